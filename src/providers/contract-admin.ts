@@ -5,7 +5,7 @@ const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 char
 
 export const reasonInput = z.strictObject({ reason })
 
-/** What becomes of what customers have booked and ordered: it stands, or all of it is cancelled with everything back. */
+/** Open items are kept, or all are cancelled with a full refund. */
 export const suspendInput = z.strictObject({ reason, openItems: z.enum(['keep', 'cancel']).default('keep') })
 export const pauseInput = z.strictObject({ reason, until: z.iso.date().optional() })
 export const markInput = z.strictObject({ mark: z.enum(['verified', 'trusted']), isOn: z.boolean(), reason })
@@ -19,7 +19,7 @@ export const planByHandInput = z.strictObject({
 
 export const serviceLimitInput = z.strictObject({ limit: z.int().min(0).max(100_000).nullable(), reason })
 
-/** A percentage of two places; null: that of the plan. */
+/** A percentage with at most two decimals; null: that of the plan. */
 export const agreedShareInput = z.strictObject({
   percent: z.number().min(0).max(50).multipleOf(0.01).nullable(),
   reason,
@@ -33,7 +33,7 @@ export const memberByHandInput = z.strictObject({
 
 const moment = z.string()
 
-/** A business, for those who run the market. */
+/** A provider as administrators see it. */
 export const adminProviderSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -56,7 +56,7 @@ export const adminProviderSchema = z.object({
   pausedUntil: z.string().nullable(),
   eraseAt: moment.nullable(),
   owners: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })),
-  /** Of the last 90 days. */
+  /** Strikes of the last 90 days. */
   strikes: z.int(),
 })
 
@@ -67,7 +67,7 @@ export const adminProviderPageSchema = adminProviderSchema.extend({
   events: z.array(
     z.object({ at: moment, type: z.string(), detail: z.record(z.string(), z.unknown()), by: z.string().nullable() }),
   ),
-  /** Where it may go from here, by an administrator's hand. */
+  /** The actions that an administrator can take in its current state. */
   moves: z.array(z.enum(['pause', 'resume', 'suspend', 'reinstate', 'restrict', 'unrestrict', 'close'])),
 })
 

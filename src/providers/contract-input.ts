@@ -5,8 +5,8 @@ import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 import { socialNetworks } from '#providers/rules/web-address.ts'
 
-// Shapes of what comes in: types, and sizes that no honest form has. What a field may be is said by `rules/check-provider-form.ts`.
-// No zero bytes and no halves of characters: the database keeps neither.
+// Shapes of input: types, and upper limits above any honest form. `rules/check-provider-form.ts` checks the values.
+// Zero bytes and unpaired surrogates are rejected, because the database cannot store them.
 const text = (atMost: number) =>
   z
     .string()
@@ -68,7 +68,7 @@ const formShape = {
   maySell: z.boolean(),
 }
 
-/** Some fields of the form; what is no field of it is left out. */
+/** Some fields of the form; unknown fields are dropped. */
 export const providerFieldsInput = z.object(formShape).partial() as unknown as z.ZodType<Partial<ProviderForm>>
 
 export const changeProviderInput = z.object({ changes: providerFieldsInput, base: providerFieldsInput.default({}) })
@@ -97,7 +97,7 @@ const place = {
 }
 
 export const newLocationInput = z.object(place)
-// Defaults would undo what was there.
+// Without defaults, which would overwrite stored values.
 export const locationInput = z
   .object({ ...place, district: oneLine(80), postalCode: oneLine(20), hideExactAddress: z.boolean() })
   .partial()

@@ -7,7 +7,7 @@ import type { ProviderState } from '#providers/rules/provider-states.ts'
 import type { FormProblem } from '#shared/form-problem.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** Moments leave as ISO 8601 texts. */
+/** Instants in responses are ISO 8601 texts. */
 type Moment = string
 
 export interface Draft<Form = DraftForm> {
@@ -16,7 +16,7 @@ export interface Draft<Form = DraftForm> {
   providerId: string | null
   form: Form
   version: number
-  /** Who wrote last, for other members; null when nobody knows. */
+  /** The last editor, for other members; null when unknown. */
   changedBy: string | null
   createdAt: Moment
   updatedAt: Moment
@@ -38,9 +38,9 @@ export interface MyProviderRow {
 export interface ProviderPlan {
   key: PlanKey
   name: string
-  /** Of a trial. */
+  /** The end of a trial. */
   endsAt: Moment | null
-  /** As the plan has them, with what was agreed by hand. */
+  /** The limits of the plan, with those that were agreed manually. */
   limits: PlanLimits
   used: { members: number; people: number; locations: number }
 }
@@ -72,11 +72,11 @@ export interface ManagedProvider {
   problems: FormProblem[]
   role: MemberRole | 'admin'
   rights: MemberRight[]
-  /** The person of the team whose calendar is theirs. */
+  /** The person whose calendar belongs to this member. */
   resourceId: string | null
   plan: ProviderPlan
   lastDecision: ProviderDecision | null
-  /** The case that waits, to be named when one asks. */
+  /** The reference of the open case, for questions about it. */
   reference: string | null
   pictures: { logo: Picture | null; cover: Picture | null }
   terms: ProviderTerms
@@ -86,11 +86,11 @@ export interface ManagedProvider {
   taxRates: TaxRate[]
 }
 
-/** What new services begin with. */
+/** The defaults of new services. */
 export interface ProviderTerms {
   policy: 'flexible' | 'standard' | 'strict' | 'none'
   paymentModes: ('full' | 'deposit' | 'card_hold' | 'at_venue')[]
-  /** Whether customers have to give their last name. */
+  /** Whether customers must give their last name. */
   needsLastName: boolean
 }
 
@@ -113,15 +113,15 @@ export interface ProviderResource {
   id: string
   locationId: string
   name: string
-  /** Of a person. */
+  /** Only for people. */
   role: string | null
-  /** Where the browser finds a face. */
+  /** URL of the person's image. */
   picture: string | null
-  /** Id of the upload behind it. */
+  /** The id of its upload. */
   pictureId: string | null
-  /** Of a thing: all of a pool are alike. */
+  /** Only for things: all things of a pool are interchangeable. */
   pool: string | null
-  /** Empty: as their place. */
+  /** Empty: the location's hours. */
   hours: FormHours[]
 }
 
@@ -151,19 +151,19 @@ export interface Invitation {
   expiresAt: Moment
 }
 
-/** What an invitation says to who has its code. */
+/** What an invitation shows to a person who has its code. */
 export interface InvitationSummary {
   providerName: string
   role: MemberRole
-  /** Told masked to others: "a…@example.com". */
+  /** Masked for other accounts: "a…@example.com". */
   email: string
   invitedBy: string | null
   expiresAt: Moment
-  /** Whether the account that looks at it can accept it. */
+  /** Whether the signed-in account can accept it. */
   isForYou: boolean
 }
 
-/** Days that differ from the week. No windows: closed all day. */
+/** Days that differ from the weekly hours. Without windows: closed all day. */
 export interface ClosedDays {
   id: string
   locationId: string | null
@@ -178,6 +178,6 @@ export interface ProviderEventView {
   at: Moment
   type: 'state' | 'profile' | 'team' | 'hours' | 'money'
   detail: Record<string, unknown>
-  /** Null: by itself, or somebody who has left. */
+  /** Null: the system, or a member who has left. */
   by: string | null
 }

@@ -13,7 +13,7 @@ adminRoutes.openapi(routes.readRoute, async (c) =>
   c.json(await getProviderForAdmin(c.var.ctx, c.req.valid('param').id), 200),
 )
 
-/** Does it, and tells what became of the business. */
+/** Runs an action and answers with the provider's new state. */
 async function doing(ctx: AppContext, id: string, work: (ctx: AppContext, id: string) => Promise<unknown>) {
   await work(ctx, id)
   return getProviderForAdmin(ctx, id)
@@ -93,7 +93,7 @@ adminRoutes.openapi(routes.markRoute, async (c) => {
   return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.markProvider(ctx, id, mark)), 200)
 })
 
-/** The endpoints of administrators to businesses: /api/admin/providers. */
+/** The endpoints for administrators about providers: /api/admin/providers. */
 export function adminProvidersApi({ closingHindrance }: { closingHindrance: ClosingHindrance }) {
   const api = newAdminApi(['/admin/providers/:id/close'])
   api.openapi(routes.closeRoute, async (c) => {

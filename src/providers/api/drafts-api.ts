@@ -69,7 +69,7 @@ const remove = createRoute({
   responses: { 200: done, ...problems },
 })
 
-/** Applications and services that are being written. */
+/** The endpoints for drafts of applications and of services. */
 export const draftsApi = newApi()
 
 draftsApi.openapi(list, async (c) => c.json({ items: await listDrafts(c.var.ctx, c.req.valid('query').kind) }, 200))

@@ -143,7 +143,10 @@ interface Parts {
   closingHindrance: ClosingHindrance
 }
 
-/** Businesses, for the people who run them. What is still open of one is known further right, so it is handed over. */
+/**
+ * The endpoints for the members of a provider. Slices further right know which orders are open, so `closingHindrance`
+ * is a parameter.
+ */
 export function myProvidersApi({ closingHindrance }: Parts) {
   const api = newApi()
   api.openapi(listRoute, async (c) => c.json({ items: await listMyProviders(c.var.ctx) }, 200))

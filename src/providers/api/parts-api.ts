@@ -99,7 +99,7 @@ const setRates = createRoute({
   responses: { 200: json('The rates', rates), ...problems },
 })
 
-/** What a business consists of: places, people and things, their hours, days that differ, tax rates. */
+/** The endpoints for the parts of a provider: locations, people and things, hours, closed days, tax rates. */
 export const partsApi = newApi()
 
 openLocations(partsApi)

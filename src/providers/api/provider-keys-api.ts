@@ -38,7 +38,7 @@ const revokeRoute = createRoute({
   responses: { 200: done, ...problems },
 })
 
-/** Keys for programs of a business. */
+/** The endpoints for a provider's API keys. */
 export const providerKeysApi = newApi()
 
 providerKeysApi.openapi(listRoute, async (c) => c.json(await listProviderKeys(c.var.ctx, c.req.valid('param').id), 200))

@@ -3,9 +3,9 @@ import { userOf, type AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { hashOf, problemResponses } from '#platform/http/api.ts'
 
-// How the endpoints of this slice are written.
+// Shared parts of this slice's endpoints.
 
-// What is no id is nobody's: 404, as for the businesses of others.
+// A text that is not an id gets 404, like the provider of somebody else.
 const lower = z.string().transform((id) => id.toLowerCase())
 
 export const ofProvider = z.object({ id: lower })
@@ -32,7 +32,7 @@ interface Sent {
   body: unknown
 }
 
-/** Does what was sent; with a key, once. */
+/** Runs the work; with an idempotency key, only once. */
 export async function once<Body>(
   ctx: AppContext,
   { what, key, body }: Sent,

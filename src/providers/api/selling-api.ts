@@ -11,7 +11,7 @@ const sellingRoute = createRoute({
   responses: { 200: json('What selling here costs', shapeOf<SellingTerms>('SellingTerms')), ...problemResponses },
 })
 
-/** What selling costs, for everybody who asks. */
+/** The public endpoint for the prices of selling. */
 export const sellingApi = newApi()
 
 sellingApi.openapi(sellingRoute, (c) => {

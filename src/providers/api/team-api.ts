@@ -82,7 +82,7 @@ const acceptRoute = createRoute({
   responses: { 200: json('Where they belong to now', z.object({ providerId: z.uuid() })), ...problems },
 })
 
-/** Who belongs to a business. */
+/** The endpoints for a provider's members and invitations. */
 export const teamApi = newApi()
 
 teamApi.openapi(listRoute, async (c) => c.json(await listMembers(c.var.ctx, c.req.valid('param').id), 200))

@@ -10,7 +10,7 @@ import {
 import { anonymizeEvents } from '#providers/store/provider-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Where a person works, and what they were writing. Membership and drafts go with the account. */
+/** The personal data of this slice: memberships and drafts. They are deleted with the account. */
 export const providersPersonalData: PersonalData = {
   name: 'businesses',
   async export(ctx, { userId }) {

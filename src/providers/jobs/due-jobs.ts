@@ -2,7 +2,7 @@ import type { ClosingHindrance } from '#providers/commands/business/close-provid
 import * as due from '#providers/commands/business/due-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** What falls due in businesses. What is still open of one is known further right, so it is handed over. */
+/** The jobs of this slice. Slices further right know which orders are open, so `closingHindrance` is a parameter. */
 export const providerJobs = (closingHindrance: ClosingHindrance): Job[] => [
   { name: 'providers.move-pauses', everySeconds: 60, run: due.movePauses },
   { name: 'providers.return-overdue-changes', everySeconds: 600, run: due.returnOverdueChanges },

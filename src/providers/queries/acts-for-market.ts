@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { findMemberAccess } from '#providers/store/members.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Whether somebody passes the endpoints of a business because they run the market, and not because it is theirs. */
+/** Whether a person has access to a provider only as an administrator of the market, not as a member. */
 export async function actsForMarket({ db, actor }: AppContext, providerId: string): Promise<boolean> {
   if (actor.kind !== 'user' || !actor.isAdmin || actor.impersonatedBy || actor.apiKey || !isId(providerId)) return false
   const standing = await findMemberAccess(db, providerId, actor.userId)

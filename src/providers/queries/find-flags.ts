@@ -8,7 +8,7 @@ const checkedTexts = ['name', 'summary', 'description'] as const
 
 type CheckedText = (typeof checkedTexts)[number]
 
-/** What the automatic checks find in the public texts and pictures of a business. */
+/** The findings of the automatic checks of a provider's public texts and images. */
 export async function findFlags(ctx: AppContext, form: ProviderForm, providerId: string): Promise<Flag[]> {
   const ids = [form.logo, form.cover].filter((id) => id !== null)
   const alike = ids.length > 0 ? await findAlikePhotos(ctx, ids, providerId) : []
@@ -19,7 +19,7 @@ export async function findFlags(ctx: AppContext, form: ProviderForm, providerId:
   return [...flagsInTexts(ctx, form, checkedTexts), ...photos]
 }
 
-/** The same, of some texts only. */
+/** The findings in some of the texts. */
 export function flagsInTexts(
   ctx: AppContext,
   form: Pick<ProviderForm, CheckedText>,
@@ -28,7 +28,7 @@ export function flagsInTexts(
   const banned = ctx.settings.get('moderation.banned_words')
   return fields.flatMap((field) =>
     checkText(form[field], banned)
-      // A name in capitals is how some businesses write it.
+      // Some businesses write their name in capitals.
       .filter(({ code }) => field !== 'name' || code !== 'all_capitals')
       .map(({ code, found }): Flag => ({ code, field, text: `${field}: “${found}”` })),
   )

@@ -2,7 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { selectProviderNamed } from '#providers/store/my-providers.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** A business by its slug, and who of its owners came first; for tools on the machine of the market. Asks for no rights. Refuses: not-found. */
+/**
+ * Finds a provider and its first owner by slug, for command-line tools. The caller checks permissions. Throws
+ * `not-found`.
+ */
 export async function findProviderNamed(
   ctx: AppContext,
   slug: string,

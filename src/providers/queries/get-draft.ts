@@ -9,7 +9,10 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const mostDrafts = 100
 
-/** Somebody's own draft, or one of a business in which they may write. Refuses: unauthenticated; not-found, for others. */
+/**
+ * A draft of the signed-in user, or of a provider whose services they may edit. Throws `unauthenticated`, and
+ * `not-found` for others.
+ */
 export async function getDraft(ctx: AppContext, id: string): Promise<Draft> {
   userOf(ctx)
   const row = isId(id) ? await findDraftRow(ctx.db, id) : undefined
@@ -17,14 +20,14 @@ export async function getDraft(ctx: AppContext, id: string): Promise<Draft> {
   return shownDraft(ctx, row)
 }
 
-/** Drafts that this person can go on with, newest first. Refuses: unauthenticated. */
+/** The drafts that the signed-in user can continue, newest first. Throws `unauthenticated`. */
 export async function listDrafts(ctx: AppContext, kind: DraftKind): Promise<Draft[]> {
   const { userId } = userOf(ctx)
   const rows = await listDraftRows(ctx.db, { userId, kind, limit: mostDrafts })
   return rows.map((row) => shownDraft(ctx, row))
 }
 
-/** What is written for a business belongs to its members; a draft without one to whoever began it. */
+/** A draft for a provider belongs to its members; any other draft to its author. */
 export async function maySeeDraft(ctx: AppContext, { kind, providerId, userId }: DraftRow): Promise<boolean> {
   if (kind === 'provider' || providerId === null) return userOf(ctx).userId === userId
   return (await findMembership(ctx, providerId))?.rights.includes('edit-services') ?? false

@@ -16,13 +16,13 @@ import { findState } from '#providers/store/provider-states.server.ts'
 import { findWaitingCase } from '#providers/store/submissions.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The businesses of whoever asks. Refuses: unauthenticated. */
+/** The providers of the signed-in user. Throws `unauthenticated`. */
 export async function listMyProviders(ctx: AppContext): Promise<MyProviderRow[]> {
   const rows = await listMembershipRows(ctx.db, userOf(ctx).userId)
   return rows.map((row) => ({ ...row, rights: memberRightsOf(row.role) }))
 }
 
-/** A business as its people see it. Refuses: unauthenticated, not-found, permission-denied. */
+/** A provider as its members see it. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export async function getManagedProvider(ctx: AppContext, providerId: string): Promise<ManagedProvider> {
   const membership = await requireMember(ctx, providerId, 'see-dashboard')
   const whole = await findWholeProvider(ctx.db, providerId)

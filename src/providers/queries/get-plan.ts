@@ -6,7 +6,10 @@ import { countUsed } from '#providers/store/my-providers.server.ts'
 import { findState } from '#providers/store/provider-states.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The plan of a business, with what was agreed by hand, and how much of it is used. Asks for no right. Refuses: not-found. */
+/**
+ * The plan of a provider with manually agreed limits, and how much of it is used. The caller checks permissions. Throws
+ * `not-found`.
+ */
 export async function getPlan(ctx: AppContext, providerId: string): Promise<ProviderPlan> {
   const state = await findState(ctx.db, providerId)
   if (!state) throw noProvider()

@@ -12,7 +12,7 @@ import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 const eventsShown = 50
 
-/** All of one business. Refuses: unauthenticated, permission-denied, not-found. */
+/** All data of one provider. Throws `unauthenticated`, `permission-denied` and `not-found`. */
 export async function getProviderForAdmin(ctx: AppContext, id: string): Promise<AdminProviderPage> {
   await requireRight(ctx, 'read-providers')
   const row = isId(id) ? await findProviderForAdmin(ctx.db, id, sinceFor(ctx)) : undefined

@@ -6,7 +6,10 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const mostEvents = 100
 
-/** What happened to a business, newest first. Which moderator or administrator did it is not told. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * The history of a provider, newest first, without the names of moderators and administrators. Throws
+ * `unauthenticated`, `not-found` and `permission-denied`.
+ */
 export async function listEvents(ctx: AppContext, providerId: string): Promise<ProviderEventView[]> {
   await requireMember(ctx, providerId, 'edit-profile')
   const rows = await listProviderEvents(ctx.db, providerId, mostEvents)

@@ -5,7 +5,10 @@ import { listOpenInvitations, type InvitationRow } from '#providers/store/invita
 import { listMemberRows } from '#providers/store/members.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The team. Addresses are told to owners and managers, who is invited to owners. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * The team. Owners and managers see email addresses, owners see invitations. Throws `unauthenticated`, `not-found` and
+ * `permission-denied`.
+ */
 export async function listMembers(
   ctx: AppContext,
   providerId: string,

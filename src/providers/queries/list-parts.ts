@@ -8,7 +8,7 @@ import { listResourceRows, type ResourceRow } from '#providers/store/resources.s
 import { listTaxRateRows } from '#providers/store/tax-rates.server.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-// What a business consists of. None of these asks for a right: whoever calls has.
+// The parts of a provider. The callers of these functions check permissions.
 
 export async function listLocations(ctx: AppContext, providerId: string): Promise<ProviderLocation[]> {
   const [rows, weeks] = [await listLocationRows(ctx.db, providerId), await weeksOf(ctx, providerId)]
@@ -27,7 +27,7 @@ export async function listPooledResources(ctx: AppContext, providerId: string): 
 export const listTaxRates = (ctx: AppContext, providerId: string): Promise<TaxRate[]> =>
   listTaxRateRows(ctx.db, providerId)
 
-/** Days that differ, from today on, by the clock of UTC less a day: nobody's today is missing. */
+/** Closed days from yesterday on by UTC, so that today is included in every time zone. */
 export async function listClosed(ctx: AppContext, providerId: string): Promise<ClosedDays[]> {
   const rows = await listClosedDays(ctx.db, providerId, localOf('UTC', ctx.now - 86_400_000).date)
   return rows.map(shownClosed)

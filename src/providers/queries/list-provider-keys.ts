@@ -4,7 +4,10 @@ import { listKeys } from '#identity/queries/list-api-keys.ts'
 import { hasKeys } from '#providers/queries/has-keys.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 
-/** The keys of a business, and whether its plan has any. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * The API keys of a provider, and whether its plan includes keys. Throws `unauthenticated`, `not-found` and
+ * `permission-denied`.
+ */
 export async function listProviderKeys(
   ctx: AppContext,
   providerId: string,

@@ -4,10 +4,10 @@ import { days } from '#shared/time/instant.ts'
 
 export const strikeDays = 90
 
-/** Serious reasons against a business that still count. Asks for no right. */
+/** The strikes that still count. The caller checks permissions. */
 const listRecentStrikes = (ctx: AppContext, providerId: string) =>
   listStrikes(ctx.db, providerId, ctx.now - days(strikeDays))
 
-/** Whether its work needs a second look because of one. Asks for no right. */
+/** Whether a strike still requires reviews. The caller checks permissions. */
 export const hasRecentStrike = async (ctx: AppContext, providerId: string): Promise<boolean> =>
   (await listRecentStrikes(ctx, providerId)).length > 0

@@ -12,12 +12,15 @@ import type { FormProblem } from '#shared/form-problem.ts'
 import { isZone } from '#shared/time/zones.ts'
 
 interface Prepared {
-  /** As it would be kept: tidy, with the phone number in its one form and the town's place on the map. */
+  /** The normalized form as it would be saved, with the phone number in E.164 and the coordinates of the town. */
   form: ProviderForm
   problems: FormProblem[]
 }
 
-/** A form as it would be kept, and everything that is wrong with it: what the browser can see, and what only we know. `verifiedEmail` needs no new proof. */
+/**
+ * Normalizes a form and lists everything that is wrong with it: the checks that the browser does, and those that only
+ * the server can do. `verifiedEmail` needs no new proof.
+ */
 export async function prepareForm(
   ctx: AppContext,
   typed: ProviderForm,
@@ -33,10 +36,10 @@ export async function prepareForm(
     requiredProofs,
   })
   const known = new Set(problems.map(({ field }) => field))
-  // Who is there already may stay in a country that was closed since.
+  // A provider may stay in a country that was closed after it signed up.
   const countries =
     verifiedEmail === null ? openCountries(ctx.settings) : countriesOfMarket(membershipsOf(ctx.settings))
-  // And may go on in a currency that is offered to nobody new.
+  // It may also keep a currency that is no longer offered.
   const currencies = verifiedEmail === null ? ctx.settings.get('money.currencies') : [...knownCurrencies]
   return {
     form: located,
@@ -53,7 +56,7 @@ function withPhone(form: ProviderForm): ProviderForm {
   }
 }
 
-/** Where a town lies, when nobody chose it from the list. */
+/** Adds the coordinates and the zone of a town that was typed and not chosen from the list. */
 export async function withPlace<
   Form extends Pick<ProviderForm, 'country' | 'city' | 'latitude' | 'longitude' | 'timeZone'>,
 >(ctx: AppContext, form: Form): Promise<Form> {

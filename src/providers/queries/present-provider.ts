@@ -14,7 +14,10 @@ import { proofTexts } from '#providers/rules/sign-up/required-proofs.ts'
 import { findWholeProvider } from '#providers/store/provider-forms.server.ts'
 import { listProofs } from '#providers/store/write-providers.server.ts'
 
-/** An application, as a moderator reads it; its documents can be opened for some minutes. Asks for no right: moderation did. */
+/**
+ * An application as moderators read it, with links to its documents that expire after some minutes. Moderation has
+ * checked permissions.
+ */
 export async function presentProvider(ctx: AppContext, { subjectId }: ModerationCase): Promise<CaseSummary> {
   const whole = await findWholeProvider(ctx.db, subjectId)
   if (!whole) throw noProvider()

@@ -8,18 +8,18 @@ import { isId } from '#shared/ids.ts'
 
 export interface Membership {
   providerId: string
-  /** "admin": somebody who runs the market, and is no member. */
+  /** "admin": an administrator of the market who is not a member. */
   role: MemberRole | 'admin'
   rights: MemberRight[]
-  /** The person of the team whose calendar is theirs. */
+  /** The person whose calendar belongs to the member. */
   resourceId: string | null
 }
 
 /**
- * Lets pass whoever may do this in a business. Those who run the market pass too: owners and admins of it with every right, the others to look,
- * at its orders only where their role reads orders. Whoever looks through somebody's account may look, and change nothing.
- * Refuses: unauthenticated; not-found, for a stranger the same as for a business that does not exist, and for orders that are not theirs to read;
- * permission-denied, for a member without the right.
+ * Requires a right in a provider. Administrators pass as well: owners and admins of the market with every right, other
+ * roles with read access, to orders only if their role reads orders. An impersonating administrator can read but not
+ * change anything. Throws `unauthenticated`; `not-found` for strangers, as for unknown providers, and for orders that
+ * the role may not read; `permission-denied` for members without the right.
  */
 export async function requireMember(ctx: AppContext, providerId: string, right: MemberRight): Promise<Membership> {
   const membership = await findMembership(ctx, providerId)
@@ -28,7 +28,7 @@ export async function requireMember(ctx: AppContext, providerId: string, right: 
   return membership
 }
 
-/** What whoever asks may do in a business; undefined for a stranger. Refuses: unauthenticated. */
+/** The membership and rights of the signed-in user; undefined for strangers. Throws `unauthenticated`. */
 export async function findMembership(ctx: AppContext, providerId: string): Promise<Membership | undefined> {
   const actor = userOf(ctx)
   const standing = isId(providerId) ? await findMemberAccess(ctx.db, providerId, actor.userId) : undefined
@@ -39,11 +39,17 @@ export async function findMembership(ctx: AppContext, providerId: string): Promi
   return { providerId, role: found.role, rights: narrowed(found.rights, actor), resourceId: standing.resourceId }
 }
 
-/** A key of a business reaches that one alone; one of the market looks at all of them, where it may look at any. */
+/**
+ * A provider's API key reaches this provider only; one of the market reaches all, if its scopes include reading
+ * providers.
+ */
 const isReached = (key: ActingKey, providerId: string): boolean =>
   key.providerId === null ? scopesReach(key.scopes, 'read-providers') : key.providerId === providerId
 
-/** Whoever looks through an account only looks, and so does a key of the market: at orders, if it was made for them. */
+/**
+ * Impersonation and API keys of the market only have read access; a market key reads orders only if its scopes include
+ * it.
+ */
 function narrowed(rights: MemberRight[], { impersonatedBy, apiKey }: SignedInUser): MemberRight[] {
   const marketKey = apiKey?.providerId === null ? apiKey : undefined
   if (impersonatedBy === null && !marketKey) return rights

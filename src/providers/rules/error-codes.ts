@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Businesses, their teams, plans and forms. */
+/** The error codes of this slice. */
 export const providersErrors = {
   'form-incomplete': 'Parts of the form are missing or not right yet; `fields` names them.',
   'too-many-drafts': 'You have as many drafts as one person can have.',

@@ -3,10 +3,10 @@ import type { FormProblem } from '#shared/form-problem.ts'
 import { stateTexts, type ProviderState } from '#providers/rules/provider-states.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** For strangers and for ids of nothing alike. */
+/** The same for strangers and for unknown ids. */
 export const noProvider = () => notFound('provider')
 
-/** For those who may look at a business, but not at who ordered there. */
+/** For those who may see a provider, but not its orders. */
 export const noOrders = () => notFound('order')
 
 export const noDraft = () => notFound('draft')
@@ -14,15 +14,15 @@ export const noDraft = () => notFound('draft')
 export const noAccess = () => new AppError('forbidden', 'permission-denied', 'You have no access to this.')
 
 export interface Meanwhile<Form> {
-  /** All of it, as it is now. */
+  /** The whole current form. */
   form: Form
-  /** Fields that somebody else made something else of. */
+  /** The fields that somebody else changed. */
   fields: string[]
   by: string | null
   at: Instant | null
 }
 
-/** Somebody else changed the same fields. Nothing was saved; who asks looks at what is there now, and decides. */
+/** Somebody else changed the same fields. Nothing was saved; the editor compares both versions and decides. */
 export const changedMeanwhile = <Form>({ form, fields, by, at }: Meanwhile<Form>) =>
   new AppError(
     'conflict',
@@ -34,7 +34,7 @@ export const changedMeanwhile = <Form>({ form, fields, by, at }: Meanwhile<Form>
     },
   )
 
-/** The first problem of each field, as a refusal. */
+/** An error with the first problem of each field. */
 export const formIncomplete = (problems: readonly FormProblem[]) =>
   new AppError('invalid', 'form-incomplete', 'Some of it is missing or not right yet.', {
     fields: Object.fromEntries(problems.toReversed().map(({ field, text }) => [field, text])),
@@ -51,7 +51,7 @@ export const tooManyDrafts = (atMost: number) =>
 
 export const draftUsedUp = () => new AppError('conflict', 'draft-used-up', 'This draft was submitted already.')
 
-/** Everything that is not in the table of states. */
+/** For transitions that are not in the table of states. */
 export const transitionNotAllowed = (status: ProviderState) =>
   new AppError(
     'conflict',
@@ -101,7 +101,7 @@ export const planNeedsPayment = (name: string) =>
     `You have tried a paid plan already. Ask the people who run this market for ${name}.`,
   )
 
-/** The same for wrong, over, used and taken back. */
+/** The same for unknown, expired, used and revoked codes. */
 export const noInvitation = () =>
   new AppError('not-found', 'not-found', 'This invitation does not exist, or it is over. Ask for a new one.')
 

@@ -3,7 +3,7 @@ import '#shared/events.ts'
 declare module '#shared/events.ts' {
   interface Events {
     'provider.submitted': { providerId: string; caseId: string }
-    /** `openItems`: of one that is suspended, whether what was ordered of it is cancelled. */
+    /** `openItems`: whether the open items of a suspended provider are kept or cancelled. */
     'provider.state-changed': {
       providerId: string
       from: string
@@ -11,9 +11,9 @@ declare module '#shared/events.ts' {
       reason: string
       openItems?: 'keep' | 'cancel'
     }
-    /** `fields`: what of it, by the names of its form. */
+    /** `fields`: the changed fields of its form. */
     'provider.changed': { providerId: string; fields: string[] }
-    /** It opens at other times, or its people and places work otherwise. */
+    /** Bookable times changed: opening hours, people or locations. */
     'provider.hours-changed': { providerId: string }
     'provider.plan-changed': { providerId: string }
     'draft.expiring': { draftId: string }

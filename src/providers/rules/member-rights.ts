@@ -2,25 +2,25 @@ export const memberRoles = ['owner', 'manager', 'staff'] as const
 
 export type MemberRole = (typeof memberRoles)[number]
 
-/** What a member of a business may do. */
+/** The rights of a provider's members. */
 export type MemberRight =
   | 'see-dashboard'
-  /** Orders and visits, with who ordered; staff those that are theirs. */
+  /** See orders and visits with their customers; staff only their own. */
   | 'see-orders'
   | 'edit-own-hours'
-  /** Answers requests, moves orders and visits on; staff those that are theirs. */
+  /** Answer requests, and change orders and visits; staff only their own. */
   | 'answer-orders'
-  /** What customers say went wrong: it may cost money. */
+  /** Answer disputes, which may cost money. */
   | 'answer-disputes'
-  /** What customers say in public. */
+  /** Answer public reviews. */
   | 'answer-reviews'
   | 'edit-services'
-  /** Who ordered, with what the business keeps of them. */
+  /** See the customers, with the notes about them. */
   | 'see-customers'
   | 'edit-hours'
   | 'edit-profile'
   | 'pause'
-  /** Team, plan, tax and payout details, closing: the owner's alone. */
+  /** Team, plan, taxes, payout details and closing: only owners. */
   | 'manage-team'
   | 'change-money'
   | 'close'

@@ -9,7 +9,7 @@ import {
 
 const movers: Mover[] = ['member', 'reviewer', 'admin', 'system']
 
-// Written down a second time, as people know it: from → to, and who.
+// A second list of the transitions, independent of the code: from → to, and by whom.
 const allowed: Partial<Record<ProviderState, Partial<Record<ProviderState, Mover[]>>>> = {
   draft: { submitted: ['member'] },
   submitted: { in_review: ['reviewer', 'system'] },

@@ -14,7 +14,7 @@ export const providerStates = [
 
 export type ProviderState = (typeof providerStates)[number]
 
-/** Who moves a business: its people, a moderator, an administrator, or time and rules. */
+/** Who moves a provider: a member, a moderator, an administrator, or a job or rule. */
 export type Mover = 'member' | 'reviewer' | 'admin' | 'system'
 
 interface Transition {
@@ -25,7 +25,7 @@ interface Transition {
 
 const one = (from: ProviderState, to: ProviderState, ...by: Mover[]): Transition => ({ from, to, by })
 
-/** Every way from one state to another. What is not here is refused, whoever asks. */
+/** All allowed transitions; any other is rejected. */
 export const providerTransitions: readonly Transition[] = [
   one('draft', 'submitted', 'member'),
   one('submitted', 'in_review', 'reviewer', 'system'),
@@ -34,7 +34,7 @@ export const providerTransitions: readonly Transition[] = [
   one('in_review', 'rejected', 'reviewer'),
   one('changes_requested', 'submitted', 'member'),
   one('changes_requested', 'draft', 'system'),
-  // An appeal; and a new try after some time.
+  // The first is an appeal; the second is a new attempt after some time.
   one('rejected', 'submitted', 'member'),
   one('rejected', 'draft', 'member'),
   one('active', 'paused', 'member', 'admin', 'system'),
@@ -56,7 +56,7 @@ export const mayMove = (from: ProviderState, to: ProviderState, by: Mover): bool
     (transition) => transition.from === from && transition.to === to && transition.by.includes(by),
   )
 
-/** How a state is called where people read it. */
+/** The texts of states for people. */
 export const stateTexts: Record<ProviderState, string> = {
   draft: 'draft',
   submitted: 'waiting for a look',
@@ -71,14 +71,14 @@ export const stateTexts: Record<ProviderState, string> = {
   closed: 'closed',
 }
 
-/** States in which customers see the business, and what they read was looked at. */
+/** States in which customers see the provider; its content has been reviewed. */
 export const isLive = (status: ProviderState): boolean => ['active', 'paused', 'restricted'].includes(status)
 
-/** States in which its people may change what is said of it. */
+/** States in which members may change the provider's form. */
 export const isOpenForChanges = (status: ProviderState): boolean => status !== 'closing' && status !== 'closed'
 
-/** After a rejection: when a new application may come. */
+/** Days after a rejection until a new application is allowed. */
 export const newTryAfterDays = 30
-/** How long what has to change may take before the application is a draft again. */
+/** Days for requested changes, after which the application is a draft again. */
 export const changesWithinDays = 30
 export const erasedAfterDays = 30

@@ -1,6 +1,6 @@
 import { plainWords } from '#shared/text/plain-text.ts'
 
-/** The address of a business: its name when it signed up, and the end of its id. It stays, whatever the name becomes. */
+/** The slug of a provider: its name at sign-up, and the end of its id. It does not change with the name. */
 export function slugOfProvider(name: string, id: string): string {
   const words = plainWords(name)
     .filter((word) => /^[a-z0-9]+$/.test(word))

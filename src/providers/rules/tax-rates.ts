@@ -2,7 +2,7 @@ import type { FormTaxRate } from '#providers/rules/sign-up/provider-form.ts'
 
 const taxRatesAtMost = 10
 
-/** "23", "7.5", "7,5" → the number; undefined for what is no rate between 0 and 35 with two decimals at most. */
+/** "23", "7.5", "7,5" → the number; undefined for anything but a rate from 0 to 35 with at most two decimals. */
 export function percentOfText(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined
@@ -17,7 +17,7 @@ interface WrongRate {
   text: string
 }
 
-/** What is wrong with a table of tax rates. */
+/** Checks a list of tax rates. */
 export function wrongTaxRates(rates: readonly FormTaxRate[]): WrongRate[] {
   const wrong: WrongRate[] = rates.flatMap(({ name, percent }, index) => [
     ...(name.trim() === '' ? [{ at: `${index}.name`, code: 'missing', text: 'Give this rate a name.' }] : []),

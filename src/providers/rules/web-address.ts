@@ -1,4 +1,4 @@
-/** A page on the web, by http or https and with a name; no scripts, files, passwords or machines of one's own. */
+/** Whether this is a public http or https URL with a host name: no scripts, files, passwords or local machines. */
 export function isWebAddress(text: string): boolean {
   if (text.length > 300 || /[\s<>"'`\\]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

@@ -14,7 +14,7 @@ import { Picture } from '#ui/picture.tsx'
 
 export interface Offer {
   plans: { key: string; name: string; purpose: string; commissionPercent: number; monthly: string }[]
-  /** The one that everybody begins with. */
+  /** The plan that every business starts with. */
   first: Plan
   fees: FeeRules
   countries: { code: string; name: string }[]
@@ -30,7 +30,7 @@ export const BecomeProviderPage = (offer: Offer) => (
   </div>
 )
 
-/** Who this is for, what it costs, and the first three answers. */
+/** Who the page is for, what selling costs, and the first three questions. */
 const Hero = ({ first, countries }: Offer) => (
   <div className="ink-block grid overflow-hidden rounded-xl max-lg:-mx-(--gutter) max-lg:rounded-none lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
     <div className="flex flex-col gap-5 p-(--gutter) pt-8 sm:p-10 lg:p-14">

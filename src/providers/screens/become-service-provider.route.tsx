@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** One page is the same for everybody. With an application in the address it is one of many, and not kept. */
+/** The page without parameters is the same for everybody, so it is cached. With an application in the URL it is not. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { search, searchParams } = new URL(request.url)
@@ -53,7 +53,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** One that was begun, one that was sent, or the first answers of a new one. */
+/** Whether the URL names a draft, a submitted application, or the first answers of a new one. */
 const namesApplication = (params: URLSearchParams) => ['draft', 'provider', 'begin'].some((name) => params.has(name))
 
 const listCountries = (countries: string[]) =>
@@ -61,11 +61,11 @@ const listCountries = (countries: string[]) =>
     .map((code) => ({ code, name: countryName(code) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
-/** From step to step nothing has to be asked anew; between the page and its steps it has. */
+/** Moving between steps needs no new data; moving between the page and the steps does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   namesApplication(nextUrl.searchParams) !== namesApplication(currentUrl.searchParams)
 
-/** The steps have a foot of their own, where phones have their bar. */
+/** The steps have a footer of their own, in the place of the navigation bar of phones. */
 export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'dashboard' : 'public') }
 
 const Page = island(() => import('#providers/screens/become-provider-page.tsx').then((part) => part.BecomeProviderPage))

@@ -5,7 +5,7 @@ import { loadInvitation, type InvitationView } from '#providers/screens/invitati
 import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-// The code stands in the address: no other site shall read it there.
+// The URL contains the code, which other sites must not receive as referrer.
 export const meta: MetaFunction = ({ matches }) => [
   { title: titled('Invitation', matches) },
   { name: 'robots', content: 'noindex' },

@@ -16,7 +16,7 @@ import { describeBusiness } from '#providers/screens/structured-business.server.
 
 export type ProviderView = Awaited<ReturnType<typeof loadProvider>>
 
-/** All that a provider's page shows. The same for everybody, so it can be kept until something on it changes. */
+/** The data of a provider's page. It is the same for everybody, so the page is cached until something on it changes. */
 export async function loadProvider(ctx: AppContext, slug: string, search: URLSearchParams) {
   const shown = await getProviderPage(ctx, slug)
   const isGone = shown.state === 'suspended' || shown.state === 'closed'
@@ -51,7 +51,7 @@ const groupsOf = ({ settings }: AppContext, { services }: ProviderPage) =>
     }))
     .filter(({ cards }) => cards.length > 0)
 
-/** The terms of all its services, each sentence once. */
+/** The cancellation terms of all its services, each sentence once. */
 async function listRules(ctx: AppContext, { services }: ProviderPage) {
   const sold = await listServicesForSale(
     ctx,

@@ -47,13 +47,13 @@ function detailsOf({ provider, joinedText }: ProviderView, market: string): Abou
   return details.filter((detail) => detail !== false)
 }
 
-/** Hours and days without a rest: nobody answers to the minute. */
+/** Rounds to hours or days: exact minutes would suggest too much precision. */
 function inRoundTime(minutes: number): string {
   if (minutes < 90) return durationText(minutes)
   return durationText(minutes < 2_880 ? Math.round(minutes / 60) * 60 : Math.round(minutes / 1_440) * 1_440)
 }
 
-/** What the badges stand for, in words. */
+/** Explains the badges. */
 const BadgeWords = ({ provider }: { provider: ProviderPage }) => (
   <dl className="type-small grid gap-2 text-text-2">
     {provider.isVerified && (

@@ -7,7 +7,7 @@ const words = {
   closed: 'This business has left the market. What you booked there before stays under your reference.',
 }
 
-/** What is left of a business that was closed or taken off: its name, what that means, where to go on. */
+/** The page of a closed or suspended provider: its name, what happened, and other places to look. */
 export function ProviderGone({ view: { provider } }: { view: ProviderView }) {
   return (
     <div className="page grid gap-8 py-14 lg:py-20">

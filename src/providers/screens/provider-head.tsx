@@ -8,10 +8,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ProviderView } from '#providers/screens/load-provider.server.ts'
 
-/** Without a cover, the colour of what is offered. */
+/** The background without a cover: the color of the category. */
 const tints = { food: 'bg-food-tint', local: 'bg-local-tint', hair: 'bg-hair-tint', other: 'bg-other-tint' }
 
-/** A band over the whole width: the cover and, where there is room, two more beside it. */
+/** A full-width band with the cover and, where there is room, two more images. */
 export function ProviderCover({ provider: { pictures, categories } }: { provider: ProviderPage }) {
   const [cover, ...others] = pictures
   const beside = others.length > 1 ? others.slice(0, 2) : []
@@ -38,7 +38,7 @@ export function ProviderCover({ provider: { pictures, categories } }: { provider
           className="!aspect-auto h-full min-h-0 max-md:hidden"
         />
       ))}
-      {/* The monogram stands where the label would. */}
+      {/* The monogram replaces the label. */}
       <div className="absolute inset-y-0 end-0 w-24">
         <DemoArtLabel origin={cover?.origin} />
       </div>
@@ -64,7 +64,7 @@ export const ProviderHead = ({ view: { provider } }: { view: ProviderView }) => 
   </header>
 )
 
-/** The own logo; without one, the first letters of the name. */
+/** The logo or, without one, the initials of the name. */
 const Sign = ({ provider: { logo, name, categories } }: { provider: ProviderPage }) =>
   logo ? (
     <div className="size-22 overflow-hidden rounded-md border-4 border-bg bg-surface md:ms-6">

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 /** "https://www.studio-ana.example/home" → "studio-ana.example" */
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
 
-/** Where else the business is found. Its words, not ours: search engines are told so. */
+/** The provider's website and social networks, marked for search engines as links that the market did not write. */
 export function ProviderLinks({ provider: { website, social } }: { provider: ProviderPage }) {
   const links = [
     ...(isWebAddress(website) ? [{ label: hostOf(website), address: website }] : []),

@@ -54,7 +54,7 @@ const Break = ({ backText }: { backText: string | null }) => (
   </div>
 )
 
-/** Where to on this page; plain anchors, so they work at once. */
+/** Links to the sections of the page; plain anchors work before the script is loaded. */
 function Sections({ view: { provider } }: { view: ProviderView }) {
   const parts = [
     { id: 'services', label: 'Services', isThere: true },

@@ -3,7 +3,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ProviderView } from '#providers/screens/load-provider.server.ts'
 
-/** Hours of the first place, with the day it is there now. */
+/** The hours of the first location, with its current day highlighted. */
 export const ProviderHours = ({ view: { provider, todayWeekday } }: { view: ProviderView }) =>
   provider.openingHours.length === 0 ? null : (
     <section id="hours" className="grid scroll-mt-32 gap-3">
@@ -27,7 +27,7 @@ export const ProviderHours = ({ view: { provider, todayWeekday } }: { view: Prov
     </section>
   )
 
-/** Where it is. Until something is booked, a hidden address shows its part of town only. */
+/** The locations. A hidden address shows only its part of town until something is booked. */
 export const ProviderPlaces = ({ provider: { places } }: { provider: ProviderPage }) =>
   places.length === 0 ? null : (
     <section id="place" className="grid scroll-mt-32 gap-4">

@@ -2,7 +2,7 @@ import type { ProviderPage } from '#catalogue/contract.ts'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/** What search engines read (schema.org LocalBusiness). A hidden address stays hidden here too. */
+/** Structured data for search engines (schema.org LocalBusiness). A hidden address is omitted. */
 export function describeBusiness(provider: ProviderPage, url: string, image: string | null) {
   const { name, nameLocal, summary, rating, foundedYear, places } = provider
   const [place] = places

@@ -4,5 +4,5 @@ import { callApi } from '#ui/api-call.ts'
 
 const load = () => callApi<SellingTerms>('/api/v1/selling')
 
-/** Plans, fees and currencies as they hold now. */
+/** The current plans, fees and currencies. */
 export const useSellingTerms = (): Remote<SellingTerms> => useRemote(load)

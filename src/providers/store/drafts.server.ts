@@ -26,7 +26,7 @@ export const findDraftRow = (db: Database, id: string) =>
 export const lockDraftRow = (db: Database, id: string) =>
   db.row<DraftRow>(sql`select ${draftColumns} from drafts d where d.id = ${id} for update of d`)
 
-/** What somebody began, and what is being written for the businesses in which they may write, newest first. */
+/** The drafts of a user, and those of providers whose services they may edit, newest first. */
 export const listDraftRows = (
   db: Database,
   { userId, kind, limit }: { userId: string; kind: DraftKind; limit: number },
@@ -49,7 +49,7 @@ interface NewDraft {
   form: DraftForm
 }
 
-/** 0 when there is a draft with this id already. */
+/** Returns 0 when a draft with this id exists. */
 export const insertDraft = (db: Database, { id, kind, userId, providerId, form }: NewDraft, at: Instant) =>
   db.run(sql`insert into drafts (id, kind, user_id, provider_id, form, changed_by, created_at, updated_at)
     values (${id}, ${kind}, ${userId}, ${providerId}, ${JSON.stringify(form)}, ${userId}, ${isoOf(at)}, ${isoOf(at)})
@@ -66,6 +66,6 @@ export const updateDraft = (
 
 export const deleteDraftRow = (db: Database, id: string) => db.run(sql`delete from drafts where id = ${id}`)
 
-/** Whether something was made of this id: it is used up. */
+/** Whether a provider was created from the draft with this id. */
 export const isUsedUp = async (db: Database, id: string): Promise<boolean> =>
   (await db.row(sql`select 1 from providers where id = ${id}`)) !== undefined

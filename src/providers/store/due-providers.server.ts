@@ -2,7 +2,7 @@ import type { ProofRow } from '#providers/store/write-providers.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-// What falls due: a few rows at a time, each taken by one process.
+// Due rows, taken in small batches; each is locked by one process.
 
 export interface DuePause {
   id: string
@@ -17,7 +17,7 @@ interface Part {
   limit: number
 }
 
-/** Whose pause may begin or end today somewhere on earth. `latest` is the day that it is farthest east. */
+/** Pauses that may start or end today somewhere on earth. `latest` is the current date in the easternmost zone. */
 export const takeDuePauses = (db: Database, { latest, after, limit }: Part & { latest: string }) =>
   db.rows<DuePause>(sql`select id, status, time_zone, paused_from, paused_until from providers
     where ((status = 'paused' and paused_until <= ${latest}) or (status = 'active' and paused_from <= ${latest})) and id > ${after}::uuid
@@ -48,18 +48,18 @@ export const takeDueProofs = (db: Database, at: Instant, limit: number) =>
   db.rows<Pick<ProofRow, 'id' | 'mediaId'>>(sql`select id, media_id from provider_proofs where delete_at <= ${isoOf(at)}
     order by delete_at limit ${limit} for update skip locked`)
 
-/** Drafts that nobody touched for long and whose writers do not know yet that they will go. */
+/** Drafts without changes for a long time whose authors have not been warned yet; marks them as warned. */
 export const markWarnedDrafts = (db: Database, untouchedSince: Instant, at: Instant, limit: number) =>
   db.rows<{ id: string }>(sql`update drafts set warned_at = ${isoOf(at)} where id in (select id from drafts
       where updated_at <= ${isoOf(untouchedSince)} and warned_at is null order by updated_at limit ${limit} for update skip locked)
     returning id`)
 
-/** Those that go: untouched for longer still, and some days after the letter. */
+/** Deletes drafts without changes for even longer, which are past their warning. */
 export const deleteOldDrafts = (db: Database, untouchedSince: Instant, limit: number) =>
   db.run(sql`delete from drafts where id in (select id from drafts where updated_at <= ${isoOf(untouchedSince)}
     order by updated_at limit ${limit} for update skip locked)`)
 
-/** What is personal of a business that is over goes; its name, legal name and money records stay for the books. */
+/** Erases personal data of a closed provider; its name, legal name and money records stay for accounting. */
 export async function erasePersonal(db: Database, id: string): Promise<void> {
   await db.run(sql`delete from provider_members where provider_id = ${id}`)
   await db.run(sql`delete from provider_invitations where provider_id = ${id}`)
@@ -73,6 +73,6 @@ export async function erasePersonal(db: Database, id: string): Promise<void> {
     where id = ${id}`)
 }
 
-/** Uploads that a business still uses. */
+/** The uploads that belong to a provider. */
 export const listMediaOf = async (db: Database, providerId: string): Promise<string[]> =>
   (await db.rows<{ id: string }>(sql`select id from media where provider_id = ${providerId}`)).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Whose hours: a place's or a person's. */
+/** Hours belong to a location or to a person. */
 export type HoursOwner = { locationId: string } | { resourceId: string }
 
 const ownerIs = (owner: HoursOwner) =>
@@ -14,7 +14,7 @@ export const listWeek = (db: Database, owner: HoursOwner) =>
   db.rows<FormHours>(sql`select weekday, opens_minute, closes_minute
     from availability_rules where ${ownerIs(owner)} order by weekday, opens_minute`)
 
-/** The weeks of all places and people of a business. */
+/** The weekly hours of all locations and people of a provider. */
 export const listWeeks = (db: Database, providerId: string) =>
   db.rows<FormHours & { ownerId: string }>(sql`select coalesce(a.location_id, a.resource_id) as owner_id, a.weekday,
       a.opens_minute, a.closes_minute
@@ -51,7 +51,7 @@ const closedColumns = sql`e.id, e.location_id, e.resource_id, e.first_date,
 const isOf = (providerId: string) => sql`(e.location_id in (select id from locations where provider_id = ${providerId})
   or e.resource_id in (select id from resources where provider_id = ${providerId}))`
 
-/** Days that differ, from a day on. */
+/** Closed days that end on this day or later. */
 export const listClosedDays = (db: Database, providerId: string, from: string) =>
   db.rows<ClosedDaysRow>(sql`select ${closedColumns} from availability_exceptions e
     where ${isOf(providerId)} and e.last_date >= ${from} order by e.first_date, e.id limit 500`)

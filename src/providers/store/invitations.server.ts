@@ -22,7 +22,7 @@ const columns = sql`i.id, i.provider_id, p.name as provider_name, p.status as pr
   i.accepted_at, i.revoked_at`
 const source = sql`provider_invitations i join providers p on p.id = i.provider_id left join auth_user u on u.id = i.invited_by`
 
-/** Those that can still be accepted. */
+/** Invitations that can still be accepted. */
 export const listOpenInvitations = (db: Database, providerId: string, at: Instant) =>
   db.rows<InvitationRow>(sql`select ${columns} from ${source} where i.provider_id = ${providerId} and i.accepted_at is null
     and i.revoked_at is null and i.expires_at > ${isoOf(at)} order by i.created_at desc, i.id desc`)
@@ -33,7 +33,7 @@ export const findInvitationByHash = (db: Database, codeHash: string) =>
 export const findInvitation = (db: Database, id: string) =>
   db.row<InvitationRow>(sql`select ${columns} from ${source} where i.id = ${id}`)
 
-/** Of two who accept at once, the second waits here. */
+/** Locks an invitation, so that it is accepted only once. */
 export const lockInvitation = (db: Database, codeHash: string) =>
   db.run(sql`select 1 from provider_invitations where code_hash = ${codeHash} for update`)
 
@@ -55,7 +55,7 @@ export const insertInvitation = (db: Database, i: NewInvitation, at: Instant) =>
 export const markAccepted = (db: Database, id: string, at: Instant) =>
   db.run(sql`update provider_invitations set accepted_at = ${isoOf(at)} where id = ${id} and accepted_at is null`)
 
-/** Takes back one invitation, or all open ones to an address. */
+/** Revokes one invitation, or all open ones to an address. */
 export const revokeInvitation = (
   db: Database,
   providerId: string,

@@ -35,6 +35,6 @@ export const updateLocation = (db: Database, providerId: string, l: LocationRow)
       hide_exact_address = ${l.hideExactAddress}
     where id = ${l.id} and provider_id = ${providerId}`)
 
-/** Fails on the database's own word where services or bookings still point at it. */
+/** Fails with a foreign key violation where services or bookings refer to the location. */
 export const deleteLocation = (db: Database, providerId: string, id: string) =>
   db.run(sql`delete from locations where id = ${id} and provider_id = ${providerId}`)

@@ -10,7 +10,7 @@ export interface MemberAccess {
   adminRole: AdminRole | null
 }
 
-/** What somebody is to a business; undefined when there is no such business. */
+/** The roles of a user in a provider and in the market; undefined when there is no such provider. */
 export const findMemberAccess = (db: Database, providerId: string, userId: string) =>
   db.row<MemberAccess>(sql`select p.status, m.role, m.resource_id, a.role as admin_role
     from providers p
@@ -40,7 +40,7 @@ interface NewMember {
   resourceId: string | null
 }
 
-/** 0 when they are a member already. */
+/** Returns 0 for an existing member. */
 export const insertMember = (db: Database, { providerId, userId, role, resourceId }: NewMember, at: Instant) =>
   db.run(sql`insert into provider_members (provider_id, user_id, role, resource_id, joined_at)
     values (${providerId}, ${userId}, ${role}, ${resourceId}, ${isoOf(at)}) on conflict do nothing`)
@@ -52,7 +52,7 @@ export const updateMember = (db: Database, { providerId, userId, role, resourceI
 export const deleteMember = (db: Database, providerId: string, userId: string) =>
   db.run(sql`delete from provider_members where provider_id = ${providerId} and user_id = ${userId}`)
 
-/** Businesses of somebody that are not over. */
+/** The number of the user's providers that are not closed. */
 export const countMyProviders = async (db: Database, userId: string): Promise<number> =>
   (
     await db.row<{

@@ -15,14 +15,14 @@ interface MembershipRow {
   openCases: number
 }
 
-/** Businesses in which somebody is a member; those that are over come last. */
+/** The providers of which the user is a member; closed ones come last. */
 export const listMembershipRows = (db: Database, userId: string) =>
   db.rows<MembershipRow>(sql`select p.id, p.slug, p.name, p.status, m.role, p.plan, p.city, p.logo,
       (select count(*)::int from moderation_cases c where c.provider_id = p.id and c.decided_at is null) as open_cases
     from provider_members m join providers p on p.id = m.provider_id
     where m.user_id = ${userId} order by p.status = 'closed', p.name, p.id limit 200`)
 
-/** How much of its plan a business uses. */
+/** The used amounts of a provider's plan limits. */
 export const countUsed = async (db: Database, providerId: string) =>
   (await db.row<{ members: number; invited: number; people: number; locations: number }>(sql`select
       (select count(*)::int from provider_members where provider_id = ${providerId}) as members,
@@ -30,7 +30,7 @@ export const countUsed = async (db: Database, providerId: string) =>
       (select count(*)::int from resources where provider_id = ${providerId} and kind = 'person' and is_active) as people,
       (select count(*)::int from locations where provider_id = ${providerId}) as locations`))!
 
-/** By its slug, with the owner who came first. */
+/** A provider by its slug, with its first owner. */
 export const selectProviderNamed = (db: Database, slug: string) =>
   db.row<{ id: string; ownerId: string | null }>(sql`select p.id,
       (select user_id from provider_members m where m.provider_id = p.id and m.role = 'owner' order by joined_at, user_id limit 1) as owner_id

@@ -13,7 +13,7 @@ export const listMembershipsOf = (db: Database, userId: string) =>
 export const listDraftsOf = (db: Database, userId: string) =>
   db.rows<DraftRow>(sql`select ${draftColumns} from drafts d where d.user_id = ${userId} order by d.created_at`)
 
-/** Businesses that are not over and would have no owner without this person. */
+/** Providers that are not closed and would have no owner without this user. */
 export const listSoleOwned = async (db: Database, userId: string): Promise<string[]> =>
   (
     await db.rows<{ name: string }>(sql`select p.name from provider_members m join providers p on p.id = m.provider_id
@@ -22,7 +22,7 @@ export const listSoleOwned = async (db: Database, userId: string): Promise<strin
       order by p.name`)
   ).map(({ name }) => name)
 
-/** What others wrote with them stays; who wrote it is nobody. Drafts for a business go on with another member of it. */
+/** Removes the user from data that other members share. A draft for a provider is given to another member. */
 export async function anonymizeMember(db: Database, userId: string): Promise<void> {
   await db.run(sql`update drafts d set user_id = (select m.user_id from provider_members m
       where m.provider_id = d.provider_id and m.user_id <> ${userId} order by m.role = 'owner' desc, m.joined_at limit 1)

@@ -27,7 +27,7 @@ export const listProviderEvents = (db: Database, providerId: string, limit: numb
     from provider_events e left join auth_user u on u.id = e.by_user
     where e.provider_id = ${providerId} order by e.at desc, e.id desc limit ${limit}`)
 
-/** Who changed something of these kinds last. */
+/** The last change of these types, and its author. */
 export const findLastChange = (db: Database, providerId: string, types: ProviderEventType[]) =>
   db.row<{ at: Instant; byName: string | null }>(sql`select e.at, u.name as by_name
     from provider_events e left join auth_user u on u.id = e.by_user

@@ -19,7 +19,7 @@ const taxRates = sql`coalesce((select json_agg(json_build_object('id', t.id, 'na
 const proofs = sql`coalesce((select json_agg(json_build_object('mediaId', f.media_id, 'kind', f.kind, 'fileName', m.file_name) order by f.sent_at, f.id)
   from provider_proofs f join media m on m.id = f.media_id where f.provider_id = p.id), '[]')`
 
-/** All of a business; lock it first where it is about to be changed. */
+/** All data of a provider; lock its row first before a change. */
 export const findWholeProvider = (db: Database, id: string) =>
   db.row<WholeProvider>(sql`select p.id, p.slug, p.status, p.version, p.name, p.legal_name, p.legal_type,
       p.registration_number, p.tax_id, p.categories, p.founded_year, p.email, p.phone,

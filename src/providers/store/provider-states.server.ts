@@ -17,7 +17,7 @@ export interface StateRow {
   plan: 'starter' | 'growth' | 'pro'
   planEndsAt: Instant | null
   serviceLimit: number | null
-  /** Of sales, agreed with this business alone; null: as its plan says. */
+  /** The agreed commission in percent; null: that of the plan. */
   agreedPercent: number | null
   isVerified: boolean
   isTrusted: boolean
@@ -31,7 +31,7 @@ const columns = sql`p.id, p.name, p.slug, p.status, p.state_reason as reason, p.
 export const findState = (db: Database, id: string) =>
   db.row<StateRow>(sql`select ${columns} from providers p where p.id = ${id}`)
 
-/** Whoever changes a business waits for whoever does so already. */
+/** Locks the provider's row, so that changes run one after another. */
 export const lockState = async (db: Database, id: string): Promise<StateRow | undefined> => {
   await db.run(sql`select 1 from providers where id = ${id} for update`)
   return findState(db, id)
@@ -44,7 +44,7 @@ interface NewState {
   pausedUntil: string | null
 }
 
-/** The index of names has the last word: refuses name-taken. */
+/** The unique index of names decides: its violation becomes `name-taken`. */
 export const rejectTakenName = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw (error as { constraint?: string }).constraint === 'providers_one_name_per_city' ? nameTaken() : error
@@ -77,7 +77,7 @@ interface Metrics {
   ranksLow: boolean
 }
 
-/** What there was before; undefined where nothing changes. */
+/** Returns the former values; undefined where nothing changes. */
 export const updateProviderMetrics = (db: Database, id: string, { replyMinutes, losesTrust, ranksLow }: Metrics) =>
   db.row<{ isTrusted: boolean }>(sql`with before as (select id, is_trusted from providers where id = ${id} for update)
     update providers p set reply_minutes = coalesce(${replyMinutes}::int, p.reply_minutes), is_trusted = p.is_trusted and not ${losesTrust}::boolean,

@@ -8,7 +8,7 @@ export interface ResourceRow {
   locationId: string
   name: string
   pool: string | null
-  /** Where the browser finds it. */
+  /** URL of the image. */
   picture: string | null
   role: string | null
   position: number
@@ -33,6 +33,6 @@ export const updateResource = (db: Database, providerId: string, r: ResourceRow)
   db.run(sql`update resources set location_id = ${r.locationId}, name = ${r.name}, pool = ${r.pool}, picture = ${r.picture}, role = ${r.role}
     where id = ${r.id} and provider_id = ${providerId}`)
 
-/** It stays for the bookings that were agreed; nothing new is booked with it. */
+/** Deactivates a resource: it stays for existing bookings and gets no new ones. */
 export const retireResource = (db: Database, providerId: string, id: string) =>
   db.run(sql`update resources set is_active = false where id = ${id} and provider_id = ${providerId} and is_active`)

@@ -12,7 +12,10 @@ export const listTaxRateRows = (db: Database, providerId: string) =>
   db.rows<TaxRateRow>(sql`select id, name, percent, is_default from provider_tax_rates
     where provider_id = ${providerId} order by position, id`)
 
-/** Puts this table in the place of the one that was there; a rate that stays keeps its id, so that services keep theirs. Refuses: not-found, for the id of a foreign rate. */
+/**
+ * Replaces the tax rates; a rate that remains keeps its id, so that services keep referring to it. Throws `not-found`
+ * for the id of another provider's rate.
+ */
 export async function replaceTaxRates(db: Database, providerId: string, rates: TaxRateRow[]): Promise<void> {
   const ids = rates.map(({ id }) => id)
   await db.run(sql`delete from provider_tax_rates where provider_id = ${providerId} and not (id = any(${ids}::uuid[]))`)

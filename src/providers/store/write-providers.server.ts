@@ -36,7 +36,7 @@ interface NewProvider extends ProviderColumns {
   termsVersion: string
 }
 
-/** 0 when a business with this id is there already. The index of names has the last word about the name. */
+/** Returns 0 when a provider with this id exists. The unique index of names rejects a taken name. */
 export const insertProvider = (db: Database, p: NewProvider, at: Instant) =>
   db.run(sql`insert into providers (id, slug, status, name, legal_name, legal_type, registration_number, tax_id, categories, founded_year, email,
       phone, website, social, country, city, region, time_zone, service_area_km, summary, description, languages, currency, payout, logo, pictures,
@@ -58,7 +58,7 @@ export const updateProvider = (db: Database, id: string, p: ProviderColumns) =>
     where id = ${id}`),
   )
 
-/** Whether a name is taken in a town by another business that was submitted. */
+/** Whether another submitted provider in the town has this name. */
 export const isNameTaken = async (
   db: Database,
   { id, name, city, country }: { id: string; name: string; city: string; country: string },
@@ -106,7 +106,7 @@ export const listProofs = (db: Database, providerId: string) =>
 export const deleteProofs = (db: Database, ids: string[]) =>
   db.run(sql`delete from provider_proofs where id = any(${ids}::uuid[])`)
 
-/** After a decision: who saw them, and when they go. */
+/** Records who saw the documents of a decided application, and when they are deleted. */
 export const endProofs = (
   db: Database,
   providerId: string,

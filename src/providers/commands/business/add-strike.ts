@@ -3,7 +3,7 @@ import { recordProviderEvent } from '#providers/commands/business/record-provide
 import { insertStrike } from '#providers/store/strikes.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Counts a serious reason against a business. Asks for no right. */
+/** Adds a strike to a provider. The caller checks permissions. */
 export async function addStrike(ctx: AppContext, providerId: string, reason: string): Promise<void> {
   const givenBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   await insertStrike(ctx.db, { id: newId(), providerId, reason, givenBy }, ctx.now)

@@ -13,17 +13,20 @@ import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 /**
- * Takes a business off the market: its pages are gone, nothing of it is sold. What is open stands, or is cancelled a moment later with everything back.
- * Refuses: permission-denied, not-found, transition-not-allowed.
+ * Suspends a provider: its pages disappear and nothing of it is sold. Open items are kept, or are cancelled shortly
+ * afterwards with a full refund. Throws `permission-denied`, `not-found` and `transition-not-allowed`.
  */
 export const suspendProvider = (ctx: AppContext, id: string, reason: string, openItems: 'keep' | 'cancel' = 'keep') =>
   move(ctx, id, { to: 'suspended', reason, type: 'provider-suspended', more: { openItems } })
 
-/** Everything works again at once. Refuses: permission-denied, not-found, transition-not-allowed. */
+/**
+ * Ends a suspension; everything works again at once. Throws `permission-denied`, `not-found` and
+ * `transition-not-allowed`.
+ */
 export const reinstateProvider = (ctx: AppContext, id: string, reason = '') =>
   move(ctx, id, { to: 'active', reason, type: 'provider-reinstated', from: 'suspended' })
 
-/** No new sales that are paid at the venue. Refuses: permission-denied, not-found, transition-not-allowed. */
+/** Stops new sales that are paid at the venue. Throws `permission-denied`, `not-found` and `transition-not-allowed`. */
 export const restrictProvider = (ctx: AppContext, id: string, reason: string) =>
   move(ctx, id, { to: 'restricted', reason, type: 'provider-restricted' })
 
@@ -32,13 +35,13 @@ export const unrestrictProvider = (ctx: AppContext, id: string, reason = '') =>
 
 interface AdminMove {
   to: ProviderState
-  /** Of a pause: the day on which it is open again. */
+  /** For a pause: the day on which the provider opens again. */
   pausedUntil?: string | null
   reason: string
   type: string
-  /** For whoever listens, and for the log. */
+  /** Additional data for the event and the audit log. */
   more?: Record<string, unknown>
-  /** Only from there: ending a restriction does not end a suspension. */
+  /** The only state from which this is allowed: ending a restriction must not end a suspension. */
   from?: ProviderState
 }
 
@@ -51,7 +54,7 @@ export const move = (
     moveProvider(inside, id, { to, by: 'admin', reason, more, pausedUntil, ...(from && { onlyFrom: from }) }),
   )
 
-/** Counts a serious reason against a business: for 90 days its work is looked at again. Refuses: permission-denied, not-found. */
+/** Adds a strike: its changes are reviewed for 90 days. Throws `permission-denied` and `not-found`. */
 export const strikeProvider = (ctx: AppContext, id: string, reason: string) =>
   administer(ctx, id, { type: 'provider-strike', detail: { reason } }, (inside) => addStrike(inside, id, reason))
 
@@ -61,13 +64,13 @@ interface PlanByHand {
   reason: string
 }
 
-/** Gives a business a plan by hand. Refuses: permission-denied, not-found. */
+/** Sets a provider's plan manually. Throws `permission-denied` and `not-found`. */
 export const changePlanByHand = (ctx: AppContext, id: string, { plan, endsAt, reason }: PlanByHand) =>
   administer(ctx, id, { type: 'provider-plan', detail: { plan, reason } }, (inside) =>
     setPlan(inside, id, { plan, endsAt, reason }),
   )
 
-/** How many services a business may have, agreed by hand; null: as its plan says. Refuses: permission-denied, not-found. */
+/** Sets an agreed maximum of services; null: the limit of the plan. Throws `permission-denied` and `not-found`. */
 export const changeServiceLimit = (ctx: AppContext, id: string, limit: number | null, reason: string) =>
   administer(ctx, id, { type: 'provider-service-limit', detail: { limit, reason } }, async (inside) => {
     await setServiceLimit(inside.db, id, limit)
@@ -76,7 +79,7 @@ export const changeServiceLimit = (ctx: AppContext, id: string, limit: number | 
     await inside.publish(inside.db, 'provider.plan-changed', { providerId: id })
   })
 
-/** The share of sales that is agreed with this business alone; null: that of its plan. Refuses: permission-denied, not-found. */
+/** Sets an agreed commission in percent; null: that of the plan. Throws `permission-denied` and `not-found`. */
 export const agreeOnShare = (ctx: AppContext, id: string, percent: number | null, reason: string) =>
   administer(ctx, id, { type: 'agreed-share', detail: { percent, reason } }, async (inside) => {
     await setAgreedShare(inside.db, id, percent)
@@ -89,7 +92,9 @@ interface Act {
   detail: { reason: string; [name: string]: unknown }
 }
 
-/** What an administrator does to a business is written down twice: with the business, and in the log of the market. */
+/**
+ * Runs an administrator's action and records it twice: in the provider's history, and in the audit log of the market.
+ */
 export async function administer(
   ctx: AppContext,
   id: string,

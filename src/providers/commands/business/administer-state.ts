@@ -10,13 +10,13 @@ import { localOf } from '#shared/time/zones.ts'
 
 interface PauseByHand {
   reason: string
-  /** The day on which it is open again; left out: until somebody resumes. */
+  /** The day on which it opens again; undefined: until somebody resumes. */
   until?: string | undefined
 }
 
 /**
- * Stops new bookings by an administrator's hand; what was agreed stays. Its people may resume.
- * Refuses: permission-denied, not-found, transition-not-allowed, argument-error (dates).
+ * Pauses new bookings as an administrator; existing ones are kept. Members may resume. Throws `permission-denied`,
+ * `not-found`, `transition-not-allowed`, and `argument-error` for wrong dates.
  */
 export async function pauseByHand(ctx: AppContext, id: string, { reason, until }: PauseByHand): Promise<void> {
   await requireRight(ctx, 'change-providers')
@@ -26,13 +26,13 @@ export async function pauseByHand(ctx: AppContext, id: string, { reason, until }
   await move(ctx, id, { to: 'paused', reason, type: 'provider-paused', pausedUntil, more: { pausedUntil } })
 }
 
-/** Ends a pause. Refuses: permission-denied, not-found, transition-not-allowed. */
+/** Ends a pause. Throws `permission-denied`, `not-found` and `transition-not-allowed`. */
 export const resumeByHand = (ctx: AppContext, id: string, reason = '') =>
   move(ctx, id, { to: 'active', reason, type: 'provider-resumed', from: 'paused' })
 
 /**
- * Ends a business by an administrator's hand: nothing of it is sold any more, and once nothing of it is open it is closed for good.
- * Refuses: permission-denied, not-found, transition-not-allowed.
+ * Starts to close a provider as an administrator: nothing is sold any more, and once nothing is open it is closed
+ * permanently. Throws `permission-denied`, `not-found` and `transition-not-allowed`.
  */
 export const closeByHand = (ctx: AppContext, id: string, reason: string, closingHindrance: ClosingHindrance) =>
   administer(ctx, id, { type: 'provider-closed', detail: { reason } }, (inside) =>
@@ -47,7 +47,10 @@ interface MarkByHand {
   reason: string
 }
 
-/** Gives a business a mark, or takes it away: that it showed who it is, or that its work needs no second look. Refuses: permission-denied, not-found. */
+/**
+ * Sets or removes a badge: "verified" (identity was proven) or "trusted" (its changes are not reviewed). Throws
+ * `permission-denied` and `not-found`.
+ */
 export const markProvider = (ctx: AppContext, id: string, { mark, isOn, reason }: MarkByHand) =>
   administer(ctx, id, { type: 'provider-marked', detail: { mark, isOn, reason } }, async (inside) => {
     const set = mark === 'verified' ? setVerified : setTrusted

@@ -9,8 +9,9 @@ import { lockState } from '#providers/store/provider-states.server.ts'
 import { days } from '#shared/time/instant.ts'
 
 /**
- * Another plan, chosen by an owner. A paid plan is tried once, for some days; while one is tried, or was agreed by hand, one may go to another.
- * Refuses: not-found, permission-denied, transition-not-allowed, plan-needs-payment.
+ * Changes the plan as an owner. A paid plan can be tried once, for some days; during a trial, or a plan that ends, the
+ * owner may switch to another plan with the same end. Throws `not-found`, `permission-denied`, `transition-not-allowed`
+ * and `plan-needs-payment`.
  */
 export async function changePlan(
   ctx: AppContext,

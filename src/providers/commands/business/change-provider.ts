@@ -24,10 +24,9 @@ import { isNameTaken } from '#providers/store/write-providers.server.ts'
 import { isSame, mergeChanges, type Changes } from '#shared/merge-changes.ts'
 
 /**
- * Changes what is said of a business, field by field. Who writes at the same time as somebody else loses nothing: different fields come together,
- * the same field is refused with what the other made of it.
- * Refuses: not-found; permission-denied, for fields of the owner; changed-meanwhile; form-incomplete, for what these fields may not be; name-taken;
- * transition-not-allowed, when it is closed.
+ * Changes single fields of a provider's form. Concurrent edits lose nothing: different fields are merged, the same
+ * field is rejected with the other editor's value. Throws `not-found`; `permission-denied` for fields of the owner;
+ * `changed-meanwhile`; `form-incomplete` for invalid values; `name-taken`; `transition-not-allowed` when it is closed.
  */
 export async function changeProvider(
   ctx: AppContext,
@@ -51,7 +50,7 @@ export async function changeProvider(
   })
 }
 
-/** A town that was typed anew has no coordinates yet. */
+/** A town that was typed again has no coordinates yet, so the old ones are dropped. */
 function withFreshPlace(changes: Partial<ProviderForm>, current: ProviderForm): Partial<ProviderForm> {
   const moves = (['city', 'country'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== current[field],

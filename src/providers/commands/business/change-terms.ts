@@ -12,7 +12,10 @@ import { replaceTaxRates } from '#providers/store/tax-rates.server.ts'
 import { updateTerms } from '#providers/store/write-providers.server.ts'
 import { isSame } from '#shared/merge-changes.ts'
 
-/** The tax rates from which services choose. Refuses: not-found, permission-denied, argument-error, transition-not-allowed. */
+/**
+ * Replaces the tax rates from which services choose. Throws `not-found`, `permission-denied`, `argument-error` and
+ * `transition-not-allowed`.
+ */
 export const setTaxRates = (ctx: AppContext, providerId: string, rates: FormTaxRate[]): Promise<TaxRate[]> =>
   changePart(ctx, { providerId, right: 'change-money' }, 'money', async ({ ctx: inside }) => {
     const wrong = wrongTaxRates(rates)
@@ -28,8 +31,9 @@ export const setTaxRates = (ctx: AppContext, providerId: string, rates: FormTaxR
   })
 
 /**
- * What new services begin with: policy, ways to pay, whether customers give a last name. Ways to pay are the owner's to choose.
- * Refuses: not-found, permission-denied, argument-error, transition-not-allowed.
+ * Changes the defaults of new services: cancellation policy, payment modes, and whether customers must give a last
+ * name. Only the owner changes payment modes. Throws `not-found`, `permission-denied`, `argument-error` and
+ * `transition-not-allowed`.
  */
 export const changeTerms = (
   ctx: AppContext,

@@ -7,18 +7,21 @@ import { setErasure, lockState } from '#providers/store/provider-states.server.t
 import { findWaitingCase } from '#providers/store/submissions.server.ts'
 import { days } from '#shared/time/instant.ts'
 
-/** Why a business cannot be over yet ("3 orders are still open."), or null. Asked of the slices that know of orders and money. */
+/**
+ * Tells why a provider cannot be closed yet ("3 orders are still open."), or null. Implemented by slices that know
+ * orders and money.
+ */
 export type ClosingHindrance = (ctx: AppContext, providerId: string) => Promise<string | null>
 
 export interface Closing {
   isClosed: boolean
-  /** What has to end first; null once it is closed. */
+  /** What has to end first; null once the provider is closed. */
   hindrance: string | null
 }
 
 /**
- * Ends a business: nothing of it is sold any more, and once nothing of it is open it is closed for good.
- * Refuses: not-found, permission-denied, transition-not-allowed.
+ * Starts to close a provider: nothing is sold any more, and once nothing is open it is closed permanently. Throws
+ * `not-found`, `permission-denied` and `transition-not-allowed`.
  */
 export async function closeProvider(
   ctx: AppContext,
@@ -36,7 +39,10 @@ interface Ending {
   reason?: string
 }
 
-/** Takes it off the market, and the last step when nothing hinders it. Call it inside a transaction. Asks for no right. */
+/**
+ * Moves a provider to "closing", and to "closed" if nothing is open. Call it inside a transaction. The caller checks
+ * permissions.
+ */
 export async function beginClosing(
   ctx: AppContext,
   providerId: string,
@@ -51,7 +57,7 @@ export async function beginClosing(
   return finishClosing(ctx, providerId, closingHindrance)
 }
 
-/** Takes the last step, when nothing hinders it. Call it inside a transaction. */
+/** Moves a provider from "closing" to "closed" if nothing is open. Call it inside a transaction. */
 export async function finishClosing(
   ctx: AppContext,
   providerId: string,

@@ -12,13 +12,13 @@ import { localOf } from '#shared/time/zones.ts'
 
 const batch = 50
 
-/** Does a batch in one transaction; returns how much was due. */
+/** Runs a batch in one transaction; returns the number of due rows. */
 const inTransaction = (ctx: AppContext, work: (inside: AppContext) => Promise<number>): Promise<number> =>
   ctx.db.transaction((db) => work({ ...ctx, db }))
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Looks at all of them, a batch in a transaction; `take` goes on behind an id. Returns how many were moved. */
+/** Visits all due rows, one batch per transaction; `take` continues after an id. Returns the number of changed rows. */
 async function walkAll<Row extends { id: string }>(
   ctx: AppContext,
   take: (db: AppContext['db'], after: string) => Promise<Row[]>,
@@ -38,7 +38,7 @@ async function walkAll<Row extends { id: string }>(
   }
 }
 
-/** Pauses that begin or end today, on the clock of each business. */
+/** Starts and ends pauses that are due, by the local date of each provider. */
 export const movePauses = (ctx: AppContext): Promise<number> => {
   const latest = localOf('UTC', ctx.now + hours(14)).date
   return walkAll(ctx, (db, after) => due.takeDuePauses(db, { latest, after, limit: batch }), movePause)
@@ -56,7 +56,7 @@ async function movePause(
   return ends || begins
 }
 
-/** Who was asked for changes and made none is a draft again. */
+/** Returns applications to "draft" whose requested changes were not made in time. */
 export const returnOverdueChanges = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const rows = await due.takeOverdueChanges(inside.db, ctx.now - days(changesWithinDays), batch)
@@ -64,7 +64,7 @@ export const returnOverdueChanges = (ctx: AppContext): Promise<number> =>
     return rows.length
   })
 
-/** A trial that is over ends in the plan that costs nothing. */
+/** Moves providers to the starter plan when their trial ends. */
 export const endTrials = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const rows = await due.takeEndedTrials(inside.db, ctx.now, batch)
@@ -72,7 +72,7 @@ export const endTrials = (ctx: AppContext): Promise<number> =>
     return rows.length
   })
 
-/** Businesses that wanted to end, and of which nothing is open any more. */
+/** Closes providers in state "closing" of which nothing is open any more. */
 export const finishAllClosing = (ctx: AppContext, closingHindrance: ClosingHindrance): Promise<number> =>
   walkAll(
     ctx,
@@ -80,7 +80,7 @@ export const finishAllClosing = (ctx: AppContext, closingHindrance: ClosingHindr
     async (inside, { id }) => (await finishClosing(inside, id, closingHindrance)).isClosed,
   )
 
-/** Documents go 90 days after the decision. */
+/** Deletes the documents of applications whose retention time after the decision is over. */
 export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const rows = await due.takeDueProofs(inside.db, ctx.now, batch)
@@ -96,7 +96,7 @@ export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
     return rows.length
   })
 
-/** Tells, and later does: drafts that nobody touches go. */
+/** Warns the authors of drafts that nobody edits, and later deletes these drafts. */
 export const deleteStaleDrafts = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const [keep, warn] = [ctx.settings.get('drafts.days'), ctx.settings.get('drafts.warn_days')]
@@ -105,7 +105,7 @@ export const deleteStaleDrafts = (ctx: AppContext): Promise<number> =>
     return warned.length + (await due.deleteOldDrafts(inside.db, ctx.now - days(keep), batch))
   })
 
-/** What is personal of a closed business goes when its time is over. */
+/** Erases the personal data of closed providers when its retention time is over. */
 export const eraseClosed = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const rows = await due.takeToErase(inside.db, ctx.now, batch)

@@ -7,22 +7,22 @@ import { lockState, updateState, type StateRow } from '#providers/store/provider
 interface Move {
   to: ProviderState
   by: Mover
-  /** Refused from anywhere else. */
+  /** Any other state is rejected. */
   onlyFrom?: ProviderState
-  /** For the people of the business: a reason code or a sentence; '' for none. */
+  /** For the members: a reason code or a sentence; '' for none. */
   reason?: string
-  /** Of a pause. Left out: none. */
+  /** The dates of a pause; undefined: none. */
   pausedFrom?: string | null
   pausedUntil?: string | null
-  /** A step on the way to another, of which nobody is told. */
+  /** For an intermediate step, which publishes no event. */
   isSilent?: boolean
-  /** Further words for whoever listens. */
+  /** Additional fields of the event. */
   more?: Record<string, unknown>
 }
 
 /**
- * Moves a business to another state: the one way in which that happens. Call it inside a transaction. Returns the state it was in.
- * Refuses: not-found; transition-not-allowed, with the state it is in.
+ * Moves a provider to another state; no other function does. Call it inside a transaction. Returns the former state.
+ * Throws `not-found`, and `transition-not-allowed` with the current state.
  */
 export async function moveProvider(ctx: AppContext, providerId: string, move: Move): Promise<StateRow> {
   const { to, by, reason = '', pausedFrom = null, pausedUntil = null, isSilent = false, more = {} } = move

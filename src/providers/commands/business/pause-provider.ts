@@ -7,15 +7,15 @@ import { lockState, planPause } from '#providers/store/provider-states.server.ts
 import { localOf } from '#shared/time/zones.ts'
 
 export interface PauseDates {
-  /** First day without bookings, on the clock of the business; today where it is left out. */
+  /** First day without bookings, by the provider's local date; default: today. */
   from?: string | undefined
-  /** The day on which it is open again; left out: until somebody resumes. */
+  /** The day on which it opens again; undefined: until somebody resumes. */
   until?: string | undefined
 }
 
 /**
- * Stops new bookings for some days, now or later; what was agreed stays. Asked before the first day, it is kept until then.
- * Refuses: not-found, permission-denied, transition-not-allowed, argument-error (dates).
+ * Stops new bookings for some days, now or later; existing ones are kept. A future pause is stored until its first day.
+ * Throws `not-found`, `permission-denied`, `transition-not-allowed`, and `argument-error` for wrong dates.
  */
 export async function pauseProvider(
   ctx: AppContext,
@@ -51,7 +51,7 @@ export function requireDates({ from, until }: PauseDates, today: string): void {
     throw wrongDates('until', 'You are back after the first day of the pause.')
 }
 
-/** Ends a pause, or one that was planned. Refuses: not-found, permission-denied, transition-not-allowed. */
+/** Ends a pause, or cancels a planned one. Throws `not-found`, `permission-denied` and `transition-not-allowed`. */
 export async function resumeProvider(ctx: AppContext, providerId: string): Promise<void> {
   await requireMember(ctx, providerId, 'pause')
   await ctx.db.transaction(async (db) => {

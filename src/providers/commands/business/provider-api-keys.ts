@@ -7,8 +7,9 @@ import { requireMember } from '#providers/queries/require-member.ts'
 import { keysAreForMembers, keysNotInPlan } from '#providers/rules/errors.ts'
 
 /**
- * A key by which a program does in a business what its maker may there; who runs the market and is no member makes none.
- * Refuses: unauthenticated, not-found, permission-denied, plan-limit, requires-recent-login, too-many-api-keys, argument-error.
+ * Creates an API key that has its creator's rights in the provider. Administrators who are not members cannot create
+ * one. Throws `unauthenticated`, `not-found`, `permission-denied`, `plan-limit`, `requires-recent-login`,
+ * `too-many-api-keys` and `argument-error`.
  */
 export async function makeProviderKey(ctx: AppContext, providerId: string, input: KeyInput): Promise<NewApiKey> {
   const { role } = await requireMember(ctx, providerId, 'edit-profile')
@@ -17,7 +18,7 @@ export async function makeProviderKey(ctx: AppContext, providerId: string, input
   return makeKey(ctx, providerId, input)
 }
 
-/** It opens nothing any more, from this moment on. Refuses: unauthenticated, not-found, permission-denied. */
+/** Revokes an API key at once. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export async function revokeProviderKey(ctx: AppContext, providerId: string, keyId: string): Promise<void> {
   await requireMember(ctx, providerId, 'edit-profile')
   await endKey(ctx, providerId, keyId)

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { insertProviderEvent, type ProviderEventType } from '#providers/store/provider-events.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Writes down what happened to a business: who did it, and what; never a secret. */
+/** Adds an entry to a provider's history: who did what. Details never contain secrets. */
 export const recordProviderEvent = (
   ctx: AppContext,
   providerId: string,

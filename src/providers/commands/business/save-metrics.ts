@@ -4,12 +4,12 @@ import { updateProviderMetrics } from '#providers/store/provider-states.server.t
 
 export interface SavedMetrics {
   replyMinutes: number | null
-  /** Keeps to too little of what was agreed: the badge is lost. It comes back by hand. */
+  /** The provider kept too few of its agreements: it loses the badge, which only an administrator can restore. */
   losesTrust: boolean
   ranksLow: boolean
 }
 
-/** What was measured of a business stands with it, and lists follow. Inside a transaction. Says whether anything changed. */
+/** Saves the metrics of a provider and updates lists. Runs inside a transaction. Tells whether anything changed. */
 export async function saveProviderMetrics(
   ctx: AppContext,
   providerId: string,

@@ -11,7 +11,10 @@ interface NewPlan {
   reason?: string
 }
 
-/** Gives a business another plan, whose commission counts unless another one was agreed, and tells whoever counts by it. Asks for no right; call it inside a transaction. */
+/**
+ * Sets a provider's plan, whose commission applies unless another one was agreed, and publishes the change. The caller
+ * checks permissions and opens the transaction.
+ */
 export async function setPlan(
   ctx: AppContext,
   providerId: string,

@@ -37,7 +37,7 @@ let id: string
 
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
-  // Businesses of other tests have nothing due.
+  // Providers of other tests must have nothing due.
   await world.db.run(
     sql`update providers set plan_ends_at = null, erase_at = null, paused_from = null, paused_until = null`,
   )
@@ -66,7 +66,7 @@ const told = () =>
     .filter(({ type }) => type === 'provider.state-changed')
     .map(({ payload }) => [payload.from, payload.to])
 
-// What every command does from every state: where the table has the way it is gone, anywhere else it is refused and nothing changes.
+// Runs every command from every state: an allowed transition happens, any other is rejected and changes nothing.
 const commands: [
   name: string,
   to: ProviderState,
@@ -133,7 +133,7 @@ test('a decision moves only what waits; of a business that sells, it is only not
       waits || sells ? 'ok' : 'transition-not-allowed',
       waits ? 'active' : from,
     ])
-    // What is refused leaves the case open.
+    // A rejected decision leaves the case open.
     expect((await findCase(owner, caseId!))!.decidedAt === null).toBe(!waits && !sells)
   }
 })

@@ -23,11 +23,14 @@ import { isSame } from '#shared/merge-changes.ts'
 
 export interface WeekInput {
   week: FormHours[]
-  /** As it was for whoever changes it. */
+  /** The hours that the editor saw. */
   base?: FormHours[] | undefined
 }
 
-/** When a place is open, week by week. Refuses: not-found, permission-denied, argument-error, changed-meanwhile, transition-not-allowed. */
+/**
+ * Sets the weekly opening hours of a location. Throws `not-found`, `permission-denied`, `argument-error`,
+ * `changed-meanwhile` and `transition-not-allowed`.
+ */
 export const setLocationHours = (
   ctx: AppContext,
   providerId: string,
@@ -39,7 +42,10 @@ export const setLocationHours = (
     return setWeek(inside.ctx, providerId, { locationId }, input)
   })
 
-/** When a person works, within the hours of their place; an empty week is that of the place. Staff set their own. Refuses: as above. */
+/**
+ * Sets a person's weekly hours, within those of the location; an empty week uses the location's hours. Staff may set
+ * their own. Throws the same errors as `setLocationHours`.
+ */
 export const setPersonHours = (
   ctx: AppContext,
   providerId: string,
@@ -52,7 +58,7 @@ export const setPersonHours = (
     return setWeek(inside.ctx, providerId, { resourceId }, input)
   })
 
-/** Whose hours these are: staff have those of one person, and of nobody where none was given to them. */
+/** Staff may only change the hours of the person that is assigned to them, and of nobody if none is. */
 function requireMyCalendar({ membership: { rights, resourceId } }: Inside, wanted: string | null): void {
   if (!rights.includes('edit-hours') && (wanted === null || resourceId !== wanted)) throw noAccess()
 }
@@ -81,8 +87,8 @@ async function setWeek(ctx: AppContext, providerId: string, owner: HoursOwner, {
 }
 
 /**
- * Days on which a place, a person, or (naming neither) the whole business is closed, or open at other times. What was agreed stays.
- * Refuses: not-found, permission-denied, argument-error, transition-not-allowed.
+ * Adds days on which a location, a person or (naming neither) the whole provider is closed or open at other times.
+ * Existing bookings are kept. Throws `not-found`, `permission-denied`, `argument-error` and `transition-not-allowed`.
  */
 export const addClosedDays = (ctx: AppContext, providerId: string, input: ClosedDaysInput): Promise<ClosedDays[]> =>
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
@@ -136,7 +142,7 @@ function problemsOf({ firstDate, lastDate, windows, locationId, personId }: Clos
   }
 }
 
-/** Refuses: not-found, permission-denied, transition-not-allowed. */
+/** Throws `not-found`, `permission-denied` and `transition-not-allowed`. */
 export const removeClosedDays = (ctx: AppContext, providerId: string, id: string): Promise<void> =>
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
     const found = isId(id) ? await findClosedDays(inside.ctx.db, providerId, id) : undefined

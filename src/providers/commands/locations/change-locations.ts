@@ -19,7 +19,10 @@ import { listResourceRows } from '#providers/store/resources.server.ts'
 import { newId } from '#shared/ids.ts'
 import { isZone } from '#shared/time/zones.ts'
 
-/** Another place of a business. Refuses: not-found, permission-denied, plan-limit, argument-error, transition-not-allowed. */
+/**
+ * Adds a location. Throws `not-found`, `permission-denied`, `plan-limit`, `argument-error` and
+ * `transition-not-allowed`.
+ */
 export async function addLocation(
   ctx: AppContext,
   providerId: string,
@@ -37,7 +40,7 @@ export async function addLocation(
   return shown(ctx, providerId, id)
 }
 
-/** Refuses: not-found, permission-denied, argument-error, transition-not-allowed. */
+/** Throws `not-found`, `permission-denied`, `argument-error` and `transition-not-allowed`. */
 export async function changeLocation(
   ctx: AppContext,
   providerId: string,
@@ -52,7 +55,10 @@ export async function changeLocation(
   return shown(ctx, providerId, id)
 }
 
-/** Refuses: not-found, permission-denied, last-location, in-use (people, things, services or bookings are there), transition-not-allowed. */
+/**
+ * Throws `not-found`, `permission-denied`, `last-location`, `in-use` (people, things, services or bookings are there)
+ * and `transition-not-allowed`.
+ */
 export async function removeLocation(ctx: AppContext, providerId: string, id: string): Promise<void> {
   const removal = changePart(
     ctx,
@@ -75,7 +81,7 @@ export async function removeLocation(ctx: AppContext, providerId: string, id: st
   })
 }
 
-/** Services, or bookings of former people, still name it (SQLSTATE 23503). */
+/** Services, or bookings of removed people, still refer to it (SQLSTATE 23503: foreign key violation). */
 const isPointedAt = (error: unknown) => (error as { code?: string }).code === '23503'
 
 const shown = async (ctx: AppContext, providerId: string, id: string): Promise<ProviderLocation> => {
@@ -99,7 +105,7 @@ const blank: Omit<Place, 'id' | 'position'> = {
   hideExactAddress: false,
 }
 
-/** What was said, over what was there, on the map. A town that changed is looked up anew. */
+/** Merges the input into the location, with coordinates. A changed town is looked up again. */
 async function placed(
   ctx: AppContext,
   { latitude, longitude, timeZone, ...said }: LocationInput,
@@ -114,7 +120,7 @@ async function placed(
     longitude: longitude ?? (moved ? null : before.longitude),
     timeZone: timeZone ?? (moved ? '' : before.timeZone),
   })
-  // Who is there already may stay in a country that was closed since.
+  // A provider may stay in a country that was closed after it signed up.
   const wrong = problemsOf(place, [...openCountries(ctx.settings), before.country])
   if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
   return place as LocationRow

@@ -18,12 +18,13 @@ export interface Inside {
   membership: Membership
 }
 
-/** Whether times are others now, or only what is said. */
+/** Tells whether bookable times change, or only texts or money. */
 type ChangedPart = 'hours' | 'profile' | 'money'
 
 /**
- * The way in which a part of a business is changed: whoever may, in a transaction, with the row of the business locked, written down, and told to whoever
- * shows it. `work` returns what it did, or null when there was nothing to do. Refuses: not-found, permission-denied, transition-not-allowed.
+ * Changes a part of a provider: checks the right, opens a transaction, locks the provider's row, records the change and
+ * invalidates what shows it. `work` returns its result, or null when nothing changed. Throws `not-found`,
+ * `permission-denied` and `transition-not-allowed`.
  */
 export async function changePart<Result>(
   ctx: AppContext,

@@ -23,7 +23,10 @@ const mostPooled = 200
 
 type ResourceInput = PersonInput & PooledResourceInput
 
-/** Another person of the team, or another thing (a chair, a room). Refuses: not-found, permission-denied, plan-limit, argument-error, photo-not-ready, transition-not-allowed. */
+/**
+ * Adds a person of the team, or a thing (a chair, a room). Throws `not-found`, `permission-denied`, `plan-limit`,
+ * `argument-error`, `photo-not-ready` and `transition-not-allowed`.
+ */
 export async function addResource(
   ctx: AppContext,
   providerId: string,
@@ -43,7 +46,7 @@ export async function addResource(
   return shown(ctx, providerId, kind, id)
 }
 
-/** Refuses: not-found, permission-denied, argument-error, photo-not-ready, transition-not-allowed. */
+/** Throws `not-found`, `permission-denied`, `argument-error`, `photo-not-ready` and `transition-not-allowed`. */
 export async function changeResource(
   ctx: AppContext,
   providerId: string,
@@ -64,7 +67,10 @@ export async function changeResource(
   return shown(ctx, providerId, kind, id)
 }
 
-/** Nothing new is booked with it; what was agreed stays. Refuses: not-found, permission-denied, transition-not-allowed. */
+/**
+ * Retires a resource: it gets no new bookings, existing ones are kept. Throws `not-found`, `permission-denied` and
+ * `transition-not-allowed`.
+ */
 export const removeResource = (ctx: AppContext, providerId: string, kind: ResourceKind, id: string): Promise<void> =>
   changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside }) => {
     await requireResource(inside, providerId, id, kind)

@@ -4,7 +4,7 @@ import { listLocationRows, type LocationRow } from '#providers/store/locations.s
 import { findResource, type ResourceKind, type ResourceRow } from '#providers/store/resources.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** A person or thing of this business. Refuses: not-found, for those of others too. */
+/** Returns a person or thing of this provider. Throws `not-found`, also for those of other providers. */
 export async function requireResource(
   ctx: AppContext,
   providerId: string,
@@ -16,7 +16,7 @@ export async function requireResource(
   return found
 }
 
-/** A place of this business; the first one where none is named. Refuses: not-found. */
+/** Returns a location of this provider, by default the first one. Throws `not-found`. */
 export async function requireLocation(ctx: AppContext, providerId: string, id?: string | null): Promise<LocationRow> {
   const rows = await listLocationRows(ctx.db, providerId)
   const found = id ? rows.find((row) => row.id === id) : rows[0]

@@ -18,8 +18,8 @@ const stateAfter: Record<Verdict, ProviderState> = {
 }
 
 /**
- * A moderator's word about an application: the case is closed, the business moves, its documents go after some time.
- * Refuses: permission-denied, case-taken, transition-not-allowed, decision-incomplete.
+ * Applies a moderator's decision about an application: closes the case, moves the provider, and schedules the deletion
+ * of its documents. Throws `permission-denied`, `case-taken`, `transition-not-allowed` and `decision-incomplete`.
  */
 export async function decideProvider(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {
@@ -45,7 +45,10 @@ export async function decideProvider(ctx: AppContext, one: ModerationCase, decis
 
 const runs: ProviderState[] = ['active', 'paused', 'restricted']
 
-/** A business that sells already was looked at because of its metrics: it goes on, unless it was rejected. */
+/**
+ * Decides the review of a provider that already sells, opened because of its metrics: it continues unless it is
+ * rejected.
+ */
 async function rereviewed(
   ctx: AppContext,
   { id, status }: StateRow,
@@ -57,7 +60,7 @@ async function rereviewed(
   if (isStrike) await addStrike(ctx, id, reason || verdict)
 }
 
-/** Who showed who they are is verified; and what is tried begins to count with the first day of selling. */
+/** Marks a provider with a proof of identity as verified, and starts its trial on the first day of selling. */
 async function welcome(ctx: AppContext, { id, plan, planEndsAt, wasEverActive }: StateRow): Promise<void> {
   const proofs = await listProofs(ctx.db, id)
   if (proofs.some(({ kind }) => kind === 'identity')) await setVerified(ctx.db, id, true)
@@ -65,11 +68,11 @@ async function welcome(ctx: AppContext, { id, plan, planEndsAt, wasEverActive }:
   if (!wasEverActive && planEndsAt !== null) await updatePlan(ctx.db, id, key, ctx.now + days(trialDays))
 }
 
-/** What was submitted is in review from now on. */
+/** Moves a submitted application to "in review". */
 async function startProviderReview(ctx: AppContext, one: ModerationCase): Promise<void> {
   const state = await lockState(ctx.db, one.subjectId)
   if (state?.status === 'submitted') await moveProvider(ctx, state.id, { to: 'in_review', by: 'reviewer' })
 }
 
-/** What moderation asks of this slice. */
+/** What the moderation slice needs from this one. */
 export const providerJudged: Judged = { present: presentProvider, look: startProviderReview, decide: decideProvider }

@@ -14,8 +14,8 @@ import { isNameTaken } from '#providers/store/write-providers.server.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 /**
- * Sends an application again: after changes were asked for, or some time after a rejection.
- * Refuses: not-found, permission-denied, transition-not-allowed, too-early, form-incomplete, name-taken.
+ * Submits an application again: after changes were requested, or some time after a rejection. Throws `not-found`,
+ * `permission-denied`, `transition-not-allowed`, `too-early`, `form-incomplete` and `name-taken`.
  */
 export async function resubmitProvider(ctx: AppContext, providerId: string): Promise<Submitted> {
   await requireMember(ctx, providerId, 'change-money')
@@ -46,7 +46,10 @@ function requireTimePassed(rejectedAt: Instant, now: Instant): void {
   if (from > now) throw tooEarly(isoOf(from).slice(0, 10))
 }
 
-/** Asks for a second look at a rejection, by somebody else, once. Refuses: not-found, permission-denied, transition-not-allowed, decision-incomplete. */
+/**
+ * Appeals a rejection, once; another moderator decides. Throws `not-found`, `permission-denied`,
+ * `transition-not-allowed` and `decision-incomplete`.
+ */
 export async function appealRejection(ctx: AppContext, providerId: string, text: string): Promise<Submitted> {
   await requireMember(ctx, providerId, 'change-money')
   return ctx.db.transaction(async (db) => {

@@ -9,7 +9,10 @@ export interface DraftToSave {
   form: DraftForm
 }
 
-/** Keeps a service's draft for a business, over one that is there. Asks for no rights; what belongs to another business stays as it is. */
+/**
+ * Saves a service draft for a provider, replacing its former content. The caller checks permissions; a draft of another
+ * provider is not changed.
+ */
 export async function saveDraftFor(ctx: AppContext, { id, userId, providerId, form }: DraftToSave): Promise<void> {
   const before = await findDraftRow(ctx.db, id)
   if (!before) await insertDraft(ctx.db, { id, kind: 'service', userId, providerId, form }, ctx.now)

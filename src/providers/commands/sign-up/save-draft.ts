@@ -30,7 +30,7 @@ import { isId, newId } from '#shared/ids.ts'
 import { days } from '#shared/time/instant.ts'
 import { mergeChanges } from '#shared/merge-changes.ts'
 
-/** A new one (its id may come from the browser), or changes of one that is there. */
+/** A new draft (the browser may choose its id), or changes of an existing one. */
 export type DraftInput =
   | { id?: string | undefined; kind: DraftKind; providerId?: string | null | undefined; form: DraftForm }
   | { id: string; changes: DraftForm; base?: DraftForm | undefined; providerId?: string | null | undefined }
@@ -39,9 +39,9 @@ const mostDrafts = 100
 const mostBytes = 200_000
 
 /**
- * Keeps what somebody typed, half of it missing. Beginning the same draft twice gives the same draft.
- * Refuses: unauthenticated, rate-limited, too-many-drafts, too-large, argument-error; not-found, for others' drafts and businesses;
- * changed-meanwhile, when somebody else wrote the same fields; draft-used-up, when it was submitted already.
+ * Saves an incomplete form. Creating the same draft twice returns the same draft. Throws `unauthenticated`,
+ * `rate-limited`, `too-many-drafts`, `too-large` and `argument-error`; `not-found` for drafts and providers of others;
+ * `changed-meanwhile` when somebody else changed the same fields; `draft-used-up` when it was already submitted.
  */
 export async function saveDraft(ctx: AppContext, input: DraftInput): Promise<Draft> {
   const { userId } = userOf(ctx)
@@ -96,13 +96,16 @@ async function changeDraft(ctx: AppContext, { id, changes, base = {}, providerId
   return getDraft(ctx, id)
 }
 
-/** Forgets a draft; its pictures go when nothing else uses them. Refuses: unauthenticated, not-found. */
+/** Deletes a draft; its uploads are deleted when nothing else uses them. Throws `unauthenticated` and `not-found`. */
 export async function deleteDraft(ctx: AppContext, id: string): Promise<void> {
   const draft = await getDraft(ctx, id)
   await deleteDraftRow(ctx.db, draft.id)
 }
 
-/** Fields of an application have the shapes of its form, and no others are kept. Those of services are looked at by who submits them. */
+/**
+ * Fields of an application are checked by the shapes of its form, and unknown ones are dropped. Those of services are
+ * checked when they are submitted.
+ */
 function shaped(kind: DraftKind, fields: DraftForm): DraftForm {
   if (kind === 'service') return fields
   const { data, error } = providerFieldsInput.safeParse(fields)
@@ -110,7 +113,7 @@ function shaped(kind: DraftKind, fields: DraftForm): DraftForm {
   return { ...data }
 }
 
-/** A field that was never saved was nothing, whatever the browser calls nothing. */
+/** Ignores the editor's base value of fields that were never saved, because browsers send different empty values. */
 const known = (base: DraftForm, form: DraftForm): DraftForm =>
   Object.fromEntries(Object.entries(base).filter(([field]) => Object.hasOwn(form, field)))
 

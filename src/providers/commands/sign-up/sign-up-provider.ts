@@ -26,9 +26,10 @@ import { days } from '#shared/time/instant.ts'
 const mostProviders = 10
 
 /**
- * Makes a business of an application: its row, its owner, first place, person, hours and tax rates, and a case for the moderators. In an open market without
- * anything that the automatic checks found, it may sell at once. One application makes one business, however often it is sent.
- * Refuses: unauthenticated, rate-limited, unverified-email, not-found, form-incomplete, name-taken, too-many-providers, photo-not-ready.
+ * Creates a provider from an application: its row, owner, first location, person, hours and tax rates, and a case for
+ * the moderators. In an open market, a provider without findings of the automatic checks may sell at once. Repeating
+ * the request creates no second provider. Throws `unauthenticated`, `rate-limited`, `unverified-email`, `not-found`,
+ * `form-incomplete`, `name-taken`, `too-many-providers` and `photo-not-ready`.
  */
 export async function signUpProvider(ctx: AppContext, draftId: string): Promise<Submitted> {
   const { userId, isEmailVerified, impersonatedBy } = userOf(ctx)
@@ -73,7 +74,7 @@ async function makeProvider(ctx: AppContext, id: string, form: ProviderForm): Pr
   await recordProviderEvent(ctx, id, 'profile', { fields: ['all'] })
 }
 
-/** The answer that somebody got who sends the same application again. */
+/** The answer to a repeated submission of the same application. */
 async function repeatAnswer(ctx: AppContext, id: string): Promise<Submitted> {
   const membership = await requireMember(ctx, id, 'see-dashboard').catch(() => undefined)
   const submitted = membership && (await describeSubmission(ctx, id))

@@ -11,12 +11,15 @@ export interface Submitted {
   id: string
   slug: string
   status: ProviderState
-  /** To name it when one asks: that of the case, where there is one. */
+  /** The reference of the case, for questions about it; without a case, one of the provider. */
   reference: string
   caseId: string | null
 }
 
-/** Puts an application before the moderators, or lets it in at once where the market is open and nothing was found. Call it inside a transaction. */
+/**
+ * Opens a case for the moderators, or activates the provider at once in an open market without findings. Call it inside
+ * a transaction.
+ */
 export async function submitForReview(ctx: AppContext, id: string, form: ProviderForm): Promise<Submitted> {
   await moveProvider(ctx, id, { to: 'submitted', by: 'member' })
   const flags = await findFlags(ctx, form, id)
@@ -31,7 +34,7 @@ export async function submitForReview(ctx: AppContext, id: string, form: Provide
   return describeSubmission(ctx, id)
 }
 
-/** What whoever submitted is told, now or when they ask again. Refuses: not-found. */
+/** The answer to a submission, now or when it is repeated. Throws `not-found`. */
 export async function describeSubmission(ctx: AppContext, id: string): Promise<Submitted> {
   const found = await findSubmission(ctx.db, id)
   if (!found) throw noProvider()

@@ -11,11 +11,11 @@ import type { WholeProvider } from '#providers/rules/sign-up/whole-provider.ts'
 import { deleteProofs, listProofs } from '#providers/store/write-providers.server.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** Undefined: as it was. */
+/** Undefined: unchanged. */
 export interface UsedPictures {
   logo?: Picture | null
   cover?: Picture | null
-  /** Where the browser finds it. */
+  /** URL of the image. */
   person?: string | null
 }
 
@@ -26,7 +26,10 @@ interface Wanted {
   before: WholeProvider | null
 }
 
-/** Takes the uploads that a form points at, and lets go those that it does not any more. Refuses: not-found, photo-not-ready, form-incomplete (too small). */
+/**
+ * Attaches the uploads that a form refers to, and releases those that it no longer uses. Throws `not-found`,
+ * `photo-not-ready`, and `form-incomplete` for images that are too small.
+ */
 export async function usePictures(
   ctx: AppContext,
   { providerId, form, changed, before }: Wanted,
@@ -50,7 +53,7 @@ export async function usePictures(
   }
 }
 
-/** A small size: faces are shown small. */
+/** The smallest size, because portraits are shown small. */
 export const addressOf = (picture: Picture | null): string | null =>
   picture === null ? null : `${picture.file}-320.webp`
 

@@ -11,7 +11,7 @@ import { replaceTaxRates } from '#providers/store/tax-rates.server.ts'
 import { insertProof, updateProvider, type ProviderColumns } from '#providers/store/write-providers.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** The columns of a business that a form says, with its pictures in use. */
+/** The column values of a form, after its images were attached. */
 export async function columnsFor(
   ctx: AppContext,
   before: WholeProvider | null,
@@ -33,7 +33,7 @@ export async function columnsFor(
   })
 }
 
-/** Saves the changed fields of a business that is there. Call it inside a transaction, with its row locked. */
+/** Saves the changed fields of an existing provider. Call it inside a transaction, with its row locked. */
 export async function rewriteForm(
   ctx: AppContext,
   before: WholeProvider,
@@ -65,7 +65,7 @@ const placeFields: ProviderField[] = [
   'hideExactAddress',
 ]
 
-/** What of a form has tables of its own: place, hours, person, tax rates, documents. */
+/** Saves the parts of a form that have tables of their own: location, hours, person, tax rates, documents. */
 export async function writeParts(ctx: AppContext, { providerId, before, form, changed, used }: Parts): Promise<void> {
   const { db } = ctx
   const locationId = before?.place?.id ?? newId()

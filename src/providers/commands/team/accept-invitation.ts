@@ -17,7 +17,10 @@ import { findMemberAccess, insertMember, listMemberRows } from '#providers/store
 import { lockState } from '#providers/store/provider-states.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** What an invitation says, without using it. Wrong, over, used and taken back are the same. Refuses: rate-limited, not-found. */
+/**
+ * Reads an invitation without accepting it. Unknown, expired, used and revoked codes get the same error. Throws
+ * `rate-limited` and `not-found`.
+ */
 export async function readInvitation(ctx: AppContext, code: string): Promise<InvitationSummary> {
   await limitTries(ctx)
   const one = await findFresh(ctx, code)
@@ -34,8 +37,8 @@ export async function readInvitation(ctx: AppContext, code: string): Promise<Inv
 }
 
 /**
- * Joins the team. The account has to be the one whose address was invited; accepting twice is accepting once.
- * Refuses: unauthenticated, rate-limited, not-found, permission-denied (another account), plan-limit.
+ * Joins the team. The account must have the invited email address; accepting twice has the effect of once. Throws
+ * `unauthenticated`, `rate-limited`, `not-found`, `permission-denied` (another account) and `plan-limit`.
  */
 export async function acceptInvitation(ctx: AppContext, code: string): Promise<{ providerId: string }> {
   const { userId } = userOf(ctx)

@@ -16,7 +16,10 @@ interface Wanted {
   reason: string
 }
 
-/** Makes somebody a member of a business, or gives a member another role, by an administrator's hand. At least one owner stays. Refuses: permission-denied, not-found, user-not-found, last-owner. */
+/**
+ * Adds a member to a provider as an administrator, or changes a member's role. At least one owner must remain. Throws
+ * `permission-denied`, `not-found`, `user-not-found` and `last-owner`.
+ */
 export async function addMemberByHand(
   ctx: AppContext,
   providerId: string,

@@ -9,11 +9,14 @@ import { lockState } from '#providers/store/provider-states.server.ts'
 
 interface MemberChange {
   role?: MemberRole | undefined
-  /** The person of the team whose calendar is theirs; null: nobody. */
+  /** The person whose calendar belongs to this member; null: none. */
   resourceId?: string | null | undefined
 }
 
-/** Gives a member another role, or another calendar. At least one owner stays. Refuses: not-found, permission-denied, last-owner. */
+/**
+ * Changes a member's role or calendar. At least one owner must remain. Throws `not-found`, `permission-denied` and
+ * `last-owner`.
+ */
 export async function changeMember(
   ctx: AppContext,
   providerId: string,
@@ -24,7 +27,7 @@ export async function changeMember(
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const { member, others } = await lockTeam(inside, providerId, userId)
-    // Asked again behind the lock: whoever asks may have been removed meanwhile.
+    // Checked again under the lock, because the caller may have been removed meanwhile.
     await requireMember(inside, providerId, 'manage-team')
     if (resourceId) await requireResource(inside, providerId, resourceId, 'person')
     const next = { role: role ?? member.role, resourceId: resourceId === undefined ? member.resourceId : resourceId }
@@ -34,7 +37,10 @@ export async function changeMember(
   })
 }
 
-/** Takes a member out of the team; whoever leaves by themselves needs no right. At least one owner stays. Refuses: not-found, permission-denied, last-owner. */
+/**
+ * Removes a member; leaving oneself needs no right. At least one owner must remain. Throws `not-found`,
+ * `permission-denied` and `last-owner`.
+ */
 export async function removeMember(ctx: AppContext, providerId: string, userId: string): Promise<void> {
   const right = userOf(ctx).userId === userId ? 'edit-own-hours' : 'manage-team'
   const { role } = await requireMember(ctx, providerId, right)
@@ -48,7 +54,7 @@ export async function removeMember(ctx: AppContext, providerId: string, userId: 
   })
 }
 
-/** Of two owners who remove each other at once, the second waits here and finds itself the last. */
+/** Locks the team: of two owners who remove each other at once, the second waits and is then the last owner. */
 async function lockTeam(
   ctx: AppContext,
   providerId: string,
@@ -61,7 +67,7 @@ async function lockTeam(
   return { member, others: team.filter((one) => one !== member) }
 }
 
-/** Refuses: last-owner. */
+/** Throws `last-owner`. */
 export function requireOwner(others: MemberRow[]): void {
   if (!others.some(({ role }) => role === 'owner')) throw lastOwner()
 }

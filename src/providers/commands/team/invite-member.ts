@@ -32,13 +32,14 @@ import { days } from '#shared/time/instant.ts'
 export interface InvitationInput {
   email: string
   role: MemberRole
-  /** The person of the team whose calendar they will keep. */
+  /** The person whose calendar will belong to the member. */
   resourceId?: string | null | undefined
 }
 
 /**
- * Mails somebody an invitation into the team; a former one to the same address ends. Whether there is an account with that address is told to nobody.
- * Refuses: not-found, permission-denied, rate-limited, argument-error, already-member, plan-limit, transition-not-allowed.
+ * Emails an invitation to join the team; an earlier one to the same address ends. The answer does not reveal whether
+ * the address has an account. Throws `not-found`, `permission-denied`, `rate-limited`, `argument-error`,
+ * `already-member`, `plan-limit` and `transition-not-allowed`.
  */
 export async function inviteMember(
   ctx: AppContext,
@@ -88,7 +89,7 @@ async function requireWithinPlan(ctx: AppContext, providerId: string): Promise<v
   if (members.length + open.length >= limits.members) throw planLimit('members', limits.members, name)
 }
 
-/** Takes an invitation back. Refuses: not-found, permission-denied. */
+/** Revokes an invitation. Throws `not-found` and `permission-denied`. */
 export async function revokeInvitationOf(ctx: AppContext, providerId: string, id: string): Promise<void> {
   await requireMember(ctx, providerId, 'manage-team')
   await ctx.db.transaction(async (db) => {

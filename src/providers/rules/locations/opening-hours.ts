@@ -4,7 +4,10 @@ const minutesOfDay = 1_440
 const minutesOfWeek = 7 * minutesOfDay
 const windowsPerDay = 4
 
-/** Why these cannot be the hours of a week, for a person; null when they can. A window may reach past midnight, and no two may overlap. */
+/**
+ * Describes what is wrong with weekly hours; null when they are valid. A window may end after midnight; windows must
+ * not overlap.
+ */
 export function wrongHours(week: readonly FormHours[]): string | null {
   if (!week.every(isWindow)) return 'A time has to end after it begins, and within 24 hours.'
   if ([1, 2, 3, 4, 5, 6, 7].some((day) => week.filter(({ weekday }) => weekday === day).length > windowsPerDay))
@@ -34,7 +37,7 @@ const spanOfWeek = ({ weekday, opensMinute, closesMinute }: FormHours): Span => 
   return { start: day + opensMinute, end: day + closesMinute }
 }
 
-/** Sunday night may reach into Monday morning. */
+/** Sunday night may overlap Monday morning. */
 function overlaps(spans: Span[]): boolean {
   const sorted = spans.toSorted((one, other) => one.start - other.start)
   const [first] = sorted
@@ -43,7 +46,7 @@ function overlaps(spans: Span[]): boolean {
   return sorted.some((span, index) => span.end > following[index]!.start)
 }
 
-/** In the order of the week, so that equal hours are equal texts. */
+/** Sorted by day and time, so that equal hours are equal as JSON. */
 export const sortedHours = (week: readonly FormHours[]): FormHours[] =>
   week
     .map(({ weekday, opensMinute, closesMinute }) => ({ weekday, opensMinute, closesMinute }))

@@ -7,11 +7,11 @@ import { wrongTaxRates } from '#providers/rules/tax-rates.ts'
 import type { FormProblem } from '#shared/form-problem.ts'
 import { visibleLength } from '#shared/text/plain-text.ts'
 
-/** What the rule cannot see in the form. */
+/** Facts that are not in the form. */
 export interface AroundProviderForm {
-  /** Of today. */
+  /** The current year. */
   year: number
-  /** Whether the contact address was shown to be theirs: that of their account, or by the mailed code. */
+  /** Whether the contact address is verified: it is the account's, or its code was entered. */
   isEmailVerified: boolean
   /** The setting `providers.required_proofs`. */
   requiredProofs?: readonly string[]
@@ -19,7 +19,10 @@ export interface AroundProviderForm {
 
 type Said = [field: string, code: string, text: string]
 
-/** Everything that is missing or wrong, in the order of the steps. The browser shows it while one types; the server asks it again when the form is sent. */
+/**
+ * Lists everything that is missing or wrong, in the order of the steps. The browser runs it while a person types, the
+ * server again when the form is submitted.
+ */
 export function checkProviderForm(form: ProviderForm, around: AroundProviderForm): FormProblem[] {
   const said = [
     business(form, around),
@@ -33,7 +36,7 @@ export function checkProviderForm(form: ProviderForm, around: AroundProviderForm
   return said.flatMap((step, index) => step.map(([field, code, text]) => ({ field, code, text, step: index })))
 }
 
-/** Which step asks for a field ("taxRates.0.name"). */
+/** The index of the step with a field ("taxRates.0.name"). */
 export const stepOfField = (field: string): number => {
   const [first] = field.split('.')
   return Math.max(
@@ -44,7 +47,7 @@ export const stepOfField = (field: string): number => {
 
 const lengthOf = (text: string): number => [...text.trim()].length
 
-/** Nothing, or what is wrong with the length of a text. `what` begins the sentence: "The name". */
+/** Checks the length of a text. `what` starts the message: "The name". */
 function sized(field: string, text: string, what: string, atLeast: number, atMost: number): Said[] {
   const [length, visible] = [lengthOf(text), visibleLength(text)]
   if (visible === 0 && atLeast > 0) return [[field, 'missing', `${what} is missing.`]]

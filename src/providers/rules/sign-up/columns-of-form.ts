@@ -9,7 +9,7 @@ interface Around {
   payout: object
 }
 
-/** A form that was checked, as columns of the table. */
+/** The columns of a checked form. */
 export const columnsOfForm = (form: ProviderForm, { region, logo, pictures, payout }: Around) => ({
   name: form.name,
   legalName: form.legalName,
@@ -36,7 +36,7 @@ export const columnsOfForm = (form: ProviderForm, { region, logo, pictures, payo
   pictures,
 })
 
-/** Where the first place of a business is. Coordinates are there: a form without them has a problem. */
+/** The address of the first location. Coordinates are set: a form without them has a problem. */
 export const placeOfForm = (form: ProviderForm, id: string): WholePlace => ({
   id,
   line1: form.line1,
@@ -50,7 +50,7 @@ export const placeOfForm = (form: ProviderForm, id: string): WholePlace => ({
   hideExactAddress: form.hideExactAddress,
 })
 
-/** Smallest sizes of pictures that stand alone. */
+/** Minimum sizes of single images, in pixels. */
 export const smallestPictures = {
   logo: { width: 256, height: 256, text: 'The logo needs 256 × 256 pixels or more.' },
   cover: { width: 1200, height: 400, text: 'The cover needs 1,200 × 400 pixels or more.' },

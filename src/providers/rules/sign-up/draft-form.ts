@@ -1,4 +1,4 @@
-/** A form of any kind, as it is kept: what its fields mean is known to the slice that submits it. */
+/** A stored form of any kind; the slice that submits it knows the meaning of its fields. */
 export type DraftForm = Record<string, unknown>
 
 const deepest = 6
@@ -6,7 +6,7 @@ const mostFields = 120
 const mostItems = 500
 const longestText = 20_000
 
-/** Whether this can be kept: a flat object of fields, nothing deeper, longer or stranger than a form has. */
+/** Whether this can be stored: an object of limited depth, size and number of fields. */
 export function isDraftForm(form: unknown): form is DraftForm {
   if (form === null || typeof form !== 'object' || Array.isArray(form)) return false
   return (
@@ -21,7 +21,7 @@ const isFieldName = (key: string): boolean =>
 function isPlain(value: unknown, depth: number): boolean {
   if (value === null || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
-  // The database keeps no zero bytes and no halves of characters.
+  // The database stores neither zero bytes nor unpaired surrogates.
   if (typeof value === 'string') return value.length <= longestText && !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || depth === 0) return false
   const entries = Object.entries(value)

@@ -2,7 +2,7 @@ import { isId } from '#shared/ids.ts'
 
 const mediaFields = new Set(['mediaId', 'picture', 'logo', 'cover'])
 
-/** Ids of uploads that a form points at, wherever they stand in it; at most so many. */
+/** The ids of uploads anywhere in a form, up to a maximum. */
 export function mediaIn(form: unknown, atMost = 200): string[] {
   const found = new Set<string>()
   walk(form, (key, value) => {

@@ -5,7 +5,7 @@ interface Sealing {
   unseal(sealed: string): string
 }
 
-/** A form as the database keeps it: the number of a bank account does not lie there in clear. */
+/** A form as it is stored: the number of a bank account is encrypted. */
 export function closedForm({ seal }: Pick<Sealing, 'seal'>, form: DraftForm): DraftForm {
   const { iban, ...rest } = form
   return typeof iban === 'string' && iban !== '' ? { ...rest, sealedIban: seal(iban) } : form

@@ -13,7 +13,7 @@ interface Begun {
   people: readonly object[]
 }
 
-/** What a new business does until customers come, in the order in which it is best done. */
+/** The steps of a new provider until it can have customers, in the recommended order. */
 export const firstSteps = ({ state, pictures, locations, people }: Begun, services: number): FirstStep[] => [
   {
     key: 'sent',

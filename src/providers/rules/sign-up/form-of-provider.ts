@@ -5,7 +5,7 @@ import type { WholeProvider } from '#providers/rules/sign-up/whole-provider.ts'
 import { sortedHours } from '#providers/rules/locations/opening-hours.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** Fields that only owners see and change: who stands behind the business, and its money. */
+/** Fields that only owners see and change: the legal entity, and its money. */
 export const ownersFields: readonly ProviderField[] = [
   'legalName',
   'legalType',
@@ -30,14 +30,14 @@ const privateFields = {
   accountHolder: '',
 } satisfies Partial<ProviderForm>
 
-/** The id of the upload behind a picture; null for pictures that nobody sent. */
+/** The id of an image's upload; null for images that were not uploaded. */
 export const uploadOf = (picture: Picture | null | undefined): string | null => idIn(picture?.file ?? null)
 
 /** "/media/ID-320.webp" → ID. */
 export const idIn = (address: string | null): string | null =>
   /^\/media\/([0-9a-f-]{36})(?:$|-\d)/.exec(address ?? '')?.[1] ?? null
 
-/** What stands in the table, as the form that would have made it. `iban` comes in clear. */
+/** The form of a stored provider. `iban` is the decrypted number. */
 export function formOfProvider(whole: WholeProvider, iban: string): ProviderForm {
   const { place, person, payout, pictures, proofs, taxRates, submittedAt, ...p } = whole
   const hasConsented = whole.termsAcceptedAt !== null
@@ -83,7 +83,7 @@ export function formOfProvider(whole: WholeProvider, iban: string): ProviderForm
   }
 }
 
-/** The form for a member who is no owner: without what is not theirs to see. */
+/** The form for members who are not owners: without private fields. */
 export const withoutPrivate = (form: ProviderForm): ProviderForm => ({
   ...form,
   ...privateFields,

@@ -3,7 +3,8 @@ import { sortedHours } from '#providers/rules/locations/opening-hours.ts'
 import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { percentOfText } from '#providers/rules/tax-rates.ts'
 
-// Signs that nobody sees and that turn the direction of a line; joiners of scripts and emoji stay.
+// Invisible characters, and those that change the direction of a line; joiners, which some scripts and emoji need,
+// stay.
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
@@ -16,7 +17,7 @@ const lines = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Blanks, signs and order as they are kept: so that what is typed differently and means the same is the same. */
+/** Normalizes spaces, characters and order, so that equal input is stored equally. */
 export const normalizeForm = (form: ProviderForm): ProviderForm => ({
   ...form,
   name: line(form.name),

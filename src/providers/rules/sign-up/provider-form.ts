@@ -4,14 +4,16 @@ export type LegalType = 'person' | 'company' | 'charity'
 export type PlanKey = 'starter' | 'growth' | 'pro'
 export type ProofKind = 'identity' | 'licence' | 'insurance'
 
-/** Opening hours of a week: ISO weekday, minutes of the day on the venue's clock; past midnight they go on counting. */
+/**
+ * Opening hours of a week: ISO weekday, and minutes of the day in the venue's time zone, which count on after midnight.
+ */
 export interface FormHours {
   weekday: number
   opensMinute: number
   closesMinute: number
 }
 
-/** `percent` as it was typed: "23" or "7.5". */
+/** `percent` as typed: "23" or "7.5". */
 export interface FormTaxRate {
   id: string
   name: string
@@ -19,7 +21,10 @@ export interface FormTaxRate {
   isDefault: boolean
 }
 
-/** All that is asked when a business signs up, as it is typed: half of it may be missing. The browser, the server's drafts and the API speak of the same fields. */
+/**
+ * All fields of the sign-up as typed, possibly incomplete. The browser, the server's drafts and the API use the same
+ * fields.
+ */
 export interface ProviderForm {
   // 1 Business
   name: string
@@ -40,7 +45,7 @@ export interface ProviderForm {
   line1: string
   district: string
   postalCode: string
-  /** Of the city that was chosen from the list; null where it was typed. */
+  /** The coordinates of a city that was chosen from the list; null where it was typed. */
   latitude: number | null
   longitude: number | null
   timeZone: string
@@ -62,7 +67,7 @@ export interface ProviderForm {
   currency: string
   taxRates: FormTaxRate[]
   payoutMethod: 'at_venue' | 'bank' | ''
-  /** Asked only for "bank". */
+  /** Only for "bank". */
   iban: string
   accountHolder: string
   plan: PlanKey | ''

@@ -1,6 +1,9 @@
 import type { ProofKind, ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 
-/** What the setting asks for: "identity" of everybody, "licence:food" for a category, "insurance:DE" in a country. */
+/**
+ * The documents that the setting requires: "identity" from everybody, "licence:food" for a category, "insurance:DE" in
+ * a country.
+ */
 export function requiredProofs(
   required: readonly string[],
   { categories, country }: Pick<ProviderForm, 'categories' | 'country'>,

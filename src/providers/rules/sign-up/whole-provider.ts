@@ -3,7 +3,7 @@ import type { ProviderState } from '#providers/rules/provider-states.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** A business as it is kept, with what its form shows of its first place and its first person. */
+/** A stored provider, with the parts of its first location and first person that the form shows. */
 export interface WholeProvider {
   id: string
   slug: string

@@ -5,9 +5,9 @@ import type { AdminProviderPage } from '#providers/contract-admin.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
-/** What can be done about a business. */
+/** An action of an administrator. */
 export interface Act {
-  /** Two acts of one endpoint are told apart by it. */
+  /** Distinguishes two actions of the same endpoint. */
   key?: string
   act: ProviderAct
   label: string
@@ -15,10 +15,10 @@ export interface Act {
   hint: string
   done: string
   isDanger?: boolean
-  /** What is sent beside the reason. */
+  /** Additional fields of the request, beside the reason. */
   more?(values: FormData): object
   fields?: ReactNode
-  /** What is open is read first. */
+  /** Whether open orders and money are shown before the action. */
   showsObligations?: boolean
 }
 
@@ -167,7 +167,7 @@ const shareAct = (percent: number | null): Act => ({
   ),
 })
 
-/** All that can be done about a business as it is now. */
+/** The actions that the provider's current state allows. */
 export const actsOf = (provider: AdminProviderPage, agreedPercent: number | null): Act[] => [
   ...moves.filter(({ act }) => provider.moves.some((move) => move === act)),
   markAct('verified', provider.isVerified),
@@ -178,5 +178,5 @@ export const actsOf = (provider: AdminProviderPage, agreedPercent: number | null
   shareAct(agreedPercent),
 ]
 
-/** These can be done without a reason. */
+/** Actions that require a reason. */
 export const needsReason = ({ act }: Act) => !['reinstate', 'unrestrict', 'resume'].includes(act)

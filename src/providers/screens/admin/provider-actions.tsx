@@ -16,7 +16,7 @@ interface ProviderActionsProps {
   onChanged(): Promise<void>
 }
 
-/** What an administrator does about a business, each with its reason. */
+/** The actions of an administrator, each with a form for its reason. */
 export function ProviderActions({ provider, agreedPercent, onChanged }: ProviderActionsProps) {
   const { isBusy, error, setError, run } = useDoing()
   const [pending, setPending] = useState<string | null>(null)

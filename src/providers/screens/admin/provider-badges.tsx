@@ -2,7 +2,7 @@ import { StateBadge } from '#dashboards/screens/state-badge.tsx'
 import type { AdminProvider } from '#providers/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** What is out of the ordinary about a business. */
+/** Badges for an unusual state, for verification and trust, and for strikes. */
 export const ProviderBadges = ({
   provider: { status, isVerified, isTrusted, strikes },
 }: {

@@ -7,7 +7,7 @@ import { dayText } from '#ui/section/moment-text.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
-/** What of a business was put before the moderators; the application has its documents. */
+/** The moderation cases of a provider; the case of its application has the documents. */
 export function ProviderCases({ id }: { id: string }) {
   const remote = useRemote(useCallback(() => loadCasesOf(id), [id]))
   return (

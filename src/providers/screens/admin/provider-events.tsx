@@ -28,7 +28,7 @@ function eventLine({ type, detail }: Event): string {
   return `${kinds[type] ?? type}: ${said.join(', ') || 'changed'}${reason ? `. ${plain(reason)}` : ''}`
 }
 
-/** What happened to a business, newest first. */
+/** The history of a provider, newest first. */
 export const ProviderEvents = ({ events }: { events: Event[] }) => (
   <section aria-label="Events" className="grid gap-2">
     <h3 className="type-title">What happened</h3>

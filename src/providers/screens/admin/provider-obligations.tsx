@@ -13,7 +13,7 @@ const documentWords = { identity: 'Identity', licence: 'Licence', insurance: 'In
 
 const useObligations = (id: string) => useRemote(useCallback(() => loadObligations(id), [id]))
 
-/** What is open, before a business is suspended or closed. */
+/** Open orders and money, shown before a provider is suspended or closed. */
 export function ProviderObligationsDetails({ id }: { id: string }) {
   const remote = useObligations(id)
   return (
@@ -28,7 +28,7 @@ export function ProviderObligationsDetails({ id }: { id: string }) {
   )
 }
 
-/** What is open, the money, and the documents of a business. */
+/** Open orders, money and documents of a provider. */
 export function ObligationsSection({ id }: { id: string }) {
   const remote = useObligations(id)
   return (

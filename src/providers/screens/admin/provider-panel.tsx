@@ -22,7 +22,7 @@ interface ProviderPanelProps {
   onChanged(): Promise<void>
 }
 
-/** One business: what is known, who runs it, what was decided and what happened, and what can be done. */
+/** One provider: its data, members, decisions, history and actions. */
 export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
   const { id } = line
   const remote = useRemote(useCallback(() => loadProvider(id), [id]))
@@ -48,7 +48,7 @@ export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
   )
 }
 
-/** Where the rest of it stands. */
+/** Links to the provider's data in other areas. */
 const ProviderLinksNav = ({ id, mayReadMoney }: { id: string; mayReadMoney: boolean }) => (
   <nav aria-label="More of this business" className="flex flex-wrap gap-x-4 gap-y-1">
     <Link to={`/admin-dashboard/services?provider=${id}`} className="link">

@@ -64,7 +64,7 @@ const loadRow = async (id: string) => {
 
 const noBulk: BulkAct<ProviderLine>[] = []
 
-/** Businesses: found, looked at, and what an administrator does about them. */
+/** The list of providers, with details and actions. */
 export default function ProvidersArea() {
   const { rights } = useAdminDashboard()
   return (

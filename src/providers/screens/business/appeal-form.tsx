@@ -12,7 +12,7 @@ interface AppealFormProps {
   onSent(): Promise<void>
 }
 
-/** Once, another person looks again. */
+/** An appeal is possible once; another person decides it. */
 export function AppealForm({ providerId, until, onSent }: AppealFormProps) {
   const [text, setText] = useState('')
   const { busy, failure, attempt } = useSend()

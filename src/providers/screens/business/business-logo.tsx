@@ -6,7 +6,7 @@ interface BusinessLogoProps {
   className?: string
 }
 
-/** The own logo, or the first letters of the name. */
+/** The uploaded logo, or the initials of the name. */
 export const BusinessLogo = ({ name, picture, className = 'size-9 rounded-md' }: BusinessLogoProps) =>
   picture ? (
     <img

@@ -22,7 +22,7 @@ interface BusinessSectionProps {
   children(fields: FieldsProps): ReactNode
 }
 
-/** Some fields of a business, with a Save of their own. */
+/** A section with some fields of a provider and its own Save button. */
 export function BusinessSection({ title, text, business, onChanged, children }: BusinessSectionProps) {
   const save = async (changes: Changes<ProviderForm>) => {
     const path = `/api/v1/own/providers/${business.id}`
@@ -68,7 +68,7 @@ interface SaveLineProps {
   children?: ReactNode
 }
 
-/** A section's own button. It says whether there is anything to save. */
+/** The Save button of a section; it is enabled when something has changed. */
 export const SaveLine = ({ busy, isSaved, isChanged, children = 'Save' }: SaveLineProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <Button type="submit" kind="neutral" busy={busy} disabled={!isChanged}>

@@ -1,7 +1,7 @@
 import { reasonText } from '#providers/screens/business/reason-words.ts'
 import { momentOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 
-/** Why something was decided, in the words of whoever decided. */
+/** The reasons for a decision, and the moderator's text. */
 export const DecisionText = ({ decision }: { decision: NonNullable<ManagedBusiness['lastDecision']> }) => (
   <section aria-label="The decision" className="panel grid gap-3 p-5">
     <ul className="grid list-disc gap-1 ps-5 font-semibold">

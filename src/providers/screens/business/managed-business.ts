@@ -3,17 +3,17 @@ import { isLive } from '#providers/rules/provider-states.ts'
 
 export type { ManagedProvider as ManagedBusiness, MyProviderRow } from '#providers/contract.ts'
 
-/** Whether customers find its page. */
+/** Whether customers can find the provider's page. */
 export const isPublic = ({ state }: Pick<ManagedProvider, 'state'>): boolean => isLive(state.status)
 
-/** Loaders tell numbers, the API tells ISO texts; both are one moment. */
+/** Loaders return milliseconds, the API returns ISO texts. */
 const dateOf = (at: number | string) => new Date(at)
 
-/** "21 November 2026" on the clock of the device. */
+/** "21 November 2026" in the device's time zone. */
 export const dayOf = (at: number | string): string =>
   dateOf(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "21 Nov 2026, 14:05" on the clock of the device. */
+/** "21 Nov 2026, 14:05" in the device's time zone. */
 export const momentOf = (at: number | string): string =>
   dateOf(at).toLocaleString('en-GB', {
     day: 'numeric',
@@ -23,7 +23,7 @@ export const momentOf = (at: number | string): string =>
     minute: '2-digit',
   })
 
-/** A calendar day, whatever the zone: "2026-12-24" → "Thu, 24 December 2026" */
+/** A calendar day, without a time zone: "2026-12-24" → "Thu, 24 December 2026" */
 export const dateText = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
     weekday: 'short',

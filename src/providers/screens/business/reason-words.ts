@@ -1,4 +1,4 @@
 import { isReasonCode, reasonTexts } from '#moderation/rules/reasons.ts'
 
-/** A reason as people read it; what nobody knows any more says of itself what it can. */
+/** The text of a reason; an unknown code is shown unchanged. */
 export const reasonText = (code: string): string => (isReasonCode(code) ? reasonTexts[code] : code)

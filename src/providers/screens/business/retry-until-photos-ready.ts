@@ -3,7 +3,7 @@ import { ApiError } from '#ui/api-call.ts'
 const pauseMs = 1_500
 const tries = 20
 
-/** Pictures that have just arrived are not ready for some seconds; what needs them is tried again meanwhile. */
+/** Repeats a request while its newly uploaded images are still being processed. */
 export async function retryUntilPhotosReady<Answer>(
   work: () => Promise<Answer>,
   onWait: () => void = () => {},

@@ -13,7 +13,7 @@ export interface StateWords {
   label: string
   tone: Tone
   icon: IconName
-  /** What it means, and what to do. */
+  /** What the state means, and what to do. */
   text: string
 }
 

@@ -5,13 +5,13 @@ import type { ApiError } from '#ui/api-call.ts'
 import type { Conflict } from '#ui/wizard/saved-form-state.ts'
 
 /**
- * A part of a form with its own Save. Only what was changed is sent, with what it was when it was changed, so that two people on one form
- * lose nothing. What was typed stays in any case.
+ * The state of a form section with its own Save button. Only changed fields are sent, with their former values, so that
+ * two editors lose nothing. Typed values stay after an error.
  */
 export function useSection<Form extends object>(saved: Form, save: (changes: Changes<Form>) => Promise<Form>) {
   const [answered, setAnswered] = useState<Form | null>(null)
   const [typed, setTyped] = useState<Partial<Form>>({})
-  /** What the typed fields were before. */
+  /** The former values of the typed fields. */
   const [held, setHeld] = useState<Partial<Form>>({})
   const [conflict, setConflict] = useState<Conflict<Form> | null>(null)
   const { busy, isSaved, setSaved, failure, setFailure, attempt } = useSend()

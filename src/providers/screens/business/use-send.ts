@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#ui/api-call.ts'
 
-/** A button that sends something: busy, done, or why not. One at a time. */
+/** The state of a button that sends a request: busy, saved or failed. Only one request runs at a time. */
 export function useSend() {
   const [busy, setBusy] = useState<string | false>(false)
   const [isSaved, setSaved] = useState(false)

@@ -27,7 +27,7 @@ export const WordFields = (fields: FieldsProps) => (
   </>
 )
 
-/** A field without an error has none, rather than an undefined one. */
+/** Omits `error` where there is none, because it must not be undefined. */
 const withError = <Bound extends { error: string | undefined }>({ error, ...bound }: Bound) => ({
   ...bound,
   ...(error !== undefined && { error }),
@@ -35,7 +35,7 @@ const withError = <Bound extends { error: string | undefined }>({ error, ...boun
 
 const most = 10
 
-/** Languages one is served in: chosen from a list, taken away one by one. */
+/** The languages that the business speaks: added from a list, removed one by one. */
 export function LanguageFields({ form, change, errorOf, touch }: FieldsProps) {
   const choices = useMemo(() => languageChoices(), [])
   const labelOf = (code: string) => choices.find(({ value }) => value === code)?.label ?? code

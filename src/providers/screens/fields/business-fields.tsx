@@ -18,7 +18,7 @@ const signs: Record<Category, { icon: IconName; tint: string; text: string }> = 
 
 const most = 3
 
-/** What customers know the business by. */
+/** The name that customers see. */
 export const NameField = (fields: FieldsProps) => (
   <TextField
     label="Business name"
@@ -78,7 +78,7 @@ const legalNames: Record<LegalType | '', { label: string; hint: string }> = {
   charity: { label: 'Registered name', hint: 'As in the register of charities or clubs.' },
 }
 
-/** Who stands behind it. */
+/** The legal entity behind the business. */
 export const LegalFields = (fields: FieldsProps) => {
   const { legalType } = fields.form
   return (

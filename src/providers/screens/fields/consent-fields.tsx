@@ -8,7 +8,7 @@ const LegalLink = ({ href, children }: { href: string; children: string }) => (
   </a>
 )
 
-/** Nothing is ticked beforehand. */
+/** No box is checked in advance. */
 export const ConsentFields = (fields: FieldsProps) => (
   <div className="grid gap-1">
     <Checkbox

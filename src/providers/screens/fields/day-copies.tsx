@@ -8,7 +8,7 @@ interface DayCopiesProps {
   onBack(): void
 }
 
-/** To which days the hours of one day shall go. */
+/** Chooses the days to which the hours of one day are copied. */
 export function DayCopies({ from, onCopy, onBack }: DayCopiesProps) {
   const others = weekdays.filter((weekday) => weekday !== from)
   const [chosen, setChosen] = useState<number[]>(others.filter((weekday) => weekday <= 5))

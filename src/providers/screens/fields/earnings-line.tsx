@@ -10,7 +10,7 @@ interface EarningsProps {
   taxPercent: number
 }
 
-/** Bookings a month × price − commission − the plan itself. */
+/** Bookings per month × price − commission − the plan's price. */
 export function EarningsLine({ plan, fees, currency, taxPercent }: EarningsProps) {
   const [price, setPrice] = useState('50')
   const [sales, setSales] = useState('40')

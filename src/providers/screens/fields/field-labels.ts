@@ -70,7 +70,7 @@ const special: { [Name in keyof ProviderForm]?: (value: ProviderForm[Name], name
   cover: (id) => (id ? 'A picture' : 'Nothing'),
 }
 
-/** What stands in a field, for who compares two versions of it; categories as this market calls them. */
+/** The value of a field as text, for comparing two versions; categories have the names that this market uses. */
 export function textOfField<Name extends keyof ProviderForm>(form: ProviderForm, field: Name, nameOf: NameOf): string {
   const value = form[field]
   const spell = special[field] as ((value: ProviderForm[Name], nameOf: NameOf) => string) | undefined

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { idOfField, type WizardForm } from '#ui/wizard/wizard-form.ts'
 
-/** What the fields of a business need, wherever they stand: in the steps of the sign-up or in a section of the settings. */
+/** The props of a provider's fields, in the steps of the sign-up and in the settings. */
 export type FieldsProps = WizardForm<ProviderForm>
 
 type TextName = { [Name in keyof ProviderForm]: ProviderForm[Name] extends string ? Name : never }[keyof ProviderForm]
@@ -22,14 +22,14 @@ const around = (fields: FieldsProps, name: string) => {
   return { id: idOfField(name), onBlur: () => fields.touch(name), ...(error && { error }) }
 }
 
-/** All that a field of text needs: `<TextField label="Name" {...text(fields, 'name')} />`. */
+/** The props of a text field: `<TextField label="Name" {...text(fields, 'name')} />`. */
 export const text = (fields: FieldsProps, name: TextName) => ({
   ...around(fields, name),
   value: fields.form[name],
   onChange: ({ target }: Typed) => fields.change({ [name]: target.value }),
 })
 
-/** A whole number, or nothing. */
+/** The props of a field for a whole number, which may be empty. */
 export const whole = (fields: FieldsProps, name: NumberName & ('foundedYear' | 'serviceAreaKm')) => ({
   ...around(fields, name),
   type: 'number' as const,

@@ -3,7 +3,7 @@ import { UsualWeek, WeekEditor } from '#providers/screens/fields/week-editor.tsx
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 import { FieldError } from '#ui/wizard/chip-choices.tsx'
 
-/** When the place is open; people get hours of their own later. */
+/** The opening hours of the location; people can get their own hours later. */
 export function HoursField({ form, change, errorOf }: FieldsProps) {
   const id = idOfField('hours')
   const error = errorOf('hours')

@@ -9,7 +9,7 @@ const nameOfNetwork = (key: string): string => networkNames[key] ?? key
 
 const most = 5
 
-/** The own site, and where else one is found. */
+/** The business's website and social networks. */
 export function LinkFields(fields: FieldsProps) {
   const { form, change, errorOf } = fields
   const used = Object.keys(form.social)

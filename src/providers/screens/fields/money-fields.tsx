@@ -39,7 +39,7 @@ const methods = [
   { value: 'bank', title: 'To a bank account', text: 'For sales that are paid online.' },
 ] as const
 
-/** How money arrives. Bank details are asked for only where they are needed. */
+/** The payout method. Bank details are only asked for where they are needed. */
 export const PayoutFields = (fields: FieldsProps) => (
   <div id={idOfField('payoutMethod')} className="grid gap-4">
     <ChoiceGroup legend="How you are paid" error={fields.errorOf('payoutMethod')} className="grid gap-2 sm:grid-cols-2">

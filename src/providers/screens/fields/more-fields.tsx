@@ -3,12 +3,12 @@ import { Icon } from '#ui/icon.tsx'
 
 interface MoreFieldsProps {
   title: string
-  /** What is wrong inside must be seen. */
+  /** Opens the fields, so that an error inside is visible. */
   hasError?: boolean
   children: ReactNode
 }
 
-/** Fields that many leave out, behind a press. */
+/** Collapsed fields that many people leave empty. */
 export const MoreFields = ({ title, hasError = false, children }: MoreFieldsProps) => (
   <details className="group rounded-md border border-border" open={hasError || undefined}>
     <summary className="flex min-h-12 items-center justify-between gap-3 rounded-md px-4 font-medium hover:bg-surface-2">

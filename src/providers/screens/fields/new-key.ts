@@ -1,4 +1,4 @@
-/** An id that this browser makes; plain pages without a secure connection have no `randomUUID`. */
+/** A random UUID from the browser; `randomUUID` is missing on pages without a secure connection. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -3,7 +3,7 @@ import { SinglePhotoField } from '#media/screens/single-photo-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 
-/** The first person with a calendar: usually oneself. */
+/** The first person with a calendar, usually the person who signs up. */
 export function PersonFields({ form, change, errorOf, touch }: FieldsProps) {
   const { person } = form
   const set = (part: Partial<typeof person>) => change({ person: { ...person, ...part } })

@@ -52,7 +52,7 @@ export const AddressFields = (fields: FieldsProps) => (
   </>
 )
 
-/** What is good to know about the place, and seldom has to be said. */
+/** Details of the location that are seldom needed. */
 export const PlaceDetails = (fields: FieldsProps) => (
   <MoreFields
     title="Part of town, time zone, how far you travel"

@@ -11,7 +11,7 @@ import { formatPrice } from '#shared/money.ts'
 export const limitsText = ({ limits }: Pick<Plan, 'limits'>): string =>
   `${limits.services} services, ${limits.people} calendars, ${limits.locations === 1 ? '1 place' : `${limits.locations} places`}, ${limits.members === 1 ? 'you alone' : `${limits.members} members`}`
 
-/** The plans as cards, and what one sale brings with the chosen one. */
+/** The plans as cards, and the earnings from a sale with the chosen one. */
 export const PlanFields = ({ form, change, errorOf }: FieldsProps) => (
   <div id={idOfField('plan')} className="grid gap-4">
     <Loaded remote={useSellingTerms()} what="the plans">

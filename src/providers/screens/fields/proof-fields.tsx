@@ -14,7 +14,7 @@ const kinds: { kind: ProofKind; label: string; hint: string }[] = [
   { kind: 'insurance', label: 'Insurance', hint: 'A letter of your insurer that says what is covered.' },
 ]
 
-/** Documents, seen by reviewers only. */
+/** Documents that only reviewers see. */
 export function ProofFields({ form, change, errorOf, required }: FieldsProps & { required: ProofKind[] }) {
   const error = errorOf('proofs')
   return (

@@ -9,18 +9,18 @@ interface TaxTableProps {
   rates: FormTaxRate[]
   onChange(rates: FormTaxRate[]): void
   errorOf(field: string): string | undefined
-  /** Where the business is: the market may have a word on its taxes. */
+  /** The country of the provider; the market may have a hint about its taxes. */
   country: string
   isReadOnly?: boolean
 }
 
 const most = 10
 
-/** Exactly one rate is the usual one, as long as there is any. */
+/** Makes the first rate the default when none is. */
 const withDefault = (rates: FormTaxRate[]) =>
   rates.some(({ isDefault }) => isDefault) ? rates : rates.map((rate, index) => ({ ...rate, isDefault: index === 0 }))
 
-/** The taxes that may be in a price; each service chooses one of them. */
+/** The tax rates that a price may contain; each service uses one of them. */
 export function TaxTable({ rates, onChange, errorOf, country, isReadOnly = false }: TaxTableProps) {
   const set = (index: number, change: Partial<FormTaxRate>) =>
     onChange(rates.map((rate, at) => (at === index ? { ...rate, ...change } : rate)))
@@ -58,7 +58,7 @@ export function TaxTable({ rates, onChange, errorOf, country, isReadOnly = false
   )
 }
 
-/** What the market says of the taxes of a country. No advice, and nothing where it says nothing. */
+/** The market's hint about the taxes of a country; nothing where there is none. */
 function TaxHint({ country }: { country: string }) {
   const hint = useSellingTerms().value?.taxHints[country]
   return hint ? <p className="type-small text-text-2">{hint}</p> : null

@@ -12,7 +12,7 @@ interface TownFieldProps {
   onLeave?(field: string): void
 }
 
-/** Country and town. A town from the list brings its zone and its place on the map; a small one is typed. */
+/** Country and town. A town from the list sets the time zone and the coordinates; a small town can be typed. */
 export function TownFields({ town, onChange, errorOf, onLeave = () => {} }: TownFieldProps) {
   const list = useId()
   const countries = useMemo(() => countryChoices(), [])

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { countryNameOf } from '#identity/screens/profile/choices.ts'
 import { useTowns } from '#providers/screens/fields/use-towns.ts'
 
-/** Where something stands, as far as a town tells. */
+/** The part of an address that a town determines. */
 export interface Town {
   country: string
   city: string
@@ -14,8 +14,8 @@ export interface Town {
 const plain = (text: string) => text.trim().toLowerCase()
 
 /**
- * A town that was typed in full is as good as one that was chosen: it gets its place on the map as soon as the list tells it.
- * It belongs to the form, not to the field: somebody may have gone on to another step before the answer is there.
+ * Sets coordinates and zone of a town that was typed in full, as if it were chosen from the list. It belongs to the
+ * form and not to the field, because a person may be in another step when the answer arrives.
  */
 export function useKnownTown(
   { city, country, latitude, timeZone }: Town,

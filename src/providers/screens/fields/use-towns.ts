@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Place } from '#market/contract.ts'
 import { callApi } from '#ui/api-call.ts'
 
-// The list beside a field and the form behind it ask for the same towns: they share an answer.
+// The list next to a field and the form behind it need the same towns, so they share a request.
 const answers = new Map<string, Promise<Place[]>>()
 
-/** Towns whose name begins with what is typed, those of the chosen country; a moment after the last key. */
+/** Towns of the chosen country whose name begins with the typed text, requested shortly after the last key press. */
 export function useTowns(typed: string, countryName: string): Place[] {
   const [towns, setTowns] = useState<Place[]>([])
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTowns(typed: string, countryName: string): Place[] {
     const timer = setTimeout(() => {
       townsFor(text).then(
         (found) => isCurrent && setTowns(found),
-        // Suggestions are a help; without them one types on.
+        // Without suggestions a person can still type the town.
         () => {},
       )
     }, 200)

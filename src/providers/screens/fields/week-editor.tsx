@@ -18,14 +18,14 @@ import { clockTime } from '#shared/time/local-date.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 
 interface WeekEditorProps {
-  /** Of what: "Opening hours". */
+  /** What the hours are for: "Opening hours". */
   label: string
   hours: FormHours[]
   onChange(hours: FormHours[]): void
   isReadOnly?: boolean
 }
 
-/** The hours of a week: several windows a day, each day copied to others with two presses. */
+/** Edits weekly hours: several windows per day; a day can be copied to others. */
 export function WeekEditor({ label, hours, onChange, isReadOnly = false }: WeekEditorProps) {
   const [copied, setCopied] = useState<number | null>(null)
   const copy = (from: number, to: number[]) => {
@@ -121,9 +121,9 @@ function DayLine({ weekday, hours, onChange, isCopying, onCopy }: DayLineProps) 
 interface WindowLineProps {
   name: string
   window: FormHours
-  /** The box of the day takes it away. */
+  /** The only window of the day; it is removed with the day's checkbox. */
   isOnly: boolean
-  /** Null: the window goes. */
+  /** Null: removes the window. */
   onChange(window: FormHours | null): void
 }
 
@@ -163,7 +163,7 @@ function WindowLine({ name, window, isOnly, onChange }: WindowLineProps) {
   )
 }
 
-/** Said where hours are only looked at. */
+/** The hours as text, where they cannot be edited. */
 export const WeekText = ({ hours }: { hours: FormHours[] }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
     {weekdays.map((weekday) => (
@@ -179,7 +179,7 @@ export const WeekText = ({ hours }: { hours: FormHours[] }) => (
   </dl>
 )
 
-/** A row of seven would be long where nothing is set yet. */
+/** Sets a usual week with one press, as long as no hours are set. */
 export const UsualWeek = ({ onChange }: { onChange(hours: FormHours[]): void }) => (
   <Button
     type="button"

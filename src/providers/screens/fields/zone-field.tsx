@@ -9,7 +9,7 @@ interface ZoneFieldProps {
   error: string | undefined
 }
 
-/** The zone of the place. It comes with the town, and can be corrected. */
+/** The time zone of the location. It is set with the town, and can be changed. */
 export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const groups = useMemo(() => zoneGroups(), [])
   const isListed = value === '' || groups.some(({ zones }) => zones.some((zone) => zone.value === value))

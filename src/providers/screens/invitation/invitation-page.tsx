@@ -11,7 +11,7 @@ import { callApi } from '#ui/api-call.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
-/** Somebody was asked to join a team. */
+/** The page of an invitation to join a team. */
 export function InvitationPage({ view }: { view: InvitationView }) {
   const { invitation } = view
   if (!invitation) return <NoInvitation />
@@ -61,7 +61,7 @@ const DetailList = ({ invitation: { role, email, expiresAt } }: { invitation: In
   </dl>
 )
 
-/** To accept one has to be signed in with the address that was invited. */
+/** Accepting requires to be signed in with the invited address. */
 function Answer({ view, invitation }: { view: InvitationView; invitation: InvitationSummary }) {
   const navigate = useNavigate()
   const { logout } = useSession()

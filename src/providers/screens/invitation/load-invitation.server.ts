@@ -3,7 +3,7 @@ import { readInvitation } from '#providers/commands/team/accept-invitation.ts'
 import type { InvitationSummary } from '#providers/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** What the page of an invitation shows. Wrong, over and used are the same: without an invitation. */
+/** The data of the invitation's page. Unknown, expired and used codes all have no invitation. */
 export async function loadInvitation(ctx: AppContext, code: string) {
   const { actor } = ctx
   const known = { code, isSignedIn: actor.kind === 'user', email: actor.kind === 'user' ? actor.email : null }

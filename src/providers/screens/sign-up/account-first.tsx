@@ -1,7 +1,7 @@
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** Everything can be typed without an account; sending needs one. */
+/** The form can be filled in without an account; submitting needs one. */
 export const AccountFirst = ({ way }: { way: string }) => (
   <section aria-labelledby="account-first" className="panel grid gap-3 p-5">
     <h3 id="account-first" className="type-h3">

@@ -14,7 +14,7 @@ interface ApplicationStateProps {
   onChanged(): Promise<void>
 }
 
-/** After sending: where it stands, what comes next, what can be done meanwhile. */
+/** After the submission: its state, what comes next, and what can be done meanwhile. */
 export function ApplicationState({ business, onChanged }: ApplicationStateProps) {
   const isRejected = business.state.status === 'rejected'
   const words = wordsOfState(business.state.status)
@@ -99,7 +99,7 @@ function Timeline({ business: { state } }: { business: ManagedBusiness }) {
   )
 }
 
-/** Back to what one came from: a service that waits for its business. */
+/** Returns to the service that needed a business. */
 function ReturnLink() {
   const [way] = useState(readReturnPath)
   if (!way) return null
@@ -117,7 +117,7 @@ interface Tile {
   to: string
 }
 
-/** What does not have to wait. */
+/** Tasks that do not depend on the review. */
 function Meanwhile({ business: { id } }: { business: ManagedBusiness }) {
   const tiles: Tile[] = [
     {

@@ -12,12 +12,12 @@ export interface DraftLine {
 
 export const listDrafts = () => callApi<{ items: DraftLine[] }>('/api/v1/drafts?kind=provider')
 
-/** Where an application is saved besides this device. */
+/** The server copy of an application, beside the one on this device. */
 export const serverOf = (application: Application): Server<ProviderForm> =>
   application.kind === 'draft' ? draftServer(application.id) : providerServer(application.id)
 
 const draftServer = (id: string): Server<ProviderForm> => ({
-  // Asked for among all: one that is not there yet is no error.
+  // Looked up in the list, because a draft that does not exist yet is no error.
   load: async () =>
     ((await listDrafts()).items.find((draft) => draft.id === id)?.form as ProviderForm | undefined) ?? null,
   save: async (changes, isFirst) => {
@@ -39,7 +39,7 @@ const providerServer = (id: string): Server<ProviderForm> => ({
     ),
 })
 
-/** Sends it; answers with the id of the business. */
+/** Submits the application; returns the provider's id. */
 export async function sendApplication({ kind, id }: Application): Promise<string> {
   if (kind === 'provider') await callApi(`/api/v1/own/providers/${id}/submit`, { method: 'POST', body: {} })
   else await callApi('/api/v1/own/providers', { method: 'POST', body: { draftId: id }, idempotencyKey: id })

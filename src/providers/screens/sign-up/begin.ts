@@ -9,7 +9,7 @@ interface Answers {
   getAll(name: string): unknown[]
 }
 
-/** Keeps the first answers on this device; answers with the address that goes on. */
+/** Stores the first answers on this device; returns the URL of the next step. */
 export function beginWith(answers: Answers): string {
   const text = (name: string, most = 80) => String(answers.get(name) ?? '').slice(0, most)
   const categories = answers.getAll('categories').filter(isCategory).slice(0, 3)

@@ -2,7 +2,7 @@ import { ApiError } from '#ui/api-call.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-/** What was typed is on this device or on the server, and could not be fetched. */
+/** The saved application could not be loaded. */
 export function LoadFailed({ failure, onRetry }: { failure: unknown; onRetry(): void }) {
   const isAbsent = failure instanceof ApiError && failure.status === 404
   return (

@@ -10,7 +10,7 @@ interface MailProofProps {
   onVerified(email: string): void
 }
 
-/** Another address than that of the account has to be shown to be theirs: by a code that is mailed to it. */
+/** An address other than the account's is verified with a code sent to it. */
 export function MailProof({ email, onVerified }: MailProofProps) {
   const id = useId()
   const [sentTo, setSentTo] = useState('')

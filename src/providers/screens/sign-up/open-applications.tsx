@@ -23,7 +23,7 @@ const onServer = async (): Promise<Open[]> => {
   return items.map(({ id, form }) => ({ application: { kind: 'draft', id }, name: form.name ?? '' }))
 }
 
-/** What was begun here or on another device goes on with one press. */
+/** Applications that were started on this or another device, to be continued with one press. */
 export function OpenApplications() {
   const { isLoading, user } = useSession()
   const [open, setOpen] = useState<Open[]>([])
@@ -39,7 +39,7 @@ export function OpenApplications() {
           ...there,
           ...here.filter(({ application }) => !there.some((one) => one.application.id === application.id)),
         ]),
-      // What this device kept is shown in any case.
+      // Those stored on this device are shown in any case.
       () => {},
     )
   }, [isLoading, uid])

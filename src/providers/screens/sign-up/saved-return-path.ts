@@ -1,6 +1,6 @@
 import { safeReturnPath } from '#identity/rules/sessions/return-path.ts'
 
-// Whoever came from a service that needs a business goes on with it afterwards. Kept for this window alone.
+// The page to return to after the sign-up, for a person who came from a service form. Stored for this window only.
 const memory = 'sokora.after-sign-up'
 
 export function saveReturnPath(next: string | null): void {
@@ -8,11 +8,11 @@ export function saveReturnPath(next: string | null): void {
   try {
     if (way) sessionStorage.setItem(memory, way)
   } catch {
-    // Then one finds the way by oneself.
+    // Without storage, the person has to return without a link.
   }
 }
 
-/** Where to go on after the application was sent; '' : nowhere in particular. */
+/** The path to return to after the submission; '' when there is none. */
 export function readReturnPath(): string {
   try {
     return safeReturnPath(sessionStorage.getItem(memory), '')

@@ -14,7 +14,7 @@ import { ApiError, callApi } from '#ui/api-call.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
-/** An application that is with the market: where it stands, what has to change, and what became of it. */
+/** A submitted application: its state, requested changes, and the decision. */
 export function SentApplication({ id, requirements }: { id: string; requirements: SignUpRequirements }) {
   const { isLoading, user } = useSession()
   const load = useCallback(
@@ -45,7 +45,7 @@ export function SentApplication({ id, requirements }: { id: string; requirements
   return <Navigate replace to={`/provider-dashboard/${id}`} />
 }
 
-/** Why the form is open again. */
+/** Explains why the form is open again. */
 const Back = ({ business: { state, lastDecision } }: { business: ManagedBusiness }) => (
   <Notice tone="warning">
     <b>{wordsOfState(state.status).label}.</b> {lastDecision?.text || wordsOfState(state.status).text}

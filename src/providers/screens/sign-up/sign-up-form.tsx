@@ -23,7 +23,7 @@ import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 interface SignUpFormProps {
   application: Application
   requirements: SignUpRequirements
-  /** What came back from a review. */
+  /** Notes from a review. */
   notes?: Record<string, string>
   lead?: ReactNode
   onSent(): Promise<void>
@@ -31,7 +31,7 @@ interface SignUpFormProps {
 
 const last = providerSteps.length - 1
 
-/** The seven steps. Nothing stops anybody from going back and forth; only sending wants all of it. */
+/** The seven steps. People can move freely between them; only submitting requires a complete form. */
 export function SignUpForm(props: SignUpFormProps) {
   const { application, requirements, notes = {}, lead, onSent } = props
   const signUp = useSignUp(application, requirements)
@@ -87,7 +87,7 @@ export function SignUpForm(props: SignUpFormProps) {
   )
 }
 
-/** Leads to a field, which may stand in another step. */
+/** Moves to a field, which may be in another step. */
 function useLeading(current: number, open: (step: number) => void) {
   const [wanted, setWanted] = useState<{ step: number; field: string } | null>(null)
   useEffect(() => {
@@ -101,13 +101,13 @@ function useLeading(current: number, open: (step: number) => void) {
   }
 }
 
-/** What a reviewer asked for stands beside its field, until something else is wrong there. */
+/** Shows a reviewer's note next to its field unless the field has another error. */
 const withNotes = (wizard: FieldsProps, notes: Record<string, string>): FieldsProps => ({
   ...wizard,
   errorOf: (field) => wizard.errorOf(field) ?? (notes[field] && `Asked for: ${notes[field]}`),
 })
 
-/** What a reviewer wrote about fields of this step. */
+/** The reviewer's notes on fields of this step. */
 function StepNotes({ notes, current }: { notes: Record<string, string>; current: number }) {
   const own = Object.entries(notes).filter(([field]) =>
     providerSteps[current]!.fields.some((name) => name === field.split('.')[0]),
@@ -130,7 +130,7 @@ function StepNotes({ notes, current }: { notes: Record<string, string>; current:
   )
 }
 
-/** Sends when all is there; otherwise leads to the first thing that is missing. */
+/** Submits a complete form; otherwise moves to the first missing field. */
 function useSending(
   application: Application,
   { savedForm, problems, mail, isSignedIn, showSteps }: SignUp,

@@ -1,4 +1,4 @@
-/** What this market asks of businesses that sign up. */
+/** What this market requires at the sign-up of a provider. */
 export interface SignUpRequirements {
   year: number
   /** The setting `providers.required_proofs`. */

@@ -6,7 +6,7 @@ import { MissingList } from '#ui/wizard/missing-list.tsx'
 
 interface SignUpSideProps {
   signUp: SignUp
-  /** What came back from a review: field → what to change. */
+  /** Notes from a review: field → what to change. */
   notes: Record<string, string>
   onOpen(step: number, field: string): void
 }
@@ -14,7 +14,7 @@ interface SignUpSideProps {
 const asProblems = (notes: Record<string, string>) =>
   Object.entries(notes).map(([field, text]) => ({ field, text, step: stepOfField(field) }))
 
-/** Beside the steps all the time: what is missing, and who answers. */
+/** Always visible beside the steps: what is missing, and whom to ask. */
 export const SignUpSide = ({ signUp, notes, onOpen }: SignUpSideProps) => (
   <>
     {Object.keys(notes).length > 0 && (

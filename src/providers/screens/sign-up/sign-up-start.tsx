@@ -9,8 +9,8 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 /**
- * The first three answers, beside the hero. A plain form that leads on: it works before the script is awake, and what was typed
- * becomes an application that is kept.
+ * The first three questions, beside the hero. A plain form, so it works before the script is loaded; its answers become
+ * a stored draft.
  */
 export function SignUpStart({ countries }: { countries: { code: string; name: string }[] }) {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { MailProof } from '#providers/screens/sign-up/mail-proof.tsx'
 
 export interface StepProps {
   fields: FieldsProps
-  /** Where to come back to after signing up. */
+  /** The path to return to after signing in. */
   way: string
   isSignedIn: boolean
   requiredProofs: ProofKind[]

@@ -6,7 +6,7 @@ import { SentApplication } from '#providers/screens/sign-up/sent-application.tsx
 import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
 import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
-/** What the address asks for: an application that is written, one that was sent, or a new one. */
+/** Shows what the URL names: a draft, a submitted application, or a new one. */
 export default function SignUp({ requirements }: { requirements: SignUpRequirements }) {
   const [params] = useSearchParams()
   const [draft, provider] = [params.get('draft'), params.get('provider')]
@@ -21,7 +21,7 @@ function Draft({ id, requirements }: { id: string; requirements: SignUpRequireme
   return <SignUpForm application={{ kind: 'draft', id }} requirements={requirements} onSent={() => Promise.resolve()} />
 }
 
-/** What was typed beside the hero becomes a draft with an id of its own. */
+/** Creates a draft from the answers of the first form. */
 function Beginning({ params }: { params: URLSearchParams }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(beginWith(params), { replace: true }), [navigate, params])

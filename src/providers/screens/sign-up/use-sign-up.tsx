@@ -16,10 +16,10 @@ import type { FormProblem } from '#shared/form-problem.ts'
 import { useSavedForm } from '#ui/wizard/use-saved-form.ts'
 import { useWizardForm } from '#ui/wizard/wizard-form.ts'
 
-/** A device may be shared: the number of a bank account does not stay on it. */
+/** Bank account numbers are not stored on the device, because it may be shared. */
 const secretFields = ['iban'] as const
 
-/** Everything behind the steps of one application: the kept form, what is missing in it, the step in sight. */
+/** The state behind the steps of one application: the stored form, its problems, and the open step. */
 export function useSignUp(application: Application, requirements: SignUpRequirements) {
   const { isLoading, user } = useSession()
   const { kind, id } = application
@@ -51,7 +51,7 @@ export function useSignUp(application: Application, requirements: SignUpRequirem
   }
 }
 
-/** What the rule says, and that a town has to be one that is on the map: only the list knows those. */
+/** The problems found by the rule, and a town that is not in the list. */
 function problemsOf(form: ProviderForm, around: AroundProviderForm): FormProblem[] {
   const found = checkProviderForm(form, around)
   const isUnknown = form.country !== '' && form.city.trim() !== '' && form.latitude === null
@@ -73,7 +73,10 @@ function useAround(
   return useMemo(() => ({ year, requiredProofs: requirements, isEmailVerified }), [year, requirements, isEmailVerified])
 }
 
-/** The address of the account needs no other proof, until the server says so; neither does one that was proven before. */
+/**
+ * The account's own address needs no proof unless the server disagrees; the same is true for an address that was
+ * verified before.
+ */
 function useMailProof(email: string, own: string | null, wasVerified: boolean) {
   const [verifiedAddresses, setVerified] = useState<string[]>([])
   const [doubted, setDoubted] = useState<string[]>([])
@@ -89,7 +92,7 @@ function useMailProof(email: string, own: string | null, wasVerified: boolean) {
   }
 }
 
-/** The step stands in the address, so that Back goes back by one and signing up comes back to it. */
+/** The step is in the URL, so that Back goes to the previous one, and signing in returns to it. */
 function useSteps(application: Application) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface ClosedDaysFormProps {
   business: ManagedBusiness
   path: string
-  /** Only for oneself. */
+  /** The member can only add days for themselves. */
   isReadOnly: boolean
   onSaved(): Promise<void>
   onBack(): void
@@ -20,7 +20,7 @@ interface ClosedDaysFormProps {
 
 const blank = { firstDate: '', lastDate: '', whom: '', isOpen: false, opens: '10:00', closes: '14:00', reason: '' }
 
-/** From one day to another, for the place or a person, closed or with other hours. */
+/** A form for a range of days, for the location or a person, closed or with other hours. */
 export function ClosedDaysForm({ business, path, isReadOnly, onSaved, onBack }: ClosedDaysFormProps) {
   const [typed, setTyped] = useState({
     ...blank,

@@ -14,7 +14,7 @@ interface ClosedDaysSectionProps extends BusinessDashboard {
   isReadOnly: boolean
 }
 
-/** Holidays, and days with other hours: for everybody or for one person. */
+/** Holidays, and days with other hours, for everybody or for one person. */
 export function ClosedDaysSection({ business, isReadOnly }: ClosedDaysSectionProps) {
   const path = `/api/v1/own/providers/${business.id}/closed-days`
   const days = useRemote(useCallback(() => callApi<{ items: ClosedDays[] }>(path), [path]))

@@ -27,7 +27,7 @@ interface Week {
   week: FormHours[]
 }
 
-/** The week of a place or of a person. */
+/** The weekly hours of a location or of a person. */
 export function HoursSection({ business, onChanged, owner, isReadOnly }: HoursSectionProps) {
   const zone = owner.timeZone?.split('/').at(-1)?.replaceAll('_', ' ')
   return (
@@ -46,7 +46,7 @@ export function HoursSection({ business, onChanged, owner, isReadOnly }: HoursSe
 
 const showWeek = (_field: 'week', { week }: Week) => <WeekText hours={week} />
 
-/** Two who set the same hours at once are told of each other. */
+/** When two people edit the same hours at once, the second sees the conflict. */
 export function HoursForm({
   businessId,
   owner,

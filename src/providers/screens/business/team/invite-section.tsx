@@ -22,7 +22,7 @@ interface InviteSectionProps extends BusinessDashboard {
 
 const nobody = { email: '', role: 'staff' as MemberRole, resourceId: null as string | null }
 
-/** Asks somebody to join, by mail; and what was asked and not yet answered. */
+/** A form for an invitation by email, and the open invitations. */
 export function InviteSection({ business, team }: InviteSectionProps) {
   const [guest, setGuest] = useState(nobody)
   const { busy, isSaved, setSaved, failure, attempt } = useSend()

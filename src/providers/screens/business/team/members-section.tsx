@@ -19,7 +19,7 @@ interface MembersSectionProps extends BusinessDashboard {
   team: Remote<Team>
 }
 
-/** Who belongs to the business, and what each may do. */
+/** The members of the provider and their roles. */
 export function MembersSection({ business, onChanged, team }: MembersSectionProps) {
   const { failure, isSaved, attempt } = useSend()
   const [leaving, setLeaving] = useState<Member | null>(null)
@@ -128,7 +128,7 @@ interface CalendarSelectProps {
   onChange(resourceId: string | null): void
 }
 
-/** Whose calendar somebody keeps. */
+/** Chooses the person whose calendar belongs to a member. */
 export const CalendarSelect = ({ label, business, value, onChange }: CalendarSelectProps) => (
   <Select
     aria-label={label}

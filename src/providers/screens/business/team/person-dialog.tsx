@@ -13,7 +13,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 
 interface PersonDialogProps {
   business: ManagedBusiness
-  /** Null: a new one. */
+  /** Null: a new person. */
   person: ProviderResource | null
   onChanged(): Promise<void>
   onClose(): void
@@ -26,7 +26,7 @@ interface TypedPerson {
   locationId: string
 }
 
-/** Name, what they do, face, and where they work. */
+/** A form with name, role, image and location. */
 export function PersonDialog({ business, person, onChanged, onClose }: PersonDialogProps) {
   const [typed, setTyped] = useState<TypedPerson>({
     name: person?.name ?? '',
@@ -40,7 +40,7 @@ export function PersonDialog({ business, person, onChanged, onClose }: PersonDia
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { pictureId, ...said } = typed
-    // A picture that was not changed is left alone: not every one is an upload.
+    // An unchanged image is not sent, because it may not be an upload.
     const body = { ...said, ...(pictureId !== (person?.pictureId ?? null) && { picture: pictureId }) }
     void attempt(async () => {
       if (person) await retryUntilPhotosReady(() => callApi(`${path}/${person.id}`, { method: 'PATCH', body }))

@@ -9,7 +9,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
-/** Chairs, tables, bays: what a booking needs besides a person. All of one kind are alike. */
+/**
+ * Things that a booking needs besides a person, such as chairs, tables and bays. Those of one kind are interchangeable.
+ */
 export function ResourcesSection({ business, onChanged }: BusinessDashboard) {
   const { busy, failure, attempt } = useSend()
   const path = `/api/v1/own/providers/${business.id}/things`

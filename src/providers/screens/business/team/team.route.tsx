@@ -11,7 +11,7 @@ import { ResourcesSection } from '#providers/screens/business/team/resources-sec
 import { useRemote } from '#ui/section/use-remote.ts'
 import { CalendarFeeds } from '#notifications/screens/calendar-feeds.tsx'
 
-/** Who works here, and when. Whoever is of the team sees and keeps their own hours. */
+/** The team and its hours. Staff see and edit their own hours. */
 export default function TeamArea() {
   const props = useBusinessDashboard()
   const { business } = props
@@ -35,7 +35,9 @@ export default function TeamArea() {
   )
 }
 
-/** The page came with "#hours": this part is there later than the page, so the browser did not find it. */
+/**
+ * Scrolls to this section when the URL has "#hours": the section is rendered after the page, too late for the browser.
+ */
 const goThere = (element: HTMLElement | null) => {
   if (window.location.hash === `#${element?.id}`) element?.scrollIntoView()
 }
