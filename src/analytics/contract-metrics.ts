@@ -1,4 +1,4 @@
-// Metrics of services and businesses, as screens, API and files show them.
+// The metrics of services and providers, for pages, API and files.
 export type {
   Amount,
   FunnelStep,

@@ -10,7 +10,7 @@ const readableText = (longest: number) =>
 
 const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 
-/** What was looked for without finding it. */
+/** What the visitor wanted and did not find. */
 const askedInput = z.strictObject({
   date: date.optional(),
   until: date.optional(),
@@ -22,7 +22,7 @@ const askedInput = z.strictObject({
 
 export const eventInput = z.strictObject({
   type: z.enum(clientTypes),
-  /** Of the page, without what follows the question mark. */
+  /** The path of the page, without query and fragment. */
   path: z
     .string()
     .max(300)
@@ -31,24 +31,24 @@ export const eventInput = z.strictObject({
   serviceId: z.uuid().optional(),
   /** Where the visitor came from. */
   source: z.enum(sources).optional(),
-  /** Of source "outside": the site, without what follows its name. */
+  /** Only for source "outside": the host name of the site. */
   sourceHost: z
     .string()
     .max(100)
     .regex(/^[a-z0-9.-]+$/)
     .optional(),
-  /** Milliseconds that it waited to be told. What time it was is not asked: clocks are wrong. */
+  /** Milliseconds between the event and the request. Clock times are not used, because clocks of devices are wrong. */
   age: z.int().min(0).max(300_000).optional(),
   asked: askedInput.optional(),
 })
 export type EventInput = z.infer<typeof eventInput>
 
 export const eventsInput = z.strictObject({
-  /** Made by the browser: the same batch counts once a day, however often it is told. */
+  /** Created by the browser: a batch counts once a day, however often it is sent. */
   id: z.uuid(),
-  /** The zone of the browser's clock: its country is kept, nothing else of it. */
+  /** The browser's time zone: only its country is stored. */
   zone: readableText(60).optional(),
-  /** The city that the visitor chose on this site. Kept if there is one of that name, otherwise not. */
+  /** The city that the visitor chose on this site. Stored only if it is a known city. */
   place: readableText(80).optional(),
   events: z.array(eventInput).min(1).max(20),
 })

@@ -70,7 +70,7 @@ const ofOneServiceFile = createRoute({
   responses: { 200: file, ...problems },
 })
 
-/** Metrics for the people of a business. */
+/** The endpoints for metrics, for the members of a provider. */
 export const businessMetricsApi = newApi()
 
 businessMetricsApi.openapi(ofBusiness, async (c) => {
@@ -100,7 +100,7 @@ businessMetricsApi.openapi(ofOneServiceFile, async (c) => {
   return csvOf(await getServiceMetrics(c.var.ctx, { providerId, serviceId }, asked), chart)
 })
 
-/** Spreadsheets take it for UTF-8 by its first sign. */
+/** The byte order mark makes spreadsheets read the file as UTF-8. */
 const csvOf = (metrics: ProviderMetrics | ServiceMetrics, table: MetricTable = 'days') =>
   new Response(`\uFEFF${writeMetricsCsv(metrics, table)}`, {
     headers: {

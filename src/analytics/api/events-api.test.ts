@@ -45,7 +45,7 @@ interface Asking {
   buffer?: EventBuffer
 }
 
-/** Tells events as one browser does. */
+/** Sends events as one browser does. */
 async function tell(
   body: unknown,
   { headers = {}, ctx = world.visitor(), buffer = newBuffer() }: Asking = {},
@@ -89,7 +89,7 @@ test('a page view is kept without a cookie and without an address', async () => 
 test('a visitor is the same all day, in every process, and somebody else on the next', async () => {
   const ctx = world.visitor({ addressHash: 'same' })
   await tell(view(), { ctx })
-  // Another buffer is another process: it knows nothing but the database.
+  // A second buffer acts as another process: both share only the database.
   await tell(view(), { ctx })
   world.now += days(1)
   await tell(view(), { ctx })

@@ -23,10 +23,13 @@ const sendEvents = createRoute({
   },
 })
 
-// Twenty events with everything that may be said of them are shorter.
+// A body with the maximum of twenty events and all fields is smaller than this many bytes.
 const mostBytes = 16_384
 
-/** The endpoint of browsers. A request costs no query: what it tells waits in memory, and how often an address may come is counted there too. */
+/**
+ * The endpoint for events of browsers. A request runs no query: its events wait in memory, and its rate is limited in
+ * memory.
+ */
 export function eventsApi(buffer: EventBuffer) {
   const api = newApi()
   const buckets = new TokenBuckets({ burst: 240, perSecond: 4 })

@@ -16,7 +16,7 @@ const setRoute = createRoute({
   responses: { 200: json('What is offered now', shape), ...problemResponses },
 })
 
-/** The endpoint of administrators to a script of somebody else. */
+/** The endpoint for administrators to set an external analytics script. */
 export const outsideScriptApi = newAdminApi([path])
 
 outsideScriptApi.openapi(setRoute, async (c) =>

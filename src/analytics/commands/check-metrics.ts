@@ -15,7 +15,10 @@ import { datesFrom, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 const atOnce = 10
 const daysBack = 400
 
-/** Compares sums by day with the ledger and the orders, each business once a day; a day that differs is counted anew. Returns how many days differed. */
+/**
+ * Compares daily sums with the ledger and the orders, each provider once a day; days that differ are marked to be
+ * counted again. Returns the number of such days.
+ */
 export async function checkMetrics(ctx: AppContext): Promise<number> {
   const ids = await listToCheck(ctx.db, ctx.now - days(1), atOnce)
   let wrong = 0
@@ -25,7 +28,7 @@ export async function checkMetrics(ctx: AppContext): Promise<number> {
       wrong += (await checkMetricsOf(ctx, id)).length
     } catch (error) {
       failures.push(error)
-      // Looked at again tomorrow: until then it is nobody else's hindrance.
+      // A failing provider is checked again tomorrow, so that it does not block the others.
       await markChecked(ctx.db, id, ctx.now)
     }
   }
@@ -33,7 +36,10 @@ export async function checkMetrics(ctx: AppContext): Promise<number> {
   return wrong
 }
 
-/** Days of a business whose money is not what the ledger says; they are marked. What is still to be counted is no difference. */
+/**
+ * Days of a provider whose sums differ from the ledger; they are marked to be counted again. Days that are already
+ * marked do not count as different.
+ */
 export const checkMetricsOf = (ctx: AppContext, providerId: string): Promise<LocalDate[]> =>
   ctx.db.transaction(async (db) => {
     if ((await claimProviders(db, [providerId])).length === 0) return []

@@ -5,7 +5,10 @@ import type { LocalDate } from '#shared/time/local-date.ts'
 
 const freshFor = 60_000
 
-/** The salts of today and yesterday, as this process knows them; they are asked for again now and then, in case the database has lost them. */
+/**
+ * The salts of today and yesterday, cached in this process; they are read again from time to time, in case the database
+ * has lost them.
+ */
 export class DaySalts {
   private readonly known = new Map<LocalDate, { salt: Buffer; askedAt: number }>()
 
@@ -19,7 +22,10 @@ export class DaySalts {
   }
 }
 
-/** Who came, on one day only: with the salt gone, nobody can say any more whose hash it was. In the form of an id, which is short to keep. */
+/**
+ * A visitor's id for one day: without the day's salt, nobody can link it to a person. It has the form of a UUID, which
+ * is stored in 16 bytes.
+ */
 export function visitorOfDay(salt: Buffer, who: string): string {
   const hex = createHmac('sha256', salt).update(who).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

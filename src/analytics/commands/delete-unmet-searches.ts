@@ -3,9 +3,9 @@ import { deleteUnmetSearchesBefore } from '#analytics/store/unmet-searches.serve
 import type { AppContext } from '#server/context.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 
-/** A year and a month: what was wanted last season is still there when it comes again. */
+/** A year and a month, so that one season can be compared with the last. */
 const retentionDays = 400
 
-/** Forgets days of unmet searches that are old, some at a time. Returns how many lines. */
+/** Deletes unmet searches older than the retention time, a batch at a time. Returns the number of rows. */
 export const deleteUnmetSearches = (ctx: AppContext): Promise<number> =>
   deleteUnmetSearchesBefore(ctx.db, plusDays(dayOf(ctx.now), -retentionDays), 5_000)

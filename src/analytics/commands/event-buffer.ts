@@ -8,7 +8,7 @@ import { AppError } from '#shared/app-error.ts'
 interface Options {
   makeContext(): Pick<AppContext, 'db' | 'now'>
   onFailure(error: unknown): void
-  /** How many may wait; what comes when it is full is dropped, and counted. */
+  /** The capacity of the buffer; further events are dropped and counted. */
   mostWaiting?: number
 }
 
@@ -16,11 +16,11 @@ const pauseMs = 1_000
 const mostAtOnce = 5_000
 
 /**
- * Where events wait in this process until they are written, many at a time: every second, or when a thousand wait. Hearing one never waits
- * and never fails. What a process that is killed had not written yet is lost: at most the last second.
+ * Buffers events in this process and writes them in batches: every second, or when a thousand are waiting. Adding an
+ * event never waits and never fails. When a process is killed, the events of the last second are lost.
  */
 export class EventBuffer {
-  /** What goes the same way and is no event: it has no visitor and no service. */
+  /** Unmet searches are written together with events, but have no visitor and no service. */
   readonly unmetSearches = new UnmetSearchBuffer()
   private readonly options: Required<Options>
   private readonly salts = new DaySalts()
@@ -47,13 +47,13 @@ export class EventBuffer {
     if (this.waiting.length >= 1_000) void this.flush()
   }
 
-  /** Writes what waits. Never fails: what could not be written waits on. */
+  /** Writes the waiting events. Never fails: events that could not be written stay in the buffer. */
   flush(): Promise<void> {
     this.writing ??= Promise.all([this.write(), this.writeUnmetSearches()]).then(() => void (this.writing = undefined))
     return this.writing
   }
 
-  /** How many were dropped since somebody last asked. */
+  /** Returns the number of dropped events since the last call. */
   drainLossCount(): number {
     const losses = this.losses
     this.losses = 0
@@ -63,7 +63,7 @@ export class EventBuffer {
   async close(): Promise<void> {
     clearInterval(this.timer)
     await this.flush()
-    // What came while the last writing was under way.
+    // Events that arrived during the last write.
     await this.flush()
   }
 
@@ -91,7 +91,7 @@ export class EventBuffer {
         else {
           this.options.onFailure(error)
           if (batch.length === 0 || !isUnwritable(error)) return
-          // What can never be written must not stand in the way of what comes after it.
+          // An event that can never be written must not block those after it.
           this.waiting = this.waiting.slice(1)
           this.lose(1)
         }
@@ -101,18 +101,21 @@ export class EventBuffer {
 }
 
 /**
- * The partition of its day was made while the event waited to be written into the default one, where it may not be any more: it is written
- * with the next flush. Unlike a constraint of the table, this violation has no name.
+ * The partition of the event's day was created while the event was being written to the default partition, which now
+ * rejects it; the next flush writes it. Unlike the violation of a check constraint, this error has no constraint name.
  */
 function wasMovedMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23514' && constraint === undefined
 }
 
-/** Whether an event is what is wrong, and not the database or the way to it: those come back, and what waits is written then. */
+/**
+ * Whether the event is at fault, not the database or the connection to it; in the other cases the events are written
+ * later.
+ */
 function isUnwritable(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'malformed'
-  // Values that do not fit, and rows that may not be.
+  // Invalid values (SQLSTATE class 22) and violated constraints (23).
   return (
     error instanceof TypeError || error instanceof RangeError || /^2[23]/.test((error as { code?: string }).code ?? '')
   )

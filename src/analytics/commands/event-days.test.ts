@@ -30,7 +30,7 @@ async function deleteAllEvents(): Promise<void> {
   while ((await deleteOldEvents(world.system())) > 0);
 }
 
-/** No events, and no days that were made for them. */
+/** Removes all events, and partitions of days created for them. */
 beforeEach(async () => {
   world.now = Date.UTC(2100, 0, 1)
   await world.db.run(sql`delete from events`)

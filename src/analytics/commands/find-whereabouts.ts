@@ -15,10 +15,13 @@ interface EventPlace {
 
 const keyOf = ({ zone, place }: EventPlace) => `${zone ?? ''}\n${place ?? ''}`
 
-/** "Nairobi, Kenya" → "nairobi". What holds a number may be somebody's address, and is not even looked up. */
+/** "Nairobi, Kenya" → "nairobi". A text with a digit may be a street address, so it is not looked up. */
 const townIn = (place: string | null) => (place && !/\d/.test(place) ? plainText(place.split(',')[0]!) : '')
 
-/** Where visitors are, by what they told on this site: the town they chose, if there is one of that name, else the country of their clock. */
+/**
+ * Finds the places of visitors: the town that they chose on this site, if one of that name exists, else the country of
+ * their time zone.
+ */
 export async function findWhereabouts(
   ctx: Pick<AppContext, 'db'>,
   events: EventPlace[],

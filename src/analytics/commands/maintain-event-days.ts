@@ -11,7 +11,7 @@ import {
 
 const unpartitionedDaysAtOnce = 10
 
-/** Makes the days that events will fall into, and those of events that came too early or too late for one. Returns how many. */
+/** Creates partitions for coming days, and for days whose events are in the default partition. Returns how many. */
 export async function makeEventDays(ctx: AppContext): Promise<number> {
   const unpartitionedDays = await listUnpartitionedDays(ctx.db, oldestDay(ctx.now), unpartitionedDaysAtOnce)
   let made = 0
@@ -19,7 +19,10 @@ export async function makeEventDays(ctx: AppContext): Promise<number> {
   return made
 }
 
-/** Drops events after 90 days, a whole day at a time, and what could tell after two days who somebody was. Returns how much. */
+/**
+ * Drops events after 90 days, one partition at a time, and after two days the salts and batch ids with which visitors
+ * could be recognised. Returns the number of deleted rows and partitions.
+ */
 export async function deleteOldEvents(ctx: AppContext): Promise<number> {
   const [oldest, salt] = [oldestDay(ctx.now), oldestSalt(ctx.now)]
   await deleteSaltsBefore(ctx.db, salt)

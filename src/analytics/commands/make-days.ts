@@ -7,7 +7,7 @@ import { deleteVisitDays, insertVisitDays, type ProviderSpan } from '#analytics/
 import { days, hours } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
-/** A day of a business whose events, or whose orders and money, are counted anew. */
+/** A day of a provider whose visits, or orders and money, are counted again. */
 export interface DayToMake {
   providerId: string
   part: StaleHour['part']
@@ -15,10 +15,13 @@ export interface DayToMake {
   spans: ProviderSpan[]
 }
 
-// Single events are dropped after 90 days: what was counted of older days stays as it is.
+// Events are dropped after 90 days, so metrics of visits on older days are not counted again.
 const eventRetention = days(89)
 
-/** The days that stale hours are about, each once, the newest first; those of which single events are no more are left out. */
+/**
+ * The days that contain stale hours, each once, the newest first; without days of visits whose events have been
+ * dropped.
+ */
 export function daysOfStaleHours(
   ctx: AppContext,
   staleHours: StaleHour[],
@@ -28,7 +31,7 @@ export function daysOfStaleHours(
   for (const { providerId, part, hour } of staleHours) {
     const periods = zones.get(providerId)
     if (!periods) continue
-    // An hour of UTC may lie on two days.
+    // One hour in UTC may belong to two local days.
     for (const day of new Set([dayOf(periods, hour), dayOf(periods, hour + hours(1) - 1)])) {
       const key = `${providerId} ${part} ${day}`
       if (wanted.has(key)) continue
@@ -40,7 +43,10 @@ export function daysOfStaleHours(
   return [...wanted.values()].sort((one, other) => (one.day < other.day ? 1 : -1))
 }
 
-/** Counts some days anew: what was there goes, what is true now comes, in the caller's transaction. The same days again give the same rows. */
+/**
+ * Counts days again: deletes their rows and inserts new ones, in the caller's transaction. Repeating it gives the same
+ * rows.
+ */
 export async function makeDays(ctx: AppContext, wanted: DayToMake[]): Promise<void> {
   const visits = wanted.filter(({ part }) => part === 'visits')
   const orders = wanted.filter(({ part }) => part === 'orders')

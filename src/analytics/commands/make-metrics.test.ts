@@ -55,7 +55,8 @@ test('a day is counted from its events: once for the service and once for the bu
     event('checkout', 'b'),
   ])
   await makeAll()
-  // Of the cut: a (twice) and b viewed; a chose; a and b got to the cart. Of the business: z looked at its page, and a at the colour.
+  // The haircut: a (twice) and b viewed it; a looked at times; a and b added it to the cart. The provider's page: z
+  // viewed it, and a viewed the coloring.
   expect(await visitDays(cut.id)).toEqual([
     { day: '2026-11-02', impressions: 3, views: 3, visitors: 2, choosers: 2, carters: 2 },
   ])
@@ -182,7 +183,7 @@ test('open and taken time is written down as each day was', async () => {
   const rows = await world.db.rows<{ day: string; open: number; taken: number }>(
     sql`select day, open_minutes as open, taken_minutes as taken from time_days where subject_id = ${cut.id} order by day desc limit 3`,
   )
-  // Monday and Saturday 09:00–18:00; nobody works on Sunday.
+  // Open Monday and Saturday 09:00–18:00; nobody works on Sunday.
   expect(rows).toEqual([
     { day: '2026-11-02', open: 540, taken: 0 },
     { day: '2026-10-31', open: 540, taken: 0 },
@@ -207,7 +208,7 @@ test('a business that cannot be counted or checked stands in the way of no other
   await world.db.run(
     sql`insert into metric_providers (provider_id, closed_until, made_at) values (${broken.provider.id}, '2026-11-01', now()) on conflict do nothing`,
   )
-  // Ten are looked at in one go: these two are among them whatever other tests left behind.
+  // One run checks ten providers: these two must be among them, whatever other tests left behind.
   await world.db.run(
     sql`update metric_providers set checked_at = ${isoOf(world.now)} where provider_id not in (${broken.provider.id}, ${cut.provider.id})`,
   )

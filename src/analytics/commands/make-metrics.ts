@@ -22,17 +22,21 @@ import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 
 const providersAtOnce = 100
-// By the real clock: a go that takes longer leaves the rest for the next one, so that no transaction stays open for long.
+// By the real clock: a run that takes longer leaves the rest to the next one, so that no transaction stays open for
+// long.
 const budgetMs = 4_000
 const mostDaysBack = 90
 
-/** Counts anew what was marked: in each process those businesses that no other is at. Returns how many; safe at any time and in any number of processes. */
+/**
+ * Counts stale hours again, for providers that no other process is working on. Returns the number of providers. Safe to
+ * run at any time and in several processes.
+ */
 export async function makeMetrics(ctx: AppContext): Promise<number> {
   const marked = await listStaleProviders(ctx.db, providersAtOnce)
   return marked.length === 0 ? 0 : makeEach(ctx, marked)
 }
 
-/** The same for one business at once, whoever else is at it. */
+/** The same for one provider at once; waits for other processes that work on it. */
 export async function makeMetricsOf(ctx: AppContext, providerId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     await waitForProvider(db, providerId)
@@ -40,20 +44,23 @@ export async function makeMetricsOf(ctx: AppContext, providerId: string): Promis
   })
 }
 
-/** Days end also when nothing happens on them: what was open and taken is written down. Returns how many businesses. */
+/** Saves the open and booked time of days that ended without any event. Returns the number of providers. */
 export async function closeDays(ctx: AppContext): Promise<number> {
-  // Somewhere it is still the day before yesterday until noon.
+  // In the westernmost time zone the day before yesterday ends at noon UTC.
   const before = plusDays(localOf('UTC', ctx.now).date, -2)
   const ids = await listUnclosed(ctx.db, before, providersAtOnce)
   return ids.length === 0 ? 0 : makeEach(ctx, ids)
 }
 
-/** All in one go; where one of them cannot be counted, each by itself, so that it stands in nobody else's way. Fails for that one in the end. */
+/**
+ * Counts all providers in one run; after an error each one separately, so that one does not block the others. Throws
+ * the first error at the end.
+ */
 async function makeEach(ctx: AppContext, ids: string[]): Promise<number> {
   try {
     return await make(ctx, ids)
   } catch (error) {
-    // The database is away: for all of them.
+    // The database is not available, which affects all of them.
     if (ids.length === 1 || error instanceof AppError) throw error
   }
   const failures: unknown[] = []
@@ -83,7 +90,7 @@ const make = (ctx: AppContext, wanted: string[]): Promise<number> =>
     { isSafeTwice: true },
   )
 
-/** The zones of businesses, with the one they are in now; the day of a change is counted anew. */
+/** The time zones of providers; the day on which a zone changed is counted again. */
 async function zonesOf(
   ctx: AppContext,
   providers: CountedProvider[],
@@ -114,7 +121,7 @@ async function zonesOf(
 const hoursSince = (from: number, until: number) =>
   Array.from({ length: Math.max(1, Math.ceil((until - from) / 3_600_000) + 1) }, (_, index) => from + index * 3_600_000)
 
-/** Many small days in one go, few large ones: as many as take about half a second. */
+/** Runs batches of days, growing or shrinking so that one takes about half a second. */
 async function makeAll(ctx: AppContext, wanted: DayToMake[]): Promise<void> {
   const began = performance.now()
   let [size, done] = [16, 0]
@@ -137,7 +144,7 @@ async function makeAll(ctx: AppContext, wanted: DayToMake[]): Promise<void> {
 
 const yesterdayOf = (ctx: AppContext, periods: ZonePeriod[]): LocalDate => dayOf(periods, ctx.now - days(1))
 
-/** From the last closed day on; a business that is counted for the first time, as far back as single events are kept. */
+/** Closes days from the last closed one on; for a new provider, as far back as events are stored. */
 async function closeOf(ctx: AppContext, { id, closedUntil }: CountedProvider, periods: ZonePeriod[]): Promise<void> {
   const today = dayOf(periods, ctx.now)
   const earliest = plusDays(today, -mostDaysBack)

@@ -20,7 +20,10 @@ export interface DaysToClose {
   until: LocalDate
 }
 
-/** Writes down how much time of a business was open and taken on some days, as its hours are now: for days that have just been, or are running. */
+/**
+ * Saves the open and booked time of a provider's people on some days, by their current hours: for today and the days
+ * just before.
+ */
 export async function makeTimeDays(ctx: AppContext, { providerId, periods, from, until }: DaysToClose): Promise<void> {
   if (from > until) return
   const workers = await listWorkers(ctx.db, [providerId])

@@ -13,7 +13,7 @@ import { days, hours, minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-/** Numbers that look random and are the same each time. */
+/** A pseudo-random number generator with a fixed sequence. */
 function dice(seed: number) {
   let state = seed
   return (sides: number): number => {
@@ -71,7 +71,7 @@ test(
       await plantEvents(world, events)
       await Promise.all([makeAll(), makeAll()])
     }
-    // PostgreSQL knows these zones too; what it says of the past month is what we say.
+    // PostgreSQL has the same time zones, so its own calculation of the past month must agree.
     const plain = await world.db.rows(sql`with both_ as (
       select e.provider_id as subject_id, (e.at at time zone p.time_zone)::date as day, e.type, e.visitor from events e join providers p on p.id = e.provider_id
       union all select e.service_id, (e.at at time zone p.time_zone)::date, e.type, e.visitor from events e join providers p on p.id = e.provider_id where e.service_id is not null)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-/** What the ledger and the orders say of a business, reckoned in another way than day by day. */
+/** The sums of the ledger and the orders of a provider, calculated in another way than day by day. */
 async function ledgerSays(providerId: string) {
   const [online] = await world.db.rows<{ net: number; gross: number; back: number }>(sql`select
       coalesce(-sum(e.amount_minor) filter (where e.account like 'provider%' and e.owner = ${providerId}), 0)::bigint as net,

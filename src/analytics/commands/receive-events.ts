@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
-/** Takes what a browser tells of a visit, unless it is not to be counted. Nothing of it is written here. */
+/** Buffers the events of a browser's visit, unless the caller is not counted. Writes nothing to the database. */
 export function receiveEvents(ctx: AppContext, buffer: EventBuffer, input: EventsInput, headers: Headers): void {
   const caller = callerOf(ctx, headers)
   if (caller) buffer.add(input.events.map((event) => toReceivedEvent(ctx, caller, input, event)))
@@ -36,7 +36,7 @@ function toReceivedEvent(
   }
 }
 
-/** How the rest of the product tells what happens during a request. */
+/** A context with which the rest of the product tracks events during a request. */
 export const countedIn = (buffer: EventBuffer, ctx: AppContext, headers: Headers): AppContext => ({
   ...ctx,
   track(input) {
@@ -49,7 +49,7 @@ export const countedIn = (buffer: EventBuffer, ctx: AppContext, headers: Headers
 
 const isUnmetSearch = (input: TrackedEvent | UnmetSearch): input is UnmetSearch => input.type === 'unmet_search'
 
-/** The same where nobody asks: what the market does by itself. It looks for nothing. */
+/** The tracker outside of requests, for what the product does by itself. It records no unmet searches. */
 export const serverTracker =
   (buffer: EventBuffer, clock: { now(): Instant }) => (input: TrackedEvent | UnmetSearch) => {
     if (!isUnmetSearch(input)) buffer.add([serverEvent(clock.now(), input)])
@@ -68,7 +68,7 @@ const serverEvent = (now: Instant, { type, serviceId, valueMinor, currency, deta
 
 const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : (value ?? ''))
 
-/** Null: not counted. */
+/** Null: the caller is not counted. */
 function callerOf(ctx: AppContext, headers: Headers): Pick<ReceivedEvent, 'who' | 'userId'> | null {
   const actor = visitorOf(ctx)
   const userAgent = textOf(headers['user-agent']).slice(0, 400)

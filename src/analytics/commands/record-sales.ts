@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 
 const salts = new DaySalts()
 
-/** Counts every item of a placed order, at the moment it was placed. */
+/** Records a sale event for every item of a placed order, at the time of the order. */
 export async function recordSales(ctx: AppContext, orderId: string): Promise<void> {
   const sales = await listSales(ctx.db, orderId)
   await write(
@@ -22,11 +22,11 @@ const sides = { customer: 'customer', provider: 'provider' } as const
 interface Cancelled {
   itemId: string
   eventId: number
-  /** Who did it, as the list of states names them. */
+  /** The party, as the table of item states names it. */
   by: string
 }
 
-/** Counts an item that was called off, when it was, with the side that did. */
+/** Records the cancellation of an item, at its time, with the party that cancelled. */
 export async function recordCancelled(ctx: AppContext, { itemId, eventId, by }: Cancelled): Promise<void> {
   const sale = await findSale(ctx.db, itemId, eventId)
   const side = sides[by as keyof typeof sides] ?? 'market'

@@ -8,7 +8,10 @@ import { AppError } from '#shared/app-error.ts'
 
 const unreadable = 'An address such as https://stats.example/script.js, or nothing.'
 
-/** Offers visitors the counting script of another site, or no longer. Refuses: unauthenticated, permission-denied, requires-recent-login, argument-error. */
+/**
+ * Sets the external analytics script that visitors are offered; '' removes it. Throws `unauthenticated`,
+ * `permission-denied`, `requires-recent-login` and `argument-error`.
+ */
 export async function setOutsideScript(ctx: AppContext, wanted: string): Promise<string> {
   const text = wanted.trim()
   const url = readOutsideScript(text)?.url ?? ''

@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { UnmetSearch } from '#shared/unmet-search.ts'
 
-/** So many different ones are kept of a day: who invents texts fills no disk. */
+/** The maximum of different searches per day, so that invented texts cannot fill the disk. */
 const mostOfDay = 5_000
 const mostWaiting = 5_000
 const mostSeen = 20_000
@@ -14,8 +14,8 @@ const mostSeen = 20_000
 type Making = () => Pick<AppContext, 'db' | 'now'>
 
 /**
- * Unmet searches, summed up in the memory of this process until they are written, all at once. Whoever searches the same again on one day
- * counts once; who that was is known to this memory alone, and goes with the day.
+ * Sums up unmet searches in memory until they are written in one statement. The same search of one visitor counts once
+ * a day; who searched is only in this memory, and is removed after the day.
  */
 export class UnmetSearchBuffer {
   private waiting = new Map<string, UnmetSearchOfDay>()
@@ -36,7 +36,10 @@ export class UnmetSearchBuffer {
     else if (this.waiting.size < mostWaiting) this.waiting.set(key, { day, ...search, times: 1 })
   }
 
-  /** Writes what waits. What was written though nobody heard so is not written twice. */
+  /**
+   * Writes the waiting searches. A batch has an id, so that it is not written twice when an answer of the database was
+   * lost.
+   */
   async flush(makeContext: Making): Promise<void> {
     if (!this.batch && this.waiting.size > 0) {
       this.batch = { id: newId(), rows: [...this.waiting.values()] }

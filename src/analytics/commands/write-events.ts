@@ -7,13 +7,13 @@ import { insertEvents, insertNewBatches, addDayVersions, type StoredEvent } from
 
 interface Writing {
   salts: DaySalts
-  /** How many more came and were not taken. */
+  /** The number of events that were dropped before. */
   dropped?: number
 }
 
 /**
- * Writes what was heard, all of it or nothing, and each batch once a day: so it may be tried again when nobody knows whether it was done.
- * From here on nothing tells who somebody was.
+ * Writes events in one transaction, and each batch once a day, so that it can be repeated when the result is unknown.
+ * The written rows do not identify a person.
  */
 export async function writeEvents(
   ctx: Pick<AppContext, 'db' | 'now'>,

@@ -10,7 +10,7 @@ import { minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-/** What happened, told to the listeners as it is by the product. */
+/** Passes published events to the subscribers, as the product does. */
 async function listen(type: string): Promise<void> {
   for (const { payload } of world.published.filter((one) => one.type === type))
     for (const listener of countingListeners)

@@ -3,7 +3,7 @@ import type { Listener } from '#platform/jobs/job.ts'
 
 export const countingListeners = [
   { on: 'order.placed', name: 'analytics.count-order', run: (ctx, { orderId }) => recordSales(ctx, orderId) },
-  // What is cancelled later was booked before, however it came.
+  // A walk-in counts as ordered, because it may be cancelled later.
   { on: 'walk-in.taken', name: 'analytics.count-walk-in', run: (ctx, { orderId }) => recordSales(ctx, orderId) },
   {
     on: 'item.cancelled',

@@ -3,7 +3,10 @@ import { deleteUnmetSearches } from '#analytics/commands/delete-unmet-searches.t
 import { deleteOldEvents, makeEventDays } from '#analytics/commands/maintain-event-days.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** Days are made ahead and dropped when they are old; what was dropped for want of room is said where timers are looked at. */
+/**
+ * The jobs of events: they create partitions in advance and drop old ones. The number of dropped events is shown on the
+ * page of jobs.
+ */
 export const eventJobs = (buffer: Pick<EventBuffer, 'drainLossCount'>): Job[] => [
   { name: 'analytics.make-days', everySeconds: 600, wakesOn: ['clock'], run: makeEventDays },
   { name: 'analytics.forget-events', everySeconds: 600, wakesOn: ['clock'], run: deleteOldEvents },

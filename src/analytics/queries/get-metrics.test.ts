@@ -19,7 +19,7 @@ import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours, isoOf } from '#shared/time/instant.ts'
 
-// A small world in which every number can be reckoned by hand: Monday 2 November 2026, 10:00 in Lisbon (UTC+0).
+// A small data set whose numbers can be checked by hand: Monday 2 November 2026, 10:00 in Lisbon (UTC+0).
 const world = await openWorld()
 let cut: Awaited<ReturnType<typeof world.haircut>>
 let owner: AppContext
@@ -34,7 +34,7 @@ const event = (type: string, visitor: string, more: Partial<Planted> = {}): Plan
   ...more,
 })
 
-/** Books a visit of 60.00 EUR, paid online in full. */
+/** Books a visit of 60.00 EUR that is paid online in full. */
 async function books(startsAt: string, columns = {}) {
   const visitor = await payingCustomer(world)
   await put(visitor, cut, { startsAt, ...columns })
@@ -43,7 +43,7 @@ async function books(startsAt: string, columns = {}) {
   return { visitor, reference }
 }
 
-/** Amounts are written with a space that does not break. */
+/** Replaces the non-breaking spaces of amounts. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as Value
 
 async function makeAll() {
@@ -101,8 +101,8 @@ test('tiles are what one reckons by hand', () => {
     orders: '3',
     conversion: '12 %', // 3 ÷ 25
     gross: 'EUR 180.00', // 3 × 60
-    refunds: 'EUR 60.00', // one came back whole: four days ahead
-    averageOrder: 'EUR 60.00', // (60 + 60) ÷ 2: what was cancelled is no order of any worth
+    refunds: 'EUR 60.00', // one was refunded in full, four days before the visit
+    averageOrder: 'EUR 60.00', // (60 + 60) ÷ 2: cancelled orders do not count
     cancelledByCustomers: '33 %',
     cancelledByBusiness: '0 %', // 1 of 3; 0 of 3
     noShows: '—',
@@ -125,7 +125,7 @@ test('net is what the ledger holds for the provider, to the cent', async () => {
 })
 
 test('beside the time before, a change says which way it went and whether that is good', () => {
-  // 13 → 26 views is +100 %; 0 → 25 % would be no percentage; conversion 0 % → 12 % is 12 points.
+  // 13 → 26 views is +100 %; from 0 % conversion there is no percentage, so 0 % → 12 % is 12 points.
   expect(tile('views')).toMatchObject({
     before: { display: '13', value: 13 },
     change: { display: '+100 %', direction: 'up', isGood: true },
@@ -155,16 +155,16 @@ test('days, funnel, heat, sources and places add up', () => {
       { key: 'order', label: expect.any(String) as string, people: 3, shareOn: 60 },
     ],
   })
-  expect(metrics.heat.views[0]![9]).toBe(26) // Monday, 9 o'clock
+  expect(metrics.heat.views[0]![9]).toBe(26) // Monday, 09:00
   expect(metrics.heat.bookings.flat().reduce((sum, count) => sum + count, 0)).toBe(2)
-  expect([metrics.heat.bookings[4]![15], metrics.heat.bookings[4]![9]]).toEqual([1, 1]) // Friday 15:00 and 9:00
+  expect([metrics.heat.bookings[4]![15], metrics.heat.bookings[4]![9]]).toEqual([1, 1]) // Friday 15:00 and 09:00
   expect([metrics.heat.noTime[3]![18], metrics.heat.noTime[3]![19], metrics.heat.noTime[0]![10]]).toEqual([7, 1, 2])
   expect(metrics.sources).toEqual([
     { key: 'search', label: 'Search', count: 15, share: (15 / 26) * 100 },
     { key: 'direct', label: 'Direct', count: 6, share: (6 / 26) * 100 },
     { key: 'outside:blog.example', label: 'blog.example', count: 5, share: (5 / 26) * 100 },
   ])
-  // 21 people from Portugal, 4 from Spain: those are fewer than five, and hidden.
+  // 21 people from Portugal, 4 from Spain; numbers below five are hidden.
   expect(metrics.places).toEqual({
     countries: [{ key: 'PT', label: 'Portugal', count: 21 }],
     cities: [
@@ -180,8 +180,9 @@ test('days, funnel, heat, sources and places add up', () => {
 })
 
 test('people who found no time are told where they gather, with what would change it and what that would bring', () => {
-  // Seven people (each once) on Thursday 18–20 h; the salon closes at 18:00. Two on Monday are too few to tell.
-  // Of those who looked at times 3 ÷ 10 … ordered, but 10 are too few to say so; of the 25 who looked, 12 %: 7 × 12 % × 60.00 = 50.40.
+  // Seven people (each counted once) on Thursday 18–20 h; the salon closes at 18:00. Two on Monday are too few for a
+  // line. Of the 10 who looked at times 3 ordered, but 10 are too few for a rate; of the 25 viewers 12 % ordered: 7 ×
+  // 12 % × 60.00 = 50.40.
   expect(metrics.unmetDemand).toEqual([
     {
       reason: 'no_slot',
@@ -238,7 +239,7 @@ test('the whole business lists its services, and the list of services says the s
   })
   expect(plain(await listServiceMetrics(owner, cut.provider.id, { days: 30 }))[0]).toEqual(whole.services[0])
   expect(tile('gross', whole as never).display).toBe('EUR 180.00')
-  // One person, 9 hours from Monday to Saturday; 26 such days in 30, three claims of which two stay.
+  // One person works 9 hours from Monday to Saturday: 26 such days in 30, with three bookings of which two remain.
   expect(tile('occupancy').value).not.toBeNull()
 })
 

@@ -25,7 +25,10 @@ interface ServiceParams {
   serviceId: string
 }
 
-/** Metrics of one service. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan-limit. */
+/**
+ * The metrics of one service. Staff get those of their own bookings. Throws `unauthenticated`, `not-found`,
+ * `range-invalid` and `plan-limit`.
+ */
 export async function getServiceMetrics(
   ctx: AppContext,
   query: ServiceParams,
@@ -48,7 +51,10 @@ export async function getServiceMetrics(
   return { service: { id, title, picture, state, providerId: provider.id, provider: provider.name }, ...metrics }
 }
 
-/** Metrics of a whole business. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan-limit. */
+/**
+ * The metrics of a provider. Staff get those of their own bookings. Throws `unauthenticated`, `not-found`,
+ * `range-invalid` and `plan-limit`.
+ */
 export async function getBusinessMetrics(
   ctx: AppContext,
   providerId: string,
@@ -77,7 +83,7 @@ function planFor({ settings }: AppContext, { role }: Membership, { plan }: Provi
   return { name, days: limits.analyticsDays, hasFiles: limits.hasExports }
 }
 
-/** Lets pass whose plan has metrics as files. Refuses: unauthenticated, not-found, plan-limit. */
+/** Requires a plan with metrics as files. Throws `unauthenticated`, `not-found` and `plan-limit`. */
 export async function requireMetricFiles(ctx: AppContext, providerId: string): Promise<void> {
   const membership = await requireMember(ctx, providerId, 'see-dashboard')
   const plan = planFor(ctx, membership, (await findProvider(ctx.db, providerId))!)
@@ -92,7 +98,10 @@ const metricsFor = (
 ): Promise<Metrics> =>
   role === 'staff' ? staffMetricsOf(ctx, subject, resourceId, question) : metricsOf(ctx, subject, question)
 
-/** Views, orders and conversion of every service of a business in the last days, in one statement, the most viewed first. Staff get none. Refuses: unauthenticated, not-found. */
+/**
+ * Views, orders and conversion of every service of a provider in the last days, read with one statement, the most
+ * viewed first. Empty for staff. Throws `unauthenticated` and `not-found`.
+ */
 export async function listServiceMetrics(
   ctx: AppContext,
   providerId: string,

@@ -3,7 +3,10 @@ import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
-/** What some days left a business after refunds and commission, as its metrics have it; one currency of it. Null for staff, who see no money. Refuses: unauthenticated, not-found. */
+/**
+ * The net revenue of some days after refunds and commission, from the metrics, in one currency. Null for staff, who see
+ * no money. Throws `unauthenticated` and `not-found`.
+ */
 export async function listNetByDay(
   ctx: AppContext,
   providerId: string,

@@ -11,9 +11,9 @@ import { listDays, listMoneyDays, listReviewsOf } from '#analytics/store/metrics
 import type { Instant } from '#shared/time/instant.ts'
 import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 
-/** Whose metrics are asked for. */
+/** The service or provider whose metrics are requested. */
 export interface Subject {
-  /** Of the service, or of the business. */
+  /** The id of the service or of the provider. */
   id: string
   isBusiness: boolean
   provider: ProviderDetails
@@ -26,7 +26,7 @@ export interface Ground {
   range: MetricsRange
   today: LocalDate
   periods: ZonePeriod[]
-  /** When the range begins and ends. */
+  /** Start and end of the range. */
   reach: { from: Instant; until: Instant }
   days: CountedDay[]
   daysBefore: CountedDay[]
@@ -38,13 +38,13 @@ export interface Ground {
   asOf: Instant
 }
 
-/** In which zone a business reads its days now, and did before. */
+/** The time zones by which a provider's days are counted, now and before. */
 export async function zonePeriodsOf(ctx: AppContext, { id, zone }: ProviderDetails): Promise<ZonePeriod[]> {
   const known = await listZones(ctx.db, [id])
   return known.length > 0 ? known : [{ fromDay: '2020-01-01', zone, startsAt: null }]
 }
 
-/** Which days somebody asks for, of those that the plan shows. Refuses: range-invalid, plan-limit. */
+/** The requested range, limited to the days that the plan shows. Throws `range-invalid` and `plan-limit`. */
 export function requestedRange(
   ctx: AppContext,
   periods: ZonePeriod[],
@@ -58,7 +58,7 @@ export function requestedRange(
   return { range: found.range, today }
 }
 
-/** What was counted in a range and in the time before it. */
+/** Reads the counted days of a range and of the time before it. */
 export async function readGround(ctx: AppContext, subject: Subject, question: MetricsQuery): Promise<Ground> {
   const { id, isBusiness, provider, plan } = subject
   const periods = await zonePeriodsOf(ctx, provider)
@@ -93,7 +93,7 @@ export async function readGround(ctx: AppContext, subject: Subject, question: Me
   }
 }
 
-/** From a day on, and before it. */
+/** Splits rows into those from a day on, and those before it. */
 const splitAt = <Row extends { day: LocalDate }>(from: LocalDate, rows: Row[]): [Row[], Row[]] => [
   rows.filter(({ day }) => day >= from),
   rows.filter(({ day }) => day < from),

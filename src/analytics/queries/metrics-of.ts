@@ -13,7 +13,7 @@ import { listClosedDays, listFlags, listSold } from '#analytics/store/metrics-re
 import { isoOf } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** All figures of a service or a business, from what was counted by day. Refuses: range-invalid. */
+/** All metrics of a service or a provider, calculated from the counted days. Throws `range-invalid`. */
 export async function metricsOf(ctx: AppContext, subject: Subject, question: MetricsQuery): Promise<Metrics> {
   const ground = await readGround(ctx, subject, question)
   const { range, today, days, daysBefore, money, moneyBefore, now, before, asOf } = ground
@@ -47,10 +47,10 @@ export async function metricsOf(ctx: AppContext, subject: Subject, question: Met
   }
 }
 
-// More points than this are no line of 32 pixels.
+// The maximum of points: a sparkline is 32 pixels high and narrow, so more of them would not be visible.
 const mostPoints = 92
 
-/** Points of the small lines: days, or weeks where there are many; the last one is whole. */
+/** The points of the sparklines: days, or weeks in long ranges; the last week is complete. */
 export function stepsOf({
   days,
   money,

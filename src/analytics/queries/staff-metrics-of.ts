@@ -15,7 +15,7 @@ import { isoOf } from '#shared/time/instant.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** What the visits in one calendar tell of a service or a business; nothing of who looked, and no money. Refuses: range-invalid. */
+/** The metrics from the visits in one person's calendar, without page views and money. Throws `range-invalid`. */
 export async function staffMetricsOf(
   ctx: AppContext,
   subject: Subject,

@@ -9,11 +9,11 @@ import { listWorkers } from '#analytics/store/time-days.server.ts'
 import { listClockHours } from '#booking/queries/list-clock-hours.ts'
 import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
 
-// Of fewer people no share is told.
+// The order rate is not calculated for fewer people.
 const enoughPeople = 20
 const mostServices = 20
 
-/** What people wanted and did not get, with what might change it. */
+/** What people wanted and did not get, with suggestions. */
 export async function unmetDemandOf(
   ctx: AppContext,
   subject: Subject,
@@ -41,7 +41,7 @@ function servicesWithMost(rows: UnmetDemandRow[], services: ServiceDetails[]): S
   return ids.flatMap((id) => services.find((service) => service.id === id) ?? [])
 }
 
-/** What one order is worth, and how many of those who looked at times order. */
+/** The average value of an order, and the share of people who order after they looked at times. */
 function worthOf(service: ServiceDetails, sum: ServiceSum | undefined) {
   const own = sum?.money.find(({ currency }) => currency === service.currency)
   const averageMinor = own && own.ordered > 0 ? Math.round(own.orderedMinor / own.ordered) : service.priceMinor
@@ -54,7 +54,7 @@ function shareOf(sum: ServiceSum): number | null {
   return sum.visitors >= enoughPeople ? conversionOf(sum) : null
 }
 
-/** When the people of each service work in a week, as their hours are now. */
+/** The weekly working hours of the people of each service, by their current hours. */
 async function weekHours(ctx: AppContext, { provider }: Subject, today: string) {
   const workers = await listWorkers(ctx.db, [provider.id])
   const week = await listClockHours(ctx, workers, today, plusDays(today, 6))

@@ -1,19 +1,19 @@
 import { isbot } from 'isbot'
 
-/** What a request says of who sent it. */
+/** What a request tells about its sender. */
 export interface Caller {
   userAgent: string
-  /** Of the header that asks not to be tracked. */
+  /** Value of the header DNT (do not track). */
   dnt: string
-  /** Of Global Privacy Control. */
+  /** Value of the header Sec-GPC (Global Privacy Control). */
   gpc: string
-  /** "prefetch", "prerender": a page that nobody has seen yet. */
+  /** "prefetch", "prerender": the page has not been shown yet. */
   purpose: string
-  /** Whoever runs the market, or looks through somebody else's account. */
+  /** Administrators, also while they impersonate somebody. */
   isOfMarket: boolean
 }
 
-/** Counted are people who do not mind; programs, pages fetched ahead and those who run the market are not. */
+/** Whether a caller is counted: not bots, pages loaded in advance, people who object to tracking, or administrators. */
 export const isCounted = ({ userAgent, dnt, gpc, purpose, isOfMarket }: Caller): boolean =>
   !isOfMarket &&
   dnt !== '1' &&

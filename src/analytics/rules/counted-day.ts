@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
-/** What is kept of one day of a service or of a business; what nothing happened of is 0. */
+/** The stored metrics of one day of a service or a provider; 0 where nothing happened. */
 export interface CountedDay {
   day: LocalDate
   impressions: number
@@ -34,7 +34,7 @@ export interface CountedDay {
   takenMinutes: number
 }
 
-/** What a day is made of, without when it was and how it spreads. */
+/** The counts of a day, without its date and its distributions. */
 export type Counts = Omit<CountedDay, 'day' | 'spread' | 'bookingHours'>
 
 /** A day on which nothing happened. */
@@ -67,7 +67,7 @@ export const noCounts: Counts = {
   takenMinutes: 0,
 }
 
-/** Amounts by what they are about: an hour, "4-18" (weekday and hour), a source, a country … */
+/** Amounts by key: an hour, "4-18" (weekday and hour), a source, a country … */
 export interface Spread {
   hours?: Record<string, number>
   noTime?: Record<string, number>
@@ -99,7 +99,7 @@ export interface SoldRow {
 export interface UnmetDemandRow {
   serviceId: string
   reason: string
-  /** '' for all of the reason. */
+  /** '' for the whole reason. */
   spot: string
   people: number
   valued: number
@@ -123,7 +123,7 @@ export interface ServiceDetails {
   currency: string
   locationId: string
   createdAt: Instant
-  /** Of the cheapest option on sale. */
+  /** The price of the cheapest option on sale, in minor units. */
   priceMinor: number | null
   minimumMinor: number
   noticeMinutes: number

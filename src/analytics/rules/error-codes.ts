@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Metrics. */
+/** The error codes of this slice. */
 export const analyticsErrors = {
   'range-invalid': 'Figures cannot be told for these days; `fields` tells why.',
 } as const

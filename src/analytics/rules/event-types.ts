@@ -1,7 +1,7 @@
-/** What browsers tell of what they show. Everything else is counted where it happens, not where somebody says so. */
+/** Types that browsers report, about what they show. All others are recorded on the server. */
 export const clientTypes = ['page_view', 'impression', 'view', 'slot_view', 'share', 'no_slot'] as const
 
-/** What the server counts. */
+/** Types that the server records. */
 export const serverTypes = [
   'cart_add',
   'checkout',
@@ -18,51 +18,56 @@ export const serverTypes = [
 export const eventTypes = [...clientTypes, ...serverTypes] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** People who wanted something and did not get it. */
+/** Types for people who wanted something and did not get it. */
 export const unmetDemandTypes = ['no_slot', 'hold_expired', 'outside_area', 'below_minimum', 'too_soon'] as const
 
 /**
- * Where a view came from: the page before it on this site, or the site before that.
- * 'service' is the page of another service, 'direct' is everything without a page before it, 'outside' brings `sourceHost`.
+ * Where a view came from: the previous page on this site, or the previous site. 'service' is the page of another
+ * service, 'direct' means no previous page, 'outside' has a `sourceHost`.
  */
 export const sources = ['search', 'category', 'region', 'home', 'provider', 'service', 'direct', 'outside'] as const
 export type Source = (typeof sources)[number]
 
-/** What was asked for, in the column `detail`. Only what is known is there; dates and minutes are those of the venue. */
+/**
+ * Details of an event, in the column `detail`. Unknown fields are omitted; dates and minutes are local to the venue.
+ */
 export interface EventDetail {
-  /** no_slot, too_soon, hold_expired: the day, and the minute of it, that was wanted. */
+  /** no_slot, too_soon, hold_expired: the wanted day and minute of the day. */
   date?: string
   minute?: number
-  /** no_slot: the last day that was looked at, where it was more than one. */
+  /** no_slot: the last day of the search, where it was more than one day. */
   until?: string
-  /** 1 Monday – 7 Sunday, where a day of the week was wanted. */
+  /** 1 Monday – 7 Sunday, where a weekday was wanted. */
   weekday?: number
   optionId?: string
   staffId?: string
   party?: number
-  /** outside_area: how far from the business, and where. */
+  /** outside_area: the distance from the provider, and the city. */
   km?: number
   city?: string
-  /** below_minimum: what is missing, in minor units of `currency`; the worth of the cart is in `valueMinor`. */
+  /** below_minimum: the missing amount, in minor units of `currency`; `valueMinor` has the value of the cart. */
   missingMinor?: number
-  /** cancelled: who did. */
+  /** cancelled: the party. */
   side?: 'customer' | 'provider' | 'market'
 }
 
-/** One event as it is kept; the columns of `events`. */
+/** A stored event: the columns of `events`. */
 export interface EventRow {
   type: EventType
   at: number
   serviceId: string | null
   providerId: string | null
-  /** The same for one browser on one day (UTC), another one on every other day. Null: no browser was there (a hold ran out). */
+  /**
+   * The same value for one browser on one day (UTC), a different one on every other day. Null: an event without a
+   * browser, such as an expired hold.
+   */
   visitor: string | null
   path: string | null
   source: Source | null
   sourceHost: string | null
   country: string | null
   city: string | null
-  /** ordered, cancelled: the item's total; unmet demand: what it would have brought, where known. */
+  /** ordered, cancelled: the total of the item; unmet demand: the possible revenue, where known. */
   valueMinor: number | null
   currency: string | null
   detail: EventDetail | null

@@ -1,20 +1,23 @@
 import type { EventDetail, EventType, Source } from '#analytics/rules/event-types.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** An event that waits in memory. What names somebody (`who`, `userId`, `place`) ends with the writing, at most a second later. */
+/**
+ * An event that waits in memory. The fields that identify a person (`who`, `userId`, `place`) are dropped when it is
+ * written, usually within a second.
+ */
 export interface ReceivedEvent {
-  /** Counts once a day, however often it is told. */
+  /** A batch counts once a day, however often it is sent. */
   batchId: string
   type: EventType
   at: Instant
   serviceId: string | null
-  /** Address and browser; null where there was none. */
+  /** Network address and browser; null for events without a browser. */
   who: string | null
   userId: string | null
   path: string | null
   source: Source | null
   sourceHost: string | null
-  /** Where the visitor is, as far as they said so themselves. */
+  /** Where the visitor is, according to their browser and their choice on this site. */
   zone: string | null
   place: string | null
   valueMinor: number | null
@@ -22,7 +25,7 @@ export interface ReceivedEvent {
   detail: EventDetail | null
 }
 
-/** An event of which no more is known than this. */
+/** An event with defaults for unknown fields. */
 export const receivedEventOf = (
   known: Pick<ReceivedEvent, 'batchId' | 'type' | 'at'> & Partial<ReceivedEvent>,
 ): ReceivedEvent => ({

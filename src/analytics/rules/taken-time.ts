@@ -2,7 +2,7 @@ import type { DaySpan } from '#analytics/rules/day-bounds.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { intersection, merged, type Interval } from '#shared/time/interval.ts'
 
-/** What of some time lies on a day, in minutes of the wall clock. */
+/** The parts of some times that are on a day, in minutes of the local day. */
 function minutesOf(spans: DaySpan[], times: { startsAt: Instant; endsAt: Instant }[]): Interval[] {
   const wall = ({ day, offsetMinutes }: DaySpan, at: Instant) =>
     (at - Date.parse(`${day}T00:00Z`)) / 60_000 + offsetMinutes
@@ -24,7 +24,9 @@ export interface Taken {
   serviceId: string | null
 }
 
-/** Of one person on one day: how long they could be booked (without what the business keeps for itself), and how long they were, by service. */
+/**
+ * For one person on one day: the bookable minutes (without blocks of the provider), and the booked minutes by service.
+ */
 export function timeOfDay(spans: DaySpan[], windows: { fromMinute: number; untilMinute: number }[], taken: Taken[]) {
   const open = merged(windows.map(({ fromMinute, untilMinute }) => ({ startsAt: fromMinute, endsAt: untilMinute })))
   const kept = minutesOf(

@@ -8,11 +8,11 @@ interface Bucket {
 interface Rate {
   burst: number
   perSecond: number
-  /** How many buckets are remembered; the ones that were used least lately go first. */
+  /** The maximum of buckets; the least recently used ones are dropped first. */
   atMost?: number
 }
 
-/** How often each key may come, in the memory of this process: a first line that costs nothing. */
+/** Limits the rate of each key in the memory of this process, without a query. */
 export class TokenBuckets {
   private readonly rate: Required<Rate>
   private readonly buckets = new Map<string, Bucket>()
@@ -21,7 +21,7 @@ export class TokenBuckets {
     this.rate = { atMost: 50_000, ...rate }
   }
 
-  /** Whether there is a token left; takes it. */
+  /** Takes a token; false when none is left. */
   take(key: string, now: Instant): boolean {
     const { burst, perSecond, atMost } = this.rate
     const before = this.buckets.get(key) ?? { tokens: burst, at: now }

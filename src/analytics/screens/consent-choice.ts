@@ -2,7 +2,7 @@ const storageKey = 'outsideScript'
 
 const reopenEvent = 'ask-consent'
 
-/** Somebody may want to answer anew before the question is here to hear it. */
+/** Somebody may reopen the question before its component is loaded. */
 let isReopened = false
 
 export function reopenConsent(): void {
@@ -10,7 +10,9 @@ export function reopenConsent(): void {
   dispatchEvent(new Event(reopenEvent))
 }
 
-/** Calls whenever somebody wants to answer anew, and at once when somebody did before; returns how to stop. */
+/**
+ * Calls `ask` when somebody reopens the question, and at once if they did so before; returns a function that stops it.
+ */
 export function onConsentReopened(ask: () => void): () => void {
   const add = () => {
     isReopened = false
@@ -23,15 +25,15 @@ export function onConsentReopened(ask: () => void): () => void {
 
 type Answer = 'yes' | 'no'
 
-/** Storage may be forbidden; then the answer lives as long as the page. */
+/** Used when storage is not available: the answer then lasts as long as the page. */
 let answered: string | null = null
 
-/** What was answered about this very script. Whoever asks not to be followed has answered, until they say otherwise. */
+/** The answer about this script. A browser that objects to tracking counts as "no" until the person answers. */
 export function chosenFor(url: string): Answer | null {
   try {
     answered = localStorage.getItem(storageKey) ?? answered
   } catch {
-    // See above.
+    // Storage is not available.
   }
   if (answered === `yes ${url}`) return 'yes'
   if (answered === `no ${url}`) return 'no'
@@ -44,6 +46,6 @@ export function choose(url: string, answer: Answer): void {
   try {
     localStorage.setItem(storageKey, answered)
   } catch {
-    // See above.
+    // Storage is not available.
   }
 }

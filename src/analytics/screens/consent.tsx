@@ -6,7 +6,10 @@ interface ConsentProps {
   url: string
 }
 
-/** Whether the script of another site may count. Both answers are equally near; until one is given, nothing of that site is loaded. */
+/**
+ * Asks whether an external script may count visits. Both answers are equally easy to give; before "yes" nothing of that
+ * site is loaded.
+ */
 export function Consent({ url }: ConsentProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { host } = new URL(url)
@@ -21,7 +24,7 @@ export function Consent({ url }: ConsentProps) {
     choose(url, wanted)
     setConfirming(false)
     if (wanted === 'yes') load(url)
-    // What runs cannot be taken out of a page that is open.
+    // A running script cannot be removed from an open page, so the page is loaded again.
     else if (before === 'yes') location.reload()
   }
   if (!isConfirming) return null

@@ -1,7 +1,8 @@
 /**
- * Tells this market's own server what of a page was seen: a file of its own that no page waits for, without cookie and without storage of its own.
- * It knows nothing of the product: elements say what they stand for by `data-event` (what), `data-of` (which service) and `data-asked` (JSON).
- * `view` counts with the page, `share` when it is pressed, everything else when it was in sight for a second.
+ * Reports to the market's own server what was shown on a page. It is a separate file that no page waits for, and uses
+ * no cookie and no storage of its own. It has no knowledge of the product: elements declare their events by
+ * `data-event` (type), `data-of` (service) and `data-asked` (JSON). `view` counts with the page, `share` on a click,
+ * everything else after a second in the viewport.
  */
 type Seen = Record<string, unknown>
 type Timer = ReturnType<typeof setTimeout> | number
@@ -54,7 +55,7 @@ function report(element: HTMLElement) {
   note({ type, serviceId, asked: asked && (JSON.parse(asked) as unknown) })
 }
 
-/** What is new on the page, and whether it is another page. */
+/** Finds new elements, and detects a change of the page. */
 function checkView() {
   checkTimer = 0
   if (location.pathname !== path) {
@@ -77,7 +78,7 @@ function watch() {
   cameFrom = originOf(doc.referrer)
   new MutationObserver(checkViewSoon).observe(doc.body, { childList: true, subtree: true })
   addEventListener('visibilitychange', () => doc.hidden && send())
-  // Back from the browser's memory: the same page once more.
+  // Restored from the back-forward cache: the same page counts once more.
   addEventListener('pageshow', ({ persisted }) => persisted && ((path = ''), checkViewSoon()))
   addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-event=share]')
@@ -86,36 +87,36 @@ function watch() {
   checkView()
 }
 
-/** Where somebody comes from: a kind of page of this site, or the name of another site. */
+/** The source of a visit: a kind of page of this site, or the host of another site. */
 function originOf(address: string): Seen {
   if (!address) return { source: 'direct' }
   const { host, hostname, pathname } = new URL(address)
-  // A name that the endpoint does not take would make it refuse all that is told with it.
+  // The endpoint would reject the whole batch for an invalid host name.
   if (host !== location.host)
     return /^[a-z0-9.-]{1,100}$/.test(hostname) ? { source: 'outside', sourceHost: hostname } : { source: 'outside' }
   const kind = /^\/(search|region|provider|service|home|\w+-(services|businesses))?(\/|$)/.exec(pathname)
   return { source: !kind ? 'direct' : kind[2] ? 'category' : (kind[1] ?? 'home') }
 }
 
-/** The zone of the clock, and the city that was chosen here: never an address, which has a number in it. */
+/** The time zone, and the city that was chosen here; never an address, which would contain a digit. */
 function whereabouts(): Seen {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
   try {
     const place = localStorage.userAddress as string
     return /^\D{1,80}$/.test(place) ? { zone, place } : { zone }
   } catch {
-    // Storage may be forbidden.
+    // Storage is not available.
     return { zone }
   }
 }
 
-/** `crypto.randomUUID` is missing where a page came without TLS. */
+/** `crypto.randomUUID` is missing on pages without TLS. */
 const newId = () =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (+digit ^ ((Math.random() * 16) >> (+digit / 4))).toString(16),
   )
 
-// Whoever asks not to be followed, and programs, are not even counted.
+// Browsers that object to tracking, and automated ones, report nothing.
 if (nav.doNotTrack !== '1' && !nav.globalPrivacyControl && !nav.webdriver) {
   if ((doc as { prerendering?: boolean }).prerendering)
     doc.addEventListener('prerenderingchange', watch, { once: true })

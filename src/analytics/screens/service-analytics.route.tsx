@@ -28,10 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** Members have a frame of their own; whoever meets the 404 here has the usual one. */
+/** Members see the page in the dashboard; a 404 has the public frame. */
 export const handle = { frame: (loaderData: unknown) => (loaderData ? 'dashboard' : 'public') }
 
-/** Guards the route: for strangers, and for a service of another business, this address does not exist. */
+/** Protects the route: strangers, and services of other providers, get 404. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search, searchParams } = new URL(request.url)
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Days that cannot be shown are no reason to show no page: it asks again, and says what is wrong with them. */
+/** An invalid range does not prevent the page: the page loads the metrics itself and shows the error. */
 const firstMetrics = (ctx: AppContext, providerId: string, serviceId: string, question: string) =>
   getServiceMetrics(ctx, { providerId, serviceId }, Object.fromEntries(new URLSearchParams(question))).catch(
     (error: unknown) => {
@@ -64,11 +64,14 @@ const headOf = ({ id, href, status, form, pictures }: BusinessService) => ({
   isPublic: status === 'published',
 })
 
-/** Another range is asked for by the page itself; the right was checked. */
+/** The page loads another range itself; the permission was checked before. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
-/** The server has checked the right, so what it wrote is shown at once; when the session ends in another tab, this one leaves too. */
+/**
+ * The server has checked the permission, so its content is shown at once; when the session ends in another tab, this
+ * page redirects, too.
+ */
 export default function ServiceAnalyticsScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { isLoading, user } = useSession()
   const { pathname, search } = useLocation()

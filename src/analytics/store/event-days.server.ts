@@ -1,18 +1,21 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
-/** Makes the partition of a day, unless there is one. */
+/** Creates the partition of a day; false when it exists. */
 export const makeDay = async (db: Database, day: LocalDate): Promise<boolean> =>
   (await db.row<{ made: boolean }>(sql`select make_event_day(${day}::date) as made`))!.made
 
-/** Days of which something lies where it came too early or too late for a partition. */
+/** The days of events in the default partition. */
 export const listUnpartitionedDays = async (db: Database, from: LocalDate, atMost: number): Promise<LocalDate[]> =>
   (
     await db.rows<{ day: LocalDate }>(sql`select distinct (at at time zone 'UTC')::date as day from events_default
       where at >= ${from}::date order by 1 limit ${atMost}`)
   ).map(({ day }) => day)
 
-/** Drops the oldest partition before a day, whole: no row is read for it. Gives up when somebody reads for long; the next run tries again. */
+/**
+ * Drops the oldest partition before a day; false when there is none. Gives up when a query reads the table for long;
+ * the next run tries again.
+ */
 export const dropDayBefore = (db: Database, day: LocalDate): Promise<boolean> =>
   db.transaction(async (inside) => {
     await inside.run(sql`set local lock_timeout = '2s'`)

@@ -2,12 +2,12 @@ import { joined, sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
-/** An event on its way into its table. */
+/** An event before it is inserted. */
 export interface StoredEvent {
   type: string
   at: Instant
   serviceId: string | null
-  /** Whose visit it was, of who is signed in: for leaving out a business's own people. Not kept. */
+  /** The signed-in user, needed to leave out members of the provider. Not stored. */
   userId: string | null
   visitor: string | null
   path: string | null
@@ -20,7 +20,10 @@ export interface StoredEvent {
   detail: object | null
 }
 
-/** Notes which batches were heard; returns those that were not before. In one order everywhere, so that two processes wait and never lock each other out. */
+/**
+ * Records batch ids; returns those that are new. They are inserted in sorted order, so that two processes cannot
+ * deadlock.
+ */
 export const insertNewBatches = async (db: Database, ids: string[], day: LocalDate): Promise<Set<string>> =>
   new Set(
     (
@@ -32,8 +35,8 @@ export const insertNewBatches = async (db: Database, ids: string[], day: LocalDa
 const columnOf = <Key extends keyof StoredEvent>(events: StoredEvent[], key: Key) => events.map((event) => event[key])
 
 /**
- * Writes many events by one statement. Whose service it is, is looked up; what is about a service that does not exist, and what
- * the people of a business do at their own services, is left out. Returns how many were written.
+ * Inserts events with one statement, which looks up their providers. Events of unknown services, and those of members
+ * at their own services, are left out. Returns the number of inserted rows.
  */
 export const insertEvents = (db: Database, events: StoredEvent[]): Promise<number> =>
   db.run(sql`insert into events (type, at, service_id, provider_id, visitor, path, source, source_host, country, city, value_minor, currency, detail)
@@ -54,7 +57,7 @@ export interface WrittenDay {
   dropped: number
 }
 
-/** A new version of each day that was written for, in the transaction of the events. */
+/** Increments the version of each written day, in the transaction of the events. */
 export const addDayVersions = (db: Database, days: WrittenDay[]) =>
   db.run(sql`insert into event_days (day, version, written, dropped)
     values ${joined(
@@ -66,7 +69,7 @@ export const addDayVersions = (db: Database, days: WrittenDay[]) =>
     on conflict (day) do update set version = event_days.version + 1, written = event_days.written + excluded.written,
       dropped = event_days.dropped + excluded.dropped`)
 
-/** The salt of a day, the same in all processes: whoever asks first brings it. */
+/** Stores the salt of a day unless there is one, and returns the stored one, which is the same in all processes. */
 export async function settleSalt(db: Database, day: LocalDate, candidate: Buffer): Promise<Buffer> {
   await db.run(sql`insert into visitor_salts (day, salt) values (${day}, ${candidate}) on conflict do nothing`)
   return (await db.row<{ salt: Buffer }>(sql`select salt from visitor_salts where day = ${day}`))!.salt
@@ -78,7 +81,7 @@ export interface NamedPlace {
   country: string
 }
 
-/** The largest town of each name, in the country of the browser if there is one. */
+/** The largest town of each name, in the country of the browser if it is known. */
 export const findTowns = (db: Database, towns: { key: string; name: string; country: string | null }[]) =>
   db.rows<NamedPlace>(sql`select distinct on (t.key) t.key as asked, p.name as city, p.country
     from unnest(${towns.map(({ key }) => key)}::text[], ${towns.map(({ name }) => name)}::text[], ${towns.map(({ country }) => country)}::text[])
@@ -86,13 +89,13 @@ export const findTowns = (db: Database, towns: { key: string; name: string; coun
     join places p on p.search_name = t.name
     order by t.key, p.country is not distinct from t.country desc, p.population desc, p.id`)
 
-/** What an order consists of, as far as counting needs it. */
+/** The items of an order, with the fields that are counted. */
 export const listSales = (db: Database, orderId: string) =>
   db.rows<{ serviceId: string; valueMinor: number; currency: string; visitorId: string; at: Instant }>(sql`
     select i.service_id, i.total_minor as value_minor, i.currency, o.visitor_id, o.placed_at as at
     from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.id = ${orderId}`)
 
-/** With the moment of one step of its life. */
+/** An item with the time of one of its steps. */
 export const findSale = (db: Database, itemId: string, eventId: number) =>
   db.row<{ serviceId: string; valueMinor: number; currency: string; visitorId: string; at: Instant }>(sql`
     select i.service_id, i.total_minor as value_minor, i.currency, o.visitor_id, e.at

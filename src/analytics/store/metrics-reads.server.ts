@@ -40,7 +40,7 @@ export const listMoneyDays = (db: Database, subjectId: string, { from, until }: 
       ordered_minor, ordered
     from money_days where subject_id = ${subjectId} and day between ${from}::date and ${until}::date order by day, currency`)
 
-/** What was sold, the most first. An option is called as it is now. */
+/** What was sold, the most first. An option has its current name. */
 export const listSold = (db: Database, subjectId: string, isBusiness: boolean, { from, until }: Days) =>
   db.rows<SoldRow>(sql`select d.subject_id || ':' || d.key as id, d.kind, d.currency, sum(d.amount)::int as amount, sum(d.revenue_minor)::bigint as revenue_minor,
       coalesce(nullif(max(o.name), ''), max(d.title)) as title
@@ -48,7 +48,7 @@ export const listSold = (db: Database, subjectId: string, isBusiness: boolean, {
     where ${isBusiness ? sql`d.provider_id` : sql`d.subject_id`} = ${subjectId} and d.day between ${from}::date and ${until}::date
     group by d.subject_id, d.kind, d.key, d.currency order by 5 desc, 1 limit 200`)
 
-/** Amounts in the currency that a service has now: those of another one are as good as not known, and never added. */
+/** Unmet demand with values in the service's current currency; values in other currencies are left out. */
 export const listUnmetDemand = (db: Database, subjectId: string, isBusiness: boolean, { from, until }: Days) =>
   db.rows<UnmetDemandRow>(sql`select d.subject_id as service_id, d.reason, d.spot, sum(d.people)::int as people,
       coalesce(sum(d.valued) filter (where d.currency = s.currency), 0)::int as valued,
@@ -81,7 +81,7 @@ export const listServicesOf = (db: Database, providerId: string) =>
 export const findProvider = (db: Database, id: string) =>
   db.row<ProviderDetails>(sql`select id, name, currency, time_zone as zone, plan from providers where id = ${id}`)
 
-/** All services of a business with what became of them in some days, the most viewed first: one statement. */
+/** Sums of all services of a provider over some days, the most viewed first, in one statement. */
 export const listServiceSums = (db: Database, providerId: string, { from, until }: Days) =>
   db.rows<ServiceSum>(sql`with visits as (select subject_id, sum(impressions)::int as impressions, sum(views)::int as views, sum(visitors)::int as visitors, sum(choosers)::int as choosers
       from visit_days where provider_id = ${providerId} and day between ${from}::date and ${until}::date group by 1),
@@ -94,12 +94,12 @@ export const listServiceSums = (db: Database, providerId: string, { from, until 
     from services s left join visits v on v.subject_id = s.id left join ordered o on o.subject_id = s.id left join money m on m.subject_id = s.id
     where s.provider_id = ${providerId} and s.status not in ('draft') order by views desc, s.title, s.id`)
 
-/** What became of services, for marks on the line of days. */
+/** Changes of services, for annotations in the chart of days. */
 export const listFlags = (db: Database, serviceIds: string[], { from, until }: { from: Instant; until: Instant }) =>
   db.rows<FlagRow>(sql`select at, service_id, type, detail from service_events
     where service_id = any(${serviceIds}::uuid[]) and type in ('fields','state') and at >= ${isoOf(from)} and at < ${isoOf(until)} order by at limit 500`)
 
-/** Days on which places of a business are closed though they usually are not. */
+/** Days on which locations of a provider are closed by exception. */
 export const listClosedDays = (db: Database, providerId: string, { from, until }: Days) =>
   db.rows<{
     firstDate: LocalDate

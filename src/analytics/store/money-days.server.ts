@@ -1,10 +1,14 @@
 import { spanTable, type ProviderSpan } from '#analytics/store/visit-days.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 
-// What changes what a business has earned; moves between its own accounts, payouts and debts that are settled do not.
+// Ledger events that change what a provider has earned; transfers between its own accounts, payouts and settled debts
+// do not.
 const earning = sql`('allocated','returned','covered','commission-lowered','venue_commission','venue_commission_returned','charged_back')`
 
-/** What the ledger and the items say of the money of some days: one row a move. `service_id` is null for delivery, tip and fees of a business. */
+/**
+ * The movements of money on some days, from the ledger and the items: one row each. `service_id` is null for delivery,
+ * tips and fees.
+ */
 const moves = (spans: ProviderSpan[]): Statement => sql`with days as (
     select provider_id, day, min(starts_at) as starts_at, max(ends_at) as ends_at from ${spanTable(spans)} s group by 1, 2),
   reach as (select provider_id, min(starts_at) as first_at, max(ends_at) as last_at from days group by 1),
@@ -39,18 +43,18 @@ const moves = (spans: ProviderSpan[]): Statement => sql`with days as (
 const sums = sql`sum(gross_minor)::bigint as gross_minor, sum(refunds_minor)::bigint as refunds_minor, sum(net_minor)::bigint as net_minor,
   sum(ordered_minor)::bigint as ordered_minor, count(distinct order_id)::int as ordered`
 
-/** Sums of some days by service and by business, each currency by itself. */
+/** Sums by service and by provider for some days, each currency separately. */
 const sumsOf = (spans: ProviderSpan[]): Statement => sql`with moves as materialized (${moves(spans)}),
   both_ as (select provider_id as subject_id, * from moves union all select service_id, * from moves where service_id is not null)
   select subject_id, day, currency, provider_id, ${sums} from both_ group by 1, 2, 3, 4`
 
-/** Counts the money of these days anew. The days hold nothing before. */
+/** Inserts the sums of these days, whose old rows must have been deleted. */
 export const insertMoneyDays = (db: Database, spans: ProviderSpan[]) =>
   db.run(
     sql`insert into money_days (subject_id, day, currency, provider_id, gross_minor, refunds_minor, net_minor, ordered_minor, ordered) ${sumsOf(spans)}`,
   )
 
-/** Days whose sums are not what the ledger and the items say. */
+/** Days whose stored sums differ from the ledger and the items. */
 export const listWrongMoney = (
   db: Database,
   spans: ProviderSpan[],

@@ -1,7 +1,7 @@
 import { dayTable, spanTable, type ProviderSpan } from '#analytics/store/visit-days.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-// Of what was ordered on these days: what it is, and what has become of it since.
+// The items ordered on these days, with their current state.
 const placed = (
   spans: ProviderSpan[],
 ) => sql`select s.provider_id, s.day, i.id, i.service_id, i.option_id, i.provider_order_id, i.kind, i.status, i.quantity, i.currency,
@@ -22,7 +22,7 @@ const placed = (
 
 const both = sql`select provider_id as subject_id, * from placed union all select service_id, * from placed`
 
-/** Counts what was ordered on these days anew, for services and businesses. The days hold nothing before. */
+/** Inserts the order counts of these days for services and providers, whose old rows must have been deleted. */
 export const insertOrderDays = (db: Database, spans: ProviderSpan[]) =>
   db.run(sql`with placed as materialized (${placed(spans)}), both_ as (${both}),
     hours as (select subject_id, day, jsonb_object_agg(hour, amount) as list from (
@@ -43,7 +43,10 @@ export const insertOrderDays = (db: Database, spans: ProviderSpan[]) =>
     from both_ b left join hours h on h.subject_id = b.subject_id and h.day = b.day
     group by b.subject_id, b.day, b.provider_id`)
 
-/** What was sold on these days: an option's revenue is the price without the add-ons, so that all lines together are the price. */
+/**
+ * What was sold on these days. The revenue of an option is the price without add-ons, so that all lines add up to the
+ * price.
+ */
 export const insertSoldDays = (db: Database, spans: ProviderSpan[]) =>
   db.run(sql`with live as (select * from (${placed(spans)}) p where is_live and status <> 'requested'),
     extras as (select l.id, l.service_id, l.day, l.currency, l.provider_id, a.name, a.quantity * times.amount as amount,

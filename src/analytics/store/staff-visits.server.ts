@@ -2,7 +2,7 @@ import type { StaffVisit } from '#analytics/rules/metrics/staff-metrics.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Visits with one person of a team that were booked between two instants; of one service, or of all. */
+/** Visits with one person that were booked between two instants; of one service, or of all. */
 export const listStaffVisits = (
   db: Database,
   query: { providerId: string; staffId: string; serviceId: string | null; from: Instant; until: Instant },

@@ -9,7 +9,7 @@ export interface StaleHour {
   hour: Instant
 }
 
-/** Businesses of which something has to be counted anew, the longest waiting first. */
+/** Providers with stale hours, the longest waiting first. */
 export const listStaleProviders = async (db: Database, atMost: number): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
@@ -17,23 +17,23 @@ export const listStaleProviders = async (db: Database, atMost: number): Promise<
     )
   ).map(({ id }) => id)
 
-/** Those of them that no other process is at; they are ours until the transaction ends. */
+/** Takes advisory locks until the transaction ends; returns the providers that no other process has locked. */
 export const claimProviders = async (db: Database, ids: string[]): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`select id from unnest(${ids}::uuid[]) as w(id)
     where pg_try_advisory_xact_lock(hashtextextended('metrics:' || id::text, 0)) order by id`)
   ).map(({ id }) => id)
 
-/** Waits until nobody else is at this business. */
+/** Waits for the lock of one provider. */
 export const waitForProvider = (db: Database, id: string) =>
   db.row(sql`select 1 as held from (select pg_advisory_xact_lock(hashtextextended(${`metrics:${id}`}, 0))) w`)
 
-/** Takes what was marked so far. What is marked from now on is counted next time. */
+/** Deletes and returns the stale hours. Hours that are marked later are counted next time. */
 export const takeStaleHours = (db: Database, ids: string[]) =>
   db.rows<StaleHour>(sql`with taken as (delete from stale_metric_hours where provider_id = any(${ids}::uuid[]) returning provider_id, part, hour)
     select distinct t.provider_id, t.part, t.hour from taken t`)
 
-/** Puts stale hours back that did not fit into one go. */
+/** Marks hours again that did not fit into one run. */
 export const returnStaleHours = (db: Database, staleHours: StaleHour[]) =>
   db.run(sql`insert into stale_metric_hours (provider_id, part, hour) select provider_id, part, hour
     from jsonb_to_recordset(${JSON.stringify(staleHours.map(({ providerId, part, hour }) => ({ provider_id: providerId, part, hour: isoOf(hour) })))}::jsonb)
@@ -45,7 +45,7 @@ export interface CountedProvider {
   closedUntil: LocalDate | null
 }
 
-/** Businesses with their zone; those that are no more are not among them. */
+/** The existing providers among these ids, with their time zones. */
 export const listCounted = (db: Database, ids: string[]) =>
   db.rows<CountedProvider>(sql`select p.id, p.time_zone as zone, f.closed_until
     from providers p left join metric_providers f on f.provider_id = p.id where p.id = any(${ids}::uuid[])`)
@@ -63,14 +63,14 @@ export const markMade = (db: Database, made: { id: string; closedUntil: LocalDat
     select id, "closedUntil", ${isoOf(now)} from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m(id uuid, "closedUntil" date)
     on conflict (provider_id) do update set closed_until = greatest(metric_providers.closed_until, excluded.closed_until), made_at = excluded.made_at`)
 
-/** Businesses that sell, whose last closed day is over by more than a day. */
+/** Live providers whose last closed day is more than a day ago. */
 export const listUnclosed = async (db: Database, before: LocalDate, atMost: number): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`select p.id from providers p left join metric_providers f on f.provider_id = p.id
     where p.status in ('active','paused','restricted') and (f.provider_id is null or f.closed_until < ${before}::date) order by p.id limit ${atMost}`)
   ).map(({ id }) => id)
 
-/** What is counted of a business: until when, and whether something waits. */
+/** Up to when the metrics of a provider are counted, and whether stale hours are waiting. */
 export const findMade = (db: Database, providerId: string) =>
   db.row<{
     madeAt: Instant | null

@@ -6,11 +6,11 @@ export interface Worker {
   id: string
   providerId: string
   locationId: string
-  /** What they can be booked for. */
+  /** The services for which they can be booked. */
   serviceIds: string[]
 }
 
-/** People of these businesses who can be booked. */
+/** Bookable people of these providers. */
 export const listWorkers = (db: Database, providerIds: string[]) =>
   db.rows<Worker>(sql`select r.id, r.provider_id, r.location_id, array_agg(ss.service_id) as service_ids
     from resources r join service_staff ss on ss.resource_id = r.id join services s on s.id = ss.service_id and s.kind = 'booking' and s.status in ('published','paused')
@@ -18,13 +18,13 @@ export const listWorkers = (db: Database, providerIds: string[]) =>
 
 export interface TakenTime {
   personId: string
-  /** Null: time that the business keeps for itself. */
+  /** Null: a block of the provider. */
   serviceId: string | null
   startsAt: Instant
   endsAt: Instant
 }
 
-/** What is taken of people between two instants; seats of one class once. */
+/** The claimed times of people between two instants; seats of one class count once. */
 export const listTaken = (db: Database, personIds: string[], { from, until }: { from: Instant; until: Instant }) =>
   db.rows<TakenTime>(sql`select distinct c.resource_id as person_id, b.service_id,
       lower(c.during) as starts_at, upper(c.during) as ends_at

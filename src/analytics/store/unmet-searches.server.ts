@@ -6,11 +6,14 @@ export type UnmetSearchOfDay = Omit<UnmetSearch, 'type'> & { day: LocalDate; tim
 
 const columnOf = <Key extends keyof UnmetSearchOfDay>(rows: UnmetSearchOfDay[], key: Key) => rows.map((row) => row[key])
 
-/** So many different ones of a day; those that are there count on. */
+/** The number of different searches of a day. */
 export const countOfDay = async (db: Database, day: LocalDate): Promise<number> =>
   (await db.row<{ amount: number }>(sql`select count(*)::int as amount from unmet_searches where day = ${day}`))!.amount
 
-/** Adds what was counted to its day. Where there is no room for new ones, only to those that are there. In one order everywhere: two processes wait, and never lock each other out. */
+/**
+ * Adds counts to their days. At the limit only existing rows are incremented. Rows are written in sorted order, so that
+ * two processes cannot deadlock.
+ */
 export const addUnmetSearches = (db: Database, rows: UnmetSearchOfDay[], isBelowLimit: boolean) =>
   db.run(sql`insert into unmet_searches (day, text, category, page, country, city, filters, found, times)
     select t.* from unnest(${columnOf(rows, 'day')}::date[], ${columnOf(rows, 'text')}::text[], ${columnOf(rows, 'category')}::text[], ${columnOf(rows, 'page')}::text[],

@@ -2,12 +2,12 @@ import type { DaySpan } from '#analytics/rules/day-bounds.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** A stretch of a day of one business. */
+/** A part of a day of one provider. */
 export interface ProviderSpan extends DaySpan {
   providerId: string
 }
 
-/** Stretches as a table of a statement. */
+/** Parts of days as a table in SQL. */
 export const spanTable = (spans: ProviderSpan[]): Statement => {
   const rows = spans.map(({ providerId, day, startsAt, endsAt, offsetMinutes }) => ({
     p: providerId,
@@ -20,7 +20,7 @@ export const spanTable = (spans: ProviderSpan[]): Statement => {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(p uuid, d date, s timestamptz, e timestamptz, o int))`
 }
 
-/** Days of businesses as pairs. */
+/** Pairs of provider and day as a table in SQL. */
 export const dayTable = (days: { providerId: string; day: string }[]): Statement =>
   sql`(select p as provider_id, d as day from jsonb_to_recordset(${JSON.stringify(days.map(({ providerId, day }) => ({ p: providerId, d: day })))}::jsonb) as r(p uuid, d date))`
 
@@ -31,7 +31,7 @@ const spotOf = sql`case
 
 const unmetDemandTypes = sql`('no_slot','hold_expired','outside_area','below_minimum','too_soon')`
 
-// What was asked for, read with care: a value that is none is nothing.
+// The events of these days. Details are converted carefully: an invalid value becomes null.
 const seen = (
   spans: ProviderSpan[],
 ) => sql`select s.provider_id, s.day, e.service_id, e.type, e.visitor, e.source, e.source_host, e.country, e.city, e.value_minor, e.currency,
@@ -45,7 +45,7 @@ const seen = (
     -- One look into the index of the day for each stretch (offset 0 keeps the planner from reading everything).
     cross join lateral (select * from events where provider_id = s.provider_id and at >= s.starts_at and at < s.ends_at offset 0) e`
 
-// Each event counts for its service, and for the business.
+// Each event counts for its service and for the provider.
 const both = sql`select provider_id as subject_id, * from seen union all select service_id, * from seen where service_id is not null`
 
 const spread = sql`select subject_id, day, jsonb_object_agg(kind, list) as list from (
@@ -60,8 +60,9 @@ const spread = sql`select subject_id, day, jsonb_object_agg(kind, list) as list 
     ) counted where amount > 0 group by 1, 2, 3
   ) listed group by 1, 2`
 
-// Who wanted something and did not get it: each person of a day once for each place where it gathers, and once for the reason as a whole.
-// Holds run out without a browser: each is somebody. What one person looked at again and again is worth what it is worth once.
+// People who wanted something and did not get it: each person counts once a day for each place where the demand
+// concentrates, and once for the whole reason. Expired holds have no browser, so each counts as a person. Repeated
+// wishes of one person have the value of one.
 const unmetDemand = sql`unmet as (select provider_id, day, service_id, type, ${spotOf} as spot, visitor, case when value_minor is null then '' else coalesce(currency, '') end as currency, value_minor
       from seen where service_id is not null and type in ${unmetDemandTypes}),
     placed as (select * from unmet where spot <> '' union all select provider_id, day, service_id, type, '', visitor, currency, value_minor from unmet),
@@ -71,7 +72,7 @@ const unmetDemand = sql`unmet as (select provider_id, day, service_id, type, ${s
     unmet_demand_rows as (insert into unmet_demand_days (subject_id, day, provider_id, reason, spot, people, valued, value_minor, currency)
       select service_id, day, provider_id, type, spot, count(*), count(value_minor), coalesce(sum(value_minor), 0), currency from people group by 1, 2, 3, 4, 5, 9)`
 
-/** Counts the events of these days anew, for services and businesses, read once. The days hold nothing before. */
+/** Inserts the counts of events of these days for services and providers, whose old rows must have been deleted. */
 export const insertVisitDays = (db: Database, spans: ProviderSpan[]) =>
   db.run(sql`with seen as materialized (${seen(spans)}), ${unmetDemand}, both_ as materialized (${both}), spread as (${spread})
     insert into visit_days (subject_id, day, provider_id, impressions, views, visitors, slot_views, favourites, cart_adds, checkouts, messages, shares, no_slots,

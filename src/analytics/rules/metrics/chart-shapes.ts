@@ -1,6 +1,6 @@
-/** What the charts of metrics show. */
+/** The data of the charts. */
 
-/** Amounts of different currencies stand side by side and are never added. */
+/** Amounts of different currencies are listed separately and never added. */
 export interface Amount {
   minor: number
   currency: string
@@ -10,13 +10,13 @@ export interface Amount {
 export interface FunnelStep {
   key: 'view' | 'choice' | 'cart' | 'order'
   label: string
-  /** Distinct people of a day, added up over the days. */
+  /** Distinct people per day, summed over the days. */
   people: number
-  /** Percent of the step before; null for the first step and where the step before is empty. */
+  /** Percent of the previous step; null for the first step, and where the previous step is empty. */
   shareOn: number | null
 }
 
-/** Seven rows, Monday first, of 24 hours of the business's wall clock. */
+/** Seven rows (Monday first) of 24 hours, in the provider's local time. */
 export type WeekHours = number[][]
 
 export interface SoldLine {
@@ -50,23 +50,23 @@ export interface UnmetDemandLine {
   reason: UnmetDemandReason
   /** "No free time", "Outside your area" … */
   label: string
-  /** Where it gathers: "Thu 18–20 h", "6–10 km"; '' for all of the reason. */
+  /** Where it concentrates: "Thu 18–20 h", "6–10 km"; '' for the whole reason. */
   group: string
   serviceId: string | null
   serviceTitle: string | null
-  /** Distinct people of a day, added up over the days. */
+  /** Distinct people per day, summed over the days. */
   count: number
-  /** What they would have paid at the average price of the service; null while nothing was ever sold or priced. */
+  /** What they would have paid at the service's average price; null while no price is known. */
   value: Amount | null
-  /** "Open Thursday until 20:00"; null while there is too little to go on. */
+  /** "Open Thursday until 20:00"; null while there is too little data. */
   suggestion: string | null
-  /** The estimate with its arithmetic: "14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60". */
+  /** The estimate with its calculation: "14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60". */
   estimate: string | null
   action: { label: string; to: string } | null
 }
 
 export interface ReviewMetrics {
-  /** Reviews of the range: one star first. */
+  /** Reviews of the range by stars, one star first. */
   distribution: number[]
   count: number
   average: number | null

@@ -5,7 +5,7 @@ import { percent, type Totals } from '#analytics/rules/metrics/metric-totals.ts'
 import { amountOf } from '#analytics/rules/metrics/metric-words.ts'
 import { weekdayOf } from '#shared/time/local-date.ts'
 
-/** Distinct people of each day, step by step; who orders without looking (a walk-in) is in none of them. */
+/** Distinct people per day for each step; walk-in orders, which have no page view, are not included. */
 export function funnelOf({ impressions, visitors, choosers, carters, orders, walkIns }: Totals): Metrics['funnel'] {
   const people = [visitors, choosers, carters, orders - walkIns]
   const named = [
@@ -25,7 +25,7 @@ export function funnelOf({ impressions, visitors, choosers, carters, orders, wal
 
 const emptyWeek = (): WeekHours => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
 
-/** Seven rows of 24 hours: when people looked, when visits are, and when somebody looked for a time and there was none. */
+/** Seven rows of 24 hours: when people viewed, when visits are, and when a search found no free time. */
 export function heatOf(days: CountedDay[]): Metrics['heat'] {
   const [views, bookings, noTime] = [emptyWeek(), emptyWeek(), emptyWeek()]
   const add = (week: WeekHours, weekday: number, hour: number, amount: number) => {
@@ -46,7 +46,7 @@ export function heatOf(days: CountedDay[]): Metrics['heat'] {
   return { views, bookings, noTime }
 }
 
-/** Adds up lists of amounts by their key, the largest first. */
+/** Sums amounts by key, the largest first. */
 function summed(lists: (Record<string, number> | undefined)[]): [string, number][] {
   const sums = new Map<string, number>()
   for (const list of lists)
@@ -66,7 +66,7 @@ const sourceLabels: Record<string, string> = {
 }
 const mostHosts = 8
 
-/** Where views came from; of other sites the most common by name. */
+/** Where views came from, with the names of the most frequent other sites. */
 export function sourcesOf(days: CountedDay[]): SourceLine[] {
   const all = summed(days.map(({ spread }) => spread.sources))
   const total = all.reduce((sum, [, amount]) => sum + amount, 0)
@@ -85,7 +85,7 @@ export function sourcesOf(days: CountedDay[]): SourceLine[] {
     .map((line) => ({ ...line, share: percent(line.count, total) ?? 0 }))
 }
 
-/** Places of fewer people are not told: they could be somebody. */
+/** Places with fewer people are hidden, because they could identify somebody. */
 const fewest = 5
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -103,7 +103,7 @@ export function placesOf(days: CountedDay[]): Metrics['places'] {
   return { countries, cities: cities.slice(0, 50), hidden, hiddenCities }
 }
 
-/** Options and add-ons, the most sold first; what was sold in another currency stands beside. */
+/** Options and add-ons, the most sold first; each line uses the given currency where it has sales in it. */
 export function soldOf(rows: SoldRow[], currency: string): SoldLine[] {
   return [...Map.groupBy(rows, ({ kind, id }) => `${kind} ${id}`).values()].map((same) => {
     const { id, kind, title } = same[0]!

@@ -9,10 +9,10 @@ interface Ground {
   today: string
 }
 
-/** Days as the line shows them; amounts in the currency of the business, others beside. */
+/** The days of the chart; amounts in the provider's currency, other currencies separately. */
 export function dailyMetrics(days: CountedDay[], money: MoneyDay[], { currency, today }: Ground): DailyMetrics[] {
   const moneyOf = Map.groupBy(money, ({ day }) => day)
-  // Most amounts of most days are nothing, and writing an amount is what costs most here.
+  // Formatting amounts is the most expensive part, and most amounts are 0, so that text is made once.
   const nothing = amountOf(0, currency)
   return days.map((day) => {
     const rows = moneyOf.get(day.day) ?? []
@@ -64,7 +64,7 @@ interface Flag {
   text: string
 }
 
-/** What explains a line: another price, a pause, days on which the place was closed. */
+/** Annotations for the chart: changed prices, pauses, closed days. */
 export function flagsOf(
   rows: (FlagRow & { day: string; title: string; currency: string })[],
   closed: Closed[],
@@ -100,7 +100,7 @@ function textsOf({ type, detail, currency }: Pick<FlagRow, 'type' | 'detail'> & 
   return [before[0] === after[0] ? 'prices changed' : `price from ${shown(before)} to ${shown(after)}`]
 }
 
-/** Prices of the options of a form, in minor units, the least first; undefined where prices are not in it. */
+/** The prices of a form's options in minor units, the lowest first; undefined for a form without prices. */
 function pricesIn(form: unknown): number[] | undefined {
   const options =
     form && typeof form === 'object' && 'options' in form ? (form as { options: unknown }).options : undefined

@@ -4,10 +4,10 @@ import { AppError, notFound } from '#shared/app-error.ts'
 export const badRange = ({ field, text }: BadRange) =>
   new AppError('invalid', 'range-invalid', text, { fields: { [field]: text } })
 
-/** Of another business, or of none. */
+/** For the service of another provider, and for unknown ids. */
 export const noService = () => notFound('service')
 
-/** Days before those that the plan of the business shows. */
+/** For days before those that the plan shows. */
 export const beyondPlan = (plan: string, days: number) =>
   new AppError('forbidden', 'plan-limit', `${plan} shows the last ${days} days. A larger plan shows more.`, {
     offers: { days },

@@ -9,7 +9,7 @@ import {
   weekdayNames,
 } from '#analytics/rules/metrics/metric-words.ts'
 
-/** Below so many views, nothing is claimed of them. */
+/** With fewer views the titles make no statement. */
 export const fewestViews = 20
 const tooFew = 'Not enough visits yet to tell'
 
@@ -21,7 +21,7 @@ type Ground = Pick<
   before: Totals
 }
 
-/** The sentence that titles each chart: only what its numbers say. */
+/** The sentence above each chart, derived from its numbers only. */
 export function findingsOf(ground: Ground): Record<FindingKey, string> {
   return {
     days: daysFinding(ground),
@@ -49,7 +49,7 @@ function funnelFinding({ funnel, isEarly }: Ground): string {
   const [viewed, ...later] = funnel.steps
   const ordered = later.at(-1)!
   if (ordered.people === 0) return `${peopleText(viewed!.people)} looked, nobody has ordered`
-  // The step at which the largest share stays behind; of a step that nobody reached there is no share.
+  // The step with the largest loss; steps that nobody reached have no share.
   const worst = later
     .filter(({ shareOn }) => shareOn !== null && shareOn < 100)
     .sort((one, other) => one.shareOn! - other.shareOn!)[0]

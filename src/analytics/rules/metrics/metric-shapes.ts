@@ -9,21 +9,21 @@ import type {
   WeekHours,
 } from '#analytics/rules/metrics/chart-shapes.ts'
 
-/** Metrics of services and businesses, as screens, API and files show them. */
+/** The metrics of services and providers, for pages, API and files. */
 
 export const rangeKeys = ['7', '30', '90', '365', 'own'] as const
 export type RangeKey = (typeof rangeKeys)[number]
 
 export interface MetricsRange {
   key: RangeKey
-  /** First and last day of the business's calendar, both included. */
+  /** First and last day by the provider's calendar, both included. */
   from: string
   until: string
   days: number
   /** "Last 30 days", "3–17 Oct 2026". */
   label: string
   timeZone: string
-  /** As many days just before; `label` reads "the 30 days before". */
+  /** The same number of days just before; `label` is "the 30 days before". */
   before: { from: string; until: string; label: string }
 }
 
@@ -52,10 +52,10 @@ export const tileKeys = [
 export type TileKey = (typeof tileKeys)[number]
 
 export interface Change {
-  /** "+12 %", "−3 %", "±0"; points for shares ("+1.2 pts"). */
+  /** "+12 %", "−3 %", "±0"; percentage points for shares ("+1.2 pts"). */
   display: string
   direction: 'up' | 'down' | 'same'
-  /** Null where neither way is better. */
+  /** Null where neither direction is better. */
   isGood: boolean | null
 }
 
@@ -63,18 +63,18 @@ export interface Tile {
   key: TileKey
   label: string
   unit: 'count' | 'percent' | 'money' | 'stars' | 'minutes' | 'days'
-  /** "—" when not known. */
+  /** "—" when unknown. */
   display: string
-  /** Counts, percent (0–100), minor units of the first amount, stars, minutes or days. */
+  /** A count, percent (0–100), minor units of the first amount, stars, minutes or days. */
   value: number | null
   before: { display: string; value: number | null }
-  /** Null when either time is not known. */
+  /** Null when either value is unknown. */
   change: Change | null
-  /** One value a day (a week where the range is long), for the small line; empty when there is none. */
+  /** One value per day (per week in long ranges) for the sparkline; empty when there is none. */
   line: number[]
   /** What exactly is counted, and why it may be unknown. */
   hint: string
-  /** Of money: every currency by itself, largest first. Empty for other units. */
+  /** For money: each currency separately, the largest first. Empty for other units. */
   amounts: Amount[]
 }
 
@@ -94,15 +94,15 @@ export interface DailyMetrics {
   cancelledByCustomers: number
   cancelledByBusiness: number
   noShows: number
-  /** In the currency the business has now. */
+  /** In the provider's current currency. */
   gross: Amount
   net: Amount
   refunds: Amount
-  /** Other currencies of that day; mostly empty. */
+  /** Other currencies of the day; usually empty. */
   otherGross: Amount[]
   otherNet: Amount[]
   otherRefunds: Amount[]
-  /** The day is not over. */
+  /** The day has not ended. */
   isRunning: boolean
 }
 
@@ -110,27 +110,27 @@ export type FindingKey = 'days' | 'funnel' | 'heat' | 'unmetDemand' | 'sold' | '
 
 export interface Metrics {
   range: MetricsRange
-  /** Fewer than 20 views in the range: findings claim nothing yet. */
+  /** Fewer than 20 views in the range: findings make no statement. */
   isEarly: boolean
-  /** Only what the reader's own bookings tell; tiles and charts of visits are left out ("—", empty). */
+  /** Only the member's own bookings; tiles and charts of page views are unknown or empty. */
   isOwnPart: boolean
   tiles: Tile[]
   days: DailyMetrics[]
   /** As many days as `days`, in the same order. */
   daysBefore: DailyMetrics[]
   flags: { date: string; text: string }[]
-  /** Impressions are so many more that they stand above the bars as a number. */
+  /** Impressions are so many more that they are shown as a number above the bars. */
   funnel: { impressions: number; steps: FunnelStep[] }
   heat: { views: WeekHours; bookings: WeekHours; noTime: WeekHours }
   sold: SoldLine[]
   sources: SourceLine[]
-  /** `hidden` counts visitors of places with fewer than five. */
+  /** `hidden` is the number of visitors from places with fewer than five. */
   places: { countries: PlaceLine[]; cities: PlaceLine[]; hidden: number; hiddenCities: number }
   unmetDemand: UnmetDemandLine[]
   reviews: ReviewMetrics
-  /** The sentence that titles each chart, made of its numbers. */
+  /** The sentence above each chart, derived from its numbers. */
   findings: Record<FindingKey, string>
-  /** ISO instant up to which everything is counted, and the same as a text of the business's clock. */
+  /** Everything before this instant is counted: in ISO 8601, and as a text in the provider's local time. */
   asOf: string
   asOfText: string
 }
@@ -150,7 +150,7 @@ export interface ServiceLine {
   conversion: number | null
   gross: Amount
   otherGross: Amount[]
-  /** Mean of all its reviews; null without any. */
+  /** The average of all its reviews; null without any. */
   rating: number | null
 }
 
@@ -159,7 +159,7 @@ export interface ProviderMetrics extends Metrics {
   services: ServiceLine[]
 }
 
-/** What one asks for. Missing: the last 30 days. */
+/** The requested range. Default: the last 30 days. */
 export interface MetricsQuery {
   range?: string | undefined
   from?: string | undefined

@@ -6,7 +6,7 @@ interface Day {
   isRunning: boolean
 }
 
-/** What one place of the day line stands for: a day, or seven of them. */
+/** One point of the chart of days: a day, or seven days. */
 export interface MetricStep {
   date: string
   label: string
@@ -18,12 +18,15 @@ export interface MetricStep {
   notes: string[]
 }
 
-/** More days than this are drawn as weeks: one bar a day would be thinner than a pixel on a phone. */
+/** Longer ranges are drawn as weeks: one bar per day would be narrower than a pixel on a phone. */
 const mostDays = 120
 
 export const isByWeek = (days: number): boolean => days > mostDays
 
-/** The days of a range beside those before it, with what happened on them; long ranges in steps of seven days that end with the last day. */
+/**
+ * The points of a range beside those before it, with annotations; long ranges have steps of seven days that end with
+ * the last day.
+ */
 export function metricSteps(
   days: readonly Day[],
   before: readonly Day[],
@@ -65,7 +68,7 @@ function stepOf(start: number, end: number, { days, before, flags, isWeek }: Sou
 
 const sum = (days: readonly Day[], what: 'views' | 'orders') => days.reduce((total, day) => total + day[what], 0)
 
-/** The hours worth showing: those in which something happened, at least twelve of them and with one around. */
+/** The hours that a heat map shows: those with data and one hour around them, at least twelve. */
 export function shownHours(grids: readonly (readonly (readonly number[])[])[]): number[] {
   const busy = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
     grids.some((grid) => grid.some((row) => (row[hour] ?? 0) > 0)),

@@ -21,7 +21,7 @@ interface Recipe {
   label: string
   unit: Exclude<Tile['unit'], 'money'>
   hint: string
-  /** Which way is better; null: neither. */
+  /** Which direction is better; null: neither. */
   better: 'up' | 'down' | null
   of: (totals: Totals) => number | null
 }
@@ -31,7 +31,7 @@ interface MoneyRecipe extends Omit<Recipe, 'unit' | 'of'> {
   minorOf: (totals: CurrencyTotals) => number | null
 }
 
-/** Every tile with how it is counted, in the order in which they stand. */
+/** All tiles with their calculation, in the order on the page. */
 const recipes: (Recipe | MoneyRecipe)[] = [
   {
     key: 'views',
@@ -206,14 +206,14 @@ const texts: Record<Recipe['unit'], (value: number) => string> = {
 export interface TileGround {
   now: Totals
   before: Totals
-  /** One for each point of the small lines. */
+  /** One for each point of the sparklines. */
   steps: Totals[]
   currency: string
-  /** What a reader may not see stays unknown. */
+  /** The tiles that the reader may see. */
   known: ReadonlySet<TileKey> | 'all'
 }
 
-/** The tiles of a range, beside the time before. What cannot be told is "—", never 0. */
+/** The tiles of a range, compared with the time before. An unknown value is "—", never 0. */
 export const tilesOf = (ground: TileGround): Tile[] =>
   recipes.map((recipe) => {
     if (ground.known !== 'all' && !ground.known.has(recipe.key)) return unknown(recipe)
@@ -268,7 +268,7 @@ function moneyTile(
   const main = amounts[0]?.currency ?? past[0]?.currency ?? currency
   const minorIn = (list: typeof amounts) => list.find((one) => one.currency === main)?.minor ?? (isKnown ? 0 : null)
   const [value, pastValue] = [minorIn(amounts), minorIn(past)]
-  // Two currencies cannot be one change.
+  // A change is only calculated within one currency.
   const isOne = [...amounts, ...past].every((one) => one.currency === main)
   const change = isOne ? changeOf(value, pastValue, { isShare: false, better }) : null
   const line = steps.map(({ money }) => {
@@ -294,7 +294,7 @@ interface Reading {
   better: 'up' | 'down' | null
 }
 
-/** What became of a number: in percent of what it was, and of shares in points. From nothing there is no percentage. */
+/** The change of a value: in percent, or in points for shares. From 0 there is no percentage. */
 export function changeOf(value: number | null, before: number | null, { isShare, better }: Reading): Change | null {
   if (value === null || before === null || (!isShare && before <= 0 && value !== before)) return null
   const moved = isShare

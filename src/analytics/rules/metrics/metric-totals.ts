@@ -1,6 +1,6 @@
 import { noCounts, type CountedDay, type Counts, type MoneyDay, type ReviewRow } from '#analytics/rules/counted-day.ts'
 
-/** Sums over some days, with what is made of them. */
+/** Sums over some days, and values derived from them. */
 export interface Totals extends Counts {
   stars: number
   reviews: number
@@ -26,7 +26,7 @@ export function totalsOf(days: CountedDay[], money: MoneyDay[], reviews: ReviewR
   return { ...sums, stars, reviews: reviews.length, money: moneyTotals(money) }
 }
 
-/** Each currency by itself, the one that the most was taken in first. */
+/** Sums of each currency, the one with the largest revenue first. */
 export function moneyTotals(rows: MoneyDay[]): CurrencyTotals[] {
   const totals = new Map<string, CurrencyTotals>()
   for (const { currency, ...row } of rows) {
@@ -47,12 +47,12 @@ export function moneyTotals(rows: MoneyDay[]): CurrencyTotals[] {
   )
 }
 
-/** A share in percent; null where there is nothing to take it of. */
+/** A share in percent; null when the whole is 0. */
 export const percent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * 100 : null)
 
 export const mean = (sum: number, amount: number): number | null => (amount > 0 ? sum / amount : null)
 
-/** Orders that came by the page ÷ people who viewed it; who was written down by the business never looked. */
+/** Online orders ÷ people who viewed the page; walk-ins are left out because they did not view it. */
 export const conversionOf = ({
   orders,
   walkIns,

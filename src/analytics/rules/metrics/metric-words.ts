@@ -16,7 +16,7 @@ export const amountOf = (minor: number, currency: string): Amount => ({
   display: formatMoney({ minor, currency }),
 })
 
-/** Currencies side by side: "EUR 120.00 + USD 30.00". */
+/** A list of currencies: "EUR 120.00 + USD 30.00". */
 export const amountsText = (amounts: Money[]): string => amounts.map((amount) => formatMoney(amount)).join(' + ')
 
 /** "1 person", "14 people" */

@@ -171,6 +171,6 @@ const tables: Record<MetricTable, (metrics: Whole) => Table> = {
   }),
 }
 
-/** One chart as a spreadsheet opens it. What somebody wrote is never a formula: whatever begins like one gets an apostrophe before it. */
+/** One chart as CSV. Texts that a spreadsheet would evaluate as a formula get an apostrophe in front. */
 export const writeMetricsCsv = (metrics: Whole, table: MetricTable): string =>
   Papa.unparse(tables[table](metrics), { escapeFormulae: /^[\s\p{Cc}]*[=+\-@＝＋－＠\t\r]/u, newline: '\r\n' })

@@ -2,7 +2,7 @@ import type { MetricsQuery, MetricsRange, RangeKey } from '#analytics/rules/metr
 import { dayAndMonth } from '#analytics/rules/metrics/metric-words.ts'
 import { daysBetween, isLocalDate, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 
-/** An own range is at most as long as two leap years. */
+/** The maximum of days in a custom range: two leap years. */
 export const longestRange = 732
 const earliest = '2020-01-01'
 
@@ -13,7 +13,7 @@ export interface BadRange {
 
 type Found = { range: MetricsRange } | { bad: BadRange }
 
-/** Which days are asked for; without a word the last 30, today included. Days that are to come are not among them. */
+/** The requested days; by default the last 30, today included. Future days are left out. */
 export function rangeFor({ range, from, until }: MetricsQuery, today: LocalDate, timeZone: string): Found {
   const key = range ?? (from || until ? 'own' : '30')
   if (key === 'own') return customRange(from, until, today, timeZone)

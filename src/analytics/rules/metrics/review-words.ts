@@ -1,7 +1,7 @@
 import type { ReviewRow } from '#analytics/rules/counted-day.ts'
 import type { ReviewMetrics } from '#analytics/rules/metrics/chart-shapes.ts'
 
-// Words that say nothing by themselves, of the languages in which most is written.
+// Common words without meaning of their own, in the languages of most reviews.
 const empty = new Set(
   `about after again also always been before being both came come could does done down even ever every from gave give good going great have here into
 just kept know like little look made make many more most much must nice only other over quite really same should some still such than thank thanks that
@@ -13,7 +13,7 @@ avec pour dans très tres plus tout tous bien nous vous elle mais cette est une 
 )
 const mostWords = 20
 
-/** How the reviews of some days are spread, and the words that at least two of them use. */
+/** The distribution of the reviews of some days, and words that occur in at least two of them. */
 export function reviewsOf(reviews: ReviewRow[]): ReviewMetrics {
   const distribution = [1, 2, 3, 4, 5].map((stars) => reviews.filter((review) => review.stars === stars).length)
   const sum = reviews.reduce((all, { stars }) => all + stars, 0)

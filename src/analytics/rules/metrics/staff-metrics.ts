@@ -3,7 +3,7 @@ import type { TileKey } from '#analytics/rules/metrics/metric-shapes.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { datesFrom, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 
-/** What somebody of a team may know of a service: what their own visits tell. Not who looked, not what it brings. */
+/** The tiles that staff may see: those about their own visits, without page views and money. */
 export const staffTiles: ReadonlySet<TileKey> = new Set([
   'orders',
   'cancelledByCustomers',
@@ -12,11 +12,11 @@ export const staffTiles: ReadonlySet<TileKey> = new Set([
   'leadTime',
 ])
 
-/** A visit with one person of a team. */
+/** A visit with one member of staff. */
 export interface StaffVisit {
   placedAt: Instant
   startsAt: Instant
-  /** "2026-11-06T15:00", by the wall clock of the place. */
+  /** "2026-11-06T15:00", the venue's local time. */
   localStart: string
   orderId: string
   status: string
@@ -27,7 +27,7 @@ export interface StaffVisit {
 
 type Visit = StaffVisit & { day: LocalDate }
 
-/** Days of one person's visits, counted as those of a business are. */
+/** Counts the days of one person's visits like those of a provider. */
 export function countStaffDays(visits: Visit[], from: LocalDate, until: LocalDate): CountedDay[] {
   const byDay = Map.groupBy(visits, ({ day }) => day)
   return datesFrom(from, until).map((day) => dayOfVisits(day, byDay.get(day) ?? []))

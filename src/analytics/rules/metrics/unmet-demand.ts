@@ -13,14 +13,17 @@ import {
   weekdayNames,
 } from '#analytics/rules/metrics/metric-words.ts'
 
-/** What is known of a service whose unmet demand is told. */
+/** What is known about a service with unmet demand. */
 export interface UnmetDemandGround {
   service: ServiceDetails
-  /** Its worth of one order: the mean of what was ordered, else the cheapest option; null: nothing is known. */
+  /**
+   * The value of one order in minor units: the average of its orders, else the price of the cheapest option; null:
+   * unknown.
+   */
   averageMinor: number | null
-  /** Of those who looked at times or amounts, how many ordered, in percent; null: too few to tell. */
+  /** The share, in percent, of people who looked at times or amounts and then ordered; null: too few people. */
   shareWhoOrder: number | null
-  /** By weekday (1 Monday): when somebody works, in minutes of the day. */
+  /** Working hours by weekday (1 Monday), in minutes of the day. */
   hours: ReadonlyMap<number, { fromMinute: number; untilMinute: number }[]>
   days: number
 }
@@ -33,11 +36,11 @@ const labels: Record<UnmetDemandReason, string> = {
   too_soon: 'Too soon for you',
 }
 
-/** From so many people on, a place where unmet demand gathers is told; and from so many on, a change is suggested. */
+/** The minimum of people for a line of its own, and for a suggestion. */
 const [worthReporting, worthChanging] = [3, 5]
 const mostSpots = 3
 
-/** Unmet demand of one service, the most people first: by where it gathers, with what might change it. */
+/** The unmet demand of one service by reason and place, the most people first, with suggestions. */
 export function unmetDemandLines(rows: UnmetDemandRow[], ground: UnmetDemandGround): UnmetDemandLine[] {
   const own = rows.filter(({ serviceId, people }) => serviceId === ground.service.id && people > 0)
   return unmetDemandReasons.flatMap((reason) => {
@@ -75,7 +78,7 @@ function groupOf(reason: UnmetDemandReason, spot: string): string {
   return hour === undefined ? day : `${day} ${hour}–${hour + 2} h`
 }
 
-/** Of those whose wish had a price, that; of the others the price of one order. */
+/** The value of wishes with a known price is that price; of others the value of one order. */
 function valueOf(
   { people, valued, valueMinor, currency }: UnmetDemandRow,
   { averageMinor, service }: UnmetDemandGround,
@@ -89,7 +92,7 @@ function valueOf(
 /** "14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60 in 30 days" */
 function estimateOf(people: number, { shareWhoOrder, averageMinor, service, days }: UnmetDemandGround): string | null {
   if (shareWhoOrder === null || averageMinor === null) return null
-  // Reckoned with the share as it is shown, so that everybody can check it.
+  // Calculated with the rounded share, so that readers can check the result.
   const shown = shareWhoOrder < 10 ? Math.round(shareWhoOrder * 10) / 10 : Math.round(shareWhoOrder)
   const minor = Math.round((people * shown * averageMinor) / 100)
   const money = (amount: number) => amountOf(amount, service.currency).display
@@ -121,7 +124,7 @@ function planOf(reason: UnmetDemandReason, spot: string, ground: UnmetDemandGrou
   return null
 }
 
-/** Where it is closed then, opening; where it is open and everything is taken, somebody more. */
+/** Suggests longer hours where the venue is closed at that time, and more staff where it is open and fully booked. */
 function openingPlan(
   spot: string,
   { hours }: UnmetDemandGround,

@@ -16,7 +16,7 @@ interface DaysCardProps {
   className?: string
 }
 
-/** Views and orders per day: two panels, one axis, one cursor. */
+/** Views and orders per day: two panels with a common axis and cursor. */
 export function DaysCard({ metrics, compares, className }: DaysCardProps) {
   const { days, daysBefore, flags, range, findings, isOwnPart } = metrics
   const steps = metricSteps(days, daysBefore, flags)

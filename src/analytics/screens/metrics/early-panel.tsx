@@ -10,11 +10,11 @@ const stages = [
 
 interface EarlyPanelProps {
   providerId: string
-  /** Its public page, for sharing. Without one, nobody can look at it yet. */
+  /** The public page, for sharing; null when there is none. */
   publicHref: string | null
 }
 
-/** Few people have looked so far: which numbers come when, and what brings more people. */
+/** Shown while there are few views: which numbers appear when, and how to get more visitors. */
 export const EarlyPanel = ({ providerId, publicHref }: EarlyPanelProps) => (
   <section aria-labelledby="early" className="panel grid gap-x-10 gap-y-6 p-5 lg:grid-cols-2 lg:p-6">
     <div className="grid content-start gap-4">

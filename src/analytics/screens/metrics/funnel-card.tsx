@@ -7,12 +7,12 @@ import { countText, percentText } from '#ui/charts/numbers.ts'
 
 export const BarList = lazyDrawing<BarListProps>(() => import('#ui/charts/bar-list.tsx'))
 
-/** Beside a bar there is room for a word; what it means in full is said and stands in the table. */
+/** Short labels for the bars; the table has the full ones. */
 const shortNames = { view: 'Viewed', choice: 'Choosing', cart: 'Cart', order: 'Ordered' } as const
 
 const names = { names: 'beside', hasNotes: true } as const
 
-/** From looking to ordering: how many go each step, and how many of them the next. */
+/** The steps from viewing to ordering: how many people reach each one, and how many of them the next. */
 export function FunnelCard({
   metrics: { funnel, findings, range },
   className,

@@ -20,7 +20,7 @@ type Kind = (typeof kinds)[number]
 const drawn = heatHeight(7)
 const hour = (value: number) => String(value).padStart(2, '0')
 
-/** When people look, book and find nothing, by weekday and hour. */
+/** When people view, book and find no free time, by weekday and hour. */
 export function HeatCard({ metrics, className }: { metrics: Metrics; className?: string }) {
   const { heat, findings, range, isOwnPart } = metrics
   const [key, setKey] = useState<Kind['key']>(metrics.isOwnPart ? 'bookings' : 'views')

@@ -1,7 +1,7 @@
 import { questionOf } from '#analytics/screens/metrics/metrics-query.ts'
 import { useSearchParams } from 'react-router'
 
-/** Range and comparison stand in the address, so that going back and sending a link work. */
+/** Range and comparison are in the URL, so that Back and shared links work. */
 export function useMetricsAddress() {
   const [params] = useSearchParams()
   const withParams = (changes: Record<string, string | null>): string => {

@@ -15,14 +15,14 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface MetricsBoardProps {
   state: MetricsState<Metrics>
   compares: boolean
-  /** Instead of charts while fewer than 20 people have looked. */
+  /** Shown instead of the charts while there are fewer than 20 views. */
   early: ReactNode
-  /** Between tiles and charts; of unknown height until metrics come, so it stands alone then. */
+  /** Shown between tiles and charts; not while metrics load, because its height is not known then. */
   children?: ReactNode
   namesServices?: boolean
 }
 
-/** Tiles and charts of a service or a business, in the order in which one asks. */
+/** The tiles and charts of a service or a provider. */
 export function MetricsBoard({ state, compares, early, children, namesServices }: MetricsBoardProps) {
   const { metrics, isLoading } = state
   return (
@@ -92,7 +92,7 @@ const pending = [
 
 const noTable = { columns: [], rows: [] }
 
-/** Before the metrics come, and when they do not. */
+/** The charts while metrics load, or after an error. */
 const Pending = ({ state: { isFailed, retry } }: { state: MetricsState<Metrics> }) =>
   pending.map(({ title, ...rest }) => (
     <ChartCard

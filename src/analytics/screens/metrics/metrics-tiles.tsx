@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 
-/** The six that everybody looks at first; all others stand behind "All figures". */
+/** The six most important metrics; "All figures" has the others. */
 const big: readonly TileKey[] = ['views', 'orders', 'conversion', 'net', 'rating', 'occupancy']
 
 interface MetricsTilesProps {
@@ -12,7 +12,7 @@ interface MetricsTilesProps {
   compares: boolean
 }
 
-/** The six large numbers, each with its course and how it changed. */
+/** The six most important metrics, each with a sparkline and its change. */
 export function MetricsTiles({ metrics, compares }: MetricsTilesProps) {
   const tiles = metrics && big.flatMap((key) => metrics.tiles.find((tile) => tile.key === key) ?? [])
   return (
@@ -44,7 +44,7 @@ const BigTile = ({ tile, compares }: { tile: Tile; compares: boolean }) => (
   </li>
 )
 
-/** Amounts in full have more signs than counts: they get smaller, never shorter. */
+/** Long amounts get a smaller font, and are never abbreviated. */
 const sizeOf = ({ length }: string) =>
   length > 13 ? 'text-base' : length > 10 ? 'text-xl' : length > 8 ? 'text-2xl' : 'max-sm:text-2xl'
 
@@ -60,7 +60,7 @@ const words = { up: 'up', down: 'down', same: 'no change' } as const
 const toneOf = ({ isGood, direction }: Change) =>
   direction === 'same' || isGood === null ? 'text-text-2' : isGood ? 'text-success-text' : 'text-danger-text'
 
-/** Arrow, sign and colour say the same; without a change there is neither arrow nor colour. */
+/** Arrow, sign and color have the same meaning; without a change there is neither arrow nor color. */
 const ChangeBadge = ({ change }: { change: Change }) => (
   <span className={`shrink-0 text-sm font-semibold whitespace-nowrap ${toneOf(change)}`}>
     <span aria-hidden="true">{arrows[change.direction]} </span>
@@ -69,7 +69,7 @@ const ChangeBadge = ({ change }: { change: Change }) => (
   </span>
 )
 
-/** Every metric with what exactly it counts. */
+/** All metrics with explanations. */
 export const AllMetrics = ({ metrics, compares }: MetricsTilesProps) => (
   <details className="panel group chart-unfolds">
     <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold">

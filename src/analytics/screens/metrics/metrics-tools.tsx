@@ -6,11 +6,11 @@ import { Icon } from '#ui/icon.tsx'
 interface ToolsProps {
   csvHref: string
   plan: { name: string; limits: Pick<PlanLimits, 'analyticsDays' | 'hasExports'> }
-  /** Where another plan is chosen. */
+  /** The page on which the plan is changed. */
   plansHref: string
 }
 
-/** The same metrics as a file and on paper; and what a larger plan would show. */
+/** Download and print, and what a larger plan would show. */
 export const MetricsTools = ({ csvHref, plan, plansHref }: ToolsProps) => (
   <>
     <div className="ms-auto flex gap-2">

@@ -20,13 +20,13 @@ const buttonClass =
 
 interface RangePickerProps {
   address: Address
-  /** Null until metrics are known. */
+  /** Null until metrics are loaded. */
   range: MetricsRange | null
-  /** How far back the plan of the business goes; null: to the beginning. */
+  /** How many days back the plan shows; null: without limit. */
   mostDays: number | null
 }
 
-/** Which days the metrics tell of, and whether those before stand beside them. */
+/** Chooses the range, and whether it is compared with the days before. */
 export const RangePicker = ({ address, range, mostDays }: RangePickerProps) => (
   <>
     <nav aria-label="Range" className="flex overflow-clip rounded-md border border-border-strong bg-surface">
@@ -62,7 +62,7 @@ export const RangePicker = ({ address, range, mostDays }: RangePickerProps) => (
   </>
 )
 
-/** Two dates of one's own; a popover with a plain form. */
+/** A popover with a form for two dates. */
 function CustomRange({ address, range }: Pick<RangePickerProps, 'address' | 'range'>) {
   const popover = useRef<HTMLDivElement>(null)
   const isOwn = address.range === 'own'

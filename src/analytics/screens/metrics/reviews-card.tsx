@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 const names = { names: 'beside' } as const
 const drawn = barsHeight(5, names)
 
-/** How many stars came in these days, and which words people use. */
+/** The distribution of stars in the range, and frequent words. */
 export function ReviewsCard({
   metrics: { reviews, findings, range },
   className,

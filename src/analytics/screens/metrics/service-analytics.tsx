@@ -25,12 +25,12 @@ interface ServiceAnalyticsProps {
   business: ManagedBusiness
   myBusinesses: MyProviderRow[]
   service: ServiceHead
-  /** Metrics that came with the page, and what they answer. */
+  /** Metrics that were loaded with the page, and the query that they answer. */
   first: ServiceMetrics | null
   question: string
 }
 
-/** One service in metrics, in the frame of its business. */
+/** The metrics page of one service, in the dashboard of its provider. */
 export function ServiceAnalytics({ business, myBusinesses, service, first, question }: ServiceAnalyticsProps) {
   const address = useMetricsAddress()
   const endpoint = `/api/v1/own/providers/${business.id}/services/${service.id}/figures`

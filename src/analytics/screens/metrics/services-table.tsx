@@ -29,7 +29,7 @@ interface ServicesTableProps {
   hrefOf(serviceId: string): string
 }
 
-/** All services beside each other, sorted by what one presses; each leads to its own metrics. */
+/** A sortable table of all services; each row links to the metrics of its service. */
 export function ServicesTable({ services, hrefOf }: ServicesTableProps) {
   const [{ by, isDown }, sort] = useState<{ by: Column; isDown: boolean }>({ by: 'orders', isDown: true })
   return (

@@ -10,7 +10,7 @@ const names = { names: 'above' } as const
 const kindWords = { option: 'Option', addon: 'Add-on' } as const
 const nameOf = ({ kind, title }: SoldLine) => (kind === 'addon' ? `${title} (add-on)` : title)
 
-/** Options and add-ons: how much they brought, and how often they were sold. */
+/** Options and add-ons by revenue and quantity. */
 export function SoldCard({ metrics: { sold, findings, range }, className }: { metrics: Metrics; className?: string }) {
   const shown = sold.slice(0, most)
   const hasRevenue = shown.some(({ revenue }) => revenue.minor > 0)

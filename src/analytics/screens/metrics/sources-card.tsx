@@ -15,7 +15,7 @@ interface Line {
   display: string
 }
 
-/** Where visitors came from: by which way, and out of which countries and cities. */
+/** Where visitors came from: sources, countries and cities. */
 export function SourcesCard({
   metrics: { sources, places, findings, range },
   className,

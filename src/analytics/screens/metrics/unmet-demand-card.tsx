@@ -10,19 +10,19 @@ const most = 5
 
 interface UnmetDemandCardProps {
   metrics: Metrics
-  /** For a whole business each line says which service it is about. */
+  /** For a whole provider, each line names its service. */
   namesServices?: boolean
   className?: string
 }
 
-/** Who wanted to buy and could not: why, how many, what it was worth, and what to change. */
+/** Unmet demand: why, how many people, its value, and what to change. */
 export function UnmetDemandCard({
   metrics: { unmetDemand, findings, range },
   namesServices,
   className = '',
 }: UnmetDemandCardProps) {
   const [isWhole, showAll] = useState(false)
-  // What one can change stands first.
+  // Lines with a possible action come first.
   const sorted = unmetDemand.toSorted((a, b) => Number(b.action !== null) - Number(a.action !== null))
   const shown = isWhole ? sorted : sorted.slice(0, most)
   return (
@@ -74,7 +74,7 @@ const fileOf = (unmetDemand: readonly UnmetDemandLine[]) => ({
 
 const head = 'pb-2 pe-3 text-start font-semibold'
 
-/** A table on wide screens; on narrow ones its rows are laid out as cards. */
+/** A table on wide screens; cards on narrow ones. */
 const Lines = ({
   unmetDemand,
   caption,

@@ -3,16 +3,16 @@ import type { Metrics } from '#analytics/contract-metrics.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
 
 export interface MetricsState<Known extends Metrics> {
-  /** What was asked for last and came; older metrics stay in sight while others are on their way. */
+  /** The newest metrics; older ones stay visible while new ones load. */
   metrics: Known | null
   isLoading: boolean
   isFailed: boolean
-  /** What the endpoint says is wrong with the question; null where trying again may help. */
+  /** What is wrong with the query; null where a retry may help. */
   error: string | null
   retry(): void
 }
 
-/** Metrics of one endpoint for the range that the address names. `first` came with the page. */
+/** Loads the metrics of an endpoint for the range in the URL. `first` was loaded with the page. */
 export function useMetrics<Known extends Metrics>(
   endpoint: string,
   question: string,
@@ -37,7 +37,7 @@ export function useMetrics<Known extends Metrics>(
     if (!isShown) ask()
   }, [isShown, ask])
   const isFailed = failed?.asked === wanted && !isShown
-  // After a failure older numbers would stand below the new range: then nothing stands.
+  // After an error the old numbers are removed, because they belong to another range.
   return {
     metrics: isFailed ? null : (shown?.metrics ?? null),
     isLoading: !isShown && !isFailed,
