@@ -1,4 +1,4 @@
-/** Part of the contract: what the dashboard shows of backups. */
+/** Part of the contract: backups in the dashboard. */
 
 export interface BackupView {
   name: string
@@ -7,7 +7,7 @@ export interface BackupView {
   at: string
   display: string
   size: string
-  /** The line that puts it in the place of the market, on the machine itself. */
+  /** The shell command that restores the backup on the machine itself. */
   restoreLine: string
 }
 
@@ -17,7 +17,7 @@ export interface BackupsView {
   isBusy: boolean
   mayChange: boolean
   nightly: { hour: number; zone: string; keep: number; withFiles: boolean }
-  /** The last that was tried, by any process. */
+  /** The last attempt, by any process. */
   last: { display: string; failure: string | null } | null
 }
 

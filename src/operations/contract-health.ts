@@ -1,4 +1,4 @@
-/** Part of the contract: how the installation itself is. */
+/** Part of the contract: the health of the installation. */
 
 import type { HealthState } from '#operations/rules/worst-state.ts'
 
@@ -8,14 +8,14 @@ export interface HealthPart {
   key: string
   label: string
   state: HealthState
-  /** How it is, in one short sentence. */
+  /** The state in one short sentence. */
   words: string
-  /** Where one can act, at the admin dashboard. */
+  /** The page of the admin dashboard for this part. */
   to: string
 }
 
 export interface Health {
-  /** As bad as its worst part. */
+  /** The worst state of all parts. */
   state: HealthState
   parts: HealthPart[]
 }

@@ -1,9 +1,9 @@
-/** Part of the contract: how the market shows itself while it is worked on. */
+/** Part of the contract: the maintenance mode. */
 export interface MaintenanceView {
   mode: 'off' | 'notice' | 'closed'
   message: string
-  /** "Today 14:30", in the zone of the market. */
+  /** "Today 14:30", in the time zone of the market. */
   until: string | null
-  /** What stands on every page. */
+  /** The notice on every page. */
   words: string | null
 }

@@ -3,10 +3,10 @@ import type { OwnForm, SettingGroup, SettingShape } from '#market/rules/setting-
 import type { SettingKey } from '#shared/settings.ts'
 import type { CountedLimit } from '#operations/rules/plan-effects.ts'
 
-/** Moments leave as ISO 8601 texts. */
+/** Instants in responses are ISO 8601 texts. */
 type Moment = string
 
-/** A setting as its form shows it. */
+/** A setting as its form needs it. */
 export interface SettingLine extends Pick<
   SettingShape,
   'kind' | 'label' | 'hint' | 'min' | 'max' | 'step' | 'unit' | 'choices' | 'lines' | 'parts'
@@ -15,10 +15,10 @@ export interface SettingLine extends Pick<
   group: SettingGroup
   value: unknown
   usual: unknown
-  /** Other than in a new installation. */
+  /** Whether it differs from the default. */
   isChanged: boolean
   changed: { at: Moment; by: string | null; reason: string } | null
-  /** The area that has a form for it. */
+  /** The area with a form for it. */
   editedAt: OwnForm | null
   isOnlyThere: boolean
 }
@@ -29,7 +29,7 @@ export interface SettingChange {
   label: string
   before: unknown
   after: unknown
-  /** It went back to, or left, what a new installation has. */
+  /** Whether the old and the new value are the default. */
   wasUsual: boolean
   isUsual: boolean
   at: Moment
@@ -55,7 +55,7 @@ export interface LimitEffect {
 
 export interface PlanPreview {
   plans: { key: PlanKey; businesses: number }[]
-  /** Where businesses have more than a smaller limit. */
+  /** Limits that some providers exceed. */
   effects: LimitEffect[]
   pausedServices: number
 }
@@ -63,7 +63,7 @@ export interface PlanPreview {
 export interface RatesView {
   goodForDays: number
   rates: { currency: string; perUsd: number; updatedAt: string; isFresh: boolean; isOffered: boolean }[]
-  /** Offered, or sold in, and without any rate. */
+  /** Currencies that are offered or used in sales, and have no rate. */
   missing: string[]
   uploads: { id: number; at: string; by: string | null; reason: string; count: number }[]
 }

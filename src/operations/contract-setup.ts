@@ -1,4 +1,4 @@
-/** Part of the contract: the first days of a market. */
+/** Part of the contract: the setup of a new market. */
 
 export const setupSteps = ['market', 'place', 'mail', 'payments', 'examples'] as const
 
@@ -9,10 +9,10 @@ export interface SetupState {
   isFinished: boolean
 }
 
-/** How mail gets out. The address and the password of the server are told to nobody. */
+/** How emails are sent. The server's full address and password are never returned. */
 export interface MailTransport {
   by: 'environment' | 'setting' | 'none'
-  /** "mail.example:465", where a setting says it. */
+  /** "mail.example:465", when a setting has it. */
   host: string | null
   mailFrom: string | null
 }

@@ -62,14 +62,17 @@ const brokenCodes = new Map<string | undefined, ErrorCode>([
   ['missing', 'backup-missing'],
 ])
 
-/** What is wrong with a file is told to who asked. */
+/** Turns a fault of a backup file into an error that tells the administrator what is wrong with it. */
 function orBroken(error: Error & { code?: string }): never {
   const code = brokenCodes.get(error.code)
   if (error instanceof AppError || !code) throw error
   throw new AppError('conflict', code, error.message)
 }
 
-/** The endpoints of administrators to backups. Putting one back is for the machine itself: `npm run restore`. */
+/**
+ * The endpoints for administrators about backups. Restoring one is only possible on the machine itself: `npm run
+ * restore`.
+ */
 export function backupsApi(backupControl: BackupControl) {
   const api = newAdminApi(['/admin/backups', '/admin/backups/*'])
   api.openapi(listRoute, async (c) => c.json(await listBackups(c.var.ctx, backupControl), 200))
@@ -82,7 +85,7 @@ export function backupsApi(backupControl: BackupControl) {
     c.json(await checkStoredBackup(c.var.ctx, c.req.valid('param').name, backupControl).catch(orBroken), 200),
   )
   api.openapi(fileRoute, async (c) => {
-    // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
+    // A HEAD request reads nothing: nobody would close the opened file.
     if (c.req.valid('query').ask || c.req.method === 'HEAD') {
       await requireExportRight(c.var.ctx)
       return c.json(ok, 200)

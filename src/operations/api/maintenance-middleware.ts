@@ -5,13 +5,13 @@ import { AppError } from '#shared/app-error.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Administrators have to get in; counting what was seen harms nobody. */
+/** Administrators must be able to sign in and work; counting events changes nothing that people see. */
 const staysOpen = (path: string) =>
   (path.startsWith('/api/identity/') && !path.startsWith('/api/identity/sign-up')) ||
   path.startsWith('/api/admin/') ||
   path === '/api/v1/events'
 
-/** While the market is closed, visitors read and change nothing; administrators go on. */
+/** While the market is closed, visitors can read but not change anything; administrators can work. */
 export const closeForMaintenance: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (reads.has(c.req.method) || staysOpen(c.req.path)) return next()
   const maintenance = getMaintenance(c.var.ctx)
@@ -27,7 +27,7 @@ export const closeForMaintenance: MiddlewareHandler<ApiEnv> = async (c, next) =>
 const sentence = ({ minutesLeft }: Maintenance) =>
   `We are updating. Back in about ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`
 
-/** A form that was posted without our script. */
+/** A form that was submitted without JavaScript. */
 const wantsPage = (c: Context<ApiEnv>) =>
   !c.req.path.startsWith('/api/') && /text\/html/.test(c.req.header('accept') ?? '')
 

@@ -14,7 +14,7 @@ const metricsRoute = createRoute({
   responses: { 200: { description: 'Numbers', content: { 'text/plain': { schema: z.string() } } }, ...problems },
 })
 
-/** The endpoint of programs that watch: with a key whose scope is `system:read`, or of administrators. */
+/** The endpoint for monitoring programs, with an API key that has the scope `system:read`, and for administrators. */
 export function metricsApi(around: Surroundings) {
   const api = newAdminApi([path])
   api.openapi(metricsRoute, async (c) => {

@@ -19,7 +19,7 @@ const paths = [
   '/admin/rates/*',
 ]
 
-/** The endpoints of administrators to settings, plans, fees and rates. */
+/** The endpoints for administrators about settings, plans, fees and exchange rates. */
 export const settingsApi = newAdminApi(paths)
 
 settingsApi.openapi(routes.listRoute, async (c) => c.json({ items: await listSettings(c.var.ctx) }, 200))

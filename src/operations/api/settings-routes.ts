@@ -33,9 +33,9 @@ export const changesRoute = createRoute({
 })
 
 export const changeInput = z.object({
-  /** Null: as in a new installation. */
+  /** Null: the default. */
   value: z.unknown().refine((value) => value !== undefined, 'Say what it shall be; null is as in a new installation.'),
-  /** What it was for whoever changes it: somebody may have been quicker. */
+  /** The value that the editor saw, to detect a concurrent change. */
   seen: z.unknown(),
   reason,
   acceptsPauses: z.boolean().optional(),

@@ -16,9 +16,9 @@ import { problems } from '#providers/api/route-parts.ts'
 export interface SystemDependencies {
   /** All data as a ZIP file. */
   exportData(withFiles: boolean): AsyncIterable<Uint8Array>
-  /** Mail goes as the environment says, whatever people write here. */
+  /** Whether the environment configures the mail server, which then overrides the setting. */
   hasMailInEnvironment: boolean
-  /** Fills the market with examples; ends when it is done. */
+  /** Creates demo data; resolves when it is complete. */
   plantExamples(what: 'examples' | 'ground'): Promise<void>
 }
 
@@ -77,7 +77,7 @@ const setMailRoute = createRoute({
   responses: { 200: done, ...problems },
 })
 
-/** The endpoints of administrators to the installation itself. */
+/** The endpoints for administrators about the installation itself. */
 export function systemApi(dependencies: SystemDependencies) {
   const api = newAdminApi(['/admin/maintenance', '/admin/export', '/admin/setup', '/admin/mail-transport'])
   api.openapi(showRoute, async (c) => c.json(await showMaintenance(c.var.ctx), 200))
@@ -86,7 +86,7 @@ export function systemApi(dependencies: SystemDependencies) {
     return c.json(ok, 200)
   })
   api.openapi(exportRoute, async (c) => {
-    // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
+    // A HEAD request reads nothing: nobody would close the opened stream.
     if (c.req.valid('query').ask || c.req.method === 'HEAD') {
       await requireExportRight(c.var.ctx)
       return c.json(ok, 200)

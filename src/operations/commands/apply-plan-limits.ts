@@ -6,9 +6,12 @@ import { listUnsettled } from '#operations/store/plan-usage.server.ts'
 const batch = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Tells each business whose services no longer fit its plan, or fit again, some at a time: who watches services pauses them, or brings them back. */
+/**
+ * Publishes `provider.plan-changed` for each provider whose services no longer fit its plan, or fit again, in batches;
+ * the catalogue then pauses or resumes services.
+ */
 export async function applyPlanLimits(ctx: AppContext, after: string | null): Promise<void> {
-  // Asked anew: this process may not have heard yet.
+  // Read again, because this process may not have received the change yet.
   const planLimits = plansIn(await loadSettings(ctx)).map(({ key, limits }) => ({
     plan: key,
     services: limits.services,

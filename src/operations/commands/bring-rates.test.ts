@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await addAdmin(world)
 })
 
-/** The table of the central bank, and nothing else. */
+/** Only the rates of this table. */
 const csv = 'currency,per_usd\nUSD,1\nEUR,0.9\nKES,129'
 const bring = () => importRates(admin, { csv, reason: 'From the central bank' })
 beforeEach(async () => {

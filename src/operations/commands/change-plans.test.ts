@@ -32,7 +32,7 @@ const published = async () =>
     sql`select count(*)::int as count from services where provider_id = ${providerId} and status = 'published'`,
   ))!.count
 
-/** Does what listeners would do next. */
+/** Runs the subscribers of the published events. */
 async function settle() {
   for (const { type, payload } of world.published.splice(0)) {
     if (type === 'plans.resized') await followPlans.run(world.system(), payload as never)

@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 
 const keysOfSettings = Object.keys(settingShapes) as SettingKey[]
-/** As in a new installation. */
+/** Restores the defaults. */
 async function forget(...keys: SettingKey[]): Promise<void> {
   await world.db.run(sql`delete from settings where key = any(${keys})`)
   await world.db.run(sql`delete from setting_changes where key = any(${keys})`)
 }
 
-/** A value that it has not in a new installation. */
+/** A valid value that differs from the default. */
 function anotherOf(key: SettingKey): unknown {
   const others: Partial<Record<SettingKey, unknown>> = {
     'captcha.provider': 'off',

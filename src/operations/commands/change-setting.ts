@@ -15,17 +15,18 @@ import { settingError } from '#operations/rules/setting-error.ts'
 
 export interface Input {
   reason: string
-  /** What it was for whoever changes it. */
+  /** The value that the editor saw. */
   seen?: unknown
-  /** That businesses which use more than a smaller plan has are left with less room. */
+  /** Confirms that providers above a lowered limit lose services. */
   acceptsPauses?: boolean
 }
 
 const shortestReason = 3
 
 /**
- * Sets a setting, at once and everywhere; null: as in a new installation. Refuses, before anything changes: permission-denied, not-found, reason-missing,
- * requires-recent-login (where its shape wants it), setting-invalid with the field and its range, setting-changed, limit-below-usage, setting-has-own-form.
+ * Changes a setting, at once in all processes; null restores the default. Throws, before anything changes,
+ * `permission-denied`, `not-found`, `reason-missing`, `requires-recent-login` (for protected settings),
+ * `setting-invalid` with the field and its range, `setting-changed`, `limit-below-usage` and `setting-has-own-form`.
  */
 export async function changeSetting(
   ctx: AppContext,
@@ -49,7 +50,7 @@ interface Written extends Input {
   undoes?: number
 }
 
-/** Saves what was looked at, with its history and its line in the log. Asks for no right. */
+/** Saves a checked setting with its history and an entry in the audit log. The caller checks permissions. */
 export async function writeSetting(
   ctx: AppContext,
   key: SettingKey,
@@ -82,5 +83,5 @@ export async function writeSetting(
 
 const longest = 4_000
 
-/** The log is no place for long texts; the history has them whole. */
+/** Shortens long values for the audit log; the history of settings has them in full. */
 const shortened = (value: unknown) => (JSON.stringify(value).length <= longest ? value : '…')

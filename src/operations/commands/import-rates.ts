@@ -9,11 +9,14 @@ import { ratesJump } from '#operations/rules/setting-errors.ts'
 interface Input {
   csv: string
   reason?: string | undefined
-  /** That rates which moved by more than a fifth are right. */
+  /** Confirms rates that changed by more than a fifth. */
   acceptsJumps?: boolean | undefined
 }
 
-/** Takes a table of rates: all of it, or nothing. Refuses: permission-denied, setting-invalid with the lines, rates-jump. */
+/**
+ * Imports a table of exchange rates, all or nothing. Throws `permission-denied`, `setting-invalid` with the wrong
+ * lines, and `rates-jump`.
+ */
 export async function importRates(
   ctx: AppContext,
   { csv, reason = '', acceptsJumps = false }: Input,

@@ -7,7 +7,7 @@ import { beginBackup } from '#operations/commands/make-backup.ts'
 import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
-// Two processes that share one database, each with a folder of its own.
+// Two processes with a common database, each with its own backup folder.
 const [here, there] = [openBackups(world.url), openBackups(world.url)]
 afterAll(() => [here, there].forEach((one) => one.close()))
 let admin: AppContext
@@ -18,7 +18,7 @@ const count = async (table: 'auth_event' | 'backups') =>
     ? (await world.db.rows(sql`select 1 from backups`)).length
     : (await world.db.rows(sql`select 1 from auth_event where type = 'backup-made'`)).length
 
-/** Presses at once; waits for those that were begun. */
+/** Requests all backups at once, and waits for those that were started. */
 async function press(controls: (typeof here)[]) {
   const results = await Promise.allSettled(controls.map(({ backupControl }) => beginBackup(admin, backupControl)))
   const codes = results.map((result) =>
@@ -48,7 +48,8 @@ test('so do two in different processes', { timeout: 120_000 }, async () => {
   const [before, noted] = [await kept(), await count('auth_event')]
   const codes = await press([here, there])
   const made = (await kept()) - before
-  // Where one was done before the other began, both may have been made; never was one refused that nobody was at.
+  // Both are made if the first ended before the second began; a request is rejected only while another backup is being
+  // made.
   expect(codes.filter((code) => code === 'begun')).toHaveLength(made)
   expect(codes.every((code) => code === 'begun' || code === 'backup-busy')).toBe(true)
   expect(await count('auth_event')).toBe(noted + made)

@@ -11,8 +11,8 @@ import { newId } from '#shared/ids.ts'
 import { days } from '#shared/time/instant.ts'
 
 /**
- * An administrator begins one; it may take minutes, and how it went stands in the list. Of two who press at once, in whatever process, one is told that it is
- * being made already. Refuses: backup-busy.
+ * Starts a backup as an administrator. It may take minutes; the list shows its result. Of two concurrent requests, in
+ * any process, one is rejected. Throws `backup-busy`.
  */
 export async function beginBackup(
   ctx: AppContext,
@@ -26,7 +26,10 @@ export async function beginBackup(
   return { finished }
 }
 
-/** Makes a backup on this machine and notes how it went; throws what went wrong. By the real clock: a demo's may be anywhere. */
+/**
+ * Makes a backup on this machine and records the result; throws the error of a failed one. Uses the real clock, because
+ * a demo may have another one.
+ */
 export async function makeBackup(
   ctx: AppContext,
   reason: StoredBackup['reason'],
@@ -67,7 +70,7 @@ async function recordFailure(
   }).catch(() => {})
 }
 
-/** Throws one away. Refuses: not-found, requires-recent-login. */
+/** Deletes a backup. Throws `not-found` and `requires-recent-login`. */
 export async function removeBackup(ctx: AppContext, name: string, backupControl: BackupControl): Promise<void> {
   await requireRight(ctx, 'change-system')
   requireRecentProof(ctx)
@@ -78,7 +81,7 @@ export async function removeBackup(ctx: AppContext, name: string, backupControl:
   await backupControl.remove([name])
 }
 
-/** Hands one out: all data of everybody. Refuses: not-found, requires-recent-login. */
+/** Opens a backup, with all data of all people, for download. Throws `not-found` and `requires-recent-login`. */
 export async function downloadBackup(ctx: AppContext, name: string, backupControl: BackupControl) {
   await requireRight(ctx, 'change-system')
   requireRecentProof(ctx)

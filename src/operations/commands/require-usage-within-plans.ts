@@ -10,8 +10,8 @@ export interface PlanChange {
 }
 
 /**
- * Looks at who has more than plans shall have, and has their services settled where the room is another one. In the transaction that saves the plans.
- * Refuses: limit-below-usage, unless that was agreed to.
+ * Checks which providers exceed the new limits, and publishes `plans.resized` where the limit of services changed. Runs
+ * in the transaction that saves the plans. Throws `limit-below-usage` unless it was confirmed.
  */
 export async function requireUsageWithinPlans(
   ctx: AppContext,

@@ -7,12 +7,15 @@ import { minutes } from '#shared/time/instant.ts'
 export interface MaintenanceInput {
   mode: MaintenanceMode
   message: string
-  /** Until in so many minutes; null: until somebody ends it. */
+  /** Minutes until it ends; null: until somebody ends it. */
   minutes: number | null
   reason: string
 }
 
-/** Says on every page that the market is worked on, or closes it for changes. Refuses: permission-denied, setting-invalid, reason-missing. */
+/**
+ * Shows a maintenance notice on every page, or closes the market for changes. Throws `permission-denied`,
+ * `setting-invalid` and `reason-missing`.
+ */
 export async function setMaintenance(
   ctx: AppContext,
   { mode, message, minutes: length, reason }: MaintenanceInput,
@@ -26,7 +29,10 @@ export async function setMaintenance(
   })
 }
 
-/** Ends what was to last until now, so that cached pages lose its line. Returns how much it did. */
+/**
+ * Ends maintenance whose time is over, so that cached pages lose the notice. Returns 0, because one run does
+ * everything.
+ */
 export async function endMaintenance(ctx: AppContext): Promise<number> {
   if (!isOver(readMaintenance(ctx), Date.now())) return 0
   await setMaintenance(ctx, { mode: 'off', message: '', minutes: null, reason: 'Its time was over' })

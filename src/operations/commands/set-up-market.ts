@@ -13,7 +13,7 @@ import { isZone } from '#shared/time/zones.ts'
 export interface SetupInput {
   name?: string | undefined
   country?: string | undefined
-  /** '' for that of the country. */
+  /** '' for the zone of the country. */
   timeZone?: string | undefined
   currencies?: string[] | undefined
   payments?: string | undefined
@@ -34,7 +34,7 @@ function zoneOfCountry(country = ''): string {
   return zone
 }
 
-/** Writes down what the first run asks; what is not named stays. Refuses: setting-invalid, with the field. */
+/** Saves the answers of the first run; undefined fields do not change. Throws `setting-invalid` with the field. */
 export async function setUpMarket(ctx: AppContext, wish: SetupInput): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (wish.country === '') throw invalid('country', 'Choose a country.')
@@ -49,7 +49,7 @@ export async function setUpMarket(ctx: AppContext, wish: SetupInput): Promise<vo
     ['payments.adapter', wish.payments, 'payments'],
   ]
   await ctx.db.transaction(async (db) => {
-    // Towns of the world and rates of currencies: every market stands on them.
+    // Every market needs the list of towns and exchange rates, so their import is requested.
     await saveSetupNote(db, groundNote, true)
     await ctx.invalidate(db, 'examples')
     for (const [key, value, field] of values) {
@@ -63,9 +63,10 @@ export async function setUpMarket(ctx: AppContext, wish: SetupInput): Promise<vo
 }
 
 /**
- * How mail gets out from now on, in every process, once its server has answered; null: mail is kept in the outbox. The address is sealed,
- * for it holds a password. An address in the environment counts more. Refuses: permission-denied, requires-recent-login (whoever owns the way reads every link
- * to a new password), setting-invalid, with the field and the server's words.
+ * Sets the mail server for all processes after it has answered a test; null: emails only stay in the outbox. The
+ * address is encrypted, because it contains a password. An address in the environment overrides it. Throws
+ * `permission-denied`, `requires-recent-login` (whoever controls the mail server can read links that reset passwords),
+ * and `setting-invalid` with the field and the server's message.
  */
 export async function setUpMail(
   ctx: AppContext,
@@ -90,7 +91,7 @@ async function requireMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
   if (words) throw invalid('smtpUrl', `The server did not agree: ${words}`)
 }
 
-/** Fills the market with examples, a moment later. */
+/** Requests demo data, which a job creates shortly afterwards. */
 export async function requestExamples(ctx: AppContext): Promise<void> {
   await requireRight(ctx, 'change-system')
   await ctx.db.transaction(async (db) => {
@@ -99,7 +100,7 @@ export async function requestExamples(ctx: AppContext): Promise<void> {
   })
 }
 
-/** What somebody asked to be filled in; asked once, answered once. Examples bring the ground along. */
+/** Returns what was requested, and deletes the request. Examples include the ground data. */
 export async function consumeSeedRequest(ctx: AppContext): Promise<'examples' | 'ground' | undefined> {
   const [examples, ground] = [await dropNote(ctx.db, examplesNote), await dropNote(ctx.db, groundNote)]
   return examples > 0 ? 'examples' : ground > 0 ? 'ground' : undefined
@@ -108,7 +109,7 @@ export async function consumeSeedRequest(ctx: AppContext): Promise<'examples' | 
 export const readSetup = async (ctx: AppContext): Promise<SetupState> =>
   (await findNote<SetupState>(ctx.db, setupNote)) ?? { done: [], isFinished: false }
 
-/** A step of the first run is behind us; whoever comes back goes on at the next. */
+/** Marks a step of the first run as done; a later visit continues with the next one. */
 export async function passStep(ctx: AppContext, step: SetupStep): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const state = await readSetup({ ...ctx, db })

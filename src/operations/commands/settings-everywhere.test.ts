@@ -10,7 +10,7 @@ import type { SettingKey } from '#shared/settings.ts'
 
 const world = await openWorld()
 
-/** What a process works with, on the database of this file. */
+/** The runtime of another process, on the database of this file. */
 const openProcess = () =>
   openRuntime({
     config: readConfig({ DATABASE_URL: world.url }),
@@ -47,7 +47,7 @@ test('what was changed while a process heard nothing, it learns when it hears ag
     sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   )
   expect(ears.length).toBeGreaterThanOrEqual(2)
-  // Cut off, and changed without a word to anybody.
+  // The connection for notifications is terminated, and the setting changes without a notification.
   await world.db.run(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   )

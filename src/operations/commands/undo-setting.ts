@@ -15,9 +15,10 @@ interface Input {
 }
 
 /**
- * Takes back the newest change of a setting: it is what it was before, also if that was the value of a new installation.
- * Refuses: permission-denied, not-found, setting-changed (it was changed again since), setting-invalid (what was right then no longer is), limit-below-usage,
- * requires-recent-login (where its shape wants it), setting-has-own-form (services followed the change).
+ * Reverts the newest change of a setting, also to its default. Throws `permission-denied`, `not-found`,
+ * `setting-changed` (it was changed again since), `setting-invalid` (the old value is no longer valid),
+ * `limit-below-usage`, `requires-recent-login` (for protected settings) and `setting-has-own-form` (services depend on
+ * the change).
  */
 export async function undoSetting(
   ctx: AppContext,
@@ -34,7 +35,7 @@ export async function undoSetting(
   const error = settingError(change.key, change.before, ctx.paymentAdapters)
   if (error) throw error
   const said = reason.trim() || 'Taken back'
-  // Who was quicker is seen under the lock.
+  // A concurrent change is detected under the lock.
   const seen = change.after ?? settingDefaults[change.key]
   return writeSetting(ctx, change.key, change.before, { reason: said, seen, undoes: change.id, acceptsPauses })
 }

@@ -1,7 +1,7 @@
 import { applyPlanLimits } from '#operations/commands/apply-plan-limits.ts'
 import type { ListenerOn } from '#platform/jobs/job.ts'
 
-/** Plans have more room, or less: services of their businesses follow. */
+/** Applies changed limits of plans to the services of providers. */
 export const followPlans: ListenerOn<'plans.resized'> = {
   on: 'plans.resized',
   name: 'operations.follow-plans',

@@ -2,11 +2,11 @@ import { consumeSeedRequest } from '#operations/commands/set-up-market.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 export interface Examples {
-  /** Ends when it is done. */
+  /** Resolves when it is complete. */
   plantExamples(what: 'examples' | 'ground'): Promise<void>
 }
 
-/** Somebody who begins a market asked for examples to look at, or for what every market stands on. */
+/** Creates demo data, or the data that every market needs, when somebody requested it at the setup. */
 export const plantExamplesWith = ({ plantExamples }: Examples): Job => ({
   name: 'operations.plant-examples',
   everySeconds: 60,

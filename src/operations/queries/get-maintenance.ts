@@ -12,6 +12,6 @@ export type MaintenanceState = ReturnType<typeof maintenanceState>
 
 export const readMaintenance = maintenanceState
 
-/** Whether the market says that it is worked on, or is closed for changes. By the real clock: a demo's may be anywhere. */
+/** The current maintenance mode. Uses the real clock, because a demo may have another one. */
 export const getMaintenance = (ctx: Pick<AppContext, 'settings'>): Maintenance | null =>
   maintenanceAt(maintenanceState(ctx), Date.now())

@@ -15,7 +15,7 @@ const reasons: Record<StoredBackup['reason'], string> = {
   command: 'by command',
 }
 
-/** The backups that lie on this machine, and how the last one went anywhere. */
+/** The backups on this machine, and the result of the last one of any process. */
 export async function listBackups(ctx: AppContext, backupControl: BackupControl): Promise<BackupsView> {
   await requireRight(ctx, 'read-system')
   const [kept, last, mayChange] = [
@@ -48,7 +48,7 @@ export async function listBackups(ctx: AppContext, backupControl: BackupControl)
   }
 }
 
-/** Reads one whole and compares every hash in it. */
+/** Reads a whole backup and compares every hash in it. */
 export async function checkStoredBackup(
   ctx: AppContext,
   name: string,
@@ -58,7 +58,7 @@ export async function checkStoredBackup(
   return backupControl.check(name)
 }
 
-/** How backups are doing, for the strip of the overview. */
+/** The state of backups, for the overview. */
 export async function getBackupHealth(ctx: AppContext): Promise<BackupHealth> {
   const now = Date.now()
   const [last, good] = [await lastBackup(ctx.db), await lastGoodBackup(ctx.db)]

@@ -11,7 +11,7 @@ import { isSame } from '#shared/merge-changes.ts'
 
 const keys = Object.keys(settingDefaults).filter(isSettingKey)
 
-/** Every setting as it is at this moment in the database, with who changed it last. Refuses: permission-denied. */
+/** Every setting with its current value in the database and its last change. Throws `permission-denied`. */
 export async function listSettings(ctx: AppContext): Promise<SettingLine[]> {
   await requireRight(ctx, 'read-settings')
   const settings = await loadSettings(ctx)
@@ -28,7 +28,7 @@ function lineOf(key: SettingKey, value: unknown, last: ChangeRow | undefined): S
 
 const pageSize = 50
 
-/** What was changed, newest first. Refuses: permission-denied. */
+/** Changes of settings, newest first. Throws `permission-denied`. */
 export async function listSettingChanges(
   ctx: AppContext,
   { key, cursor }: { key?: string | undefined; cursor?: string | undefined },

@@ -3,7 +3,10 @@ import type { MailTransport } from '#operations/contract-setup.ts'
 import { smtpHost } from '#operations/rules/mail-address.ts'
 import { findNote } from '#operations/store/setup.server.ts'
 
-/** The mail server that the dashboard or the first run named; undefined: none, or sealed with another secret. */
+/**
+ * The mail server from the dashboard or the first run; undefined when none is set, or when it was encrypted with
+ * another secret.
+ */
 export async function readMailTransport(
   ctx: Pick<AppContext, 'db' | 'unseal'>,
 ): Promise<{ smtpUrl: string; mailFrom: string } | undefined> {
@@ -16,7 +19,7 @@ export async function readMailTransport(
   }
 }
 
-/** How mail gets out, without what opens the server. */
+/** How emails are sent, without the server's credentials. */
 export async function describeMailTransport(ctx: AppContext, isInEnvironment: boolean): Promise<MailTransport> {
   if (isInEnvironment) return { by: 'environment', host: null, mailFrom: null }
   const transport = await readMailTransport(ctx)

@@ -17,11 +17,14 @@ interface Query {
   currency: string
   taxPercent: number
   category: string
-  /** Plans and fees as typed, by the keys of their settings; what is not there counts as saved. */
+  /** Typed plans and fees, by setting; others have their saved values. */
   fees?: Record<string, unknown> | undefined
 }
 
-/** What one sale would bring on each plan: the function that real sales go through. Refuses: permission-denied, setting-invalid. */
+/**
+ * The earnings from one sale on each plan, calculated by the function that real sales use. Throws `permission-denied`
+ * and `setting-invalid`.
+ */
 export async function previewFees(
   ctx: AppContext,
   { priceMinor, currency, taxPercent, category, fees = {} }: Query,
@@ -57,7 +60,7 @@ function withTyped(ctx: AppContext, saved: Settings, typed: Record<string, unkno
   return settings
 }
 
-/** Plans and fees as the database has them at this moment. Refuses: permission-denied. */
+/** The current plans and fees, read from the database. Throws `permission-denied`. */
 export async function getFeesNow(ctx: AppContext): Promise<SellingTerms> {
   await requireRight(ctx, 'read-settings')
   return sellingTermsIn(await loadSettings(ctx))

@@ -8,7 +8,10 @@ import { loweredLimits, overText } from '#operations/rules/plan-effects.ts'
 import { settingsInvalid } from '#operations/rules/setting-errors.ts'
 import { countBusinesses, countOver } from '#operations/store/plan-usage.server.ts'
 
-/** Whom other plans would concern, before anything is saved. Refuses: permission-denied, setting-invalid. */
+/**
+ * The providers that a change of plans would affect, before it is saved. Throws `permission-denied` and
+ * `setting-invalid`.
+ */
 export async function previewPlans(ctx: AppContext, value: unknown): Promise<PlanPreview> {
   await requireRight(ctx, 'read-settings')
   const problems = planProblems(value)
@@ -18,7 +21,7 @@ export async function previewPlans(ctx: AppContext, value: unknown): Promise<Pla
   return effectsOf(ctx, before, after)
 }
 
-/** The same, of plans that were looked at. Asks for no right. */
+/** The same for checked plans. The caller checks permissions. */
 export async function effectsOf(
   ctx: AppContext,
   before: readonly OfferedPlan[],

@@ -3,7 +3,7 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Checklist } from '#operations/contract-setup.ts'
 import { findSetupProgress } from '#operations/store/setup.server.ts'
 
-/** What a young market still needs, in the order in which one does it. Refuses: permission-denied. */
+/** The tasks of a new market, in the recommended order. Throws `permission-denied`. */
 export async function getSetupChecklist(ctx: AppContext): Promise<Checklist> {
   await requireRight(ctx, 'read-settings')
   const found = (await findSetupProgress(ctx.db))!

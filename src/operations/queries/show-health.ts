@@ -10,13 +10,13 @@ import { findSchema, preventsOverlaps } from '#operations/store/health.server.ts
 import { lastBooksReport } from '#payments/queries/last-books-report.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-/** What of the installation is asked of the process that answers, not of the database. */
+/** Facts that come from the answering process, not from the database. */
 export interface Surroundings {
   /** "0.1.0" */
   version: string
-  /** Left out: something takes mails. */
+  /** Undefined: emails can be sent. */
   hasMailTransport?(): boolean
-  /** Left out: it does. */
+  /** Undefined: the storage works. */
   storageAnswers?(): Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ type Check = (ctx: AppContext, around: Surroundings) => Promise<Omit<HealthPart,
 
 const health = (state: HealthState, words: string) => ({ state, words })
 
-/** THE PARTS of the installation: what is asked of each, and where one acts when it is not well. */
+/** The checked parts of the installation, each with its check and the page for problems. */
 const parts: { key: string; label: string; to: string; ask: Check }[] = [
   { key: 'timers', label: 'Timers', to: '/admin-dashboard/timers', ask: checkTimers },
   { key: 'mail', label: 'Mail', to: '/admin-dashboard/messages', ask: checkMail },
@@ -37,7 +37,10 @@ const parts: { key: string; label: string; to: string; ask: Check }[] = [
   { key: 'version', label: 'Version', to: '/admin-dashboard/backups', ask: checkVersion },
 ]
 
-/** How the installation is, part by part; a part that cannot be asked is red and says so. Refuses: unauthenticated, permission-denied. */
+/**
+ * The health of each part of the installation; a part whose check fails is red. Throws `unauthenticated` and
+ * `permission-denied`.
+ */
 export async function showHealth(ctx: AppContext, around: Surroundings): Promise<Health> {
   await requireRight(ctx, 'read-system')
   const found: HealthPart[] = []
@@ -86,7 +89,7 @@ async function checkStorage(_: AppContext, { storageAnswers }: Surroundings) {
     : health('red', 'Uploads cannot be kept just now: look at the disk, or the bucket.')
 }
 
-/** The books are looked at every five minutes. */
+/** The ledger is checked every five minutes. */
 const longestWithoutCheck = minutes(30)
 
 async function checkLedger(ctx: AppContext) {

@@ -4,7 +4,7 @@ import { getMaintenance, readMaintenance } from '#operations/queries/get-mainten
 import type { MaintenanceView } from '#operations/contract-maintenance.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 
-/** How the market shows itself at this moment. Refuses: permission-denied. */
+/** The current maintenance mode. Throws `permission-denied`. */
 export async function showMaintenance(ctx: AppContext): Promise<MaintenanceView> {
   await requireRight(ctx, 'read-system')
   const now = getMaintenance(ctx)

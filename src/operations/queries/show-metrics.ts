@@ -4,7 +4,10 @@ import { metricsText, type Metric } from '#operations/rules/metrics-text.ts'
 
 const levels = { ok: 0, warn: 1, red: 2 } as const
 
-/** How the installation and this process are, in numbers for programs that watch it; of nobody in particular. Refuses: unauthenticated, permission-denied. */
+/**
+ * Metrics of the installation and of this process for monitoring programs, without personal data. Throws
+ * `unauthenticated` and `permission-denied`.
+ */
 export async function showMetrics(ctx: AppContext, around: Surroundings): Promise<string> {
   const { state, parts } = await showHealth(ctx, around)
   const health = [{ key: 'all', state }, ...parts].map(({ key, state: one }) => ({

@@ -10,7 +10,7 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const shownUploads = 20
 
-/** The rates, how old they are, and who brought them. Refuses: permission-denied. */
+/** The exchange rates, their age and who imported them. Throws `permission-denied`. */
 export async function showRates(ctx: AppContext): Promise<RatesView> {
   await requireRight(ctx, 'read-settings')
   const settings = await loadSettings(ctx)
@@ -40,14 +40,16 @@ export async function showRates(ctx: AppContext): Promise<RatesView> {
   }
 }
 
-/** What a table would change, before it does. Refuses: permission-denied, setting-invalid with the lines. */
+/**
+ * The changes that a table of rates would make. Throws `permission-denied`, and `setting-invalid` with the wrong lines.
+ */
 export async function previewRates(ctx: AppContext, csv: string): Promise<{ changes: RateChange[]; jumps: number }> {
   await requireRight(ctx, 'change-rules')
   const changes = rateChanges(requireTable(csv), await listRates(ctx))
   return { changes, jumps: changes.filter(({ isJump }) => isJump).length }
 }
 
-/** Refuses: setting-invalid, with each line that is wrong. */
+/** Throws `setting-invalid` with each wrong line. */
 export function requireTable(csv: string) {
   const { rates, problems } = readRates(csv)
   if (Object.keys(problems).length > 0) throw settingsInvalid(problems)

@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts'
 import type { FileStore } from '#shared/adapters/file-store.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-/** Whether what is put where uploads lie comes back. Throws what the disk, or the bucket, says. */
+/** Whether a file can be written to the storage of uploads and read back. Throws the error of the disk or bucket. */
 export async function storageAnswers(files: FileStore): Promise<boolean> {
   const [key, written] = [`health/${newId()}`, Buffer.from('put here to see whether it comes back')]
   await files.put(key, written, 'text/plain')
@@ -19,8 +19,8 @@ const late = () =>
   )
 
 /**
- * The same for a page and for programs that ask again and again: a minute long it says that all is well, and five seconds that it is not.
- * A bucket that never answers holds nobody.
+ * A cached check for frequent callers: a success is valid for a minute, a failure for five seconds. A bucket that does
+ * not answer does not block the caller.
  */
 export function storagePulse(files: FileStore, now: () => number = Date.now): () => Promise<boolean> {
   let last: { at: number; goodFor: number; found: Promise<boolean> } | undefined

@@ -5,7 +5,7 @@ import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 
-/** Opens nothing: says that two are the same, or that a text is as it was. */
+/** Hashes that give no access: they only show that two values are the same, or that a text has not changed. */
 const harmless = /^(address|body|email|last|phone|request|visitor|verified)_hash$/
 
 test('what opens something never leaves with all data', async () => {
@@ -16,7 +16,7 @@ test('what opens something never leaves with all data', async () => {
   const told = columns.filter(
     ({ table, name }) => !stayingHere.has(table) && !stayingHere.has(`${table}.${name}`) && !harmless.test(name),
   )
-  // The seals of the log say that it is as it was written.
+  // The hashes in the audit log prove that it has not been changed.
   expect(told.map(({ table, name }) => `${table}.${name}`)).toEqual(['audit_seals.hash'])
 })
 

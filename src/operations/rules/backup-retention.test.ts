@@ -11,7 +11,7 @@ test('a backup falls due at three in the night of the market', () => {
 })
 
 test('a night that has no such hour has it a moment later', () => {
-  // In New York the clock goes from 02:00 to 03:00 on 14 March 2027.
+  // In New York the clock moves from 02:00 to 03:00 on 14 March 2027.
   expect(iso(lastDue('America/New_York', 2, Date.UTC(2027, 2, 14, 12)))).toBe('2027-03-14T07:00:00.000Z')
 })
 

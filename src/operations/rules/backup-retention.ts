@@ -2,7 +2,10 @@ import { isZone, localOf, startOfLocal } from '#shared/time/zones.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { hours, type Instant } from '#shared/time/instant.ts'
 
-/** The last time at which a nightly backup fell due. A night without that hour has it a little later, a night that has it twice once. */
+/**
+ * The last time at which a nightly backup was due. In a night without that hour it is due a little later, in a night
+ * that has it twice only once.
+ */
 export function lastDue(wanted: string, hour: number, now: Instant): Instant {
   const zone = isZone(wanted) ? wanted : 'UTC'
   const at = (date: string) => startOfLocal(zone, `${date}T${String(hour).padStart(2, '0')}:00`)
@@ -15,7 +18,10 @@ interface Tried {
   failure: string | null
 }
 
-/** Whether one is to be made now: none was since it fell due, and the last that failed was an hour ago. */
+/**
+ * Whether a nightly backup is due: none has been made since the due time, or the last attempt failed at least an hour
+ * ago.
+ */
 export function isNightlyDue(due: Instant, last: Tried | undefined, now: Instant): boolean {
   if (!last || last.beganAt < due) return true
   return last.failure !== null && now - last.beganAt >= hours(1)
@@ -26,14 +32,17 @@ interface StoredFile {
   reason: 'nightly' | 'upgrade' | 'desk' | 'command'
 }
 
-/** Which of them go, newest first: nightly ones beyond the number that is kept. What somebody made by hand stays until somebody throws it away. */
+/**
+ * The nightly backups beyond the number to keep, from a list with the newest first. Manual backups are never deleted
+ * automatically.
+ */
 export const outlived = (backups: StoredFile[], keep: number): string[] =>
   backups
     .filter(({ reason }) => reason === 'nightly')
     .slice(keep)
     .map(({ name }) => name)
 
-/** A word as a shell takes it for one: what a market is called runs nothing. */
+/** Quotes a text for a shell, so that the name of a market cannot run a command. */
 export const shellWord = (text: string): string =>
   /^[\p{L}\p{N} .,&+-]*$/u.test(text) ? `"${text}"` : `'${text.replaceAll("'", String.raw`'\''`)}'`
 

@@ -1,4 +1,4 @@
-/** What stays here when all data is taken out: what opens accounts, and what is nothing but a means of running. */
+/** Columns and tables that an export leaves out: credentials, and data that only serves the running installation. */
 export const stayingHere: ReadonlySet<string> = new Set([
   'auth_account.password',
   'auth_account.access_token',

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Settings, backups and the installation. */
+/** The error codes of this slice. */
 export const operationsErrors = {
   'setting-invalid': 'A setting cannot have this value; `fields` tells why.',
   'setting-has-own-form': 'This setting is changed in its own area; `offers.area` names it.',

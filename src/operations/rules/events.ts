@@ -2,7 +2,7 @@ import '#shared/events.ts'
 
 declare module '#shared/events.ts' {
   interface Events {
-    /** Plans have more room or less; businesses up to `after` follow already, null: none of them. */
+    /** Limits of plans changed. Providers with ids up to `after` are already processed; null: none. */
     'plans.resized': { after: string | null }
   }
 }

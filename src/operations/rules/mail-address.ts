@@ -1,9 +1,10 @@
-/** What is wrong with the address of a mail server, or null: "smtps://name:password@mail.example:465". */
+/** Describes what is wrong with the address of a mail server, or null: "smtps://name:password@mail.example:465". */
 export function smtpProblem(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
     return 'Write it as smtps://name:password@mail.example:465, or smtp://… with port 587.'
-  // What follows would be read as options of the mail program: another program to start, proofs not to be asked for.
+  // Query parameters would become options of the mail library, such as another program to run or skipped certificate
+  // checks.
   if (text.includes('?') || text.includes('#'))
     return 'Nothing may follow the server and its port; write ? as %3F and # as %23 in a password.'
   return isDecodable(url.username + url.password) ? null : 'A % in the name or the password is written as %25.'
@@ -18,7 +19,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** "mail.example:465": what may be shown of it. */
+/** "mail.example:465": the part that may be shown. */
 export function smtpHost(text: string): string {
   const { hostname, port, protocol } = new URL(text)
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`

@@ -4,9 +4,9 @@ export type MaintenanceMode = 'off' | 'notice' | 'closed'
 
 export interface Maintenance {
   mode: 'notice' | 'closed'
-  /** The line on every page. */
+  /** The notice on every page. */
   words: string
-  /** For a refusal: how many minutes are left; ten where nobody said. */
+  /** Minutes until the end, for error responses; ten when no end is set. */
   minutesLeft: number
   until: Instant | null
 }
@@ -20,7 +20,7 @@ interface StoredMaintenance {
 
 const usualMinutes = 10
 
-/** What holds at this moment; null: the market is open as usual, also when the time that was named is over. */
+/** The maintenance mode at an instant; null when it is off or its end has passed. */
 export function maintenanceAt(
   { mode, message, until: untilText }: StoredMaintenance,
   now: Instant,

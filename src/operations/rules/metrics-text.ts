@@ -3,7 +3,7 @@ export interface Metric {
   name: string
   help: string
   type: 'gauge' | 'counter'
-  /** One without labels, or one for each of them. */
+  /** One sample without labels, or one for each set of labels. */
   samples: { labels?: Record<string, string>; value: number }[]
 }
 
@@ -14,7 +14,7 @@ function labelsOf(labels: Record<string, string> = {}): string {
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }
 
-/** Numbers as programs that watch a server read them: the text format of Prometheus. */
+/** Metrics in the text format of Prometheus. */
 export const metricsText = (metrics: readonly Metric[]): string =>
   metrics
     .flatMap(({ name, help, type, samples }) => [

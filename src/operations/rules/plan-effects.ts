@@ -4,7 +4,7 @@ export const countedLimits = ['services', 'members', 'people', 'locations'] as c
 
 export type CountedLimit = (typeof countedLimits)[number]
 
-/** Limits that become smaller, by plan. */
+/** Limits that become lower, by plan. */
 export const loweredLimits = (before: readonly OfferedPlan[], after: readonly OfferedPlan[]) =>
   after.flatMap((plan) => {
     const old = before.find(({ key }) => key === plan.key)
@@ -12,7 +12,7 @@ export const loweredLimits = (before: readonly OfferedPlan[], after: readonly Of
     return lowered.length > 0 ? [{ plan, lowered }] : []
   })
 
-/** Plans whose room for services is another one. */
+/** Plans whose limit of services changes. */
 export const resizedPlans = (before: readonly OfferedPlan[], after: readonly OfferedPlan[]): PlanKey[] =>
   after
     .filter(({ key, limits }) => before.find((old) => old.key === key)?.limits.services !== limits.services)

@@ -4,7 +4,10 @@ import type { SettingKey } from '#shared/settings.ts'
 import { settingInvalid, settingsInvalid } from '#operations/rules/setting-errors.ts'
 import type { AppError } from '#shared/app-error.ts'
 
-/** Why this may not be the value of a setting, whatever else is set; null: it may. `gateways`: those that this installation can speak with. */
+/**
+ * Why a value is not valid for a setting, independent of other settings; null: it is valid. `gateways`: the payment
+ * gateways of this installation.
+ */
 export function settingError(
   key: SettingKey,
   value: unknown,

@@ -4,7 +4,7 @@ export const noSetting = () => notFound('setting')
 
 export const noChange = () => notFound('change')
 
-/** Names the setting, or a part of it, with what is right. */
+/** Names the setting, or a part of it, and what is valid. */
 export const settingInvalid = (field: string, label: string, sentence: string, others: readonly string[] = []) =>
   new AppError('invalid', 'setting-invalid', `${label}: ${sentence}`, {
     fields: Object.fromEntries([field, ...others].map((name) => [name, sentence])),
@@ -24,14 +24,14 @@ export const hasOwnForm = (area: string) =>
 export const notTheLast = () =>
   new AppError('conflict', 'setting-changed', 'It was changed again since. Undo the newest change first.')
 
-/** A smaller plan: what would be paused, or stay over the limit, has to be agreed to. */
+/** A lowered limit needs a confirmation, because services would be paused or stay above the limit. */
 export const belowUsage = (fields: Record<string, string>, offers: Record<string, unknown>) =>
   new AppError('conflict', 'limit-below-usage', 'Some businesses use more than this. Look at who, and confirm.', {
     fields,
     offers,
   })
 
-/** Rates that moved further than rates do in a few days. */
+/** Rates changed more than they usually do in a few days. */
 export const ratesJump = (currencies: string[]) =>
   new AppError(
     'conflict',

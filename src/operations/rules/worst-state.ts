@@ -1,8 +1,8 @@
-/** `warn`: worth a look. `red`: needs somebody. */
+/** `warn`: should be looked at. `red`: needs action. */
 export type HealthState = 'ok' | 'warn' | 'red'
 
 const order: HealthState[] = ['ok', 'warn', 'red']
 
-/** As bad as the worst part. */
+/** The worst of several states. */
 export const worstOf = (states: HealthState[]): HealthState =>
   states.reduce<HealthState>((worst, state) => (order.indexOf(state) > order.indexOf(worst) ? state : worst), 'ok')

@@ -1,6 +1,9 @@
 import { days, type Instant } from '#shared/time/instant.ts'
 
-/** How old data of time zones is by its name: "2026f" is the sixth of its year, and there is one about every seven weeks. */
+/**
+ * The age of time zone data in days, estimated from its name: "2026f" is the sixth release of its year, and there is
+ * one about every seven weeks.
+ */
 export function zoneDataAgeDays(version: string, now: Instant): number {
   const [, year, letter] = /^(\d{4})([a-z])/.exec(version) ?? []
   if (!year || !letter) return Infinity

@@ -68,7 +68,7 @@ interface PageProps {
   isBusy: boolean
 }
 
-/** The first run of a market: one question after the other, each kept as soon as it is answered. */
+/** The setup of a market: one question at a time, each saved at once. */
 export function FirstRunPage({ run, rejected, isBusy }: PageProps) {
   const { title, text } = steps.find(({ key }) => key === run.step)!
   return (
@@ -89,7 +89,7 @@ export function FirstRunPage({ run, rejected, isBusy }: PageProps) {
   )
 }
 
-/** Where one is; what was answered can be opened again. */
+/** The progress; answered steps can be opened again. */
 const Course = ({ run }: { run: FirstRun }) => (
   <nav aria-label="Steps">
     <ol className="flex flex-wrap gap-x-4 gap-y-2">

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 export interface StepProps {
   run: FirstRun
   problems: Record<string, string>
-  /** What was written in a form that was refused. */
+  /** The values of a rejected form. */
   typed: Record<string, string>
 }
 

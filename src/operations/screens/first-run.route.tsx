@@ -20,14 +20,15 @@ import type { AppContext } from '#server/context.ts'
 
 export const meta: MetaFunction = () => [{ title: 'First run' }, { name: 'robots', content: 'noindex' }]
 
-// The link tells no other site where it was; without any referrer, browsers without script would not say where a form comes from.
+// The secret link is not sent to other sites as referrer; without any referrer, browsers without JavaScript would not
+// send the origin of a form.
 export const headers: HeadersFunction = () => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
 })
 
-/** There is such a page for whoever holds the link, until the market has an administrator. */
+/** The page exists for a person with the link, until the market has an administrator. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   return orPage(() => loadFirstRun(context.get(appContext), searchParams.get('code') ?? '', searchParams.get('step')))
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** What each step writes down. Whoever holds the link acts for the installation itself. */
+/** Saves the answer of each step. A person with the link acts as the installation itself. */
 const steps: Record<SetupStep, (ctx: AppContext, form: FormData) => Promise<void>> = {
   market: (ctx, form) => setUpMarket(ctx, { name: textOf(form, 'name') }),
   place: (ctx, form) =>

@@ -16,7 +16,7 @@ export type FirstRunStep = SetupStep | 'owner'
 const isStep = (text: string | null): text is FirstRunStep =>
   text === 'owner' || setupSteps.some((step) => step === text)
 
-/** What the page of the first run shows: the step that comes next, and what is known for it. Refuses: not-found. */
+/** The data of the setup page: the next step, and known values. Throws `not-found`. */
 export async function loadFirstRun(ctx: AppContext, code: string, wished: string | null) {
   await requireFirstRun(ctx, code)
   const { done } = await readSetup(ctx)

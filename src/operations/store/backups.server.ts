@@ -30,7 +30,7 @@ export const lastNightly = (db: Database) =>
 export const lastGoodBackup = (db: Database) =>
   db.row<TriedBackup>(sql`select ${columns} from backups where failure is null order by ended_at desc limit 1`)
 
-/** Since when this data is here. */
+/** When the database was created. */
 export const bornAt = async (db: Database) =>
   (await db.row<{ at: Instant }>(sql`select min(applied_at) as at from migrations`))!.at
 

@@ -1,6 +1,6 @@
 import { openMailer } from '#platform/email/mailer.ts'
 
-/** Asks a mail server whether it would take letters from us; its words, where it would not. */
+/** Checks that a mail server accepts emails; returns its error message, or null. */
 export async function verifyMailServer(smtpUrl: string, mailFrom: string): Promise<string | null> {
   const mailer = openMailer({ smtpUrl, mailFrom })
   try {

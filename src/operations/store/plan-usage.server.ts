@@ -3,13 +3,13 @@ import { sql, type Database } from '#platform/database/database.ts'
 
 export type Counted = 'services' | 'members' | 'people' | 'locations'
 
-/** Of one limit: how many businesses have more, and by how much in all. */
+/** How many providers exceed a limit, and by how much in total. */
 export interface Over {
   businesses: number
   amount: number
 }
 
-// Businesses that sell, or may sell again.
+// Providers that sell, or may sell again.
 const open = sql`p.status in ('active','restricted','paused')`
 
 export const countBusinesses = (db: Database) =>
@@ -17,7 +17,7 @@ export const countBusinesses = (db: Database) =>
     sql`select plan, count(*)::int as businesses from providers p where ${open} group by plan`,
   )
 
-/** What businesses of a plan have more of than these limits; what was agreed with one business counts for it. */
+/** The providers of a plan that exceed these limits; a manually agreed limit replaces that of the plan. */
 export async function countOver(
   db: Database,
   plan: string,
@@ -39,7 +39,10 @@ export async function countOver(
   return { services: of('services'), members: of('members'), people: of('people'), locations: of('locations') }
 }
 
-/** Businesses of these plans whose services do not fit their room: too many are published, or some wait for room. In the order of ids, after one. */
+/**
+ * Providers of these plans with too many published services, or with services that wait for space. Sorted by id, from
+ * an id on.
+ */
 export const listUnsettled = async (
   db: Database,
   planLimits: { plan: string; services: number }[],

@@ -13,7 +13,7 @@ export const listUploadRows = (db: Database, limit: number) =>
   db.rows<UploadRow>(sql`select r.id, r.uploaded_at, u.name, r.reason, r.rates
     from rate_uploads r left join auth_user u on u.id = r.uploaded_by order by r.id desc limit ${limit}`)
 
-/** In which currencies something is sold. */
+/** Currencies of published services. */
 export const listSoldCurrencies = async (db: Database): Promise<string[]> =>
   (await db.rows<{ currency: string }>(sql`select distinct currency from services where status = 'published'`)).map(
     ({ currency }) => currency,

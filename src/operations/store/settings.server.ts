@@ -4,16 +4,16 @@ import type { Instant } from '#shared/time/instant.ts'
 export interface ChangeRow {
   id: number
   key: string
-  /** Null: as in a new installation. */
+  /** Null: the default. */
   before: unknown
   after: unknown
   changedAt: Instant
   changedBy: string | null
-  /** Null: the installation itself, or somebody who has left. */
+  /** Null: the installation itself, or a person who has left. */
   name: string | null
   reason: string
   undoes: number | null
-  /** Nothing changed this setting since. */
+  /** Whether the setting has not changed since. */
   isLast: boolean
 }
 
@@ -28,7 +28,7 @@ export const findChange = (db: Database, id: number) =>
 export const findLastChangeId = async (db: Database, key: string) =>
   (await db.row<{ id: number | null }>(sql`select max(id) as id from setting_changes where key = ${key}`))?.id ?? null
 
-/** What was changed, newest first; of one setting or of all. */
+/** Changes of one setting or of all, newest first. */
 export const listChangeRows = (
   db: Database,
   { key, before, limit }: { key: string | undefined; before: number | undefined; limit: number },

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Notes of the installation itself, beside the settings that people change. */
+/** Internal values of the installation, stored beside the settings. */
 export const findNote = async <Value>(db: Database, key: string): Promise<Value | undefined> =>
   (await db.row<{ value: Value }>(sql`select value from settings where key = ${key}`))?.value
 
@@ -18,7 +18,7 @@ export interface SetupProgress {
   hasSecondAdmin: boolean
 }
 
-/** What a young market has already; examples do not count. */
+/** Which setup tasks are done; demo data does not count. */
 export const findSetupProgress = (db: Database) =>
   db.row<SetupProgress>(sql`select
     exists (select from providers where status = 'active' and not demo) as has_provider,

@@ -15,7 +15,7 @@ const foundText = (answer: unknown) => {
   return `It is whole: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files.`
 }
 
-/** One backup: when, how large, and what can be done with it. Putting it back is done on the machine itself. */
+/** One backup with its date, size and actions. Restoring is done on the machine itself. */
 export function BackupRow({ backup: { name, display, reason, size, restoreLine }, mayChange, onChanged }: RowProps) {
   const { busy, run } = useSystemAction(onChanged)
   const waiting = busy && 'One moment …'

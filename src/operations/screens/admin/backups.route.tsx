@@ -12,7 +12,7 @@ import type { BackupsView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
-/** What keeps the market safe, and how it shows itself while it is worked on. */
+/** Backups, data export and maintenance mode. */
 export default function BackupsArea() {
   const dashboard = useAdminDashboard()
   const remote = useRemote(loadBackups)

@@ -4,7 +4,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** What a young market still needs; gone once it has all of it. */
+/** The open tasks of a new market; hidden when all are done. */
 export function ChecklistCard() {
   const { value } = useRemote(loadChecklist)
   if (!value || value.isDone) return null

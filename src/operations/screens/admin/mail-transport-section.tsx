@@ -7,7 +7,7 @@ import type { MailTransport } from '#operations/contract-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
-/** Through which server mail goes out; another one holds at once. */
+/** The mail server; a change takes effect at once. */
 export function MailTransportSection() {
   const remote = useRemote(loadMailTransport)
   return (

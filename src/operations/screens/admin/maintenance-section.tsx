@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 
 const words = { off: 'Open as usual', notice: 'A line on every page', closed: 'Closed for changes' }
 
-/** The line on every page, and the market closed for changes while it is worked on. */
+/** The maintenance notice, and closing the market for changes. */
 export function MaintenanceSection() {
   const remote = useRemote(loadMaintenance)
   const state = remote.value?.mode ?? 'off'

@@ -18,7 +18,7 @@ const hintOf = (line: SettingLine): string => {
   return line.lines ? lineHints[line.lines] : line.hint
 }
 
-/** The field in which a setting is typed. */
+/** The input for a setting's value. */
 export function SettingControl({ line, text, error, onType }: ControlProps) {
   const { kind, key, choices = [], label } = line
   const field = { label, hint: hintOf(line), name: key, value: text, autoFocus: true, ...(error && { error }) }
@@ -54,7 +54,7 @@ interface PartFieldsProps extends Pick<ControlProps, 'text' | 'error' | 'onType'
   parts: readonly SettingPart[]
 }
 
-/** A field for each part; what is wrong stands at the part it is about. */
+/** One input for each part; an error is shown at its part. */
 function PartFields({ parts, text, error, onType }: PartFieldsProps) {
   const value = partsIn(text)
   const isOfPart = parts.some((part) => errorOfPart(error, part))

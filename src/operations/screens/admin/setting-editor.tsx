@@ -16,15 +16,15 @@ interface EditorProps {
   draft: Draft
   onDraft(draft: Draft): void
   onCancel(): void
-  /** The server has it. */
+  /** Called when the value is saved. */
   onSaved(): void
-  /** Somebody was quicker: what it is now. */
+  /** Called when somebody else changed the setting first. */
   onStale(): void
 }
 
 const tooShort = 'Say why, in at least 3 signs.'
 
-/** Changes one setting. What is typed stays until it is saved or thrown away. */
+/** Edits one setting. Typed text stays until it is saved or discarded. */
 export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale }: EditorProps) {
   const { busy, error, run } = useDoing()
   const [problems, setProblems] = useState<{ value?: string; reason?: string }>({})
@@ -92,7 +92,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
   )
 }
 
-/** Looks anew at what it is, before the refusal is shown. */
+/** Reloads the current value before the error is shown. */
 const staleFirst =
   (onStale: () => void) =>
   (error: unknown): never => {

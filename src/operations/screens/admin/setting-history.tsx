@@ -12,14 +12,14 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
 interface HistoryProps {
-  /** Of one setting; empty: of all. */
+  /** The key of one setting; empty: all settings. */
   settingKey: string
   lines: readonly SettingLine[]
   mayChange: boolean
   onUndone(): void
 }
 
-/** What was changed, newest first, and the way back. */
+/** Changes of settings, newest first, each with an undo button. */
 export function SettingHistory({ settingKey, lines, mayChange, onUndone }: HistoryProps) {
   const pages = usePages(useCallback((cursor: string | null) => loadChanges(settingKey, cursor), [settingKey]))
   const onChanged = () => {
@@ -60,7 +60,7 @@ interface ChangeProps {
 function Change({ change, line, mayChange, onChanged }: ChangeProps) {
   const { busy, error, run } = useDoing()
   const undo = async () => {
-    // Who was told what would be paused, and presses again, agrees to it.
+    // Pressing the button again, after the list of services that would be paused, confirms it.
     const isDone = await run(() => undoChange(change.id, error?.code === 'limit-below-usage'))
     if (isDone) onChanged()
   }
@@ -91,7 +91,7 @@ function Change({ change, line, mayChange, onChanged }: ChangeProps) {
   )
 }
 
-/** From what to what; of something with many parts, those that differ. */
+/** The old and the new value; for settings with many parts, only the parts that differ. */
 function What({ change, line }: Pick<ChangeProps, 'change' | 'line'>) {
   const shape: Pick<SettingLine, 'kind' | 'lines' | 'parts' | 'unit' | 'choices'> = line ?? { kind: 'json' }
   if (shape.kind === 'json' && !shape.lines) {

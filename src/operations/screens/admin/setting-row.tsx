@@ -11,14 +11,14 @@ export interface RowProps {
   line: SettingLine
   settingDrafts: SettingDrafts
   mayChange: boolean
-  /** The area in which the row stands; a setting with a form elsewhere leads there. */
+  /** The area that shows the row; a setting with a form in another area links to it. */
   area: string
   onSaved(line: SettingLine): void
   onStale(): void
   onHistory(line: SettingLine): void
 }
 
-/** One setting: what it is, what is usual, who changed it, and the way to change it. */
+/** One setting with its value, default, last change and edit button. */
 export function SettingRow({ line, settingDrafts, mayChange, area, onSaved, onStale, onHistory }: RowProps) {
   const draft = settingDrafts.drafts[line.key]
   const text = textOfSetting(line, line.value)

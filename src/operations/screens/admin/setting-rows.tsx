@@ -17,11 +17,11 @@ export interface SettingsDashboard {
 
 interface RowsProps {
   dashboard: SettingsDashboard
-  /** Those that are shown, in this order. */
+  /** The settings to show, in this order. */
   lines: readonly SettingLine[]
 }
 
-/** Settings in their groups, each with its history beside the page. */
+/** Settings in their groups, with their history in a side panel. */
 export function SettingRows({ dashboard, lines }: RowsProps) {
   const [shown, setShown] = useState<SettingLine | null>(null)
   const toast = useToast()

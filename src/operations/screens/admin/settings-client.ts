@@ -17,7 +17,7 @@ interface SettingInput {
   acceptsPauses?: boolean
 }
 
-/** Some settings want to know first who is there. */
+/** Protected settings require a recent sign-in. */
 export const saveSetting = (key: string, wish: SettingInput) =>
   withRecentLogin(() => callAdminApi(`settings/${encodeURIComponent(key)}`, { method: 'PUT', body: wish }))
 

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-/** Every number of the market that is not fixed: searched by words, changed with a reason, taken back from its history. */
+/** All settings: search, edit with a reason, and undo from the history. */
 export default function SettingsArea() {
   const dashboard = useAdminDashboard()
   const remote = useRemote(loadSettings)
@@ -29,7 +29,7 @@ export default function SettingsArea() {
   )
 }
 
-/** What is looked for stands in the address: it can be sent to somebody. */
+/** The search is in the URL, so that it can be shared. */
 function useWanted() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('find') ?? '')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is typed and not saved. `base` is what the setting was when somebody began. */
+/** Typed text that is not saved. `base` is the setting's value when the edit started. */
 export interface Draft {
   text: string
   base: string
@@ -11,7 +11,7 @@ export type Drafts = Readonly<Record<string, Draft>>
 
 const place = 'desk-drafts'
 
-// Where a browser keeps nothing, drafts live as long as the page.
+// Without storage, drafts last as long as the page.
 function readDrafts(): Drafts {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Drafts
@@ -24,11 +24,11 @@ function writeDrafts(drafts: Drafts): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(drafts))
   } catch {
-    // Full, or forbidden.
+    // The storage is full or not available.
   }
 }
 
-/** Keeps what was typed until it is saved or thrown away, also over a reload. */
+/** Stores typed text until it is saved or discarded; it survives a reload. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState(readDrafts)
   const put = (next: (before: Drafts) => Drafts) =>

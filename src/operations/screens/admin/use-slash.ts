@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
-/** "/" leads to where one searches, unless one is typing. */
+/** "/" moves the focus to the search field, unless the person is typing. */
 export function useSlash(go: () => void): void {
   const latest = useRef(go)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#ui/api-call.ts'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** One thing that somebody asks for by a button: busy meanwhile, and told how it went. */
+/** Runs the action of a button: shows that it is busy, and then a message about the result. */
 export function useSystemAction(onDone: () => void = () => {}) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
