@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { afterFirstChange } from '#ui/first-change.ts'
 
-/** A refusal of the API, or that no answer came (`status` 0). */
+/** An error response of the API, or no response at all (`status` 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.offers = offers
   }
 
-  /** Trying again may help: no connection, a busy or restarting server. */
+  /** Whether a retry may help: no connection, or a busy or restarting server. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
@@ -33,16 +33,16 @@ interface ApiErrorBody {
 interface ApiCall {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   body?: unknown
-  /** So that a POST that is sent twice is done once. */
+  /** Idempotency key: a repeated POST has the effect of one. */
   idempotencyKey?: string
-  /** A solved challenge, where the answer before asked for one. */
+  /** The solution of a proof-of-work challenge that the previous response asked for. */
   work?: string
   signal?: AbortSignal
 }
 
 const limitMs = 30_000
 
-/** Asks the API of the own site. What is refused, and answers that never come, are thrown as `ApiError`. */
+/** Calls the site's own API. Error responses, and missing responses, are thrown as `ApiError`. */
 export async function callApi<Answer>(
   path: string,
   { method = 'GET', body, idempotencyKey, work, signal }: ApiCall = {},
@@ -57,7 +57,7 @@ export async function callApi<Answer>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     cache: 'no-store',
-    // A press counts although whoever pressed is on the way to another page; browsers carry on what is small.
+    // The request completes even if the person leaves the page; browsers support this for small requests.
     keepalive: method !== 'GET' && body === undefined,
     signal: signal ?? AbortSignal.timeout(limitMs),
   }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent' | 'brand'
 
-/** A state or a mark: colour, sign and word together. */
+/** A state or label, expressed by color, icon and word together. */
 export const Badge = ({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 
-/** Where this page stands. The last one has no address: it is the page itself. */
+/** The path of this page. The last entry has no link, because it is the page itself. */
 export const Breadcrumb = ({ trail }: { trail: { label: string; to?: string }[] }) => (
   <nav aria-label="Breadcrumb" className="type-small flex flex-wrap items-center gap-1 text-text-3">
     {trail.map(({ label, to }, index) => (

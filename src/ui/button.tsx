@@ -13,7 +13,7 @@ interface ButtonStyle {
 const classOf = ({ kind = 'secondary', size, isPill }: ButtonStyle, className?: string) =>
   ['button', `button-${kind}`, size && `button-${size}`, isPill && 'button-pill', className].filter(Boolean).join(' ')
 
-/** `busy` keeps the width, shows a ring and says what is going on; the button cannot be pressed twice meanwhile. */
+/** While `busy`, the button keeps its width, shows a ring and a text, and cannot be pressed again. */
 export function Button({
   kind,
   size,
@@ -37,7 +37,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. `reload` makes it a plain link (files, other origins). */
+/** A link that looks like a button. `reload` renders a plain link, for files and other origins. */
 export function LinkButton({
   kind,
   size,
@@ -55,7 +55,7 @@ export function LinkButton({
   )
 }
 
-/** A round button with a sign only; `label` is its name. */
+/** A round button with only an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

@@ -10,7 +10,7 @@ interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
   isCurrent?: boolean
 }
 
-/** A choice that is an address: sub-categories, cities. */
+/** A choice that is a link: sub-categories, cities. */
 export const ChipLink = ({ children, icon, count, isCurrent, ...link }: ChipLinkProps) => (
   <Link {...link} className="chip" aria-current={isCurrent ? 'true' : undefined}>
     {icon && <Icon name={icon} size="small" />}
@@ -19,7 +19,7 @@ export const ChipLink = ({ children, icon, count, isCurrent, ...link }: ChipLink
   </Link>
 )
 
-/** A filter that is on; pressing it takes it away. */
+/** An active filter; pressing it removes the filter. */
 export const AppliedChip = ({ children, ...link }: Omit<ChipLinkProps, 'icon' | 'count' | 'isCurrent'>) => (
   <Link {...link} className="chip chip-applied" preventScrollReset>
     <span className="sr-only">Remove filter: </span>

@@ -5,14 +5,14 @@ interface DialogProps {
   title: ReactNode
   isOpen: boolean
   onClose(): void
-  /** `sheet` stands at the side, on phones at the bottom. */
+  /** A `sheet` is at the side of the page, on phones at the bottom. */
   shape?: 'dialog' | 'sheet'
-  /** Stays visible below the text: the buttons. */
+  /** Stays visible below the content: the buttons. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal dialog: traps the focus, closes with Esc or a press beside it, gives the focus back. */
+/** The browser's modal dialog: it traps the focus, closes with Esc or a press beside it, and restores the focus. */
 export function Dialog({ title, isOpen, onClose, shape = 'dialog', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -7,7 +7,7 @@ beforeEach(async () => {
   ;({ afterFirstChange } = await import('#ui/first-change.ts'))
 })
 
-/** Changes that answer when they are told to; `sent` says which have begun. */
+/** Changes that resolve on demand; `sent` lists the ones that were sent. */
 function changes() {
   const sent: string[] = []
   const begin = (name: string) => {

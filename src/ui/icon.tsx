@@ -8,10 +8,10 @@ interface IconProps {
   className?: string
 }
 
-// Arrows that mean "next" or "back" turn round in scripts that run from right to left; clocks and magnifiers do not.
+// Arrows that mean "next" or "back" are mirrored in right-to-left scripts; clocks and magnifiers are not.
 const flips = /^(arrow|chevron)-(left|right)|^(log-in|log-out|send|undo-2|arrow-up-right|external-link)$/
 
-/** A decorative sign from the sprite. Its meaning always stands beside it as text, or as the label of its button. */
+/** A decorative icon from the sprite. Its meaning must also be in a text beside it, or in the label of its button. */
 export function Icon({ name, size, isFilled, className }: IconProps) {
   const classes = [
     'icon',

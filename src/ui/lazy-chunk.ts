@@ -4,9 +4,9 @@ const tries = 3
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * What every `import()` of the built product goes through, with the addresses of the files that it needs (vite.config.ts). A browser does
- * not ask again for a script that failed once, as long as the page stands. So each file is fetched beforehand, in at most three tries
- * and 120 seconds; the import then finds it in the browser's cache.
+ * Every `import()` of the built product calls this function with the files that it needs (vite.config.ts). A browser
+ * does not request a failed script again while the page is open, so each file is fetched in advance, in at most three
+ * attempts and 120 seconds; the import then reads it from the browser's cache.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readonly string[] = []): Promise<Chunk> {
   await Promise.all(files.map(fetchOnce))
@@ -16,7 +16,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readon
 const fetched = new Map<string, Promise<void>>()
 
 function fetchOnce(file: string): Promise<void> {
-  // What the page came with is named in its head.
+  // Files that the page was loaded with are listed in its head.
   if (document.querySelector(`link[href^="${file}"]`)) return Promise.resolve()
   let coming = fetched.get(file)
   if (!coming) {
@@ -31,7 +31,7 @@ async function fetchFile(file: string, left = tries, signal = AbortSignal.timeou
   try {
     const response = await fetch(file, { signal })
     if (!response.ok) throw new Error(`${file}: ${response.status}`)
-    // Only what was read to its end is in the cache.
+    // Only a body that was read completely is in the cache.
     await response.blob()
   } catch (error) {
     if (left === 1 || signal.aborted) throw error

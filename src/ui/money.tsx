@@ -1,14 +1,14 @@
 interface PriceProps {
-  /** As the server wrote it: "KES 4,500". */
+  /** Formatted by the server: "KES 4,500". */
   display: string
-  /** Options differ: "from". */
+  /** Whether options have different prices: "from". */
   isFrom?: boolean
   /** "per hour", "per person". */
   unit?: string | null
   className?: string
 }
 
-/** A price as people read it. Amounts are formatted on the server; the browser never calculates money. */
+/** A price for people. Amounts are formatted on the server; the browser never calculates money. */
 export const Price = ({ display, isFrom, unit, className }: PriceProps) => (
   <span className={className}>
     {isFrom && <span className="font-normal text-text-2">from </span>}

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 
 interface PaginationProps {
-  /** Counts from 1. */
+  /** Starts at 1. */
   page: number
   pages: number
-  /** Address of a page, with all filters kept. */
+  /** The URL of a page, with all filters. */
   hrefOf(page: number): string
 }
 
@@ -18,7 +18,7 @@ function shownPages(page: number, pages: number): (number | '…')[] {
 
 const box = 'inline-grid min-h-11 min-w-11 place-items-center rounded-full px-3 font-medium hover:bg-surface-3'
 
-/** Real links with rel, so that they work without script and for search engines. */
+/** Real links with rel, for search engines and for use without JavaScript. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null
   return (

@@ -1,25 +1,30 @@
 import type { ComponentProps, CSSProperties } from 'react'
 
 export interface PictureSource {
-  /** Address without size and ending: "/demo/covers/abc" stands for -320.webp, -640.webp and -1280.webp; an upload has more, see `shared/picture.ts`. */
+  /**
+   * URL without size and extension: "/demo/covers/abc" stands for -320.webp, -640.webp and -1280.webp; an upload has
+   * more, see `shared/picture.ts`.
+   */
   file: string
   alt: string
-  /** Shown until the picture is there. */
+  /** Shown until the image is loaded. */
   color?: string | null
-  /** A tiny picture for the same moment, as a data: address. */
+  /** A tiny preview as a data: URL, for the same time. */
   blur?: string | null
   origin?: string
-  /** "50% 30%": what has to stay in sight when it is cut. */
+  /** "50% 30%": the part that stays visible when the image is cropped. */
   focus?: string | null
 }
 
 interface PictureProps {
   picture: PictureSource | null
-  /** How wide it stands on the page, as in HTML: "(width < 480px) 92vw, 320px". */
+  /** The width on the page, as in HTML: "(width < 480px) 92vw, 320px". */
   sizes: string
-  /** Width : height; 4/3 unless told. */
+  /** Width : height; 4/3 by default. */
   ratio?: number
-  /** Above the fold: loaded at once. `first` is the one that decides how fast the page feels. */
+  /**
+   * Above the fold: loaded at once. `first` marks the largest one, which decides the loading time that people notice.
+   */
   priority?: 'first' | 'soon'
   className?: string
 }
@@ -30,7 +35,7 @@ const uploadWidths = [...widths, 1920]
 const sourcesOf = (file: string, ending: string, sizes: number[]) =>
   sizes.map((width) => `${file}-${width}.${ending} ${width}w`).join(', ')
 
-/** A picture in several widths, with its place kept and its colour shown until it is there. */
+/** An image in several widths, with reserved space and its color shown until it is loaded. */
 export function Picture({ picture, sizes, ratio = 4 / 3, priority, className }: PictureProps) {
   const style: CSSProperties = {
     aspectRatio: ratio,
@@ -56,7 +61,7 @@ export function Picture({ picture, sizes, ratio = 4 / 3, priority, className }: 
   return isUpload ? <UploadedPicture picture={picture} image={image} /> : <img {...image} alt={picture.alt} />
 }
 
-/** What people sent: each browser takes the smallest form that it can read. */
+/** Uploaded images: each browser uses the smallest format that it supports. */
 const UploadedPicture = ({
   picture: { file, blur },
   image,
@@ -65,7 +70,7 @@ const UploadedPicture = ({
   image: ComponentProps<'img'>
 }) => (
   <picture className="contents">
-    {/* Else they would take places of their own in a grid. */}
+    {/* Otherwise these elements would take cells of a grid. */}
     <source className="hidden" type="image/avif" srcSet={sourcesOf(file, 'avif', uploadWidths)} sizes={image.sizes} />
     <source className="hidden" type="image/webp" srcSet={sourcesOf(file, 'webp', uploadWidths)} sizes={image.sizes} />
     <img

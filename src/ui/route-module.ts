@@ -9,8 +9,8 @@ interface Route {
 }
 
 /**
- * Stands in for React Router's own `loadRouteModule` (vite.config.ts), which loads the old page again as soon as a route's file fails, so that
- * what was pressed is lost. Here each file has its tries, and then the page that was asked for is opened as a whole.
+ * Replaces React Router's `loadRouteModule` (vite.config.ts), which reloads the old page when a route's file fails, so
+ * that the navigation is lost. This one retries each file, and then opens the requested page as a whole.
  */
 export async function loadRouteModule(route: Route, modules: Record<string, unknown>): Promise<unknown> {
   if (route.id in modules) return modules[route.id]

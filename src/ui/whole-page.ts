@@ -1,13 +1,18 @@
-/** Under this name the tab keeps when a page was last opened as a whole because a part of it could not be loaded. */
+/**
+ * The key in sessionStorage for the last time that a page was opened as a whole because a script could not be loaded.
+ */
 const storageKey = 'sokora.opened-whole'
 const agoMs = 60_000
 
-/** Has the page said that a part of it is missing (`IncompleteLine`)? What is not there then will not come. */
+/**
+ * Whether the page has told that a part of it is missing (`IncompleteLine`); missing parts will not be loaded any more.
+ */
 export const isIncomplete = () => document.documentElement.dataset.incomplete !== undefined
 
 /**
- * A part of the program could not be loaded: the page that needs it is opened as a whole, which may bring a newer version as well. Where
- * that was tried a moment ago, or there is no connection, people read it instead. Never answers, so that what is shown stays.
+ * Opens the page as a whole when one of its scripts could not be loaded, which may also bring a newer version. If this
+ * was tried a moment ago, or there is no connection, the page shows a message instead. Never resolves, so that the
+ * current content stays.
  */
 export function openWhole({ pathname, search }: { pathname: string; search: string }): Promise<never> {
   if (navigator.onLine && !wasJustOpened()) location.assign(pathname + search)
@@ -15,7 +20,7 @@ export function openWhole({ pathname, search }: { pathname: string; search: stri
   return new Promise(() => {})
 }
 
-/** Without storage nobody can know, and a page must not be loaded again and again. */
+/** Without storage the last attempt is unknown; true prevents endless reloads. */
 function wasJustOpened(): boolean {
   try {
     const last = Number(sessionStorage.getItem(storageKey))

@@ -1,15 +1,18 @@
 interface AreaLineProps {
   values: readonly number[]
-  /** What it shows, for who does not see it: "Bookings a day, 30 days". */
+  /** A description for screen readers: "Bookings a day, 30 days". */
   label: string
-  /** A colour of the theme. */
+  /** A color of the theme. */
   color?: string
   height?: number
 }
 
 const width = 300
 
-/** A small line that starts at nought. It tells a course, not amounts: those stand beside it. In Arabic and Hebrew time runs from right to left. */
+/**
+ * A small line chart from zero. It shows a trend, not amounts, which are written beside it. In right-to-left scripts
+ * time runs from right to left.
+ */
 export function AreaLine({ values, label, color = 'var(--chart-1)', height = 56 }: AreaLineProps) {
   const top = Math.max(1, ...values)
   const step = width / Math.max(1, values.length - 1)

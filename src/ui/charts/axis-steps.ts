@@ -1,6 +1,6 @@
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** From 0 to a round number at or above the largest value, with three to five lines at whole numbers. */
+/** An axis from 0 to a round number at or above the largest value, with three to five grid lines at whole numbers. */
 export function valueSteps(values: readonly number[]): { top: number; steps: number[] } {
   const largest = Math.max(4, ...values)
   const power = 10 ** Math.floor(Math.log10(largest / 4))
@@ -11,7 +11,7 @@ export function valueSteps(values: readonly number[]): { top: number; steps: num
   return { top: count * step, steps: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }
 
-/** The places of an axis that get a label: first and last, and evenly between them as far as there is room. */
+/** The indexes of an axis that get a label: first and last, and evenly between them as far as the width allows. */
 export function labelled(count: number, width: number, labelWidth = 92): number[] {
   if (count <= 1) return count === 1 ? [0] : []
   const wanted = Math.min(count, 7, Math.max(2, Math.floor(width / labelWidth)))
@@ -19,7 +19,7 @@ export function labelled(count: number, width: number, labelWidth = 92): number[
 }
 
 export interface PanelRow {
-  /** Where the name of the panel stands. */
+  /** Vertical position of the panel's name. */
   nameAt: number
   top: number
   bottom: number
@@ -29,7 +29,7 @@ const panelNameHeight = 26
 const gap = 16
 export const axisHeight = 26
 
-/** Panels one below the other, in proportion to their weights, above one axis. */
+/** Divides the height into panels in proportion to their weights, above a common axis. */
 export function panelRows(height: number, weights: readonly number[]): PanelRow[] {
   const room = height - axisHeight - weights.length * panelNameHeight - (weights.length - 1) * gap
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

@@ -9,12 +9,12 @@ import { useCursor } from '#ui/charts/use-cursor.ts'
 export interface BarLine {
   key: string
   label: string
-  /** Said instead of the label, where that had to be short. */
+  /** The full label for screen readers, where the visible one is shortened. */
   long?: string
   value: number
-  /** At the end of the bar. */
+  /** The text at the end of the bar. */
   display: string
-  /** Below the bar, on the way to the next one. */
+  /** The text below the bar, before the next one. */
   note?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface BarListProps extends BarLayout {
 
 interface BarArea {
   box: Box
-  /** Where bars start, and where the longest ends. */
+  /** The positions of the start of bars and of the end of the longest one. */
   start: number
   end: number
 }
@@ -39,7 +39,7 @@ function barAreaOf(box: Box, bars: readonly BarLine[], { names }: BarLayout): Ba
   return { box, start: labels, end: Math.max(labels + 24, box.width - values) }
 }
 
-/** Bars one below the other on one linear scale that starts at 0; each with its name and its number. */
+/** Horizontal bars on one linear scale from 0, each with its label and number. */
 export default function BarList({ title, description, bars, color = 1, ...barLayout }: BarListProps) {
   const [ref, box] = useBox<HTMLDivElement>()
   const step = barStep(barLayout)

@@ -1,11 +1,11 @@
 export interface BarLayout {
-  /** Names stand before their bars, or above them where they are long. */
+  /** Labels are before their bars, or above them where labels are long. */
   names: 'beside' | 'above'
-  /** Something stands between one bar and the next. */
+  /** Whether there is a text between bars. */
   hasNotes?: boolean | undefined
 }
 
-/** How much each bar takes, so that its card can keep the room before the drawing is there. */
+/** The height of a bar in pixels, so that its card can reserve the space before the chart is loaded. */
 export const barStep = ({ names, hasNotes }: BarLayout): number => (names === 'above' ? 46 : hasNotes ? 50 : 36)
 
 export const barsHeight = (count: number, room: BarLayout): number =>

@@ -5,7 +5,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** A drawing that cannot cope with its numbers takes nothing else down. */
+/** An error boundary: a chart that fails on its data does not break the page. */
 export class ChartBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -21,7 +21,7 @@ export class ChartBoundary extends Component<BoundaryProps, { isBroken: boolean 
   }
 }
 
-/** In the room of a drawing: what went wrong, and a way to try again. */
+/** Replaces a chart: what went wrong, and a retry button. */
 export const Broken = ({ room, text, onRetry }: { room: number; text: string; onRetry(): void }) => (
   <div
     role="status"

@@ -5,26 +5,26 @@ import { GreyAxis } from '#ui/charts/lazy-drawing.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 export interface ChartCardProps {
-  /** What was found, as a sentence. */
+  /** The finding, as a sentence. */
   title: string
-  /** What is shown and how it is counted. */
+  /** What is shown, and how it is counted. */
   text?: ReactNode
   table: ChartTable
-  /** Name of the table's file, without its ending. */
+  /** File name of the table, without extension. */
   file: string
-  /** Height of the drawing in pixels, known before it is drawn. */
+  /** Height of the chart in pixels, known before it is drawn. */
   room: number
   state?: 'ready' | 'loading' | 'failed'
   onRetry?(): void
-  /** There is nothing to draw: what would stand here, and when. */
+  /** Shown when there is no data: what will appear here, and when. */
   empty?: string | false
-  /** Above the drawing: a switch. */
+  /** A switch above the chart. */
   controls?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A chart in its card: the finding, the drawing, and the same numbers as a table one press away. */
+/** A chart in a card: the finding, the chart, and a button that shows its numbers as a table. */
 export function ChartCard({
   title,
   text,

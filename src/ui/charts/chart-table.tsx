@@ -3,11 +3,11 @@ import { countText } from '#ui/charts/numbers.ts'
 import { csvHref } from '#ui/charts/table-csv.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** A plain number is written by the reader's language, and stays a number in the file. */
+/** A number is formatted in the reader's language, and stays a number in the file. */
 export type Cell = string | number
 
 export interface ChartTable {
-  /** The first names the rows. */
+  /** The first column names the rows. */
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly Cell[] }[]
 }
@@ -15,9 +15,9 @@ export interface ChartTable {
 interface ChartTableProps {
   caption: string
   table: ChartTable
-  /** Name of the file, without its ending. */
+  /** The file name, without extension. */
   file: string
-  /** Long tables move inside this height. */
+  /** Long tables scroll within this height. */
   room: number
 }
 

@@ -1,11 +1,11 @@
 export interface Walk {
   count: number
   isRtl: boolean
-  /** Places side by side in a row; a single row when it is left out. */
+  /** Number of places in a row; undefined: one row. */
   columns?: number
 }
 
-/** Where a key leads from a place of a chart; null takes the cursor away, undefined means the key is not ours. */
+/** The place to which a key moves the cursor; null removes the cursor, undefined means that the key is not handled. */
 export function stepOf(key: string, at: number | null, { count, isRtl, columns }: Walk): number | null | undefined {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft'
@@ -27,7 +27,7 @@ export function stepOf(key: string, at: number | null, { count, isRtl, columns }
   return kept(at, move, key === forward || key === back, { count, columns })
 }
 
-// At an edge of a grid the cursor stays; in one row a large step ends at its end.
+// At an edge of a grid the cursor stays; in a single row a large step stops at the end.
 function kept(
   at: number,
   move: number,

@@ -21,7 +21,7 @@ interface Grid {
   cell: number
 }
 
-/** 24 hours fit into a card beside another one, and onto a phone: evenings are where most is to be seen. */
+/** Minimum width of a cell: 24 hours then fit into a card beside another one, and on a phone. */
 const smallest = 11
 const axis = 20
 
@@ -31,7 +31,10 @@ function gridOf(box: Box, { rows, columns }: HeatMapProps): Grid {
   return { box: { ...box, width: Math.max(box.width, start + cell * columns.length) }, start, cell }
 }
 
-/** A grid of counts, darker where there are more, with the numbers in it where they have room. Narrow screens move it sideways inside its card. */
+/**
+ * A grid of counts, darker for larger ones, with numbers where the cells are wide enough. On narrow screens it scrolls
+ * sideways inside its card.
+ */
 export default function HeatMap(props: HeatMapProps) {
   const { title, description, rows, columns, display } = props
   const [ref, box] = useBox<HTMLDivElement>()
@@ -136,7 +139,7 @@ function Row({ row, y, grid, most }: { row: HeatMapProps['rows'][number]; y: num
   )
 }
 
-/** Each label has room for itself; where cells are narrow, every second or third hour has one. */
+/** Labels must not overlap: where cells are narrow, only every second or third hour has one. */
 function Hours({ grid, columns, y }: { grid: Grid; columns: HeatMapProps['columns']; y: number }) {
   const every = Math.ceil(24 / grid.cell)
   return columns.map(({ label }, column) =>

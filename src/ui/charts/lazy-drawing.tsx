@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { Broken, ChartBoundary } from '#ui/charts/chart-boundary.tsx'
 
 /**
- * A drawing whose code comes after the page stands. Until then its room is kept by a grey axis, so nothing moves;
- * if it never comes, the card says so and can ask again, and its table is there all the same.
+ * A chart whose code is loaded after the page. Until then a grey axis reserves its space, so nothing moves; after a
+ * failure the card offers a retry, and its table works anyway.
  */
 export function lazyDrawing<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let known: ComponentType<Props> | null = null
@@ -30,7 +30,7 @@ export function lazyDrawing<Props extends object>(load: () => Promise<{ default:
   }
 }
 
-/** The room of a drawing that is on its way. */
+/** The placeholder of a chart that is being loaded. */
 export const GreyAxis = ({ room }: { room: number }) => (
   <div
     aria-hidden="true"

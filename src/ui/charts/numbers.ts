@@ -1,6 +1,6 @@
 const made = new Map<string, Intl.NumberFormat>()
 
-/** Pages speak one English so far; where a page says another language, numbers follow it. */
+/** Numbers use British English on English pages, and otherwise the language of the page. */
 const locale = () => {
   const spoken = typeof document === 'undefined' ? '' : document.documentElement.lang
   return !spoken || spoken === 'en' ? 'en-GB' : spoken
@@ -20,7 +20,7 @@ export const countText = (value: number): string => formatted('count', value, { 
 export const shortText = (value: number): string =>
   formatted('short', value, { notation: 'compact', maximumFractionDigits: 1 })
 
-/** "22 %"; other languages write it their own way. */
+/** "22 %"; other languages use their own format. */
 export const percentText = (percent: number): string =>
   locale().startsWith('en')
     ? `${formatted('whole', percent, { maximumFractionDigits: 0 })} %`
@@ -28,7 +28,7 @@ export const percentText = (percent: number): string =>
 
 const days = new Map<string, Intl.DateTimeFormat>()
 
-// A date without a time has no zone: it is read and written in one.
+// A date without a time has no zone: it is parsed and formatted as UTC.
 function dateText(kind: string, date: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${locale()} ${kind}`
   const format = days.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' })

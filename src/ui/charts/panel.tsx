@@ -14,7 +14,7 @@ interface PanelDrawingProps {
   hatch: string
 }
 
-/** One panel: its name, its lines of the grid from 0 on, its values. */
+/** One panel: its name, its grid lines from 0 on, and its values. */
 export function PanelDrawing({ panel, row, frame, at, hatch }: PanelDrawingProps) {
   const { top, steps } = valueSteps([...panel.values, ...(panel.before?.values ?? [])])
   const scale = scaleLinear<number>({ domain: [0, top], range: [row.bottom, row.top] })
@@ -92,7 +92,7 @@ function Line({ panel: { values, before }, frame, yOf, at, floor }: ValuesProps)
 
 const lineHeight = 15
 
-/** Beside the end of each line stands its name; two that would lie on each other move apart. */
+/** The name of each line at its end; two names that would overlap are moved apart. */
 function EndLabels({ frame, ends }: { frame: Frame; ends: { text: string; y: number }[] }) {
   const [now, before] = ends as [{ text: string; y: number }, { text: string; y: number }]
   const lack = Math.max(0, lineHeight - Math.abs(now.y - before.y)) / 2

@@ -8,13 +8,13 @@ import { useCursor } from '#ui/charts/use-cursor.ts'
 
 export interface Place {
   key: string
-  /** Said and shown beside the cursor: "Thu 5 Nov". */
+  /** Shown beside the cursor and read aloud: "Thu 5 Nov". */
   label: string
   /** Below the axis: "5 Nov". */
   short: string
-  /** What happened there. */
+  /** An annotation. */
   note?: string | undefined
-  /** Not over yet: of a line, the way there is only hinted at. */
+  /** The day has not ended: the line to it is drawn fainter. */
   isOpen?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Panel {
   key: string
   /** Above the panel: "Views per day". */
   name: string
-  /** In the hint: "Views". */
+  /** In the tooltip: "Views". */
   label: string
   kind: 'line' | 'bars'
   color: ChartColor
@@ -41,12 +41,12 @@ export interface PanelsProps {
 
 export interface Frame {
   box: Box
-  /** Distance from the start of a place's middle, and how wide its band is. */
+  /** Distance of a place's center from the start, and the width of its band. */
   middleOf(place: number): number
   band: number
   start: number
   end: number
-  /** The last place is not over. */
+  /** The last day has not ended. */
   isOpen: boolean
 }
 
@@ -74,7 +74,7 @@ function frameOf(box: Box, { places, panels }: PanelsProps): Frame {
   }
 }
 
-/** Several lines or rows of bars, one below the other, on one axis and with one cursor. Never two scales in one panel. */
+/** Several panels with lines or bars, with a common axis and cursor. A panel never has two scales. */
 export default function Panels(props: PanelsProps) {
   const { title, description, height, places, panels } = props
   const [ref, box] = useBox<HTMLDivElement>()
@@ -162,7 +162,7 @@ function Upright({
   return <line x1={x} x2={x} y1={top} y2={bottom} className={className} />
 }
 
-/** Small flags where something happened that may explain the numbers. */
+/** Small flags for annotations that may explain the numbers. */
 const Notes = ({
   frame,
   places,

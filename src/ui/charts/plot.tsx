@@ -5,7 +5,7 @@ import '#ui/charts/charts.css'
 
 export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6
 
-/** The colour of a series; in forced colours the second one is hatched. */
+/** The color of a series; in forced-colors mode the second one is hatched. */
 export const markStyle = (color: ChartColor, hatch?: string): CSSProperties =>
   ({
     '--mark': `var(--chart-${color})`,
@@ -17,17 +17,17 @@ interface PlotProps {
   box: Box | null
   height: number
   title: string
-  /** What the drawing shows, for those who do not see it. */
+  /** A description of the chart for screen readers. */
   description: string
   cursor: ReturnType<typeof useCursor>
-  /** Beside the place that is looked at. */
+  /** The tooltip beside the place under the cursor. */
   tip: { start: number; top: number; children: ReactNode } | null
-  /** The drawing is wider than its frame and scrolls inside it. */
+  /** A chart that is wider than its frame scrolls inside it. */
   width?: number
   children(hatch: string): ReactNode
 }
 
-/** What each drawing stands in: an SVG with title and description, a focus for the arrow keys, and the hint beside the cursor. */
+/** The frame of each chart: an SVG with title and description, a focusable area for arrow keys, and the tooltip. */
 export function Plot({ frame, box, height, title, description, cursor, tip, width, children }: PlotProps) {
   const id = useId()
   const drawn = width ?? box?.width ?? 0
@@ -54,7 +54,7 @@ export function Plot({ frame, box, height, title, description, cursor, tip, widt
             <Hatch id={`${id}-hatch`} />
             {children(`${id}-hatch`)}
           </svg>
-          {/* Above the drawing, so that its title does not pop up as a hint of the browser. */}
+          {/* It covers the chart, so that the browser does not show the title as a tooltip. */}
           <div className="chart-catch" aria-hidden="true" {...cursor.pointer} />
           {tip && <Tip box={{ ...box, width: drawn }} {...tip} />}
         </div>
@@ -88,7 +88,7 @@ function Tip({ box, start, top, children }: { box: Box; start: number; top: numb
   )
 }
 
-/** A line of the hint. */
+/** A line of the tooltip. */
 export const TipLine = ({
   label,
   value,

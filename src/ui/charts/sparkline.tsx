@@ -1,4 +1,4 @@
-/** The course of a number, 32 px high: decoration beside the number, drawn without any library. */
+/** The trend of a number, 32 px high: decoration beside the number, drawn without a library. */
 export function Sparkline({ values, className = '' }: { values: readonly number[]; className?: string }) {
   if (values.length < 2) return <span className={`block h-8 ${className}`} />
   const least = Math.min(...values)

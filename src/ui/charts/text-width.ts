@@ -1,6 +1,6 @@
 let pen: CanvasRenderingContext2D | null = null
 
-/** How wide a text is drawn, in pixels; SVG does not break lines, so whoever draws has to know. */
+/** The drawn width of a text in pixels; needed because SVG does not wrap lines. */
 export function textWidth(text: string, size = 12.5, weight = 500): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return text.length * size * 0.55
@@ -8,7 +8,7 @@ export function textWidth(text: string, size = 12.5, weight = 500): number {
   return pen.measureText(text).width
 }
 
-/** The text, or its beginning with an ellipsis. */
+/** The text, or its beginning with an ellipsis, that fits a width in pixels. */
 export function fitted(text: string, width: number, size = 12.5, weight = 500): string {
   if (textWidth(text, size, weight) <= width) return text
   let shown = [...text]

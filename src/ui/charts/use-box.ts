@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface Box {
   width: number
-  /** Time and bars run from the right. */
+  /** Charts run from right to left. */
   isRtl: boolean
 }
 
-/** How wide an element is, and which way its text runs; null until it stands. */
+/** The width and direction of an element; null until it is mounted. */
 export function useBox<Element extends HTMLElement>(): [RefObject<Element | null>, Box | null] {
   const ref = useRef<Element>(null)
   const [box, setBox] = useState<Box | null>(null)
@@ -32,9 +32,9 @@ const boxOf = (element: HTMLElement): Box => ({
   isRtl: getComputedStyle(element).direction === 'rtl',
 })
 
-// A box without width is hidden, not narrow: what was drawn stays.
+// An element without width is hidden, not narrow: its chart does not change.
 const same = (last: Box | null, next: Box) =>
   next.width === 0 || (last && last.width === next.width && last.isRtl === next.isRtl) ? last : next
 
-/** Turns a distance from the start into an x. */
+/** Converts a distance from the start into an x coordinate. */
 export const across = ({ width, isRtl }: Box, distance: number): number => (isRtl ? width - distance : distance)

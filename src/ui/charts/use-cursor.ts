@@ -3,13 +3,13 @@ import { stepOf, type Walk } from '#ui/charts/cursor-steps.ts'
 import { useSpeech } from '#ui/charts/use-speech.ts'
 
 interface CursorInput extends Walk {
-  /** Which place lies below a point of the drawing; null beside all. */
+  /** The place at a point of the chart; null outside of all places. */
   placeAt(x: number, y: number): number | null
-  /** What is said of a place. */
+  /** The text that is read aloud for a place. */
   say(place: number): string
 }
 
-/** One place of a chart is looked at: by pointer, by touch or by keys. */
+/** The place of a chart that the person points at, touches, or reaches by keys. */
 export function useCursor({ placeAt, say, ...walk }: CursorInput) {
   const [place, setPlace] = useState<number | null>(null)
   const speak = useSpeech()

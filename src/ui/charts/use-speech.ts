@@ -3,7 +3,10 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 
 const pauseMs = 500
 
-/** Says values while somebody walks over a chart: the first at once, then the newest at most every half second. */
+/**
+ * Announces values while the cursor moves over a chart: the first at once, then the newest one at most every half
+ * second.
+ */
 export function useSpeech(): (text: string) => void {
   const announce = useAnnounce()
   const waiting = useRef<{ text: string | null; timer: ReturnType<typeof setTimeout> | null }>({

@@ -2,15 +2,15 @@ import { dayParts, dayPartTitles, type DayPart } from '#shared/time/day-part.ts'
 import { describeDayOfYear, describeNearDay } from '#shared/time/day-text.ts'
 import { isLocalDate, type LocalDate } from '#shared/time/local-date.ts'
 
-/** When somebody would have time. Nothing chosen is any time. */
+/** The days and time of day that a person searches for; nothing chosen means any time. */
 export interface DateChoice {
   first: LocalDate | null
-  /** The last of several days; null: it is one day. */
+  /** The last of several days; null: one day. */
   last: LocalDate | null
   part: DayPart | null
 }
 
-/** A choice as an address or a form tells it; what makes no sense is left out. */
+/** Reads a choice from a URL or a form; invalid values are ignored. */
 export function readDateChoice(params: URLSearchParams | FormData, name: string): DateChoice {
   const text = (key: string) => params.get(key)
   const [first, last] = [text(name), text('until')]
@@ -22,7 +22,7 @@ export function readDateChoice(params: URLSearchParams | FormData, name: string)
   }
 }
 
-/** "28–29 Nov", "28 Nov – 1 Dec": as short as it gets, because it stands in a field. */
+/** "28–29 Nov", "28 Nov – 1 Dec": short, because it is shown in a field. */
 function describeDays(first: LocalDate, last: LocalDate): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return isOneMonth
@@ -30,7 +30,7 @@ function describeDays(first: LocalDate, last: LocalDate): string {
     : `${describeDayOfYear(first)} – ${describeDayOfYear(last)}`
 }
 
-/** "Sat 28 Nov", "28–29 Nov, morning", "Any morning"; nothing for any time. */
+/** "Sat 28 Nov", "28–29 Nov, morning", "Any morning"; empty for any time. */
 export function describeChoice({ first, last, part }: DateChoice): string {
   if (!first) return part ? `Any ${part}` : ''
   const days = last ? describeDays(first, last) : describeNearDay(first)

@@ -7,24 +7,24 @@ import { loadChunk } from '#ui/lazy-chunk.ts'
 
 interface DateFieldProps {
   id: string
-  /** Id of the label, which is read before what is chosen. */
+  /** Id of the label, which screen readers read before the value. */
   labelledBy: string
   /** Heading of the panel. */
   title: string
-  /** Of the first day in the form; the last is `until`, the part of the day `part`. */
+  /** Form name of the first day; the last day is `until`, the time of day `part`. */
   name: string
   choice: DateChoice
-  /** The field of the form that tells the place, whose week is shown. */
+  /** The form field with the place, whose country decides how weeks are shown. */
   placeName: string
-  /** So many days from today on can be chosen. */
+  /** How many days from today on can be chosen. */
   daysAhead: number
   className: string
   icon?: ReactNode
 }
 
 /**
- * A button and its panel, the browser's own popover. There the browser's date field is all one needs; two months with quick choices take its
- * place once they have come, which is when somebody is about to open it.
+ * A button that opens a panel with the browser's popover. The panel has the browser's date field until the calendar
+ * with two months is loaded, which happens when a person is about to open it.
  */
 export function DateField({ id, labelledBy, title, name, choice: given, className, icon, ...field }: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -40,16 +40,16 @@ export function DateField({ id, labelledBy, title, name, choice: given, classNam
     isAsked.current = true
     loadChunk(() => import('#ui/date-panel/date-panel.tsx')).then(
       ({ DatePanel }) => {
-        // Something may have been chosen in the browser's field meanwhile.
+        // The person may have used the browser's field meanwhile.
         setChoice((now) => chosenIn(panel.current, name) ?? now)
         setPanel(() => DatePanel)
       },
-      // The browser's field stays; whoever comes again asks again.
+      // The browser's field stays; the next attempt loads the calendar again.
       () => void (isAsked.current = false),
     )
   }, [name])
   useEffect(() => {
-    // It may have been opened before this was awake.
+    // It may have been opened before hydration.
     if (!panel.current?.matches(':popover-open')) return
     setOpen(true)
     prepare()
@@ -108,18 +108,18 @@ export function DateField({ id, labelledBy, title, name, choice: given, classNam
   )
 }
 
-/** Browsers do that by themselves only for a popover that stands in no other. */
+/** Browsers restore the focus themselves only for a popover that is not inside another one. */
 function restoreFocus(panel: HTMLElement | null, button: HTMLElement | null) {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body || panel?.contains(activeElement)) button?.focus()
 }
 
-/** Any part of the day does not have to stand in the address. */
+/** "Any time of day" is left out of the URL. */
 const withoutAnyPart = ({ formData }: FormDataEvent) => {
   if (formData.get('part') === '') formData.delete('part')
 }
 
-/** What the fields of a panel say; null where there is none. */
+/** The values of a panel's fields; null where there is no panel. */
 function chosenIn(panel: HTMLDivElement | null, name: string): DateChoice | null {
   if (!panel) return null
   const fields = [...panel.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
@@ -133,7 +133,7 @@ interface FieldsProps {
   onChange(choice: DateChoice): void
 }
 
-/** They need no script. */
+/** These fields work without JavaScript. */
 const BrowserFields = ({ id, name, choice, onChange }: FieldsProps) => (
   <div className="grid gap-4">
     <div className="grid gap-1.5">

@@ -19,19 +19,19 @@ export interface DatePanelProps {
   close(): void
 }
 
-/** Days from today on, as this device counts them, and the week of the place that is asked about. */
+/** The selectable days by the device's date, and the week of the place. */
 interface Frame {
   today: LocalDate
   last: LocalDate
   week: Week
 }
 
-/** Two months beside each other, on a phone one, with the days that most ask for. */
+/** Two months (one on phones), with shortcuts for frequent choices. */
 export function DatePanel(props: DatePanelProps) {
   const { name, placeName, daysAhead, isOpen, choice, onChange, close } = props
   const box = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
-  // What is asked about may change while it is closed, and so may the day.
+  // The place and the date may change while the panel is closed.
   useEffect(() => {
     if (isOpen) setFrame(frameFor(placeIn(box.current, placeName), daysAhead))
   }, [isOpen, placeName, daysAhead])
@@ -69,7 +69,7 @@ const placeIn = (box: HTMLElement | null, name: string): string => {
 }
 
 function frameFor(place: string, daysAhead: number): Frame {
-  // Swedish dates are written as ours are.
+  // The Swedish date format is ISO 8601.
   const today = new Date().toLocaleDateString('sv-SE')
   return { today, last: plusDays(today, daysAhead), week: weekOf(countryOfPlace(place, navigator.language)) }
 }
@@ -126,10 +126,10 @@ function Months({ frame, choice, onChange, close }: PartProps & Pick<DatePanelPr
     const next = within(date, today, last)
     setActive(next)
     setShown((month) => firstShown(month, next, amount))
-    // Once the month is turned.
+    // After the other month is rendered.
     setTimeout(() => grids.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus())
   }
-  // Whoever opens it is led into the grid.
+  // Moves the focus into the grid when the panel opens.
   useEffect(() => grids.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus(), [])
   useEffect(() => {
     if (!choice.first) return
@@ -137,7 +137,7 @@ function Months({ frame, choice, onChange, close }: PartProps & Pick<DatePanelPr
     setActive(first)
     setShown((month) => firstShown(month, first, amount))
   }, [choice.first, today, last, amount])
-  // One day always takes the Tab, also where the months were turned by hand.
+  // One day is always reachable with Tab, also after the months were changed with the buttons.
   const months = Array.from({ length: amount }, (_, index) => laterMonth(shown, index))
   const tabStop = months.includes(monthOf(active)) ? active : within(`${shown}-01`, today, last)
 
@@ -154,7 +154,7 @@ function Months({ frame, choice, onChange, close }: PartProps & Pick<DatePanelPr
       onClick={(event) => {
         setActive(date)
         onChange({ ...choice, first: date, last: null })
-        // Chosen by key it is done; by hand one may still want a part of the day.
+        // Choosing with the keyboard closes the panel; with the pointer the person may still choose a time of day.
         if (event.detail === 0) close()
       }}
       className="day"
@@ -203,7 +203,7 @@ function Months({ frame, choice, onChange, close }: PartProps & Pick<DatePanelPr
 interface TurnProps {
   icon: 'chevron-left' | 'chevron-right'
   label: string
-  /** Null: there is nothing to choose. It stays where it is, because whoever has just pressed it is on it. */
+  /** Null: no further month. The button stays in place, because it may have the focus. */
   to: string | null
   onTurn(month: string): void
 }

@@ -6,21 +6,21 @@ import { dayAfterKey } from '#ui/date-panel/month-rules.ts'
 interface DayGridProps {
   /** "November 2026" */
   title: string
-  /** What stands before and after the title: ways to other months. */
+  /** Buttons for other months, before and after the title. */
   before?: ReactNode
   after?: ReactNode
-  /** Weeks of seven days; nothing where a neighbour's day would be. */
+  /** Weeks of seven days; null for days of neighbouring months. */
   weeks: (LocalDate | null)[][]
   /** Seven days that name the columns. */
   columns: LocalDate[]
   isSelected(date: LocalDate): boolean
-  /** What can be pressed; the one that carries `data-date` gets the keys. */
+  /** Renders a day; its element with `data-date` receives the keys. */
   day(date: LocalDate): ReactNode
-  /** A key leads to this day, which may be in another month. */
+  /** Called when a key moves to this day, which may be in another month. */
   onMove(date: LocalDate, key: string): void
 }
 
-/** A month of days. Arrow keys go by day and week, Home and End within the week, Page Up and Page Down by month. */
+/** A month of days. Arrow keys move by day and week, Home and End within the week, Page Up and Page Down by month. */
 export function DayGrid({ title, before, after, weeks, columns, isSelected, day, onMove }: DayGridProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const { date } = (event.target as HTMLElement).dataset

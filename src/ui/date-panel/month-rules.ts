@@ -3,7 +3,7 @@ import { daysInMonth, epochDayOf, plusDays, plusMonths, weekdayOf, type LocalDat
 /** "2026-11" */
 export const monthOf = (date: LocalDate): string => date.slice(0, 7)
 
-/** The month some months later: "2026-11" and 2 are "2027-01". */
+/** The month `amount` months later: "2026-11" and 2 give "2027-01". */
 export const laterMonth = (month: string, amount: number): string => monthOf(plusMonths(`${month}-01`, amount))
 
 /** How many months the second is after the first. */
@@ -12,10 +12,13 @@ const monthsBetween = (from: string, until: string): number => {
   return count(until) - count(from)
 }
 
-/** From 0: which column of a week that begins on this weekday. */
+/** The column of a day, from 0, in a week that begins on this weekday. */
 const columnOf = (date: LocalDate, firstWeekday: number): number => (weekdayOf(date) - firstWeekday + 7) % 7
 
-/** The weeks of a month; where a week has days of its neighbours there is nothing, so that of two months beside each other none shows a day twice. */
+/**
+ * The weeks of a month, with null for days of neighbouring months, so that two months beside each other never show a
+ * day twice.
+ */
 export function weeksOfMonth(month: string, firstWeekday: number): (LocalDate | null)[][] {
   const first = `${month}-01`
   const before = columnOf(first, firstWeekday)
@@ -28,7 +31,7 @@ export function weeksOfMonth(month: string, firstWeekday: number): (LocalDate | 
   )
 }
 
-/** Seven days in the order of the week, to name the columns by. */
+/** Seven days in the order of the week, for naming the columns. */
 export const daysOfWeek = (firstWeekday: number): LocalDate[] => {
   // 1 January 2024 was a Monday.
   const first = plusDays('2024-01-01', firstWeekday - 1)
@@ -41,7 +44,7 @@ interface Grid {
   isMirrored: boolean
 }
 
-/** Where a key leads from a day (WAI-ARIA date picker); undefined: it is none of the grid's keys. */
+/** The day to which a key moves (WAI-ARIA date picker); undefined for other keys. */
 export function dayAfterKey(key: string, date: LocalDate, { firstWeekday, isMirrored }: Grid): LocalDate | undefined {
   const column = columnOf(date, firstWeekday)
   const forward = isMirrored ? -1 : 1
@@ -61,7 +64,7 @@ export function dayAfterKey(key: string, date: LocalDate, { firstWeekday, isMirr
 export const within = (date: LocalDate, first: LocalDate, last: LocalDate): LocalDate =>
   epochDayOf(date) < epochDayOf(first) ? first : epochDayOf(date) > epochDayOf(last) ? last : date
 
-/** The first of `amount` months beside each other, once this day has to be among them; it moves no further than it must. */
+/** The first of `amount` shown months after moving as little as needed to include this day. */
 export function firstShown(shown: string, date: LocalDate, amount: number): string {
   const ahead = monthsBetween(shown, monthOf(date))
   if (ahead < 0) return monthOf(date)

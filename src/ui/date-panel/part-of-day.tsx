@@ -6,7 +6,7 @@ interface PartOfDayProps {
   onChange(choice: DateChoice): void
 }
 
-/** Morning, afternoon, evening, or any. */
+/** Chooses morning, afternoon, evening, or any time of day. */
 export const PartOfDay = ({ choice, onChange }: PartOfDayProps) => (
   <fieldset>
     <legend className="sr-only">Time of day</legend>

@@ -3,27 +3,27 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const Arrivals = createContext<(() => () => void) | null>(null)
 
-/** Says that what stands here is not known yet; the `ArriveTogether` around it waits. */
+/** Reports that this part is still loading; the surrounding `ArriveTogether` waits for it. */
 export function useArriving(isPending: boolean): void {
   const wait = use(Arrivals)
   useEffect(() => (isPending ? wait?.() : undefined), [isPending, wait])
 }
 
-/** An answer may bring in a part that asks something itself. */
+/** Milliseconds to wait after an answer, because it may render a part that loads something itself. */
 const restMs = 40
 
 interface ArriveTogetherProps {
-  /** `known`: only in a browser that is known to have something of its own (`known-browser.ts`). */
+  /** `known`: only in a browser that has personal data to show (`known-browser.ts`). */
   when?: 'always' | 'known'
-  /** So many parts ask for something; before that many have their answers, it is too early to tell. */
+  /** The number of parts that load something; before that many have answered, the wait continues. */
   least?: number
   className?: string
   children: ReactNode
 }
 
 /**
- * Parts of a page that each ask the server for what they show. They come into sight together, so that none pushes away what somebody
- * has begun to read. Whoever answers late holds up the others for a moment at most: the style sheet ends the wait by itself.
+ * Shows parts of a page that load their data separately at the same time, so that no late part moves what a person
+ * already reads. A slow part delays the others only for a moment: the style sheet ends the wait.
  */
 export function ArriveTogether({ when = 'always', least = 1, className = '', children }: ArriveTogetherProps) {
   const [isHere, setHere] = useState(false)

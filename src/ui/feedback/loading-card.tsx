@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { Shown } from '#ui/feedback/loading-overlay.tsx'
 
 /**
- * A modal dialog traps the focus and gives it back by itself; Esc must not close it, for the work goes on. Closed, it is seen until it is taken away,
- * and keeps nobody from anything.
+ * A modal dialog that traps and restores the focus. Esc must not close it, because the work continues. After `close` it
+ * stays visible until it is unmounted, and blocks nothing.
  */
 export default function LoadingCard({ message, onRetry, ref }: Shown & { ref: RefObject<HTMLDialogElement | null> }) {
   const [waitedSeconds, setWaited] = useState(0)
-  // Opened with the commit that brings it: opened any later, it could open after it was closed.
+  // Opened in a layout effect: opened later, it could open after it was closed.
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()

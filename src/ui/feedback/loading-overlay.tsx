@@ -11,7 +11,7 @@ export interface Shown {
   onRetry?: (() => void) | undefined
 }
 
-// Comes when it is first needed; it has 200 ms of time anyway.
+// Loaded on first use, during the 200 ms before the overlay appears.
 const LoadingCard = lazy(() => import('#ui/feedback/loading-card.tsx'))
 
 const LoadingContext = createContext<Loading>({ show() {}, hide() {} })
@@ -19,7 +19,7 @@ const LoadingContext = createContext<Loading>({ show() {}, hide() {} })
 /** `const loading = useLoading(); loading.show('Placing order…'); … loading.hide()`. */
 const useLoading = () => use(LoadingContext)
 
-/** Covers the page as long as something that all of it waits for is going on. */
+/** Covers the page while something is going on that the whole page waits for. */
 export function useLoadingWhile(isGoingOn: boolean, message?: string): void {
   const loading = useLoading()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useLoadingWhile(isGoingOn: boolean, message?: string): void {
 const appearsAfterMs = 200
 const staysMs = 400
 
-/** The global loading overlay: for work that the whole page has to wait for. Quick work never shows it. */
+/** The global loading overlay, for work that the whole page has to wait for. It does not appear for quick work. */
 export function LoadingOverlay({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(Shown & { appearedAt: number }) | null>(null)
   const timing = useRef({ timer: undefined as ReturnType<typeof setTimeout> | undefined, appearedAt: 0 })
@@ -49,9 +49,9 @@ export function LoadingOverlay({ children }: { children: ReactNode }) {
       },
       hide() {
         clearTimeout(timing.current.timer)
-        // A card whose script is still on its way must not come any more: it would take the focus from whoever types by now.
+        // A card whose script is still loading must not appear any more: it would take the focus from the person.
         if (!card.current) return setShown(null)
-        // It may be seen a little longer, but the focus is free at once: what comes now may want it.
+        // The card stays visible a little longer, but releases the focus at once, because the next content may need it.
         card.current.close()
         const stillMs = timing.current.appearedAt + staysMs - performance.now()
         timing.current.timer = setTimeout(() => setShown(null), Math.max(0, stillMs))

@@ -7,14 +7,14 @@ import type { Tone } from '#ui/badge.tsx'
 interface EmptyStateProps {
   title: string
   text: ReactNode
-  /** A clay picture, 160 px. Otherwise the sign. */
+  /** A clay image, 160 px; shown instead of the icon. */
   picture?: string
   icon?: IconName
   /** One or two buttons. */
   children?: ReactNode
 }
 
-/** Nothing here yet: a picture, a heading, a sentence, what to do. */
+/** An empty state: an image, a heading, a sentence, and what to do. */
 export const EmptyState = ({ title, text, picture, icon = 'search', children }: EmptyStateProps) => (
   <div className="mx-auto grid max-w-md justify-items-center gap-3 py-14 text-center">
     {picture ? (
@@ -43,7 +43,7 @@ const tones: Partial<Record<Tone, string>> = {
   info: 'bg-info-tint text-info-text',
 }
 
-/** A line beside the thing it speaks of. Errors are announced at once; the rest waits its turn. */
+/** A message beside the element that it is about. Errors are announced at once, other messages politely. */
 export const Notice = ({
   tone = 'info',
   children,
@@ -53,7 +53,7 @@ export const Notice = ({
   tone?: 'danger' | 'warning' | 'success' | 'info'
   children: ReactNode
   action?: ReactNode
-  /** Said at once by screen readers, although it is no error. */
+  /** Announced at once by screen readers, although it is not an error. */
   isUrgent?: boolean
 }) => (
   <div
@@ -66,7 +66,7 @@ export const Notice = ({
   </div>
 )
 
-/** Above a form that was refused: what is wrong, with links to the fields. */
+/** Above a rejected form: what is wrong, with links to the fields. */
 export function ErrorSummary({
   message,
   fields,
@@ -98,7 +98,7 @@ export function ErrorSummary({
 const isFilled = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
   field.type === 'checkbox' || field.type === 'radio' ? (field as HTMLInputElement).checked : field.value.trim() !== ''
 
-/** The names of refused fields into which something else was typed since. */
+/** The names of rejected fields that were edited since. */
 function useMended(error: ErrorBody | null, idOf: (name: string) => string): ReadonlySet<string> {
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const idOfName = useRef(idOf)
@@ -128,15 +128,15 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 const sameName = (name: string) => name
 
 /**
- * The summary of a whole form: it takes the focus when the form comes back, so that nobody has to look for what went wrong. A field leaves it
- * when it is filled in anew, and with the last one it goes.
+ * The error summary of a whole form: it takes the focus when the form is rejected. A field is removed from it when it
+ * is edited; without fields the summary disappears.
  */
 export function FormErrorSummary({ error, idOf = sameName }: { error: ErrorBody | null; idOf?(name: string): string }) {
   const box = useRef<HTMLDivElement>(null)
   const mended = useMended(error, idOf)
   const cameWithPage = useRef(true)
   useEffect(() => {
-    // Where the page came back before its script, somebody may be mending it by now: the focus stays with them.
+    // When the server rendered the rejected form, the person may already be correcting it: the focus does not move.
     if (error && !(cameWithPage.current && isTyping())) box.current?.focus()
     cameWithPage.current = false
   }, [error])

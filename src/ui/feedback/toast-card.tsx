@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import type { Toast } from '#ui/feedback/toasts.tsx'
 
-/** Goes after its time; waits while it is pointed at or has the focus. */
+/** Disappears after its time, which stops while the pointer or the focus is on it. */
 export default function ToastCard({ toast, onClose }: { toast: Toast & { id: number }; onClose(id: number): void }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

@@ -3,23 +3,26 @@ import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type
 export interface Toast {
   text: string
   tone?: 'neutral' | 'success' | 'danger'
-  /** "Undo", "Retry": reachable by keyboard; the toast waits while it has the focus. */
+  /** "Undo", "Retry": reachable by keyboard; the toast stays while it has the focus. */
   action?: { label: string; run(): void }
-  /** 6 seconds unless told; 8 for undo. */
+  /** 6 seconds by default; 8 for undo. */
   seconds?: number
 }
 
 type Shown = Toast & { id: number }
 
-// Most visits see no toast, so its card comes with the first one.
+// Loaded with the first toast, because most visits show none.
 const ToastCard = lazy(() => import('#ui/feedback/toast-card.tsx'))
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** `const toast = useToast(); toast({ text: 'Removed', action: { label: 'Undo', run } })`. Never the only place of an error. */
+/**
+ * `const toast = useToast(); toast({ text: 'Removed', action: { label: 'Undo', run } })`. An error must also be shown
+ * elsewhere.
+ */
 export const useToast = () => use(ToastContext)
 
-/** The one region for toasts; at most three stand at once. */
+/** The region for toasts; it shows at most three. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const count = useRef(0)

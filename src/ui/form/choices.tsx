@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** A box to tick with its text; the whole line can be pressed. */
+/** A checkbox with its text; the whole line can be pressed. */
 export function Checkbox({
   label,
   hint,
@@ -36,13 +36,13 @@ interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'title'> {
   type?: 'radio' | 'checkbox'
   title: ReactNode
   text?: ReactNode
-  /** At the end: a price, a length. */
+  /** At the end: a price or a duration. */
   end?: ReactNode
-  /** At the start: a face, a sign. */
+  /** At the start: a portrait or an icon. */
   start?: ReactNode
 }
 
-/** A radio button (or checkbox) that is a whole card. Put several in a `ChoiceGroup`. */
+/** A radio button (or checkbox) as a whole card. Put several in a `ChoiceGroup`. */
 export const ChoiceCard = ({ type = 'radio', title, text, start, end, className, ...input }: ChoiceCardProps) => (
   <label className={`choice items-center ${className ?? ''}`}>
     <input type={type} {...input} />
@@ -55,7 +55,7 @@ export const ChoiceCard = ({ type = 'radio', title, text, start, end, className,
   </label>
 )
 
-/** The named group around choices: one question, several answers. */
+/** A named group of choices: one question with several answers. */
 export const ChoiceGroup = ({
   id,
   legend,
@@ -64,7 +64,7 @@ export const ChoiceGroup = ({
   children,
   className,
 }: {
-  /** So that a summary of errors can lead here. */
+  /** The target of links in an error summary. */
   id?: string
   legend: ReactNode
   hint?: ReactNode

@@ -11,17 +11,20 @@ export interface ComboboxOption {
 
 interface ComboboxListProps<Option> {
   id: string
-  /** What the list holds, for screen readers. */
+  /** What the list contains, for screen readers. */
   label: string
-  /** The field that commands the list. */
+  /** The field that controls the list. */
   input: RefObject<HTMLInputElement | null>
-  /** None: the list is closed. */
+  /** Empty: the list is closed. */
   options: Option[]
   onChoose(option: Option): void
   onClose(): void
 }
 
-/** The list below a field (WAI-ARIA combobox): arrows move, Enter chooses, Escape closes; without a choice the field keeps what was typed. */
+/**
+ * The list below a field (WAI-ARIA combobox): arrow keys move, Enter chooses, Escape closes; without a choice the typed
+ * text stays.
+ */
 export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListProps<Option>) {
   const { id, label, input, options, onChoose, onClose } = props
   const [active, setActive] = useState(-1)
@@ -61,7 +64,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
   )
 }
 
-/** Tells assistive technology that the field commands a list. `active` is undefined while the list is closed. */
+/** Sets the ARIA attributes of the field. `active` is undefined while the list is closed. */
 function useRole(input: RefObject<HTMLInputElement | null>, id: string, active: number | undefined) {
   useEffect(() => {
     const field = input.current
@@ -96,7 +99,7 @@ function useKeys(input: RefObject<HTMLInputElement | null>, onKey: (key: string)
   }, [input])
 }
 
-/** Asks 150 ms after the last letter; a late answer to an old question is dropped, and a failure is an empty answer. */
+/** Asks 150 ms after the last key press; an outdated answer is ignored, and a failure counts as no answer. */
 export function useAnswer<Answer>(question: string, ask: (question: string, signal: AbortSignal) => Promise<Answer>) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const asking = useRef(ask)

@@ -5,7 +5,7 @@ interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Says "optional" beside the label. Fields without it are required. */
+  /** Shows "optional" beside the label. Other fields are required. */
   isOptional?: boolean
   className?: string
 }
@@ -17,7 +17,7 @@ type Described = {
   required: boolean
 }
 
-/** Label above, hint below it, control, error beside the control, all tied together for screen readers. */
+/** Label, hint, control and error, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -83,7 +83,7 @@ export const TextArea = ({
   </Field>
 )
 
-/** A list; `required={false}` where its empty value is a choice like the others. */
+/** A select with a label; `required={false}` where its empty value is a normal choice. */
 export const SelectField = ({
   label,
   hint,
@@ -102,7 +102,7 @@ export const SelectField = ({
   </Field>
 )
 
-/** The bare native list with our look; give it a label of its own. */
+/** A native select in the product's design; the caller adds a label. */
 export const Select = ({ children, ...select }: ComponentProps<'select'>) => (
   <span className="select">
     <select {...select} className={`input ${select.className ?? ''}`}>

@@ -4,13 +4,13 @@ import { newId } from '#shared/ids.ts'
 
 export interface RejectedForm {
   error: ErrorBody
-  /** What was typed, so that the form can show it again. */
+  /** The typed values, so that the form can show them again. */
   typed: Record<string, string>
 }
 
 /**
- * Runs an action. A refusal becomes an answer that the screen shows beside the form with everything that was typed;
- * anything else that is thrown is a bug and goes to the error boundary. The one place where screens turn refusals into statuses.
+ * Runs an action. An `AppError` becomes a response with the typed values, which the page shows beside the form; any
+ * other error is a bug and goes to the error boundary. Only here do pages map errors to HTTP statuses.
  */
 export async function withFormErrors<Result>(form: FormData, work: () => Promise<Result>) {
   try {
@@ -21,7 +21,7 @@ export async function withFormErrors<Result>(form: FormData, work: () => Promise
   }
 }
 
-/** A loader's refusal becomes a page of its own: not found, gone, no access. */
+/** Turns an error of a loader into an error page: not found, gone, no access. */
 export async function orPage<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

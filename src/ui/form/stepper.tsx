@@ -11,7 +11,7 @@ interface StepperProps {
   isLabelHidden?: boolean
 }
 
-/** A number with minus and plus. Without script the number field alone does the work. */
+/** A number field with minus and plus buttons. Without JavaScript only the field works. */
 export function Stepper({ label, name, value, min = 1, max = 99, onChange, isLabelHidden }: StepperProps) {
   const id = useId()
   const bounded = (next: number) => onChange?.(Math.min(max, Math.max(min, next)))

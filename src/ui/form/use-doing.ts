@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#ui/api-call.ts'
 
-/** Something that a press does: once at a time, with what was refused kept for the page. */
+/** The state of an action that a button starts: one at a time, with its error. */
 export function useDoing() {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const isRunning = useRef(false)
-  /** Says whether it was done. `what` tells several buttons of one page apart. */
+  /** Returns whether it succeeded. `what` distinguishes several buttons of one page. */
   const run = async (work: () => Promise<unknown>, what = 'it'): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true

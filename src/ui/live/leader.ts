@@ -4,13 +4,13 @@ import { LiveConnection } from '#ui/live/stream.ts'
 
 type Want = Extract<TabMessage, { type: 'want' }>
 
-/** A tab that said nothing for so long is gone: hidden tabs speak once a minute. */
+/** A tab without messages for this long is closed: hidden tabs send one every minute. */
 const goneMs = 180_000
-/** A page that opens wants several things within a moment: they are asked for together. */
+/** A page that opens subscribes to several topics within a moment: they are requested together. */
 const gatheringMs = 150
 const rememberedMs = 120_000
 
-/** Streams what all tabs of this browser want, and tells them. */
+/** Streams the topics of all tabs of this browser, and passes changes to them. */
 export class Leader {
   private readonly own: string
   private readonly channel: TabChannel
@@ -40,7 +40,7 @@ export class Leader {
     this.timer ??= setTimeout(() => this.follow(), gatheringMs)
   }
 
-  /** What changed between the page of a tab and its question. */
+  /** Sends changes that happened between the rendering of a tab's page and its subscription. */
   private replay(topics: string[], knownMs: number) {
     if (this.stream) this.channel.post({ type: 'live', topics: this.stream.granted })
     const from = Date.now() - Math.min(knownMs, rememberedMs)

@@ -1,12 +1,12 @@
 import type { LiveChange } from '#ui/live/use-live.ts'
 
-/** What the tabs of a browser tell each other. */
+/** The messages between the tabs of a browser. */
 export type TabMessage =
-  /** A tab wants these; `knownMs`: how old what it shows may be. An empty list: nothing any more. */
+  /** A tab subscribes to topics; `knownMs`: the age of its content. An empty list unsubscribes. */
   | { type: 'want'; tab: string; topics: string[]; knownMs: number }
-  /** Whoever streams wants to know who is there. */
+  /** The leader asks which tabs are open. */
   | { type: 'roll-call' }
-  /** What is streamed at this moment. */
+  /** The topics that are being streamed. */
   | { type: 'live'; topics: string[] }
   | { type: 'changes'; changes: LiveChange[] }
 
@@ -16,7 +16,7 @@ export interface TabChannel {
 
 const name = 'sokora-live'
 
-/** Messages reach the sender too: a tab that streams hears as the others do. */
+/** Messages also reach the sender, so that the leading tab gets changes like the others. */
 export function openChannel(onMessage: (message: TabMessage) => void): TabChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))

@@ -3,7 +3,7 @@ import { LiveConnection } from '#ui/live/stream.ts'
 
 type Hear = (event: { data?: string }) => void
 
-/** A connection as browsers have it: events of their own, `open` and `error`, come by the same names as those of the server. */
+/** A fake EventSource: the browser's own events, `open` and `error`, have the same form as those of the server. */
 class Source {
   static last: Source
   private readonly hearers = new Map<string, Hear[]>()

@@ -2,7 +2,7 @@ import type { LiveChange } from '#ui/live/use-live.ts'
 
 interface Wanted {
   topics: string[]
-  /** How old what is shown may be: what changed since is told at the beginning. */
+  /** The age of the shown content: later changes are sent at the start. */
   knownMs: number
   onLive(granted: string[]): void
   onChanges(changes: LiveChange[]): void
@@ -11,12 +11,14 @@ interface Wanted {
 const silenceMs = 40_000
 const longestWaitMs = 60_000
 
-/** Before the next try: longer each time, and never all browsers at once. */
+/**
+ * Waiting time in milliseconds before the next attempt: growing, and random so that browsers do not reconnect at once.
+ */
 const waitBefore = (tries: number) => Math.min(longestWaitMs, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2)
 
-/** A stream that comes back by itself, and tells what was missed meanwhile. */
+/** A stream that reconnects automatically, and then reports what was missed. */
 export class LiveConnection {
-  /** What may be heard; nothing while there is no connection. */
+  /** The topics that the server streams; empty while disconnected. */
   granted: string[] = []
   private readonly wanted: Wanted
   private source: EventSource | undefined
@@ -42,7 +44,7 @@ export class LiveConnection {
     const source = new EventSource(`/api/v1/live?${query}`)
     this.source = source
     this.timer = setTimeout(() => this.comeBack(waitBefore(this.tries++)), silenceMs)
-    // Not "open": browsers tell that name themselves, without a word of what may be heard.
+    // Not "open": browsers send an event of this name themselves, without topics.
     this.on<{ topics: string[] }>('ready', (message) => {
       this.tries = 0
       this.setLive(message.topics)
@@ -50,7 +52,7 @@ export class LiveConnection {
     this.on<LiveChange>('change', (change) => onChanges([change]))
     this.on('anew', () => onChanges(topics.map((topic) => ({ topic, kind: 'asked' }))))
     this.on('beat', () => {})
-    // Signed out, or no longer of a business, or the server closes: what is left is asked for anew.
+    // The session or membership ended, or the server closes: the remaining topics are requested again.
     source.addEventListener('end', () => this.comeBack(waitBefore(0)))
     source.addEventListener('error', () => this.comeBack(waitBefore(this.tries++)))
   }
@@ -62,7 +64,7 @@ export class LiveConnection {
     })
   }
 
-  /** Nothing within this time: the connection is dead, though nobody said so. */
+  /** Without a message within this time the connection is considered dead. */
   private watch() {
     this.syncedAt = Date.now()
     clearTimeout(this.timer)

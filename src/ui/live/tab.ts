@@ -8,7 +8,7 @@ const requestEveryMs = 60_000
 
 const tab = crypto.randomUUID()
 const listeners = new Map<Listener, readonly string[]>()
-/** What some tab of this browser streams, as far as this one heard. */
+/** The topics that some tab of this browser streams, as far as this tab knows. */
 let live = new Set<string>()
 let timer: ReturnType<typeof setInterval> | undefined
 let leader: Leader | undefined
@@ -19,7 +19,7 @@ const channel = openChannel((message) => {
   leader?.receive(message)
 })
 
-/** Hears of these topics until the function that is returned is called. */
+/** Subscribes to topics; returns a function that unsubscribes. */
 export function subscribe(topics: readonly string[], listener: Listener): () => void {
   listeners.set(listener, topics)
   timer ??= setInterval(requestMissingTopics, requestEveryMs)
@@ -48,15 +48,21 @@ function notify(change: LiveChange) {
   for (const [listener, topics] of listeners) if (topics.includes(change.topic)) listener(change)
 }
 
-/** A tab out of sight asks when it is seen again: what it shows is refreshed then by those who show it. */
+/**
+ * Topics that are not streamed are polled. A hidden tab does not poll; its content is refreshed when it becomes
+ * visible.
+ */
 function requestMissingTopics() {
   if (document.visibilityState === 'hidden') return
   for (const topic of wanted()) if (!live.has(topic)) notify({ topic, kind: 'asked' })
-  // Whoever streamed may be gone without a word.
+  // The leading tab may have been closed without a message.
   if (!leader) postWanted()
 }
 
-/** One tab holds the lock and streams for all; when it goes, another gets it. Where there are no locks, each streams for itself. */
+/**
+ * One tab holds the lock and streams for all; when it closes, another tab gets the lock. Without the Web Locks API each
+ * tab streams for itself.
+ */
 function runForLeader() {
   if (isWaiting) return
   isWaiting = true
@@ -65,7 +71,7 @@ function runForLeader() {
     channel.post({ type: 'roll-call' })
   }
   if (!navigator.locks) return begin()
-  // Held until the tab is closed.
+  // The lock is held until the tab is closed.
   const holding = async () => {
     begin()
     await new Promise(() => {})
@@ -73,6 +79,6 @@ function runForLeader() {
   void navigator.locks.request('sokora-live', holding).catch(begin)
 }
 
-// A page that goes into the browser's memory gives up its place: its connection is closed, and the lock with it.
+// A page that enters the back-forward cache unsubscribes: the browser closes its connection and its lock.
 addEventListener('pagehide', () => channel.post({ type: 'want', tab, topics: [], knownMs: 0 }))
 addEventListener('pageshow', ({ persisted }) => persisted && postWanted())

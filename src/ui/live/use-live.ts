@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** What changed, never how it is now: pages ask their own endpoints again. */
+/** Tells what changed, without content: pages load the content from their own endpoints. */
 export interface LiveChange {
-  /** "dashboard:ID", as it was asked for. */
+  /** The topic as it was subscribed to: "dashboard:ID". */
   topic: string
-  /** "new": an order came in. "asked": a minute went by without a stream, or something may have been missed. */
+  /** "new": a new order. "asked": a poll after a minute without a stream, or after possibly missed changes. */
   kind?: string | undefined
 }
 
-/** Bursts are told together, after this long. */
+/** Changes within this time are reported together. */
 const gatheringMs = 300
 
 /**
- * Calls back a moment after any of these topics changed; without a stream, once a minute. One stream serves all tabs of a browser.
- * Its script comes when it is first needed, so it costs other pages nothing. No topics: nothing happens.
+ * Calls back shortly after any of these topics changed; without a stream, once a minute. One stream serves all tabs of
+ * a browser. Its script is loaded on first use, so other pages do not pay for it. Does nothing without topics.
  */
 export function useLive(topics: readonly string[], onChange: (changes: LiveChange[]) => void): void {
   const latest = useRef(onChange)
@@ -25,7 +25,7 @@ export function useLive(topics: readonly string[], onChange: (changes: LiveChang
   }, [wanted])
 }
 
-/** The same for code that is no component. Returns how to stop. */
+/** The same for code outside of components. Returns a function that stops it. */
 export function subscribeToTopics(topics: string[], onChange: (changes: LiveChange[]) => void): () => void {
   let [gathered, timer]: [LiveChange[], ReturnType<typeof setTimeout> | undefined] = [[], undefined]
   const notify = () => {
@@ -40,7 +40,7 @@ export function subscribeToTopics(topics: string[], onChange: (changes: LiveChan
   let stop: (() => void) | undefined = () => {}
   import('#ui/live/tab.ts').then(
     ({ subscribe }) => void (stop &&= subscribe(topics, gather)),
-    // Without its script nothing is live; the next page tries again.
+    // If the script cannot be loaded, the page is not live; the next page tries again.
     () => {},
   )
   return () => {

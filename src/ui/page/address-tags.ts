@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Where a page lives, for search engines and for those who share it. */
+/** The canonical URL of a page, for search engines and for sharing. */
 export const addressTags = (canonical: string): MetaDescriptor[] => [
   { tagName: 'link', rel: 'canonical', href: canonical },
   { property: 'og:url', content: canonical },

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { hydrateAll } from '#ui/page/island.tsx'
 
 /**
- * Links to a place of the same page (`#reviews`). They act at once, whatever of the page is awake; left to the browser, they reach the router as
- * a step back in its history, and it would scroll to where the page stood before.
+ * Handles links within a page (`#reviews`) before hydration is complete. If the browser handled them, the router would
+ * see a step in its history and scroll to the old position.
  */
 export function useInPageLinks(): void {
   const navigate = useNavigate()
@@ -20,9 +20,9 @@ export function useInPageLinks(): void {
       goTo(place)
       const after = scrollY
       void hydrateAll().then(() => {
-        // Whoever has gone on meanwhile is not called back: this would also end the order that they are sending.
+        // The person has navigated on meanwhile; going back would also abort the order that they are submitting.
         if (latest !== event || scrollY !== after) return
-        // The router notes where the page stands, for the way back, and scrolls to the place itself.
+        // The router stores the scroll position for Back, and scrolls to the target itself.
         scrollTo(0, before)
         const to = { search: location.search, hash: link.hash }
         void navigate(to, { replace: link.hash === location.hash, flushSync: true })
@@ -33,14 +33,14 @@ export function useInPageLinks(): void {
   }, [navigate])
 }
 
-/** The link to a place of this page that is pressed without asking for another tab or window. */
+/** The link to a place on this page, unless it is opened in another tab or window. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest('a')
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   return link?.hash && isPlain && !link.target && link.href.split('#')[0] === location.href.split('#')[0] ? link : null
 }
 
-/** Scrolls there and takes the focus along, so that Tab and screen readers go on from there. */
+/** Scrolls to the target and moves the focus to it, so that Tab and screen readers continue there. */
 function goTo(place: HTMLElement) {
   for (let around = place.closest('details'); around; around = around.parentElement!.closest('details'))
     around.open = true

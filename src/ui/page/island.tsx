@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { repeatMissed } from '#ui/page/missed-presses.ts'
 import { openWhole } from '#ui/whole-page.ts'
 
-/** Other code may have a reason to wake everything: `dispatchEvent(new Event('stir'))`. */
+/** Other code can hydrate all islands: `dispatchEvent(new Event('stir'))`. */
 const signs = ['stir', 'pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
 const isServer = typeof document === 'undefined'
 
 /**
- * Until somebody stirs, what the server wrote is enough: links, forms and popovers work without script. Heard on the way down, because
- * React stops what happens in a part that sleeps before it comes up again.
+ * Resolves at the first interaction; until then the server's HTML is enough, because links, forms and popovers work
+ * without JavaScript. Listens in the capture phase, because React stops events in a part that is not hydrated.
  */
 const firstInteraction: Promise<void> = isServer
   ? Promise.resolve()
@@ -21,17 +21,17 @@ const firstInteraction: Promise<void> = isServer
       for (const sign of signs) addEventListener(sign, wake, { passive: true, capture: true })
     })
 
-/** Everything that was asked for so far. */
+/** All islands that are being loaded. */
 let coming: Promise<unknown> = Promise.resolve()
 
-/** What was waited for already, and need not be waited for twice. */
+/** What has been awaited, to avoid waiting twice. */
 let waitedFor = coming
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Wakes everything up, and answers when it is there. The router waits for it before it leads elsewhere, for a while: when the address changes,
- * React throws away what the server wrote of every part that still sleeps.
+ * Hydrates all islands, and resolves when they are loaded. The router waits for it, for a while, before a navigation:
+ * when the URL changes, React discards the server's HTML of every part that is not hydrated.
  */
 export async function hydrateAll(): Promise<void> {
   dispatchEvent(new Event('stir'))
@@ -42,8 +42,8 @@ export async function hydrateAll(): Promise<void> {
 }
 
 /**
- * A part of the page whose script comes later: written by the server, woken up at the first touch, key or scroll, which counts.
- * Give it steady properties; news for its inside come through stores.
+ * A part of the page whose script is loaded later: rendered by the server, and hydrated at the first interaction. Its
+ * props must be stable; changes for its content come through stores.
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {

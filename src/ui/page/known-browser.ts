@@ -1,25 +1,25 @@
 import { hasVisitedKey, writeKnownCookie } from '#shared/known-cookie.ts'
 
 /**
- * Notes that this browser has something of its own on pages that are the same for everybody: somebody is signed in. The next page knows
- * it before its first paint and leaves time for it (`headScript`, `ArriveTogether`).
+ * Records that this browser has personal data on cached pages because somebody is signed in. The next page knows it
+ * before its first paint and reserves time for it (`headScript`, `ArriveTogether`).
  */
 export function knowBrowser(): void {
   document.documentElement.dataset.known = ''
   document.cookie = writeKnownCookie(true)
 }
 
-/** The same of somebody who has looked at a service. Whoever only looks around gets no cookie for it. */
+/** Records that somebody has viewed a service, in localStorage: visitors who only browse get no cookie for it. */
 export function rememberVisit(): void {
   document.documentElement.dataset.known = ''
   try {
     localStorage.setItem(hasVisitedKey, '1')
   } catch {
-    // Nothing is kept in this browser.
+    // Storage is not available.
   }
 }
 
-/** Whoever has something of their own shall see it without touching anything. */
+/** Hydrates the page without an interaction where there is personal data to show. */
 export function hydrateForKnownBrowser(): void {
   if (document.documentElement.dataset.known !== undefined) dispatchEvent(new Event('stir'))
 }

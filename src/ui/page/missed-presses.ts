@@ -10,16 +10,17 @@ interface Missed {
   repeat: Repeat
   /** The page on which it happened. */
   page: string
-  /** What stands in its place, should React have made the part anew meanwhile; itself while it is there. */
+  /** The element itself, or its replacement if React has rendered the part again. */
   find(): Element | undefined
 }
 
-/** How to do again what could not be heard, by where it happened: pressing twice out of impatience is one press. */
+/** Interactions to repeat, by element: several presses on one element count once. */
 const missed = new Map<Element, Missed>()
 
 /**
- * What is pressed or typed in a part of the page that is not awake yet is done again as soon as it is. React stops an event that it cannot
- * deliver; called after `hydrateRoot`, this hears of it after React. What was filled in before any script ran, the fields know still.
+ * Repeats presses and input in a part of the page that was not hydrated yet, as soon as it is. Call it after
+ * `hydrateRoot`, so that its listeners run after React has stopped an event that it cannot deliver. Input from before
+ * any script is read from the fields.
  */
 export function recordMissedPresses(): void {
   for (const type of ['click', 'input', 'change']) document.addEventListener(type, note, true)
@@ -36,7 +37,7 @@ function later(target: Element, repeat: Repeat) {
 export function repeatMissed(): void {
   for (const [pressed, { repeat, find, page }] of [...missed]) {
     const target = find()
-    // It may belong to a part that is still to come, but not to another page.
+    // The part may still be loading, but an element of another page is dropped.
     if (!target && page === thisPage()) continue
     missed.delete(pressed)
     if (target) repeat(target)
@@ -47,8 +48,8 @@ const signOf = (element: Element) =>
   ['name', 'value', 'aria-label'].map((name) => element.getAttribute(name)).join('|') + element.textContent
 
 /**
- * React makes a part anew, instead of waking what the server wrote, when what surrounds it changes first. Then the element that was pressed is
- * gone, and the one that says the same at the same place of the page stands for it.
+ * React renders a part again, instead of hydrating it, when its surroundings change first. The pressed element is then
+ * replaced by the one with the same content at the same position.
  */
 function placeOf(pressed: Element): () => Element | undefined {
   const target = pressed.closest('button, summary, label') ?? pressed
@@ -62,11 +63,11 @@ function note(event: Event) {
   const target = event.target as Element
   if (!event.cancelBubble || event.defaultPrevented || isIncomplete()) return
   const isClick = event.type === 'click'
-  // A field shows at once what was chosen or typed.
+  // A field shows its new value at once; only its event has to be repeated.
   if (isField(target)) {
     if (!isClick || isCheckable(target)) later(target, filling(target))
   } else if (isClick && !target.closest('a[href], label')) {
-    // The browser itself follows links, and hands what a label hears on to its field.
+    // The browser itself follows links, and passes a press on a label to its field.
     event.preventDefault()
     later(target, (there) => there.dispatchEvent(new MouseEvent('click', event)))
   }
@@ -84,7 +85,10 @@ function isChanged(field: Field): boolean {
   return field.value !== usual?.value
 }
 
-/** Fills in once more what stands in a field. React takes notice only of what differs from what was set through the element itself. */
+/**
+ * Repeats the input of a field. The value is set through the prototype, because React ignores a value that was set
+ * through the element itself.
+ */
 function filling(field: Field): Repeat {
   const { value } = field
   if (isCheckable(field)) {

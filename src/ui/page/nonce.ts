@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** On the server: what our own inline scripts carry so that the page allows them. In a browser there is none. */
+/** The nonce of inline scripts for the content security policy, on the server; undefined in browsers. */
 export const Nonce = createContext<string | undefined>(undefined)

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Asks the server again without anybody having pressed anything: after news, or because time went by. The islands of the page wake up
- * first, because React shows what is new only when all parts of the page are there, and these may wait for somebody to stir.
+ * Loads the page's data again without a press, after a change or some time. Islands are hydrated first, because React
+ * shows new data only when all parts of the page are ready, and some may wait for an interaction.
  */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator()

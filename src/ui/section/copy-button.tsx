@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** Copies, and says for a moment that it did. */
+/** Copies a text, and confirms it for a moment. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -10,7 +10,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       setCopied(true)
       setTimeout(() => setCopied(false), 3_000)
     } catch {
-      // Not allowed here: the text stands beside it and can be marked.
+      // Not allowed here: the person can select the visible text.
     }
   }
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of what is known. */
+/** A label with its value. */
 export const DetailRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-0.5 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
     <dt className="type-small text-text-3">{label}</dt>

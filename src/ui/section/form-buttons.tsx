@@ -7,7 +7,7 @@ interface ButtonsProps {
   onBack?: (() => void) | undefined
 }
 
-/** Go on, or leave it. */
+/** The buttons to submit and to leave a form. */
 export const Buttons = ({ busy, send, kind = 'neutral', onBack }: ButtonsProps) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" kind={kind} busy={busy}>

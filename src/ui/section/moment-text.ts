@@ -1,4 +1,4 @@
-/** "21 Nov 2026, 14:05" on the clock of the device. */
+/** "21 Nov 2026, 14:05" in the device's time zone. */
 export const momentText = (iso: string): string =>
   new Date(iso).toLocaleString('en-GB', {
     day: 'numeric',

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 
-/** Which part of an area is open, told by its address; the first one where none is named. */
+/** The open part of an area, from the URL; the first one by default. */
 export function usePart<Key extends string>(keys: readonly Key[]): Key {
   const { part } = useParams()
   return keys.find((key) => key === part) ?? keys[0]!
@@ -14,7 +14,7 @@ interface PartTabsProps {
   current: string
 }
 
-/** The parts of an area, each with its own address. */
+/** The parts of an area, each with its own URL. */
 export const PartTabs = ({ area, label, parts, current }: PartTabsProps) => (
   <ChipRow label={label}>
     {parts.map(({ key, label: text }) => (

@@ -13,7 +13,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One thing that can be looked at and changed by itself. */
+/** A section of a dashboard page with a title. */
 export function Section({ title, text, mark, children }: SectionProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function Section({ title, text, mark, children }: SectionProps) {
   )
 }
 
-/** Shown until the server answered, and what is said when it did not. */
+/** Shows a placeholder until the server has answered, and a message after an error. */
 export function Loaded<Value>({
   remote,
   what,
@@ -76,7 +76,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** The form's own button, and the word that it worked. */
+/** The submit button of a form, and a confirmation. */
 export const SaveBar = ({ busy, isSaved, savedText = 'Saved', children = 'Save' }: SaveBarProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <Button type="submit" kind="neutral" busy={busy}>
@@ -86,7 +86,7 @@ export const SaveBar = ({ busy, isSaved, savedText = 'Saved', children = 'Save' 
   </div>
 )
 
-/** That something worked, beside the thing. */
+/** A confirmation beside the changed element. */
 export const Done = ({ text }: { text: string }) => (
   <p role="status" className={text ? 'flex items-center gap-1.5 text-success-text' : 'sr-only'}>
     {text && <Icon name="circle-check" size="small" />}
@@ -94,7 +94,7 @@ export const Done = ({ text }: { text: string }) => (
   </p>
 )
 
-/** A line of a list with what can be done with it. */
+/** A row of a list with its actions. */
 export const Row = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
     <div className="min-w-0 flex-1 basis-56">{children}</div>
@@ -104,6 +104,6 @@ export const Row = ({ children, actions }: { children: ReactNode; actions?: Reac
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-border">{children}</ul>
 
-/** What is wrong with something that has no field to stand beside. */
+/** An error that belongs to no field. */
 export const ErrorNotice = ({ message }: { message: string | undefined }) =>
   message ? <Notice tone="danger">{message}</Notice> : null

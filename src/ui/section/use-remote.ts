@@ -8,7 +8,7 @@ export interface Remote<Value> {
   reload(): Promise<void>
 }
 
-/** Something that only the server knows. `load` has to stay the same function; of several questions the last one counts. */
+/** Loads data from the server. `load` must be a stable function; only the answer to the last call is used. */
 export function useRemote<Value>(load: () => Promise<Value>): Remote<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -20,7 +20,7 @@ export function useRemote<Value>(load: () => Promise<Value>): Remote<Value> {
       const answer = await load()
       if (question === latest.current) setValue(answer)
     } catch {
-      // What is shown stays; the page says that it could not be renewed.
+      // The shown data stays; the page tells that it could not be refreshed.
       if (question === latest.current) setFailed(true)
     }
   }, [load])

@@ -11,11 +11,11 @@ interface ChipChoicesProps<Key extends string> {
   value: readonly Key[]
   onValue(value: Key[]): void
   onBlur?(): void
-  /** With so many chosen, the others cannot be. */
+  /** When this many are chosen, the others are disabled. */
   atMost?: number
 }
 
-/** Several of a few: pressed ones are dark and carry a check. */
+/** Chooses several of a few options: chosen ones are dark and have a check mark. */
 export function ChipChoices<Key extends string>({
   id,
   legend,
@@ -59,7 +59,7 @@ export function ChipChoices<Key extends string>({
   )
 }
 
-/** What is wrong with a group, beside it. */
+/** The error of a group, beside it. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id && `${id}-error`} className="type-small mt-2 flex items-start gap-1.5 text-danger-text">
     <Icon name="circle-alert" size="small" className="mt-0.5" />

@@ -5,16 +5,19 @@ import type { Conflict } from '#ui/wizard/saved-form-state.ts'
 
 interface ConflictViewProps<Form> {
   conflict: Conflict<Form> | null
-  /** As it is here. */
+  /** The form as this person has it. */
   mine: Form
   labelOf(field: keyof Form): string
-  /** How a field's value is read. */
+  /** Renders the value of a field. */
   show(field: keyof Form, form: Form): ReactNode
-  /** The fields that stay as they are here. */
+  /** The fields for which this person's value was chosen. */
   onResolve(mine: (keyof Form)[]): void
 }
 
-/** Two people changed the same fields: both versions side by side, one is chosen for each field. Until then nothing is saved and nothing is lost. */
+/**
+ * Two people changed the same fields: shows both versions side by side and lets the person choose for each field. Until
+ * then nothing is saved and nothing is lost.
+ */
 export function ConflictView<Form>({ conflict, ...rest }: ConflictViewProps<Form>) {
   if (!conflict) return null
   return <Choosing key={conflict.fields.join()} conflict={conflict} {...rest} />

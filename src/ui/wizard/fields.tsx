@@ -37,7 +37,7 @@ const limited = (hint: ReactNode, max: number | undefined) =>
     hint
   )
 
-/** A line of text with a counter. More can be typed than fits, and is told: nothing is cut off in silence. */
+/** A text field with a counter. A longer text can be typed and shows an error, so nothing is cut off silently. */
 export function CountedText({
   label,
   hint,
@@ -99,7 +99,7 @@ export function CountedArea({
   )
 }
 
-/** An amount as it is typed, with its currency before it. */
+/** An amount as typed, with its currency before it. */
 export function AmountField({
   label,
   hint,
@@ -141,11 +141,14 @@ export function AmountField({
 const digits = (text: string) => text.replaceAll(/[^\d]/g, '').slice(0, 9)
 
 interface NumberFieldProps<Value extends number | null> extends Typed<Value> {
-  /** Behind the number: "min", "km". */
+  /** After the number: "min", "km". */
   unit?: string
 }
 
-/** A whole number. Empty is null where that is allowed, else what it was comes back when the field is left. */
+/**
+ * A whole number. An empty field becomes null where that is allowed; otherwise the old number returns when the field
+ * loses the focus.
+ */
 export function NumberField<Value extends number | null>({
   label,
   hint,

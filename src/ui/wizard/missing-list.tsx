@@ -4,14 +4,14 @@ import type { Problem } from '#ui/wizard/wizard-form.ts'
 interface MissingListProps {
   problems: Problem[]
   steps: { title: string }[]
-  /** Opens the step and puts the cursor into the field. */
+  /** Opens the step and moves the focus to the field. */
   onOpen(step: number, field: string): void
   heading?: string
-  /** So many per step; the rest is counted. */
+  /** The maximum of lines per step; the others are counted. */
   atMost?: number
 }
 
-/** What is still missing, step by step; every line leads there. */
+/** What is missing, by step; every line links to its field. */
 export function MissingList({ problems, steps, onOpen, heading = 'Still missing', atMost = 3 }: MissingListProps) {
   if (problems.length === 0) return <NothingMissing />
   const groups = steps.flatMap(({ title }, step) => {

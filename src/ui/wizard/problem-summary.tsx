@@ -6,11 +6,14 @@ interface ProblemSummaryProps {
   message: string
   problems: Problem[]
   onOpen(step: number, field: string): void
-  /** What else can be done: "Finish this later". */
+  /** Other actions: "Finish this later". */
   children?: ReactNode
 }
 
-/** Above a step that somebody wanted to leave: what is wrong in it, every line leads to its field. Takes the focus when it appears. */
+/**
+ * Above a step that the person tried to leave: what is wrong, with links to the fields. Takes the focus when it
+ * appears.
+ */
 export function ProblemSummary({ message, problems, onOpen, children }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

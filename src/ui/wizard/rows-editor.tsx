@@ -5,19 +5,19 @@ import { useToast } from '#ui/feedback/toasts.tsx'
 
 interface RowsEditorProps<Row extends { id: string }> {
   id?: string
-  /** One of them, in words: "option". */
+  /** The word for one row: "option". */
   noun: string
   rows: Row[]
   onRows(rows: Row[]): void
   makeRow(): Row
-  /** What a row is called: "Long hair", or "Option 2". */
+  /** The name of a row: "Long hair", or "Option 2". */
   nameOf(row: Row, index: number): string
   atMost?: number
   addLabel?: string
   children(row: Row, update: (changes: Partial<Row>) => void, index: number): ReactNode
 }
 
-/** A list that is written row by row: added, removed with undo, moved by buttons. */
+/** Edits a list of rows: add, remove with undo, and move with buttons. */
 export function RowsEditor<Row extends { id: string }>(props: RowsEditorProps<Row>) {
   const {
     id,
@@ -101,7 +101,7 @@ function useRowChanges<Row extends { id: string }>(
 ) {
   const toast = useToast()
   const announce = useAnnounce()
-  // Undo comes seconds later, when the list may be another one.
+  // Undo is pressed seconds later, when the list may have changed.
   const latest = useRef({ rows, onRows })
   useEffect(() => {
     latest.current = { rows, onRows }
@@ -123,6 +123,6 @@ function useRowChanges<Row extends { id: string }>(
   return { remove, move }
 }
 
-/** After React has put the rows where they belong. */
+/** After React has moved the rows. */
 const focusLater = (box: RefObject<HTMLElement | null>, selector: string) =>
   requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())

@@ -58,7 +58,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** "Saved 10:42". Only trouble is said aloud. */
+/** "Saved 10:42". Only problems are announced to screen readers. */
 export function SaveState<Form>({ savedForm }: { savedForm: SavedFormControls<Form> }) {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -83,7 +83,7 @@ export function SaveState<Form>({ savedForm }: { savedForm: SavedFormControls<Fo
   )
 }
 
-/** Back to this page, where what was typed waits. */
+/** Returns to this page, where the typed text is stored. */
 const LogIn = () => (
   <>
     .{' '}

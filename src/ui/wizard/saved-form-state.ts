@@ -1,6 +1,6 @@
 import { isSame } from '#shared/merge-changes.ts'
 
-/** What somebody else made of the same fields meanwhile. */
+/** Somebody else changed the same fields meanwhile. */
 export interface Conflict<Form> {
   theirs: Form
   fields: (keyof Form)[]
@@ -12,33 +12,33 @@ export interface Conflict<Form> {
 type Phase =
   /** Nothing to save. */
   | 'resting'
-  /** Changed since it was saved. */
+  /** Changed since the last save. */
   | 'typing'
   | 'saving'
-  /** Did not arrive; tried again later. */
+  /** Not delivered; it is tried again later. */
   | 'waiting'
-  /** Somebody has to choose first. */
+  /** The person has to choose first. */
   | 'conflict'
-  /** The server will not have it; tried again after the next change. */
+  /** The server rejected it; it is tried again after the next change. */
   | 'refused'
 
-/** A form that is kept on this device and, when there is somewhere to save it, on the server. */
+/** A form that is stored on this device and, if possible, on the server. */
 export interface SavedFormState<Form> {
   form: Form
-  /** Field by field, what the server had when it was changed here. Null: only this device has it. */
+  /** The server's values of the form when the editing started. Null: only this device has the form. */
   base: Form | null
-  /** As it was when it was sent: what is typed meanwhile differs from it. */
+  /** The form as it was sent: later input differs from it. */
   sent: Form | null
   phase: Phase
   tries: number
   savedAt: number | null
-  /** False when the browser's own storage is full or forbidden. */
+  /** False when the browser's storage is full or not available. */
   isSavedHere: boolean
   conflict: Conflict<Form> | null
   error: string
-  /** Refused because the session is over. */
+  /** Rejected because the session ended. */
   isSignedOut: boolean
-  /** Fields that arrived changed from somebody else with the last answer. */
+  /** Fields that somebody else changed, according to the last answer. */
   news: (keyof Form)[]
 }
 
@@ -76,14 +76,14 @@ const differing = <Form extends object>(one: Form, other: Form) =>
 export const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>
   Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>
 
-/** What has to be sent: every field that differs from what the server had, with what that was. */
+/** What has to be sent: every field that differs from the server's value, with that value. */
 export function unsaved<Form extends object>({ form, base }: Pick<SavedFormState<Form>, 'form' | 'base'>) {
   if (!base) return { changes: form as Partial<Form>, base: {} as Partial<Form> }
   const fields = differing(form, base)
   return { changes: pick(form, fields), base: pick(base, fields) }
 }
 
-/** What this device kept goes on top of what the server has; fields that both changed are left for the server to tell apart. */
+/** Merges the device's changes with the server's form; when both changed a field, the server detects the conflict. */
 export function rejoin<Form extends object>(
   kept: { form: Form; base: Form | null } | null,
   server: Form | null,
@@ -127,7 +127,7 @@ export function nextState<Form extends object>(
   }
 }
 
-/** The server's form counts, except where somebody typed on while it was on its way. */
+/** The server's form counts, except for fields that were edited while the request was running. */
 function takeAnswer<Form extends object>(
   state: SavedFormState<Form>,
   { form: server, at }: { form: Form; at: number },
@@ -148,7 +148,10 @@ function takeAnswer<Form extends object>(
   }
 }
 
-/** Chosen field by field. Theirs becomes the ground on which mine is saved; what I never touched is theirs anyway. */
+/**
+ * Resolves a conflict field by field. The other version becomes the base for saving the chosen values; fields that this
+ * person did not change have the other version's value.
+ */
 function resolve<Form extends object>(state: SavedFormState<Form>, mine: (keyof Form)[]): SavedFormState<Form> {
   if (!state.conflict) return state
   const { theirs, fields } = state.conflict
@@ -164,5 +167,5 @@ function resolve<Form extends object>(state: SavedFormState<Form>, mine: (keyof 
   }
 }
 
-/** Seconds until the next try: 2, 4, 8 … at most a minute. */
+/** Seconds until the next attempt: 2, 4, 8 … at most 60. */
 export const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(1, tries))

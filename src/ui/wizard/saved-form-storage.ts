@@ -1,4 +1,4 @@
-/** What a device keeps of a form. */
+/** A form as a device stores it. */
 export interface StoredForm<Form> {
   form: Form
   base: Form | null
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 export const storageKey = (key: string) => prefix + key
 
-/** Keeps a form. False: the storage is full or forbidden. */
+/** Stores a form. False: the storage is full or not available. */
 export function writeSavedForm<Form>(key: string, savedForm: StoredForm<Form>): boolean {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify({ version, ...savedForm }))
@@ -23,7 +23,7 @@ export function writeSavedForm<Form>(key: string, savedForm: StoredForm<Form>): 
   }
 }
 
-/** What was kept, with fields that came later filled in from a blank form. Null: nothing, too old, or unreadable. */
+/** Reads a stored form; new fields are filled from a blank form. Null: none, too old, or unreadable. */
 export function readSavedForm<Form extends object>(key: string, blank: Form, now: number): StoredForm<Form> | null {
   try {
     return understand(localStorage.getItem(storageKey(key)), blank, now)
@@ -63,11 +63,11 @@ export function deleteSavedForm(key: string): void {
   try {
     localStorage.removeItem(storageKey(key))
   } catch {
-    // What is forbidden holds nothing.
+    // Storage is not available.
   }
 }
 
-/** All forms of one sort ("service." …) that this device keeps, the latest first; what is too old goes. */
+/** All stored forms of a kind ("service." …), the latest first; old ones are deleted. */
 export function listSavedForms<Form extends object>(
   sort: string,
   blank: Form,

@@ -13,7 +13,7 @@ interface Card {
 }
 const blank: Card = { title: '', price: '', tags: [] }
 
-/** A server with one form that also others change. */
+/** A server with one form that others change as well. */
 class FakeServer {
   form: Card | null = null
   saves = 0

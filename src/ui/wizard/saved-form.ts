@@ -20,27 +20,30 @@ import {
   type StoredForm,
 } from '#ui/wizard/saved-form-storage.ts'
 
-/** Where a form is saved besides this device. */
+/** The server copy of a form. */
 export interface Server<Form> {
-  /** Saved only when somebody says so; until then this device keeps the changes. */
+  /** Saved only on request; until then this device stores the changes. */
   isManual?: boolean
-  /** Null: the server does not have it yet. */
+  /** Null: the server does not have the form yet. */
   load?(): Promise<Form | null>
-  /** Saves and answers with the form as the server has it now. `isFirst`: it is not there yet, `changes` is the whole form. */
+  /** Saves changes and returns the server's form. `isFirst`: the form is new, and `changes` is the whole form. */
   save(changes: Changes<Form>, isFirst: boolean): Promise<Form>
 }
 
 export interface SavedFormOptions<Form> {
-  /** Names it on this device: "service.<id>". */
+  /** Its name on this device: "service.<id>". */
   key: string
   blank: Form
-  /** Fields that this device never keeps. */
+  /** Fields that are never stored on this device. */
   secret?: readonly (keyof Form)[]
 }
 
 const restMs = 2_000
 
-/** Keeps a form while it is typed: on this device at once, on the server two seconds after the last key. Knows no React. */
+/**
+ * Stores a form while it is edited: on this device at once, on the server two seconds after the last key press.
+ * Independent of React.
+ */
 export class SavedForm<Form extends object> {
   readonly key: string
   state: SavedFormState<Form>
@@ -64,13 +67,13 @@ export class SavedForm<Form extends object> {
     return () => this.listeners.delete(listener)
   }
 
-  /** Brings back what this device kept. */
+  /** Restores the form that this device has stored. */
   restore(): void {
     const savedForm = readSavedForm(this.key, this.blank, Date.now())
     if (savedForm) this.become({ ...this.state, form: savedForm.form, base: savedForm.base, phase: 'typing' })
   }
 
-  /** From now on it is saved there, too. What was kept here and what stands there become one. */
+  /** Starts to save to the server as well. The stored form and the server's form are merged. */
   async join(server: Server<Form>): Promise<void> {
     const savedForm = this.savedHere()
     const loaded = await this.load(server, Boolean(savedForm))
@@ -80,7 +83,7 @@ export class SavedForm<Form extends object> {
     if (joined && this.hasUnsaved(joined)) this.plan(restMs)
   }
 
-  /** What was typed before there was a server, with the secrets that are only on the screen. */
+  /** The form from before there was a server, with the secret fields that only the page has. */
   private savedHere(): StoredForm<Form> | null {
     const savedForm = readSavedForm(this.key, this.blank, Date.now())
     return savedForm && !savedForm.base
@@ -88,7 +91,7 @@ export class SavedForm<Form extends object> {
       : savedForm
   }
 
-  /** Without a connection one goes on with what this device has. */
+  /** Without a connection the person continues with the form on this device. */
   private load(server: Server<Form>, hasSaved: boolean): Promise<Form | null | 'unreachable'> {
     const loading = server.load?.() ?? Promise.resolve(null)
     return loading.catch((error: unknown) => {
@@ -111,12 +114,12 @@ export class SavedForm<Form extends object> {
     return !this.server || this.state.phase === 'resting'
   }
 
-  /** When the typing rests, the connection is back, or the page is left. */
+  /** Called when the person stops typing, when the connection is back, or when they leave the page. */
   saveByItself = (): void => {
     if (this.server && !this.server.isManual) void this.flush()
   }
 
-  /** `mine`: the fields that stay as they are here; of the others theirs is taken. */
+  /** `mine`: the fields that keep this person's values; the others get the other version's. */
   resolve = (mine: (keyof Form)[]): void => {
     this.dispatch({ type: 'resolved', mine })
     this.write()
@@ -125,14 +128,14 @@ export class SavedForm<Form extends object> {
 
   read = (): void => this.dispatch({ type: 'read' })
 
-  /** It became something else, or is thrown away. */
+  /** The form was submitted or discarded. */
   discard = (): void => {
     this.isOver = true
     clearTimeout(this.timer)
     deleteSavedForm(this.key)
   }
 
-  /** Another tab wrote on the same form. */
+  /** Another tab changed the same form. */
   hear = (event: StorageEvent): void => {
     if (event.key !== storageKey(this.key)) return
     const savedForm = understand(event.newValue, this.blank, Date.now())
@@ -140,7 +143,7 @@ export class SavedForm<Form extends object> {
       this.dispatch({ type: 'heard', form: { ...savedForm.form, ...pick(this.state.form, this.secret) } })
   }
 
-  /** The page is left; what is still unsaved goes on its way. */
+  /** The person leaves the page; unsaved changes are sent. */
   close = (): void => {
     clearTimeout(this.timer)
     if (!this.isOver) this.saveByItself()

@@ -10,7 +10,7 @@ interface StepsProps {
 
 const isDone = ({ isSeen, missing }: WizardStep) => isSeen && missing === 0
 
-/** At the side: every step with its state. */
+/** At the side: all steps with their state. */
 export const StepList = ({ steps, current, onStep }: StepsProps) => (
   <nav aria-label="Steps" className="sticky top-[calc(var(--header-height)+1.5rem)] hidden self-start lg:block">
     <ol className="grid gap-1">
@@ -66,7 +66,7 @@ const StepIcon = ({ step, index, isCurrent }: { step: WizardStep; index: number;
   </span>
 )
 
-/** On phones: "3 of 7", a bar, and all steps behind it. */
+/** On phones: "3 of 7", a bar, and a list of all steps that opens below it. */
 export function StepBar({ steps, current, onStep, end }: StepsProps & { end?: ReactNode }) {
   const list = useRef<HTMLDetailsElement>(null)
   const open = (index: number) => {

@@ -3,30 +3,33 @@ import { SavedForm, type SavedFormOptions, type Server } from '#ui/wizard/saved-
 import type { SavedFormState } from '#ui/wizard/saved-form-state.ts'
 
 export interface SavedFormControls<Form> extends SavedFormState<Form> {
-  /** False until what was kept is back: show a placeholder meanwhile. */
+  /** False until the stored form is restored: show a placeholder meanwhile. */
   isReady: boolean
-  /** The server has a place for it. */
+  /** Whether the server stores the form. */
   hasServer: boolean
-  /** Saved only when somebody says so. */
+  /** Saved only on request. */
   isManual: boolean
-  /** It could not be loaded. */
+  /** The error of loading it. */
   loadFailure: unknown
   change(changes: Partial<Form>): void
-  /** Saves now. True: nothing is left to save. */
+  /** Saves now. True: everything is saved. */
   flush(): Promise<boolean>
   resolve(mine: (keyof Form)[]): void
-  /** What others changed was seen. */
+  /** Marks the changes of others as seen. */
   read(): void
   discard(): void
   reload(): void
 }
 
 interface UseSavedFormOptions<Form> extends SavedFormOptions<Form> {
-  /** Where it is saved besides this device; null while nobody is signed in; undefined while that is not known. Keep it steady (`useMemo`), as `secret`. */
+  /**
+   * The server copy; null while nobody is signed in; undefined while that is unknown. It must be stable (`useMemo`),
+   * like `secret`.
+   */
   server: Server<Form> | null | undefined
 }
 
-/** A long form that loses nothing: kept on this device at once, on the server as soon as there is an account. */
+/** A long form that loses no input: stored on this device at once, and on the server as soon as there is an account. */
 export function useSavedForm<Form extends object>({
   key,
   blank,

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** What is wrong with one field, as rules tell it. `field` may lead into a list: "options.0.price". */
+/** A fault of one field, as rules report it. `field` may lead into a list: "options.0.price". */
 export interface Problem {
   field: string
   text: string
   step: number
 }
 
-/** What the parts of a long form are written with. */
+/** What the fields of a long form need. */
 export interface WizardForm<Form> {
   form: Form
   change(changes: Partial<Form>): void
-  /** What is wrong with this field, once somebody has left it or asked to go on. */
+  /** The error of a field, shown once the person has left it or tried to continue. */
   errorOf(field: string): string | undefined
-  /** Somebody left this field. */
+  /** Called when the person leaves a field. */
   touch(field: string): void
 }
 
 export const idOfField = (field: string) => `field-${field}`
 
-/** All that a field of the kit needs: `<CountedText label="Title" {...bind(desk, 'title')} />`. */
+/** The props of a form field: `<CountedText label="Title" {...bind(wizard, 'title')} />`. */
 export const bind = <Form extends object, Name extends keyof Form & string>(wizard: WizardForm<Form>, name: Name) => ({
   id: idOfField(name),
   value: wizard.form[name],
@@ -28,7 +28,10 @@ export const bind = <Form extends object, Name extends keyof Form & string>(wiza
   onBlur: () => wizard.touch(name),
 })
 
-/** Which problems are shown: of fields that were left, and of steps one wanted to leave. Nothing is marked while it is typed the first time. */
+/**
+ * Shows the problems of fields that were left, and of steps that the person tried to leave. Nothing is marked during
+ * the first input.
+ */
 export function useWizardForm<Form extends object>(
   form: Form,
   change: (changes: Partial<Form>) => void,
@@ -51,8 +54,8 @@ export function useWizardForm<Form extends object>(
 }
 
 /**
- * Leaving a field by pressing something shows what is wrong with the field, which moves what is being pressed: the press would miss it.
- * So what changes the page waits until the finger or button is lifted and the press has arrived.
+ * Leaving a field by a press shows its error, which moves the layout under the pointer, so that the press would miss
+ * its target. Changes of the layout therefore wait until the pointer is released and the press is handled.
  */
 function usePointerRest() {
   const isDown = useRef(false)
@@ -75,7 +78,7 @@ function usePointerRest() {
   }, [])
 }
 
-/** Brings a field into sight and the cursor into it. A field that stands for a group leads to its first control. */
+/** Scrolls to a field and focuses it. For a group, its first control is focused. */
 export function focusField(field: string): boolean {
   const parts = field.split('.')
   const ids = parts.map((_, index) => idOfField(parts.slice(0, parts.length - index).join('.')))

@@ -6,18 +6,18 @@ import { StepBar, StepList } from '#ui/wizard/step-list.tsx'
 export interface WizardStep {
   key: string
   title: string
-  /** How many things are missing in it. */
+  /** The number of problems in it. */
   missing: number
-  /** Somebody was there: what is missing may be said. */
+  /** Whether the person has opened it, so that its problems are shown. */
   isSeen: boolean
 }
 
 interface WizardFrameProps {
   title: string
-  /** Under the title: what this is about, a notice. */
+  /** Below the title: an introduction or a notice. */
   lead?: ReactNode
   steps: WizardStep[]
-  /** Index of the step in sight. */
+  /** Index of the open step. */
   current: number
   onStep(index: number): void
   saveState: ReactNode
@@ -27,14 +27,14 @@ interface WizardFrameProps {
   side?: ReactNode
   sideLabel?: string
   onNext(): void
-  /** What the button of this step says; "Next" unless told. */
+  /** The label of this step's button; "Next" by default. */
   nextLabel?: string
   nextBusy?: string | false
   /** The step. */
   children: ReactNode
 }
 
-/** The frame around a long form: steps at the side, one step in the middle, what becomes of it beside, and a foot that stays in sight. */
+/** The frame of a long form: the list of steps, the open step, a preview beside it, and a footer that stays visible. */
 export function WizardFrame(props: WizardFrameProps) {
   const { title, lead, steps, current, onStep, side, sideLabel = 'Preview', children } = props
   const heading = useStepFocus(current)
@@ -68,7 +68,7 @@ export function WizardFrame(props: WizardFrameProps) {
   )
 }
 
-/** Another step begins at its heading, for eyes and for screen readers. */
+/** Moves scroll position and focus to the heading of a newly opened step. */
 function useStepFocus(current: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(current)
@@ -113,7 +113,7 @@ function SideButton({ label, children }: { label: string; children: ReactNode })
         {label}
       </Button>
       <Dialog title={label} shape="sheet" isOpen={isOpen} onClose={() => setOpen(false)}>
-        {/* A press on something that leads elsewhere closes the sheet. */}
+        {/* A press on a link closes the sheet. */}
         <div
           className="grid gap-6"
           onClick={(event) => event.target instanceof Element && event.target.closest('button, a') && setOpen(false)}

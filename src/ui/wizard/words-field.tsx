@@ -12,7 +12,7 @@ interface WordsFieldProps {
   onValue(words: string[]): void
   onBlur?(): void
   placeholder?: string
-  /** Offered while typing. */
+  /** Suggestions while typing. */
   offers?: string[]
 }
 
@@ -22,7 +22,7 @@ const wordsIn = (text: string) =>
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean)
 
-/** Several words, one after the other: Enter or a comma adds, the cross or Backspace takes away. */
+/** A list of words: Enter or a comma adds one, the cross or Backspace removes one. */
 export function WordsField({
   label,
   hint,
