@@ -6,13 +6,13 @@ import type { Picture } from '#shared/picture.ts'
 
 export type { HomePage, Section } from '#content/rules/sections.ts'
 
-/** A picture of the market, and how much wider than high it is. */
+/** An uploaded logo; `ratio` is its width divided by its height. */
 export type Logo = Picture & { ratio: number }
 
-/** How the market is called and what it looks like. */
+/** The name and the look of the market. */
 export interface Brand {
   name: string
-  /** Who mails are from. */
+  /** The sender name of emails. */
   senderName: string
   legalName: string
   addressLines: string[]
@@ -20,14 +20,14 @@ export interface Brand {
   accent: Accent
 }
 
-/** The same with what its form needs. */
+/** The brand with the additional data of its form. */
 export interface BrandSettings extends Brand {
   taxId: string
   isUsualAccent: boolean
   changes: ContentChange[]
 }
 
-/** A change of a setting of the content, newest first; the newest can be taken back. */
+/** A change of the content's settings; the newest one of a setting can be reverted. */
 export interface ContentChange {
   id: number
   key: string
@@ -50,7 +50,7 @@ export interface TextLine {
   key: string
   where: string
   usual: string
-  /** '' where the built-in words stand. */
+  /** '' for the built-in text. */
   own: string
 }
 
@@ -64,13 +64,13 @@ export interface PageLine {
   changedAt: string
 }
 
-/** A page as whoever writes it has it: its newest version. */
+/** The newest version of a page, for its authors. */
 export interface PageDraft extends PageLine {
   body: string
   versions: { version: number; title: string; changedAt: string; by: string | null; isShown: boolean }[]
 }
 
-/** A page as visitors read it. */
+/** The published version of a page. */
 export interface HelpPage {
   slug: string
   title: string
@@ -90,13 +90,13 @@ export interface DocumentLine {
   publishedAt: string
 }
 
-/** What every page carries of the brand: only what differs from the built-in one costs anything. */
+/** The parts of the brand that every page contains; texts and categories only where they differ from the defaults. */
 export interface FrameBrand {
   name: string
   logo: { square: Logo | null; wide: Logo | null }
-  /** For the head of the page, before anything is painted; '' while the colour is as designed. */
+  /** CSS for the page's head, before the first paint; '' for the color of the design. */
   style: string
   texts: Partial<Record<TextKey, string>>
-  /** Labels of categories that are called otherwise. */
+  /** Labels of renamed categories. */
   categories: Partial<Record<string, string>>
 }

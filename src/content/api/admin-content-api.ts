@@ -15,7 +15,7 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { darkOf, judgeAccent } from '#market/rules/brand-colours.ts'
 import { ok } from '#platform/http/endpoint-shapes.ts'
 
-/** Where those who run the market say what it is called, looks like and tells. */
+/** The endpoints for administrators about the brand, pages, documents and texts of the market. */
 export function adminContentApi() {
   const api = newAdminApi(['/admin/content', '/admin/content/*'])
   openBrand(api)

@@ -8,7 +8,7 @@ const usualIcons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** How a phone calls the market when it is kept on its first screen. */
+/** The web app manifest: name and icons of the market on a phone's home screen. */
 export const manifestRoutes = new Hono<ApiEnv>()
 
 manifestRoutes.get('/site.webmanifest', (c) => {

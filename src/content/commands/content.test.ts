@@ -226,7 +226,7 @@ describe('terms and privacy', () => {
   const pdf = new TextEncoder().encode('%PDF-1.7\nwords\n%%EOF\n')
   const versionOf = async () => (await visitor()).settings.get('terms.version')
 
-  /** As in a new installation. */
+  /** Documents and terms as in a new installation. */
   const forget = async () => {
     await world.db.run(sql`delete from content_documents`)
     await world.db.run(sql`delete from settings where key like 'terms.%'`)

@@ -5,7 +5,10 @@ import { lockDocuments, selectDocuments } from '#content/store/documents.server.
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The version that whoever orders agrees to is that of the terms of today. Says whether it changed. Own terms alone: a version that was set by hand stays. */
+/**
+ * Sets the version of the terms that customers accept to the one that is valid today. Tells whether it changed. Only if
+ * the market has terms of its own: a version that was set manually stays.
+ */
 export async function followTermsOfToday(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = await withFreshSettings({ ...ctx, db })

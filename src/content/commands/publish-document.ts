@@ -19,9 +19,9 @@ import { isoOf } from '#shared/time/instant.ts'
 export interface DocumentInput {
   kind: DocumentKind
   version: string
-  /** The day from which it counts. */
+  /** The first day on which it is valid. */
   validFrom: string
-  /** One of them. */
+  /** Exactly one of both. */
   body?: string
   file?: Uint8Array
   reason: string
@@ -30,8 +30,8 @@ export interface DocumentInput {
 const documentNames = { terms: 'Terms of Service', privacy: 'Privacy Policy' }
 
 /**
- * A new version of the terms or of the privacy policy, written here or brought as a PDF. It is shown from its day on; the former ones are kept.
- * Refuses: permission-denied, argument-error, version-taken.
+ * Publishes a new version of the terms or of the privacy policy, as text or PDF. It is shown from its first day on;
+ * older versions are kept. Throws `permission-denied`, `argument-error` and `version-taken`.
  */
 export async function publishDocument(ctx: AppContext, input: DocumentInput): Promise<string> {
   await requireRight(ctx, 'change-rules')
@@ -63,7 +63,10 @@ function contentProblems({ body, file }: DocumentInput): Record<string, string> 
   return length < 20 || length > longestText ? { body: 'Write 20 to 100,000 signs.' } : {}
 }
 
-/** Takes a version back: the one before it counts again. Refuses: permission-denied, not-found, last-document. */
+/**
+ * Withdraws a version, so that the previous one is valid again. Throws `permission-denied`, `not-found` and
+ * `last-document`.
+ */
 export async function withdrawDocument(ctx: AppContext, id: string, { reason }: { reason: string }): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {
@@ -83,7 +86,10 @@ export async function withdrawDocument(ctx: AppContext, id: string, { reason }: 
   })
 }
 
-/** Whoever orders or signs up agrees to the version that counts now. Without one of the market's own it is that of the built-in text. */
+/**
+ * Sets the version that people accept at the order and at sign-up to the one that is valid now; without a document of
+ * the market, to that of the built-in text.
+ */
 export async function followTerms(ctx: AppContext): Promise<void> {
   const shown = shownOn(await selectDocuments(ctx.db), 'terms', isoOf(ctx.now).slice(0, 10))
   await saveSetting(ctx, 'terms.version', shown?.version ?? null, {

@@ -12,21 +12,22 @@ import { releaseMedia } from '#media/commands/release-media.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import type { Logo } from '#content/contract.ts'
 
-/** What is not named stays. */
+/** Undefined fields do not change. */
 export interface BrandInput {
   name?: string | undefined
   senderName?: string | undefined
   company?: { legalName: string; lines: string[]; taxId: string } | undefined
-  /** Null: as designed. */
+  /** Null: the color of the design. */
   accent?: Accent | null | undefined
-  /** Ids of uploads with what they show; null takes a logo away. */
+  /** Ids of uploads with their alternative texts; null removes a logo. */
   logo?: Partial<Record<'square' | 'wide', { mediaId: string; alt: string } | null>> | undefined
   reason: string
 }
 
 /**
- * Name, sender, legal name and address, colour and logo of the market. A colour that cannot be read is refused, with its contrast and the nearest that can.
- * Refuses: permission-denied, argument-error, not-found and what media refuses.
+ * Saves the name, email sender, legal name and address, color and logo of the market. An unreadable color is rejected,
+ * with its contrast and the nearest readable one. Throws `permission-denied`, `argument-error`, `not-found`, and the
+ * errors of uploads.
  */
 export async function saveBrand(ctx: AppContext, input: BrandInput): Promise<void> {
   await requireRight(ctx, 'change-rules')
@@ -93,7 +94,10 @@ type Logos = Record<'square' | 'wide', Logo | null>
 const idOf = (picture: Logo | null) => picture?.file.replace('/media/', '')
 const idsIn = (logos: Logos) => Object.values(logos).flatMap((picture) => idOf(picture) ?? [])
 
-/** What is shown again is used again, and what nobody shows any more goes. Refuses: not-found, where it is gone. */
+/**
+ * Marks the files of restored logos as used, and releases those that are no longer used. Throws `not-found` when a file
+ * has been deleted.
+ */
 export async function followLogos(ctx: AppContext, before: Logos, after: Logos): Promise<void> {
   const [former, kept] = [idsIn(before), idsIn(after)]
   const again = kept.filter((id) => !former.includes(id))
@@ -104,7 +108,7 @@ export async function followLogos(ctx: AppContext, before: Logos, after: Logos):
   )
 }
 
-/** Uploads of this administrator, or the ones that are there. Those that nobody shows any more go. */
+/** Takes uploads of this administrator, or the current logos, and releases those that are no longer used. */
 async function usableLogos(
   ctx: AppContext,
   wanted: NonNullable<BrandInput['logo']>,

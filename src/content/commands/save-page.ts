@@ -35,7 +35,7 @@ function normalized({ slug, title, body }: PageInput): PageInput {
   return page
 }
 
-/** A new page, as a draft. Refuses: permission-denied, argument-error, slug-taken. */
+/** Creates a page as a draft. Throws `permission-denied`, `argument-error` and `slug-taken`. */
 export async function addPage(ctx: AppContext, input: PageInput): Promise<PageDraft> {
   await requireRight(ctx, 'change-rules')
   const [id, page] = [newId(), normalized(input)]
@@ -53,7 +53,10 @@ export async function addPage(ctx: AppContext, input: PageInput): Promise<PageDr
   })
 }
 
-/** Saves a page as its next version; what visitors read stays until it is published. Refuses: permission-denied, not-found, argument-error, slug-taken, page-changed. */
+/**
+ * Saves a page as a new version; visitors see the published one until the new one is published. Throws
+ * `permission-denied`, `not-found`, `argument-error`, `slug-taken` and `page-changed`.
+ */
 export async function savePage(
   ctx: AppContext,
   id: string,
@@ -84,7 +87,7 @@ async function writeVersion(
   await setLatest(ctx.db, id, { slug, version, now: ctx.now })
 }
 
-/** Shows the newest version to everybody, at once. Refuses: permission-denied, not-found. */
+/** Publishes the newest version at once. Throws `permission-denied` and `not-found`. */
 export const publishPage = async (ctx: AppContext, id: string): Promise<PageDraft> => {
   await requireRight(ctx, 'change-rules')
   return changing(ctx, id, async (inside, { shownVersion, latestVersion, title }) => {
@@ -99,7 +102,7 @@ export const publishPage = async (ctx: AppContext, id: string): Promise<PageDraf
   })
 }
 
-/** Makes a page a draft again. Refuses: permission-denied, not-found. */
+/** Makes a page a draft again. Throws `permission-denied` and `not-found`. */
 export const hidePage = async (ctx: AppContext, id: string): Promise<PageDraft> => {
   await requireRight(ctx, 'change-rules')
   return changing(ctx, id, async (inside, { shownVersion, title }) => {
@@ -109,7 +112,7 @@ export const hidePage = async (ctx: AppContext, id: string): Promise<PageDraft> 
   })
 }
 
-/** Makes an older version the newest one again, as a version of its own: nothing is lost by it. Refuses: permission-denied, not-found. */
+/** Copies an older version into a new one, so that the history is kept. Throws `permission-denied` and `not-found`. */
 export const restorePage = async (ctx: AppContext, id: string, version: number): Promise<PageDraft> => {
   await requireRight(ctx, 'change-rules')
   return changing(ctx, id, async (inside, before) => {
@@ -125,7 +128,7 @@ export const restorePage = async (ctx: AppContext, id: string, version: number):
   })
 }
 
-/** Takes a page away, with its history. Refuses: permission-denied, not-found. */
+/** Deletes a page with its history. Throws `permission-denied` and `not-found`. */
 export async function removePage(ctx: AppContext, id: string): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {

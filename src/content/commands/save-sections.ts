@@ -17,7 +17,10 @@ interface SectionsInput {
   reason: string
 }
 
-/** Order, switches and words of a home page. Empty words are the built-in ones. Refuses: permission-denied, argument-error. */
+/**
+ * Saves the order, visibility and texts of a home page's sections. Empty texts stand for the built-in ones. Throws
+ * `permission-denied` and `argument-error`.
+ */
 export async function saveSections(
   ctx: AppContext,
   page: HomePage,
@@ -57,12 +60,12 @@ const asSaved = ({ key, isOn, heading, text }: Section) => ({
 
 interface TextsInput {
   language: string
-  /** '' for the built-in words; what is not named stays. */
+  /** '' stands for the built-in text; undefined texts do not change. */
   texts: Record<string, string>
   reason: string
 }
 
-/** Own words of the frame, by language. Refuses: permission-denied, argument-error. */
+/** Saves texts of the frame in one language. Throws `permission-denied` and `argument-error`. */
 export async function saveTexts(ctx: AppContext, { language, texts, reason }: TextsInput): Promise<void> {
   await requireRight(ctx, 'change-rules')
   const normalized = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, oneLine(text)]))
@@ -95,7 +98,10 @@ export async function saveTexts(ctx: AppContext, { language, texts, reason }: Te
   })
 }
 
-/** Takes the newest change of the brand, the home pages or the words back. Refuses: permission-denied, not-found (also of a logo whose file is gone), setting-changed. */
+/**
+ * Reverts the newest change of the brand, the home pages or the texts. Throws `permission-denied`, `not-found` (also
+ * for a logo whose file has been deleted) and `setting-changed`.
+ */
 export async function undoContent(ctx: AppContext, changeId: number): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {

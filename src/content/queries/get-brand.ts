@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Brand } from '#content/contract.ts'
 import { accentOf } from '#market/rules/brand-colours.ts'
 
-/** How the market is called and what it looks like. Cached pages carry it: a change of a setting drops them all. */
+/** The name and the look of the market. Cached pages contain it, so a change of a setting invalidates all of them. */
 export function getBrand({ settings }: Pick<AppContext, 'settings'>): Brand {
   const name = settings.get('market.name')
   const { legalName = '', lines = [] } = settings.get('market.company')

@@ -23,7 +23,7 @@ export const brandKeys = [
 ] as const satisfies SettingKey[]
 export const contentKeys = ['content.sections', 'content.texts'] as const satisfies SettingKey[]
 
-/** The brand as its form begins. Refuses: unauthenticated, permission-denied. */
+/** The brand with the data of its form. Throws `unauthenticated` and `permission-denied`. */
 export async function getBrandSettings(asked: AppContext): Promise<BrandSettings> {
   await requireRight(asked, 'read-settings')
   const ctx = await withFreshSettings(asked)
@@ -43,7 +43,7 @@ async function changesOf(ctx: AppContext, keys: readonly SettingKey[]): Promise<
   return changes.map(({ id, key, changedAt, by, reason }) => ({ id, key, at: isoOf(changedAt), by, reason }))
 }
 
-/** The parts of both home pages and the words of the frame. Refuses: unauthenticated, permission-denied. */
+/** The sections of both home pages and the texts of the frame. Throws `unauthenticated` and `permission-denied`. */
 export async function getContentDashboard(asked: AppContext, language: string) {
   await requireRight(asked, 'read-settings')
   const ctx = await withFreshSettings(asked)
@@ -72,7 +72,7 @@ function homeSections({ settings }: AppContext, page: HomePage): HomeSections {
 
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Pages of help, drafts too, in the order in which they were made. Refuses: unauthenticated, permission-denied. */
+/** Help pages, drafts included, in the order of their creation. Throws `unauthenticated` and `permission-denied`. */
 export async function listPages(
   ctx: AppContext,
   cursor?: string,
@@ -94,7 +94,7 @@ const lineOf = ({ id, slug, title, latestVersion, shownVersion, changedAt }: Pag
   changedAt: isoOf(changedAt),
 })
 
-/** A page as whoever writes it has it, with its history. Refuses: permission-denied, not-found. */
+/** The newest version of a page with its history. Throws `permission-denied` and `not-found`. */
 export async function getPageDraft(ctx: AppContext, id: string): Promise<PageDraft> {
   await requireRight(ctx, 'read-settings')
   const row = isId(id) ? await selectPage(ctx.db, id) : undefined

@@ -8,7 +8,7 @@ import { categoryWords } from '#market/rules/subcategories.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The parts of a home page in their order, with their words. */
+/** The visible sections of a home page in their order, with their texts. */
 export function getSections({ settings, cacheTags }: AppContext, page: HomePage): ShownSection[] {
   cacheTags('content')
   const names = {
@@ -23,7 +23,7 @@ const language = 'en'
 export const getText = ({ settings }: Pick<AppContext, 'settings'>, key: TextKey): string =>
   textIn(settings.get('content.texts'), language, key)
 
-/** Only what differs from the built-in words, so that pages carry nothing for those who changed nothing. */
+/** Only the texts that differ from the built-in ones, so that most pages contain none. */
 export function getChangedTexts({ settings }: Pick<AppContext, 'settings'>): Partial<Record<TextKey, string>> {
   const own = settings.get('content.texts')[language] ?? {}
   return Object.fromEntries(
@@ -31,13 +31,13 @@ export function getChangedTexts({ settings }: Pick<AppContext, 'settings'>): Par
   )
 }
 
-/** The pages of help that are published. */
+/** The published help pages. */
 export async function listHelp(ctx: AppContext): Promise<HelpPage[]> {
   ctx.cacheTags('content')
   return (await selectShownPages(ctx.db)).map(asHelpPage)
 }
 
-/** One of them. Refuses: not-found, for drafts too. */
+/** A published help page. Throws `not-found`, also for drafts. */
 export async function getHelpPage(ctx: AppContext, slug: string): Promise<HelpPage> {
   ctx.cacheTags('content')
   const row = await selectShownPage(ctx.db, slug)

@@ -16,13 +16,13 @@ export interface FoundDocument {
 
 const today = (ctx: AppContext) => isoOf(ctx.now).slice(0, 10)
 
-/** The document that counts now; undefined where only the built-in text does. */
+/** The document that is valid now; undefined when only the built-in text is. */
 export async function findShownDocument(ctx: AppContext, kind: DocumentKind): Promise<FoundDocument | undefined> {
   const shown = shownOn(await selectDocuments(ctx.db), kind, today(ctx))
   return shown && { version: shown.version, validFrom: shown.validFrom, ...(await selectContents(ctx.db, shown.id))! }
 }
 
-/** A version that was published, today's or a former one; undefined for what was withdrawn or has not come yet. */
+/** A version that is or was valid; undefined for withdrawn and future ones. */
 export async function findDocumentVersion(
   ctx: AppContext,
   kind: DocumentKind,
@@ -35,7 +35,7 @@ export async function findDocumentVersion(
   return found && { version, validFrom: found.validFrom, ...(await selectContents(ctx.db, found.id))! }
 }
 
-/** A former or coming one, for who runs the market. Refuses: permission-denied, not-found. */
+/** Any version, for administrators. Throws `permission-denied` and `not-found`. */
 export async function getDocument(ctx: AppContext, id: string): Promise<FoundDocument & { kind: DocumentKind }> {
   await requireRight(ctx, 'read-settings')
   const row = isId(id) ? await selectDocument(ctx.db, id) : undefined
@@ -43,7 +43,7 @@ export async function getDocument(ctx: AppContext, id: string): Promise<FoundDoc
   return { kind: row.kind, version: row.version, validFrom: row.validFrom, ...(await selectContents(ctx.db, id))! }
 }
 
-/** All versions, newest first. Refuses: unauthenticated, permission-denied. */
+/** All versions, newest first. Throws `unauthenticated` and `permission-denied`. */
 export async function listDocuments(ctx: AppContext): Promise<DocumentLine[]> {
   await requireRight(ctx, 'read-settings')
   const all = await selectDocuments(ctx.db)

@@ -6,7 +6,7 @@ import { accentStyle } from '#market/rules/brand-colours.ts'
 import { categories, categoryKeys } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 
-/** What every page carries of the brand. */
+/** The parts of the brand that every page contains. */
 export function getFrameBrand(ctx: Pick<AppContext, 'settings'>): FrameBrand {
   const { name, logo, accent } = getBrand(ctx)
   const renamed = categoryKeys.flatMap((key) => {

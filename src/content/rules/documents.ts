@@ -8,7 +8,7 @@ interface Stored {
   isWithdrawn: boolean
 }
 
-/** The one that counts on a day: the latest of those whose day has come. */
+/** The document that is valid on a day: the latest one whose first day is not later. */
 export function shownOn<Document extends Stored>(
   documents: readonly Document[],
   kind: DocumentKind,
@@ -38,7 +38,7 @@ const date = /^\d{4}-\d{2}-\d{2}$/
 const isDate = (text: string) =>
   date.test(text) && !Number.isNaN(Date.parse(text)) && new Date(Date.parse(text)).toISOString().startsWith(text)
 
-/** What is wrong with the head of a document, by field. */
+/** Checks version and first day of a document; errors by field. */
 export const documentProblems = ({
   version,
   validFrom,

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Pages and documents of the market. */
+/** The error codes of this slice. */
 export const contentErrors = {
   'slug-taken': 'Another page has this address.',
   'page-changed': 'Somebody else saved this page meanwhile; load it again.',

@@ -1,11 +1,11 @@
-/** Words of a paragraph: plain, strong, emphasised, or a link. */
+/** Inline parts of a paragraph: plain text, strong, emphasis, or a link. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; parts: Inline[] }
   | { kind: 'emphasis'; parts: Inline[] }
   | { kind: 'link'; href: string; parts: Inline[] }
 
-/** What a page is made of. There is no way to say anything else, so nothing that is written can act in a browser. */
+/** The blocks of a page. Nothing else can be expressed, so an author's text cannot run anything in a browser. */
 export type MarkupBlock =
   | { kind: 'heading'; level: 2 | 3; parts: Inline[] }
   | { kind: 'paragraph'; parts: Inline[] }
@@ -17,7 +17,7 @@ const bullet = /^[-*]\s+(.*)$/
 const numbered = /^\d{1,3}[.)]\s+(.*)$/
 const quote = /^>\s?(.*)$/
 
-/** Blocks of a text: "## Heading", "- point", "1. step", "> quote", and paragraphs apart by an empty line. */
+/** Parses a text into blocks: "## Heading", "- item", "1. step", "> quote", and paragraphs separated by empty lines. */
 export function markupOf(source: string): MarkupBlock[] {
   const blocks: MarkupBlock[] = []
   let paragraph: string[] = []
@@ -46,7 +46,7 @@ function blockOf(line: string): MarkupBlock | undefined {
   return said ? { kind: 'quote', parts: inlineOf(said) } : undefined
 }
 
-/** Points of one list stand in lines one after the other. */
+/** Joins successive items into one list. */
 function append(blocks: MarkupBlock[], block: MarkupBlock): void {
   const last = blocks.at(-1)
   if (block.kind === 'list' && last?.kind === 'list' && last.isNumbered === block.isNumbered)
@@ -56,7 +56,7 @@ function append(blocks: MarkupBlock[], block: MarkupBlock): void {
 
 const inlinePattern = /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\]]{1,300})\]\(([^()\s]{1,500})\)/
 
-/** "**strong**", "*emphasis*", "[words](/address)". What is not closed stays as it was typed. */
+/** "**strong**", "*emphasis*", "[text](/address)". Unclosed marks stay as typed. */
 export function inlineOf(text: string): Inline[] {
   const parts: Inline[] = []
   let rest = text
@@ -75,14 +75,14 @@ function inlineOfMatch([whole, strong, emphasis, label, address]: RegExpExecArra
   return href && label ? { kind: 'link', href, parts: [{ kind: 'text', text: label }] } : { kind: 'text', text: whole }
 }
 
-/** An address that only leads somewhere: of this site, of another one, or to write to. Everything else is undefined. */
+/** A link to a page of this site, to another site, or to an email address; undefined for any other one. */
 export function safeAddress(address: string): string | undefined {
   if (/[\p{Cc}\p{Cf}\\]/u.test(address)) return undefined
   if (/^\/(?!\/)/.test(address) || /^#[\w-]*$/.test(address)) return address
   return /^(https?:\/\/[^/@]+(?:\/|$|\?)|mailto:[^?]+@)/i.test(address) ? address : undefined
 }
 
-/** The first words of a text, for lists and for search engines. */
+/** The beginning of the first paragraph, for lists and search engines. */
 export function beginningOf(source: string, most = 160): string {
   const first = markupOf(source).find((block) => block.kind === 'paragraph')
   const text = first?.kind === 'paragraph' ? plainOf(first.parts) : ''

@@ -7,7 +7,7 @@ export interface PageInput {
 }
 
 const longestBody = 40_000
-// Addresses below /help that the product itself answers.
+// Slugs below /help that the product itself uses.
 const ours = ['credits']
 
 /** "How do refunds work?" → "how-do-refunds-work". */
@@ -19,7 +19,7 @@ export const slugOfTitle = (title: string): string =>
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, '')
 
-/** What is wrong with a page, by field. */
+/** Checks a page; errors by field. */
 export function pageProblems({ slug, title, body }: PageInput): Record<string, string> {
   return {
     ...((!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60) && {
@@ -30,7 +30,7 @@ export function pageProblems({ slug, title, body }: PageInput): Record<string, s
       title: 'Write 2 to 80 signs, without < and >.',
     }),
     ...((body.trim() === '' || body.length > longestBody) && { body: 'Write something; 40,000 signs at most.' }),
-    // Line ends and tabs are fine; a NUL can be kept nowhere.
+    // Line breaks and tabs are allowed; other control characters are not, and the database cannot store NUL.
     ...(/[\p{Cc}--[\n\r\t]]/v.test(body) && { body: 'This holds signs that cannot be shown.' }),
   }
 }

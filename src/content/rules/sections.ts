@@ -1,6 +1,6 @@
 export type HomePage = 'landing' | 'home'
 
-/** A part of a home page. Empty words are the built-in ones. */
+/** A section of a home page. Empty texts stand for the built-in ones. */
 export interface Section {
   key: string
   isOn: boolean
@@ -10,12 +10,12 @@ export interface Section {
 
 interface BuiltIn {
   key: string
-  /** How the dashboard calls it. */
+  /** Its name in the dashboard. */
   label: string
   heading: string
-  /** Null: it has no text besides its heading. */
+  /** Null: it has only a heading. */
   text: string | null
-  /** It stands first and is always there. */
+  /** It is always visible and always first. */
   isFixed?: true
 }
 
@@ -59,7 +59,7 @@ export type SavedSections = Partial<
   Record<HomePage, readonly { key: string; isOn?: boolean; heading?: string; text?: string }[]>
 >
 
-/** All sections of a page in their order. What was saved before there was one of them, has it at the end. */
+/** All sections of a page in their order. Sections that are newer than the saved order come last. */
 export function sectionsOf(saved: SavedSections, page: HomePage): Section[] {
   const known = builtIn[page]
   const kept = (saved[page] ?? []).filter(
@@ -90,7 +90,9 @@ export interface ShownSection {
   text: string
 }
 
-/** What is shown, with its words: own ones, or the built-in ones with the names of this market in them. */
+/**
+ * The visible sections with their texts: the market's own ones, or the built-in ones with the market's names filled in.
+ */
 export function shownSections(
   sections: readonly Section[],
   page: HomePage,
@@ -110,7 +112,7 @@ export function shownSections(
 const longestHeading = 80
 const longestText = 240
 
-/** What is wrong with sections that shall be saved, by field. */
+/** Checks sections before they are saved; errors by field. */
 export function sectionProblems(sections: readonly Section[], page: HomePage): Record<string, string> {
   const known = builtIn[page].map(({ key }) => key)
   const keys = sections.map(({ key }) => key)

@@ -4,7 +4,7 @@ import type { Picture } from '#shared/picture.ts'
 
 declare module '#shared/settings.ts' {
   interface SettingValues {
-    /** Of each shape, and how much wider than high it is. */
+    /** `ratio` is the width divided by the height. */
     'brand.logo': Partial<Record<'square' | 'wide', (Picture & { ratio: number }) | null>>
     'content.sections': SavedSections
     'content.texts': SavedTexts

@@ -1,4 +1,4 @@
-/** Words of the frame that can be said otherwise. Few: each stands on every page. */
+/** Texts of the frame that the market can replace. There are few, because each is on every page. */
 export const frameTexts = {
   'footer.promise': { where: 'Footer, large', usual: 'A market that keeps its word.', most: 60 },
   'footer.about': {
@@ -32,16 +32,16 @@ export type TextKey = keyof typeof frameTexts
 
 export const textKeys = Object.keys(frameTexts) as TextKey[]
 
-/** By language, and in it by key. */
+/** Texts by language and key. */
 export type SavedTexts = Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>
 
 export const languageCode = /^[a-z]{2,3}$/
 
-/** The words for a key: own ones in this language, or the built-in ones. */
+/** The text of a key: the market's own one in this language, or the built-in one. */
 export const textIn = (saved: SavedTexts, language: string, key: TextKey): string =>
   saved[language]?.[key] || frameTexts[key].usual
 
-/** What is wrong with own words, by key. */
+/** Checks the market's own texts; errors by key. */
 export function textProblems(texts: Record<string, string>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [key, text] of Object.entries(texts)) {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Inline, MarkupBlock } from '#content/rules/markup.ts'
 
-/** What somebody wrote, as elements: there is no other way for it onto a page. */
+/** Renders markup as elements; authors' texts never reach a page as HTML. */
 export const Markup = ({ blocks }: { blocks: MarkupBlock[] }) => (
   <div className="grid max-w-prose gap-4 leading-relaxed">
     {blocks.map((block, index) => (

@@ -21,7 +21,7 @@ export const selectDocuments = (db: Database) =>
     sql`select ${columns} from content_documents order by valid_from desc, published_at desc, id desc limit 200`,
   )
 
-/** Without the contents of files, which are large. */
+/** Without the content of files, which is large. */
 export const selectDocument = (db: Database, id: string) =>
   db.row<DocumentRow>(sql`select ${columns} from content_documents where id = ${id}`)
 
@@ -30,7 +30,7 @@ export const selectContents = (db: Database, id: string) =>
     sql`select body, file from content_documents where id = ${id}`,
   )
 
-/** Those who publish at once do it one after the other: only one version can be the newest. */
+/** Serialises publications, because only one version can be the newest. */
 export const lockDocuments = (db: Database) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('content-documents', 7))`)
 

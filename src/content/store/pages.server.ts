@@ -29,7 +29,7 @@ export const lockPage = async (db: Database, id: string) => {
   return selectPage(db, id)
 }
 
-/** What visitors read: the version that was published. */
+/** The published version of a page. */
 export const selectShownPage = (db: Database, slug: string) =>
   db.row<PageRow>(
     sql`select ${columns} from content_pages p join content_page_versions v on v.page_id = p.id and v.version = p.shown_version where p.slug = ${slug}`,
@@ -69,7 +69,7 @@ export const insertPage = (db: Database, { id, slug, now }: NewPage) =>
     )
     .catch(orTaken)
 
-/** SQLSTATE 23505: another page has this address. */
+/** SQLSTATE 23505 (unique violation): another page has this slug. */
 function orTaken(error: { code?: string }): never {
   throw error.code === '23505' ? slugTaken() : error
 }

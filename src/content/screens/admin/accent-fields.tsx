@@ -13,7 +13,7 @@ interface AccentFieldsProps {
   onSaved(): Promise<void>
 }
 
-/** Two colours with how well they can be read; the dark one follows until somebody chooses it. */
+/** Two colors with their contrast; the dark-mode color is derived from the first one until it is chosen. */
 export function AccentFields({ accent, isUsual, onSaved }: AccentFieldsProps) {
   const { isBusy, error, run } = useDoing()
   const [light, setLight] = useState(accent.light)
@@ -58,7 +58,7 @@ export function AccentFields({ accent, isUsual, onSaved }: AccentFieldsProps) {
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim())
 
-/** Asked a moment after the last key; of several questions the last one counts. */
+/** Checks the colors shortly after the last key press; only the newest answer is used. */
 function useVerdicts(light: string, dark: string | null): AccentVerdicts | null {
   const [verdicts, setVerdicts] = useState<AccentVerdicts | null>(null)
   useEffect(() => {

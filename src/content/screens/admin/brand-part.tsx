@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-/** Name, legal name, colour and logo: on every page, in every letter, at once. */
+/** Name, legal name, color and logo. Changes apply to all pages and emails at once. */
 export function BrandPart({ mayChange }: { mayChange: boolean }) {
   const remote = useRemote(loadBrand)
   return (

@@ -21,7 +21,7 @@ interface ChangesListProps {
   onChanged(): Promise<void>
 }
 
-/** What was changed, newest first; the newest change of each thing can be taken back. */
+/** The changes of settings, newest first; the newest one of each setting can be reverted. */
 export function ChangesList({ changes, mayChange, onChanged }: ChangesListProps) {
   const { busy, error, run } = useDoing()
   if (changes.length === 0) return null

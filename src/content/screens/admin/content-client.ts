@@ -60,7 +60,7 @@ export const writeDocument = (kind: DocumentKind, body: object) =>
 export const withdrawDocument = (id: string, reason: string) =>
   callAdminApi(`content/documents/${id}/withdraw`, { method: 'POST', body: { reason } })
 
-/** A PDF goes in one piece, as it is. */
+/** A PDF is uploaded in one request. */
 export async function bringDocument(kind: DocumentKind, head: Record<string, string>, file: File): Promise<void> {
   const response = await fetch(`/api/admin/content/documents/${kind}/file?${queryOf(head)}`, {
     method: 'PUT',

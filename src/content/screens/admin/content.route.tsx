@@ -16,7 +16,7 @@ const parts = [
 
 const panels = { brand: BrandPart, home: SectionsPart, words: WordsPart, pages: PagesPart, documents: DocumentsPart }
 
-/** What the market is called, looks like and tells. */
+/** The brand, texts, pages and documents of the market. */
 export default function ContentArea() {
   const dashboard = useAdminDashboard()
   const part = usePart(parts.map(({ key }) => key))

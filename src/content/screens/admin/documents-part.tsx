@@ -19,7 +19,7 @@ const states = {
   withdrawn: ['Taken back', 'warning'],
 } as const
 
-/** What stands behind the two links of the foot, in versions. */
+/** The versions of the terms and the privacy policy, which the footer links to. */
 export function DocumentsPart({ mayChange }: { mayChange: boolean }) {
   const remote = useRemote(loadDocuments)
   return (

@@ -31,7 +31,7 @@ const blank: PageDraft = {
   versions: [],
 }
 
-/** A page with its preview and its history. */
+/** Edits a page, with a preview and its history. */
 export function PageEditor({ id, mayChange, onBack }: PageEditorProps) {
   const [made, setMade] = useState(id)
   const remote = useRemote(useCallback(async () => (made === null ? blank : loadPage(made)), [made]))
@@ -58,7 +58,7 @@ export function PageEditor({ id, mayChange, onBack }: PageEditorProps) {
 
 interface EditorProps {
   page: PageDraft
-  /** Null: it is gone. */
+  /** Null: the page was deleted. */
   onChanged(page: PageDraft | null): Promise<void>
 }
 

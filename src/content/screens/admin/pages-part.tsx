@@ -15,7 +15,7 @@ const columns: Column<PageLine>[] = [
   { key: 'changed', label: 'Changed', render: ({ changedAt }) => momentText(changedAt) },
 ]
 
-/** Pages of the market's own, under /help. */
+/** The market's own pages, under /help. */
 export function PagesPart({ mayChange }: { mayChange: boolean }) {
   const [editing, setEditing] = useState<string | null>(null)
   if (editing !== null)

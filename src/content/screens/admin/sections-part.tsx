@@ -13,7 +13,7 @@ import { useDoing } from '#ui/form/use-doing.ts'
 
 const titles = { landing: 'Landing page (/)', home: 'Home page (/home)' }
 
-/** The parts of both home pages: order, on or off, own words. */
+/** The sections of both home pages: order, visibility and texts. */
 export function SectionsPart({ mayChange }: { mayChange: boolean }) {
   const remote = useRemote(useCallback(() => loadContent('en'), []))
   return (

@@ -16,7 +16,7 @@ const languages = [
   ['ar', 'Arabic'],
 ]
 
-/** Words of the frame in place of the built-in ones. */
+/** The market's own texts of the frame. */
 export function WordsPart({ mayChange }: { mayChange: boolean }) {
   const [language, setLanguage] = useState('en')
   const remote = useRemote(useCallback(() => loadContent(language), [language]))
