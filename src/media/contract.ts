@@ -5,7 +5,7 @@ import type { Picture } from '#shared/picture.ts'
 export type { MediaPurpose }
 export type MediaStatus = 'uploading' | 'waiting' | 'ready' | 'refused'
 
-/** What was sent, as whoever sent it sees it. */
+/** An upload as its sender sees it. */
 export interface Media {
   id: string
   purpose: MediaPurpose
@@ -15,8 +15,8 @@ export interface Media {
   receivedBytes: number
   width: number | null
   height: number | null
-  /** Ready to be shown, without words yet; null for documents and for what is not ready. */
+  /** A displayable image without alternative text; null for documents and before it is ready. */
   picture: Picture | null
-  /** Why it was not taken, for a person, with its code; null otherwise. */
+  /** Why the file was rejected, as a text with its code; otherwise null. */
   refusal: { code: ErrorCode; text: string } | null
 }

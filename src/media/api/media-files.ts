@@ -11,15 +11,15 @@ interface MediaDependencies {
   makeContext(): AppContext
 }
 
-/** Even if a browser took such a file for a page, it could do nothing there. */
+/** Even if a browser displayed such a file as a page, it could not run anything. */
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
 const forEver = { ...harmless, 'cache-control': 'public, max-age=31536000, immutable' }
 const never = { ...harmless, 'cache-control': 'private, no-store' }
 
-// Somewhere it may become ready a moment later.
+// The file may become available a moment later, so this response is not cached.
 const missing = () => new Response('Not found', { status: 404, headers: { ...never, 'content-type': 'text/plain' } })
 
-/** The bytes of pictures, for everybody, and of documents, for who has a signed address. Neither looks at who asks. */
+/** Serves the files of images to everybody, and documents to holders of a signed URL. It never checks the session. */
 export function mediaFiles({ files, makeContext }: MediaDependencies) {
   const routes = new Hono()
   routes.get('/media/:name', async (c) => {

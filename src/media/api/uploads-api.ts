@@ -12,10 +12,10 @@ import { newId } from '#shared/ids.ts'
 
 const path = '/api/v1/uploads'
 
-/** Whether somebody runs a business that is on the market; told by whoever knows businesses. */
+/** Whether the user runs a live provider; implemented by the slice of providers. */
 type RunsBusiness = (ctx: AppContext) => Promise<boolean>
 
-/** What the protocol's library knows as its store: our own commands, as the visitor who asks. */
+/** The data store for the tus library: it calls our commands on behalf of the visitor. */
 class VisitorUploads extends DataStore {
   private readonly ctx: AppContext
   private readonly runsBusiness: RunsBusiness
@@ -41,12 +41,12 @@ class VisitorUploads extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { sizeBytes, receivedBytes, purpose, createdAt } = await getUpload(this.ctx, id)
-    // The library compares with the real time, the demo's clock may be anywhere.
+    // The library compares with the real clock, while the demo may have another one.
     const creation_date = new Date(Date.now() - (this.ctx.now - createdAt)).toISOString()
     return new Upload({ id, size: sizeBytes, offset: receivedBytes, metadata: { purpose }, creation_date })
   }
 
-  /** What arrived is put down also when the line breaks in the middle. */
+  /** Received bytes are stored even when the connection breaks. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const chunks: Buffer[] = []
     const failure = await collect(stream, chunks)
@@ -69,10 +69,10 @@ async function collect(stream: Readable, chunks: Buffer[]): Promise<Error | unde
   }
 }
 
-// Two requests of one upload meet in the database, where the second one learns that it is late; nothing is held meanwhile.
+// No lock: concurrent requests for one upload are serialised by the database, which rejects the second one.
 const locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
-/** Uploads that can be cut off and go on (tus 1.0), in whichever process the next request arrives. */
+/** Resumable uploads (tus 1.0); each request may reach another process. */
 export function uploadsApi({ runsBusiness }: { runsBusiness: RunsBusiness }) {
   const api = new Hono<ApiEnv>()
   api.on(['OPTIONS', 'POST', 'HEAD', 'GET', 'PATCH', 'DELETE'], ['/uploads', '/uploads/:id'], (c) =>
@@ -87,7 +87,7 @@ async function answerUpload(c: Context<ApiEnv>, datastore: VisitorUploads) {
     path,
     datastore,
     locker,
-    // What is too large to begin with is refused by us, in the words for what it is to be.
+    // A file that is announced as too large is rejected by our command, with the text for its purpose.
     ...(c.req.method !== 'POST' && { maxSize: mostBytes }),
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -106,7 +106,7 @@ async function answerUpload(c: Context<ApiEnv>, datastore: VisitorUploads) {
 
 const codes: Record<number, ErrorCode> = { 404: 'not-found', 409: 'upload-offset', 413: 'upload-too-big' }
 
-/** What the protocol's library refuses by itself, in the shape of all refusals. */
+/** Converts errors of the tus library into the format of all errors. */
 async function inOurWords(c: Context<ApiEnv>, answer: Response) {
   const { status } = answer
   const said = (await answer.text()).trim() || 'This request does not follow the protocol.'

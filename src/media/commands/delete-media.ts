@@ -4,7 +4,7 @@ import { expireNow, lockRows } from '#media/store/media.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Throws away what the visitor sent and nobody uses. Refuses: not-found, media-in-use. */
+/** Deletes an unused file of the visitor. Throws `not-found` and `media-in-use`. */
 export async function deleteMedia(ctx: AppContext, id: string): Promise<void> {
   const { visitorId } = visitorOf(ctx)
   await ctx.db.transaction(async (db) => {

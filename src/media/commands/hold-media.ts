@@ -3,8 +3,8 @@ import { assignToProvider, retainUntil } from '#media/store/media.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 /**
- * Keeps the actor's own files at least until then: something that is being written needs them. Others are passed over. With `providerId` the business's
- * other members may use them too: it is their draft.
+ * Extends the lifetime of the actor's own files that a draft uses; other files are ignored. With `providerId` the
+ * provider's other members may use them too, because it is their draft.
  */
 export async function holdMedia(
   ctx: AppContext,

@@ -126,7 +126,7 @@ test('a process that dies over it, three times, counts as well', async () => {
   const ana = world.visitor()
   const id = await send(ana, jpeg)
   for (let tries = 0; tries < 3; tries++) {
-    // It never ends, and may fail once its upload is taken away from it below.
+    // This promise never resolves, and it may reject once its upload is taken over below.
     void workOn(() => new Promise(() => {})).catch(() => {})
     while (!(await world.pool.query('select 1 from media where id = $1 and tries = $2', [id, tries + 1])).rowCount);
     expect(await workOn(async () => ({ error: 'upload-broken' }))).toBe(0)
@@ -180,7 +180,7 @@ test('what is thrown away while its bytes are read is let go of', async () => {
   const [ana, system] = [world.visitor(), world.system()]
   const id = await send(ana, jpeg)
   let isGone = false
-  /** Throws the upload away as soon as it is known which parts there are. */
+  /** Deletes the upload as soon as its parts are listed. */
   const rows: typeof world.db.rows = async (statement) => {
     const found = await world.db.rows(statement)
     if (found.length === 2) {

@@ -18,19 +18,19 @@ interface Workshop {
 }
 
 const second = 1_000
-/** How long a picture is one process's; longer than it may take. */
+/** How long one process owns an upload; longer than the work may take. */
 const ownedSeconds = 150
 const listWidth = 640
 const listBytes = 60_000
 
-/** Makes the sizes of the next upload that is whole; returns how many were worked on. */
+/** Makes the sizes of the next complete upload; returns the number of processed uploads. */
 export async function makeSizes(ctx: PipelineContext, workshop: Workshop): Promise<number> {
   const due = await takeNext(ctx.db, ctx.now, ctx.now + ownedSeconds * second)
   if (!due) return 0
   try {
     await work(ctx, due, workshop)
   } catch (error) {
-    // The store or the database does not answer: not the file's fault.
+    // The storage or the database failed, not the file: this attempt does not count.
     await returnTry(ctx.db, due.id, ctx.now + 30 * second)
     throw error
   }
@@ -60,7 +60,7 @@ function wishFor({ purpose }: DueMedia): PictureRequest {
 
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
-/** The files first, then the row: what is told to be ready is there. */
+/** Files first, then the row, so that a file exists when it is reported as ready. */
 async function storeSizes(
   ctx: PipelineContext,
   { id, purpose }: DueMedia,
@@ -92,7 +92,7 @@ async function storePdf(ctx: PipelineContext, due: DueMedia, bytes: Uint8Array, 
 
 type Named = Pick<DueMedia, 'id' | 'purpose'>
 
-/** Should it have been thrown away meanwhile, its files go too. */
+/** If the upload was deleted meanwhile, its new files are deleted, too. */
 async function finish(
   ctx: PipelineContext,
   { id, purpose }: Named,

@@ -4,7 +4,7 @@ import { adoptRows, removeOwner, listEverythingOf } from '#media/store/media.ser
 import { newId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** What somebody sent. Photos that a business uses stay with it; who sent them is forgotten. */
+/** The files that a person uploaded. Photos in use stay with the provider, without their uploader. */
 export const mediaPersonalData: PersonalData = {
   name: 'files',
   adopt: async ({ db }, { userId }, visitorId) => void (await adoptRows(db, visitorId, userId)),

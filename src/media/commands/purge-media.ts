@@ -5,7 +5,7 @@ import type { FileStore } from '#shared/adapters/file-store.ts'
 
 const batch = 20
 
-/** Takes away what has expired: the files first, so that nothing stays behind that no row knows. */
+/** Deletes expired files before their rows, so that no file remains without a row. */
 export async function purgeMedia(ctx: AppContext, files: FileStore): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const expired = await lockExpired(db, ctx.now, batch)

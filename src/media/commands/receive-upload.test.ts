@@ -92,7 +92,7 @@ test('sixty uploads an hour are taken, of an account and of an address, whatever
   const [ana, address] = [world.user(), newId()]
   for (let count = 0; count < 60; count++) await begin(ana)
   await expect(begin(ana)).rejects.toMatchObject({ kind: 'too-many', code: 'rate-limited' })
-  // A business moves in with more than that.
+  // A provider may upload more.
   expect(await begin(ana, { isOfBusiness: true })).toBeTruthy()
   for (let count = 0; count < 60; count++) await begin(world.visitor({ addressHash: address }))
   await expect(begin(world.visitor({ addressHash: address }))).rejects.toMatchObject({ code: 'rate-limited' })

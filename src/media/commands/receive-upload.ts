@@ -21,11 +21,11 @@ interface UploadInput {
   purpose: unknown
   fileName: string
   sizeBytes: number
-  /** Whoever sends it runs a business that is on the market. */
+  /** Whether the sender runs a live provider. */
   isOfBusiness?: boolean
 }
 
-/** A file is going to be sent. Refuses: what is empty, too big or for nothing that we know; too many in an hour. */
+/** Starts an upload. Throws `upload-empty`, `upload-too-big`, an error for an unknown purpose, and `rate-limited`. */
 export async function beginUpload(
   ctx: AppContext,
   { purpose, fileName, sizeBytes, isOfBusiness = false }: UploadInput,
@@ -34,7 +34,7 @@ export async function beginUpload(
   if (sizeBytes === 0) throw uploadEmpty(purpose)
   if (sizeBytes > mostBytesOf(purpose)) throw uploadTooBig(purpose)
   const visitor = visitorOf(ctx)
-  // A visitor gets a new number by dropping a cookie, but not a new address.
+  // Visitors are limited by network address, because they get a new id by deleting a cookie.
   const who = visitor.kind === 'user' ? visitor.userId : visitor.addressHash
   const atMost = ctx.settings.get(isOfBusiness ? 'media.uploads_per_hour_of_business' : 'media.uploads_per_hour')
   await limitRate(ctx, { bucket: `media.upload:${who}`, atMost, perSeconds: 3_600 })
@@ -52,15 +52,15 @@ export async function beginUpload(
   return id
 }
 
-/** Where an upload stands. Refuses: not-found, also for somebody else's. */
+/** The progress of an upload. Throws `not-found`, also for uploads of others. */
 export async function getUpload(ctx: AppContext, id: string): Promise<UploadRow> {
   const upload = isId(id) ? await findUpload(ctx.db, id, visitorOf(ctx).visitorId, ctx.now) : undefined
   return upload ?? missing()
 }
 
 /**
- * Puts down bytes that arrived. The row is locked only for this moment: of two requests that go on from the same byte the second
- * one is refused, in whichever process it is.
+ * Stores received bytes. The row is only locked while they are stored: of two requests that continue at the same byte,
+ * in any process, the second one is rejected.
  */
 export async function receivePart(
   ctx: AppContext,

@@ -4,7 +4,10 @@ import { expireNow, markUnused } from '#media/store/media.server.ts'
 
 const day = 86_400_000
 
-/** Nobody uses these files any more: they go in 30 days, or at once (documents whose time is over, businesses that are erased). Asks for no rights. */
+/**
+ * Marks files as unused: they are deleted after 30 days, or at once (expired documents, erased providers). The caller
+ * checks permissions.
+ */
 export async function releaseMedia(ctx: AppContext, ids: string[], { isAtOnce = false } = {}): Promise<void> {
   if (ids.length === 0) return
   await ctx.db.transaction(async (db) => {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
 import { saveName } from '#media/store/media.server.ts'
 
-/** Another name for a file, under which it is saved from now on. Asks for no rights. */
+/** Changes the name under which a file is downloaded. The caller checks permissions. */
 export const renameMedia = (ctx: AppContext, id: string, name: string): Promise<number> => saveName(ctx.db, id, name)

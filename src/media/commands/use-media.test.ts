@@ -110,7 +110,7 @@ test("photos of a business's draft may be used by whichever member submits it", 
 })
 
 test('what nobody uses any more goes in thirty days with all its files, a document at once when it is said so', async () => {
-  // Whatever else is over has gone before.
+  // Deletes everything else that has expired.
   while (await purgeMedia(world.system(), files));
   removed.length = 0
   const [photo, proof] = [

@@ -6,17 +6,20 @@ import { lockRows, markUsed, type MediaRow } from '#media/store/media.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
 interface Use {
-  /** Null: no business, somebody who writes to the market; then the actor's own files alone are taken. */
+  /** Null: no provider, for a person who writes to the market; then only the actor's own files are allowed. */
   providerId: string | null
-  /** What they have to have been sent for: each purpose has its own least size. */
+  /** The purpose for which they must have been uploaded; each has its own minimum size. */
   purpose?: MediaPurpose
-  /** What a customer sent stays theirs, although it stands on a page of the business: only these are taken besides the actor's own. */
+  /**
+   * Files of customers stay theirs, even on a page of the provider: besides the actor's own files only these are
+   * allowed.
+   */
   allowedIds?: readonly string[]
 }
 
 /**
- * Somebody uses these files from now on, so they stay: the actor's own, or what is that business's already.
- * Refuses: not-found (also for foreign ones), photo-not-ready, and whatever a file was refused for.
+ * Marks files as used, so that they do not expire: the actor's own, or those of the provider. Throws `not-found` (also
+ * for files of others), `photo-not-ready`, and the error with which a file was rejected.
  */
 export async function useMedia(
   ctx: AppContext,

@@ -6,11 +6,11 @@ import type { Instant } from '#shared/time/instant.ts'
 
 interface Workshop {
   files: FileStore
-  /** `makeSizes` of media, in a thread of its own. */
+  /** Runs `makeSizes` of this slice in a thread of its own. */
   imagePipeline: { makeSizes(now: Instant): Promise<number> }
 }
 
-/** What is done with files, in whichever process: their sizes, and their end. */
+/** The jobs of this slice: they make sizes of images and delete expired files. */
 export const mediaJobsWith = ({ files, imagePipeline }: Workshop): Job[] => [
   {
     name: 'media.make-sizes',

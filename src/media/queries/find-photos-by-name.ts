@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { cleanFileName } from '#media/rules/file-name.ts'
 import { selectPhotosByName } from '#media/store/media.server.ts'
 
-/** Photos of a business, or of somebody, by the names of their files or their ids: the newest of each name. Asks for no rights. */
+/** Finds photos of a provider or a user by file name or id: the newest for each name. The caller checks permissions. */
 export async function findPhotosByName(
   ctx: AppContext,
   { names, ownerId, providerId }: { names: string[]; ownerId: string | null; providerId: string },
@@ -19,7 +19,7 @@ export async function findPhotosByName(
   return new Map(names.flatMap((name, at) => (known.has(cleaned[at]!) ? [[name, known.get(cleaned[at]!)!]] : [])))
 }
 
-/** Id → name of the file, for photos of a business. */
+/** Id → file name, for photos of a provider. */
 export async function namesOfPhotos(ctx: AppContext, providerId: string, ids: string[]): Promise<Map<string, string>> {
   const found = await selectPhotosByName(ctx.db, { names: ids, ownerId: null, providerId, now: ctx.now })
   return new Map(found.map(({ id, fileName }) => [id, fileName]))

@@ -6,17 +6,17 @@ import { uploadError } from '#media/rules/upload-errors.ts'
 import { listRows, listRowsOf, type MediaRow } from '#media/store/media.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** Files by their ids, in that order; those that are not there (any more) are left out. Asks for no rights. */
+/** Files in the order of the given ids; missing ones are left out. The caller checks permissions. */
 export async function listMedia(ctx: AppContext, ids: string[]): Promise<Media[]> {
   return inOrder(ids, await listRows(ctx.db, ids, ctx.now))
 }
 
-/** The same, of what this visitor sent. */
+/** The same, limited to the visitor's own uploads. */
 export async function listMyMedia(ctx: AppContext, ids: string[]): Promise<Media[]> {
   return inOrder(ids, await listRowsOf(ctx.db, ids, visitorOf(ctx).visitorId, ctx.now))
 }
 
-/** Refuses: not-found, also for what somebody else sent. */
+/** Throws `not-found`, also for uploads of others. */
 export async function getMyMedia(ctx: AppContext, id: string): Promise<Media> {
   const [media] = await listMyMedia(ctx, [id])
   if (!media) throw notFound('file')
@@ -31,7 +31,7 @@ function inOrder(ids: string[], rows: MediaRow[]): Media[] {
   })
 }
 
-/** A row as whoever sent it sees it. */
+/** A row as its sender sees it. */
 export function mediaOf(row: MediaRow): Media {
   const { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, color, blur, refusal } = row
   const hasPicture = status === 'ready' && !isDocument(purpose)

@@ -6,13 +6,13 @@ type Keyed = Pick<AppContext, 'hashed'>
 
 const signatureOf = (ctx: Keyed, id: string, until: number) => ctx.hashed(`media.file ${id} ${until}`)
 
-/** Where a document can be read for five minutes by whoever has the address. Whoever calls has asked whether they may. */
+/** A URL with which anybody can read a document for five minutes. The caller checks permissions. */
 export function privateAddress(ctx: AppContext, id: string): string {
   const until = Math.ceil(ctx.now / 1000) + minutesOfPrivateAddress * 60
   return `${ctx.publicUrl}/files/${id}?until=${until}&signature=${signatureOf(ctx, id, until)}`
 }
 
-/** Whether we gave this address away, and its time is not over. */
+/** Whether the signature is valid and the URL has not expired. */
 export function isSigned(
   ctx: Keyed & Pick<AppContext, 'now'>,
   { id, until, signature }: { id: string; until: number; signature: string },

@@ -8,7 +8,7 @@ import { isId } from '#shared/ids.ts'
 
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** The bytes of "019a…-640.webp"; undefined for every other name. */
+/** The content of "019a…-640.webp"; undefined for any other name. */
 export async function readPicture(
   files: FileStore,
   name: string,
@@ -21,7 +21,7 @@ export async function readPicture(
   return bytes && { bytes, type: typeOfFormat[format] }
 }
 
-/** A document with the name under which it is saved. Whoever calls has checked the signature. */
+/** A document with its download name. The caller has checked the signature. */
 export async function readDocument(ctx: AppContext, files: FileStore, id: string) {
   const [row] = await listRows(ctx.db, [id], ctx.now)
   if (!row || !isDocument(row.purpose) || row.status !== 'ready' || !row.contentType) return undefined

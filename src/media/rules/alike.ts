@@ -1,7 +1,10 @@
-/** Bits in which two fingerprints may differ at most: the same picture, saved again, smaller, a bit brighter. */
+/** The maximum of different bits between similar images: the same image saved again, smaller, or slightly brighter. */
 export const mostDifferingBits = 5
 
-/** Four parts of a fingerprint with their place: pictures that are alike share one, so an index finds them. A plain surface has none: it is like every other. */
+/**
+ * Four parts of a fingerprint with their positions: similar images share at least one, so an index can find them. A
+ * plain area has none, because it resembles every other.
+ */
 export function bandsOf(fingerprint: string): number[] {
   const ones = [...fingerprint].filter((bit) => bit === '1').length
   if (ones < 8 || ones > 56) return []

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Uploads and what is wrong with their files. */
+/** The error codes of this slice. */
 export const mediaErrors = {
   'upload-type': 'A file of this kind is not taken here.',
   'upload-too-big': 'The file is larger than allowed for what it is sent for, or more arrived than was announced.',

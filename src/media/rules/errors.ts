@@ -14,7 +14,7 @@ export const unknownPurpose = () =>
     fields: { purpose: 'photo, logo, cover, person, proof, review, ticket or message' },
   })
 
-/** Somebody else, or a second request of the same upload, was quicker. */
+/** Another request of the same upload was faster. */
 export const wrongOffset = () =>
   new AppError('conflict', 'upload-offset', 'The upload goes on from another byte. Ask where it stands.')
 

@@ -11,7 +11,7 @@ const endings: Record<FileType, string[]> = {
 
 const endingsFor = (purpose: MediaPurpose) => purposeLimits[purpose].types.flatMap((type) => endings[type])
 
-/** Said before anything is chosen. */
+/** The limits of a purpose, shown before a file is chosen. */
 export function limitsText(purpose: MediaPurpose): string {
   const { text, minWidth, minHeight } = purposeLimits[purpose]
   return minWidth > 1 ? `${text.replace(/\.$/, '')}; at least ${minWidth} × ${minHeight} pixels.` : text
@@ -23,7 +23,7 @@ interface ChosenFile {
   type: string
 }
 
-/** Why a file need not be sent at all, or null. What it really is, only the server can tell. */
+/** Why a file cannot be uploaded, or null. Only the server can check its content. */
 export function whyNotSend({ name, size, type }: ChosenFile, purpose: MediaPurpose): string | null {
   if (size === 0) return 'This file is empty.'
   if (size > mostBytesOf(purpose)) return `This file has ${megabytesText(size)}. ${limitsText(purpose)}`
@@ -33,7 +33,7 @@ export function whyNotSend({ name, size, type }: ChosenFile, purpose: MediaPurpo
     : `This kind of file cannot be taken. ${limitsText(purpose)}`
 }
 
-/** Why a picture of this size is no use, or null. */
+/** Why an image of this size cannot be used, or null. */
 export function whyTooSmall(size: { width: number; height: number }, purpose: MediaPurpose): string | null {
   const { minWidth, minHeight } = purposeLimits[purpose]
   return size.width < minWidth || size.height < minHeight
@@ -43,6 +43,6 @@ export function whyTooSmall(size: { width: number; height: number }, purpose: Me
 
 const megabytesText = (bytes: number) => `${(Math.ceil((bytes / 2 ** 20) * 10) / 10).toFixed(1)} MB`
 
-/** What a file chooser offers: by type and by ending, for not every device knows the types. */
+/** The `accept` attribute of a file input: types and extensions, because not every device knows the types. */
 export const acceptFor = (purpose: MediaPurpose): string =>
   [...purposeLimits[purpose].types, ...endingsFor(purpose).map((ending) => `.${ending}`)].join(',')

@@ -5,16 +5,16 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
-// The last signs of an id are random: they spread files over folders.
+// The last characters of an id are random, so they spread files evenly over folders.
 const folderOf = (id: string) => id.slice(-2)
 
-/** Where a size of a picture lies. Made of our own id only, never of a text that somebody sent. */
+/** The storage key of one size of an image, made only of our own id, never of user input. */
 export const pictureKey = (id: string, width: number, format: PictureFormat) =>
   `pictures/${folderOf(id)}/${id}-${width}.${format}`
 
 export const documentKey = (id: string) => `documents/${folderOf(id)}/${id}`
 
-/** Everything that may lie there for one row. */
+/** All storage keys that a row may have. */
 export const keysOf = (id: string, purpose: MediaPurpose): string[] =>
   isDocument(purpose)
     ? [documentKey(id)]

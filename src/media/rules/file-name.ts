@@ -1,6 +1,9 @@
 const longest = 120
 
-/** A name as it may be shown and offered for saving: its last part, one line, no signs that turn or hide text. */
+/**
+ * A file name that is safe to show: its last path segment, in one line, without invisible or direction-changing
+ * characters.
+ */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1)!
   const visible = last
@@ -11,7 +14,7 @@ export function cleanFileName(name: string): string {
   return shortened(visible) || 'file'
 }
 
-/** Keeps the ending. */
+/** Shortens a name, but keeps the extension. */
 function shortened(name: string): string {
   const letters = [...name]
   if (letters.length <= longest) return name
@@ -21,14 +24,14 @@ function shortened(name: string): string {
 
 const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'application/pdf': '.pdf' }
 
-/** The name under which a file is saved: with the ending of what it is, whatever it was called. */
+/** The name under which a file is downloaded, with the extension of its real type. */
 export function downloadName(name: string, contentType: string): string {
   const ending = endings[contentType] ?? ''
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return `${stem || 'file'}${ending}`
 }
 
-/** `Content-Disposition` for any name: plain letters for old programs, all of it for the others (RFC 6266). */
+/** `Content-Disposition` for any name: ASCII for old programs, the full name for others (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9._ -]/g, '_')
   const whole = encodeURIComponent(name).replaceAll(

@@ -4,12 +4,12 @@ export type { FileType }
 
 export type MediaPurpose = 'photo' | 'logo' | 'cover' | 'person' | 'proof' | 'review' | 'ticket' | 'message'
 
-/** What may be sent for a purpose. */
+/** The limits of files for a purpose. */
 export interface PurposeLimits {
   types: FileType[]
   minWidth: number
   minHeight: number
-  /** Less than the most that is taken at all. */
+  /** A lower limit than the general one. */
   mostBytes?: number
   /** "Photos up to 10 MB (JPEG, …)." */
   text: string
@@ -30,7 +30,7 @@ export const purposeLimits: Record<MediaPurpose, PurposeLimits> = {
     minHeight: 1,
     text: 'Documents up to 10 MB (PDF, JPEG, PNG).',
   },
-  // Of somebody who writes to the market.
+  // Attachments of messages to the market.
   ticket: {
     types: ['image/jpeg', 'image/png', 'application/pdf'],
     minWidth: 1,
@@ -38,7 +38,7 @@ export const purposeLimits: Record<MediaPurpose, PurposeLimits> = {
     mostBytes: 5 * 2 ** 20,
     text: 'Files up to 5 MB (PDF, JPEG, PNG).',
   },
-  // Of two who talk with each other.
+  // Attachments of messages between customers and providers.
   message: {
     types: [...pictures, 'application/pdf'],
     minWidth: 1,
@@ -49,19 +49,22 @@ export const purposeLimits: Record<MediaPurpose, PurposeLimits> = {
 
 const documents: ReadonlySet<MediaPurpose> = new Set(['proof', 'ticket', 'message'])
 
-/** Never shown on a page: kept as it is, and saved from an address that is signed for a few minutes. */
+/**
+ * Documents are never displayed: they are stored unchanged, and downloaded with a signed URL that expires after some
+ * minutes.
+ */
 export const isDocument = (purpose: MediaPurpose): boolean => documents.has(purpose)
 
 export const isPurpose = (text: unknown): text is MediaPurpose =>
   typeof text === 'string' && Object.hasOwn(purposeLimits, text)
 
 export const mostBytes = 10 * 2 ** 20
-/** Of one file for this purpose. */
+/** The largest allowed size in bytes of one file for this purpose. */
 export const mostBytesOf = (purpose: MediaPurpose): number => purposeLimits[purpose].mostBytes ?? mostBytes
-/** Of one request of an upload: what the server takes at most. */
+/** The largest body of one upload request, in bytes. */
 const mostPartBytes = 2 ** 20
 export const mostPixels = 50_000_000
-/** The longer side against the shorter one. */
+/** The largest allowed ratio of the longer side to the shorter one. */
 export const mostStretched = 8
 
 export const hoursUntilUnfinishedGoes = 24
@@ -69,7 +72,7 @@ export const daysUntilUnusedGoes = 30
 export const minutesOfPrivateAddress = 5
 export const mostTries = 3
 
-/** All of it, for whoever is about to send something. */
+/** All limits, for clients that upload files. */
 export const mediaLimits = {
   mostBytes,
   mostPartBytes,

@@ -1,7 +1,7 @@
 import { mostPixels, purposeLimits, type MediaPurpose } from '#media/rules/purposes.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** Why a file was not taken, for the person who sent it. */
+/** Why a file was rejected, for the person who uploaded it. */
 const texts: Partial<Record<ErrorCode, (purpose: MediaPurpose) => string>> = {
   'upload-type': (purpose) => purposeLimits[purpose].text,
   'upload-too-big': (purpose) => purposeLimits[purpose].text,

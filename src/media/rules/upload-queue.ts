@@ -1,6 +1,6 @@
 /**
- * A file on its way. `lost`: the connection broke, it goes on by itself; `failed`: it can be tried again; `refused`: it cannot be taken.
- * A file that arrived is no longer here: then it is a picture or a document of the form.
+ * A file that is being uploaded. `lost`: the connection broke, and the upload continues automatically; `failed`: the
+ * person can retry; `refused`: the file was rejected. A completed upload leaves the queue and is in the form.
  */
 export interface Upload {
   key: string
@@ -8,9 +8,9 @@ export interface Upload {
   sizeBytes: number
   sentBytes: number
   state: 'waiting' | 'sending' | 'lost' | 'failed' | 'refused'
-  /** Why, for a person. */
+  /** The reason, for people. */
   text: string
-  /** A small picture of it, as a data: address; ''. */
+  /** A small preview as a data: URL, or ''. */
   preview: string
 }
 
@@ -35,7 +35,7 @@ export const newUpload = (
   preview,
 })
 
-/** The queue after something happened to it. */
+/** Applies an event to the queue. */
 export function afterUploadEvent(queue: Upload[], event: UploadEvent): Upload[] {
   if (event.type === 'added') return [...queue, ...event.uploads]
   if (event.type === 'left') return queue.filter(({ key }) => key !== event.key)
@@ -60,14 +60,17 @@ function changeBy(event: Exclude<UploadEvent, { type: 'added' }>): Partial<Uploa
   }
 }
 
-/** One file goes at a time, so that they arrive in the order in which they were chosen. What was refused or failed holds up nobody. */
+/**
+ * Files are uploaded one at a time, so that they arrive in the chosen order. Rejected and failed ones do not block the
+ * others.
+ */
 export function nextToSend(queue: Upload[]): Upload | undefined {
   return queue.some(({ state }) => state === 'sending' || state === 'lost')
     ? undefined
     : queue.find(({ state }) => state === 'waiting')
 }
 
-/** How many of the chosen files still fit beside what is there and on its way. */
+/** How many of the chosen files still fit, beside existing ones and those in the queue. */
 export function remainingUploads(
   chosen: number,
   { atMost, there, queue }: { atMost: number; there: number; queue: Upload[] },
@@ -81,7 +84,10 @@ export const percentOf = ({ sentBytes, sizeBytes }: Pick<Upload, 'sentBytes' | '
 
 const pauses = [1, 2, 5, 10, 15, 30]
 
-/** How long to wait before the next try, by the tries in a row that brought nothing. A server that is there but fails is asked eight times. */
+/**
+ * Milliseconds until the next attempt, by the number of successive failures. A server that responds with errors is
+ * tried eight times.
+ */
 export function pauseBeforeTry(failures: number, isServerThere: boolean): number | null {
   if (isServerThere && failures > 8) return null
   return (pauses[failures - 1] ?? 30) * 1000

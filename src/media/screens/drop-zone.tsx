@@ -4,20 +4,20 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface DropZoneProps {
-  /** On the button: "Add photos". */
+  /** The label of the button: "Add photos". */
   label: string
   icon: IconName
   accept: string
   isMultiple: boolean
   isFull: boolean
-  /** The limits, and what else is to be known. */
+  /** The id of the text with the limits. */
   describedBy: string
   onFiles(files: File[]): void
 }
 
 const filesOf = ({ files }: DataTransfer) => [...files]
 
-/** Files come by button, by drop or by paste. */
+/** Adds files with a button, by drag and drop, or by pasting. */
 export function DropZone({ label, icon, accept, isMultiple, isFull, describedBy, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -50,7 +50,7 @@ export function DropZone({ label, icon, accept, isMultiple, isFull, describedBy,
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Allows to choose the same file again.
           currentTarget.value = ''
         }}
       />

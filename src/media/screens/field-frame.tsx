@@ -11,7 +11,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Around a field of files: its name, what may be sent, and what is wrong. */
+/** The frame of a file field: label, limits, and errors. */
 export const FieldFrame = ({ id, label, hint, limits, limitsId, error, children }: FieldFrameProps) => (
   <fieldset
     id={id}

@@ -26,13 +26,13 @@ export interface FileFieldProps {
   error?: string
   onBusy?(isBusy: boolean): void
   id?: string
-  /** Documents that only reviewers see, unless it is told; photos are listed by their names here. */
+  /** By default documents that only reviewers see; photos are listed by their names. */
   purpose?: 'proof' | 'photo' | 'review' | 'ticket'
-  /** What is asked for, where that differs from the purpose. */
+  /** What is asked for, where it differs from the purpose. */
   asksFor?: 'proof' | 'photo'
 }
 
-/** Files by their names. */
+/** A list of files by name. */
 export function FileField({
   label,
   hint,

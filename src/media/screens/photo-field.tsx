@@ -15,23 +15,26 @@ import { useUploads } from '#media/screens/use-uploads.ts'
 export interface PhotoFieldProps {
   label: string
   hint?: ReactNode
-  /** `photo` unless told. */
+  /** Default: `photo`. */
   purpose?: 'photo'
   photos: PlacedPhoto[]
   onChange(photos: PlacedPhoto[]): void
   atMost: number
-  /** Words for new photos, until somebody finds better ones: the title. */
+  /** The default alternative text of new photos: the title. */
   altFrom?: string
   error?: string
-  /** By the photo's place: what is wrong with its words. */
+  /** Errors of alternative texts, by the photo's index. */
   altErrors?: Record<number, string>
-  /** Files are on their way: leave the field where it is, hidden if need be, until they arrived. */
+  /** Called when uploads start or end: keep the field mounted (hidden if needed) until they end. */
   onBusy?(isBusy: boolean): void
-  /** Where links to this field lead. */
+  /** The target of links to this field. */
   id?: string
 }
 
-/** Photos in their order, the first one is the cover. A photo is in the form once all of it arrived; one that is refused goes again, with the reason. */
+/**
+ * Photos in their order; the first one is the cover. A photo is added when its upload is complete; a photo that is
+ * rejected later is removed, with the reason.
+ */
 export function PhotoField({
   label,
   hint,
@@ -94,7 +97,7 @@ export function PhotoField({
   )
 }
 
-/** Tells of each upload that was refused after it had arrived. */
+/** Reports each upload that was rejected after it had been completed. */
 export function useRejectedUploads(
   placed: { mediaId: string }[],
   known: ReadonlyMap<string, Media | null>,

@@ -5,21 +5,21 @@ import { Icon } from '#ui/icon.tsx'
 
 interface PhotoPreviewProps {
   mediaId: string
-  /** Undefined until it is known; null for what only others know. */
+  /** Undefined until it is loaded; null for uploads of others. */
   media: Media | null | undefined
-  /** The file as it lies on this device, until the server has made its sizes. */
+  /** The file on this device, until the server has made its sizes. */
   preview: string | undefined
   focus?: string
   className?: string
 }
 
-/** How a photo looks while it is a field: at once from the device, then as visitors will see it. */
+/** Shows a photo in a form: at once from the device, then as visitors will see it. */
 export function PhotoPreview({ mediaId, media, preview, focus, className = '' }: PhotoPreviewProps) {
   const [broken, setBroken] = useState('')
   const isUnknown = media === undefined && !isAddress(mediaId)
   const isWaiting = media ? media.status !== 'ready' : media === undefined && preview !== undefined
   const address = isWaiting || isUnknown ? preview : `${addressOfPhoto(mediaId)}-320.webp`
-  // What could not be shown while its sizes were made, can be later.
+  // A new URL or status is a new attempt to load the image.
   const attempt = `${address} ${media?.status}`
   const isBroken = broken === attempt
   const style = {

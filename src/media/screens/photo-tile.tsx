@@ -6,13 +6,13 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
-/** What makes a tile one that can be dragged; without it there are the buttons. */
+/** The props of a draggable tile; without them it has only buttons. */
 export interface Dragging {
   ref: Ref<HTMLLIElement>
   style: CSSProperties
-  /** Of the picture, which is taken with finger or mouse. */
+  /** For the image, which is dragged with a finger or a mouse. */
   dragProps: HTMLAttributes<HTMLElement>
-  /** Of the button for the keyboard. */
+  /** For the button that moves the tile by keyboard. */
   grip: HTMLAttributes<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> }
   isDragged: boolean
 }
@@ -31,7 +31,7 @@ export interface PhotoTileProps {
   dragging?: Dragging
 }
 
-/** A photo in its place, with its words, and what can be done with it. */
+/** A photo with its alternative text and its actions. */
 export function PhotoTile({
   photo,
   position,

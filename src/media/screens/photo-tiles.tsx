@@ -17,7 +17,7 @@ const PlainTiles = ({ tiles, className }: PhotoTilesProps) => (
 
 const SortableTiles = lazy(() => import('#media/screens/sortable-tiles.tsx').catch(() => ({ default: PlainTiles })))
 
-/** The photos in their order. Dragging comes a moment later; until then, and where it never comes, the buttons do the same. */
+/** The photos in their order. Dragging is loaded later; until then, and if that fails, the buttons move photos. */
 export function PhotoTiles(props: PhotoTilesProps) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -1,13 +1,13 @@
 export interface PictureSize {
   width: number
   height: number
-  /** A small copy, as a data: address: pages of ours show no other picture that is not on the server. */
+  /** A small copy as a data: URL, because the content security policy allows no other local images. */
   preview: string
 }
 
 const previewWidth = 320
 
-/** A picture as this browser sees it; null where it cannot read it, which says nothing about the server. */
+/** Reads an image in the browser; null where the browser does not support its format, although the server may. */
 export async function readPictureSize(file: File): Promise<PictureSize | null> {
   try {
     const bitmap = await createImageBitmap(file)

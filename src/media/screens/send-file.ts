@@ -4,25 +4,28 @@ import { pauseBeforeTry } from '#media/rules/upload-queue.ts'
 
 interface Witness {
   onSent(bytes: number): void
-  /** The connection broke; it goes on by itself. */
+  /** The connection broke; the upload continues automatically. */
   onLost(): void
   onReceived(mediaId: string): void
   onFailed(text: string, canRetry: boolean): void
 }
 
-/** Well below the megabyte that a request may have, so that little is lost with a connection. */
+/** Well below the limit of a megabyte per request, so that a broken connection loses little. */
 const chunkBytes = 512 * 1024
-/** Bytes that went nowhere for so long will not arrive any more. */
+/** A request without progress for this long is aborted. */
 const patienceMs = 30_000
 
 export interface SendingFile {
   /** Stops for now. */
   pause(): void
-  /** Stops for good: what had arrived is thrown away. */
+  /** Stops permanently and deletes the uploaded part. */
   giveUp(): void
 }
 
-/** Sends a file in parts. Where it stopped is kept in the browser: the same file goes on there after a lost connection and after a reload. */
+/**
+ * Uploads a file in parts. The progress is stored in the browser: the same file continues after a lost connection and
+ * after a reload.
+ */
 export function sendFile(file: File, purpose: MediaPurpose, witness: Witness): SendingFile {
   const sending = new Sending(file, purpose, witness)
   void sending.begin()
@@ -128,7 +131,7 @@ class Sending {
   }
 }
 
-/** Waits a while, or until the browser says that there is a connection again. */
+/** Waits for a time, or until the browser is online again. */
 const connectionOr = (ms: number) =>
   new Promise<void>((resolve) => {
     const goOn = () => {
@@ -140,13 +143,13 @@ const connectionOr = (ms: number) =>
     addEventListener('online', goOn)
   })
 
-/** The server's own words about a refusal. */
+/** The message of the server's error response. */
 function wordsIn(body: string | undefined): string {
   try {
     const { error } = JSON.parse(body ?? '') as { error?: { message?: string } }
     if (error?.message) return error.message
   } catch {
-    // No words of ours.
+    // The body is not an error of our API.
   }
   return 'This file cannot be taken.'
 }

@@ -31,7 +31,7 @@ const shapes = {
 }
 const names = { photo: 'picture', logo: 'logo', cover: 'cover picture', person: 'portrait' }
 
-/** One picture: a logo, a cover, a portrait, or what belongs to one thing. */
+/** A field for one image, such as a logo, a cover or a portrait. */
 export function SinglePhotoField({
   label,
   hint,

@@ -18,11 +18,11 @@ const instructions = {
     'To move this photo, press space or enter, then the arrow keys, and space again where it belongs. Escape leaves it where it was.',
 }
 
-/** Tiles that can be dragged: with finger, mouse and keyboard. A chunk of its own. */
+/** Tiles that can be dragged by touch, mouse and keyboard. Loaded as a chunk of its own. */
 export default function SortableTiles({ tiles, onMove, className }: PhotoTilesProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
-    // A finger that wants to scroll does not wait.
+    // A short touch scrolls; only a longer one drags.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )

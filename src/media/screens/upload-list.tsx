@@ -1,7 +1,7 @@
 import { UploadRow } from '#media/screens/upload-row.tsx'
 import type { Uploads } from '#media/screens/use-uploads.ts'
 
-/** What is on its way, and what did not get in. */
+/** Running and failed uploads. */
 export const UploadList = ({ uploads: { queue, note, cancel, retry } }: { uploads: Uploads }) => (
   <>
     {queue.length > 0 && (

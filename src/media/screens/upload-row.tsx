@@ -10,7 +10,7 @@ interface UploadRowProps {
   onRetry(key: string): void
 }
 
-/** A file on its way: how far it is, or why it is not coming. */
+/** One upload: its progress, or why it failed. */
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const isOver = upload.state === 'refused' || upload.state === 'failed'
   const words = wordsOf(upload)
@@ -79,7 +79,7 @@ function wordsOf(upload: Upload): string {
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Screen readers are told what matters, and of progress only the half. */
+/** Announces important changes to screen readers; of the progress only the half. */
 function useSpoken(upload: Upload) {
   const announce = useAnnounce()
   const { fileName, state, text } = upload

@@ -8,7 +8,9 @@ const isSettled = (media: Media | null | undefined) =>
 
 const pauses = [700, 1_000, 1_500, 2_500, 4_000]
 
-/** What became of uploads: asked until each is ready or refused. Null: nobody tells us about it, because it is a colleague's. */
+/**
+ * The state of uploads, polled until each is ready or rejected. Null: an upload of a colleague, which cannot be read.
+ */
 export function useMedia(ids: string[]): ReadonlyMap<string, Media | null> {
   const [known, setKnown] = useState<ReadonlyMap<string, Media | null>>(new Map())
   const idsKey = ids.filter((id) => !isAddress(id) && !isSettled(known.get(id))).join(',')

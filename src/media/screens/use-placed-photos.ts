@@ -3,11 +3,11 @@ import { moved, placeText, type PlacedPhoto } from '#media/rules/photo-order.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** What can be done with the photos of a form. */
+/** The actions on the photos of a form. */
 export function usePlacedPhotos<Photo extends PlacedPhoto>(photos: Photo[], onChange: (photos: Photo[]) => void) {
   const announce = useAnnounce()
   const toast = useToast()
-  // The newest value, for what happens later: two files that arrive together both count.
+  // The newest values for later callbacks, so that two uploads that complete together are both added.
   const newest = useRef(photos)
   const latestOnChange = useRef(onChange)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { newId } from '#shared/ids.ts'
 interface UploadOptions {
   purpose: MediaPurpose
   atMost: number
-  /** How many are there already. */
+  /** The number of existing files. */
   there: number
   onReceived(mediaId: string, upload: Upload): void
   onBusy: ((isBusy: boolean) => void) | undefined
@@ -25,16 +25,16 @@ interface UploadOptions {
 
 export interface Uploads {
   queue: Upload[]
-  /** What the person has to know about the last choice; ''. */
+  /** A message about the last choice of files, or ''. */
   note: string
   add(files: File[]): void
   cancel(key: string): void
   retry(key: string): void
-  /** Something that had arrived was refused later. */
+  /** Adds a completed upload that was rejected later. */
   reject(fileName: string, text: string): void
 }
 
-/** Files on their way, one after the other. */
+/** A queue of uploads that run one after the other. */
 export function useUploads({ purpose, atMost, there, onReceived, onBusy }: UploadOptions): Uploads {
   const [queue, dispatch] = useReducer(afterUploadEvent, [])
   const [note, setNote] = useState('')
@@ -72,7 +72,7 @@ interface Queue extends Pick<UploadOptions, 'purpose' | 'onReceived'> {
   files: RefObject<Map<string, File>>
 }
 
-/** Sends what is next; with the field, it stops for now. */
+/** Uploads the next file; pauses when the field is unmounted. */
 function useSending({ queue, dispatch, files, purpose, onReceived }: Queue) {
   const current = useRef<{ key: string; sending: SendingFile } | null>(null)
   const received = useEffectEvent(onReceived)
@@ -110,7 +110,7 @@ const rejectedUpload = (fileName: string, text: string) => newUpload(newId(), { 
 const tooManyText = (left: number, atMost: number) =>
   `${atMost === 1 ? 'One is enough here.' : `${atMost} at most.`} ${left === 1 ? 'One was' : `${left} were`} left out.`
 
-/** Looks at one file after the other: ten large photos at once would be too much for a phone. */
+/** Checks files one after the other, because decoding ten large photos at once is too much for a phone. */
 async function judged(files: File[], purpose: MediaPurpose, dispatch: (upload: Upload, file: File) => void) {
   for (const file of files) {
     const unfit = whyNotSend(file, purpose)

@@ -6,13 +6,13 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 export interface DueMedia {
   id: string
   purpose: MediaPurpose
-  /** How often its sizes were tried to be made, with this time. */
+  /** The number of attempts, this one included. */
   tries: number
 }
 
 /**
- * Takes the next one for a while: until then nobody else does, and should this process die it falls due again. What failed before
- * comes after what did not.
+ * Takes the next due upload for a time: no other process takes it, and if this process dies it becomes due again.
+ * Uploads with fewer attempts come first.
  */
 export const takeNext = (db: Database, now: Instant, until: Instant) =>
   db.row<DueMedia>(sql`update media set tries = tries + 1, process_at = ${isoOf(until)}
@@ -32,7 +32,7 @@ interface MadeDetails {
   bands: number[]
 }
 
-/** Only what is still waiting: it may have been thrown away meanwhile. */
+/** Only while it is waiting, because it may have been deleted meanwhile. */
 export const markReady = (db: Database, id: string, details: MadeDetails) =>
   db.run(sql`update media set status = 'ready', process_at = null, content_type = ${details.contentType}, width = ${details.width}, height = ${details.height},
     color = ${details.color}, blur = ${details.blur}, fingerprint = ${details.fingerprint}::bit(64), bands = ${details.bands}
@@ -46,7 +46,7 @@ export const markRejected = (db: Database, id: string, code: ErrorCode) =>
 export const tryAgain = (db: Database, id: string, at: Instant) =>
   db.run(sql`update media set process_at = ${isoOf(at)} where id = ${id} and process_at is not null`)
 
-/** It was not its fault. */
+/** Makes it due again without counting the attempt, because the file was not at fault. */
 export const returnTry = (db: Database, id: string, at: Instant) =>
   db.run(
     sql`update media set process_at = ${isoOf(at)}, tries = greatest(0, tries - 1) where id = ${id} and process_at is not null`,

@@ -25,7 +25,7 @@ export interface MediaRow {
 const columns = sql`id, owner_id, provider_id, purpose, status, file_name, size_bytes,
   received_bytes, content_type, width, height, color, blur, refusal, expires_at, created_at`
 
-/** Rows that are still there for people; what has expired waits only to be swept away. */
+/** Expired rows are invisible until the job deletes them. */
 const isThere = (now: Instant) => sql`(expires_at is null or expires_at > ${isoOf(now)})`
 
 export const listRows = (db: Database, ids: string[], now: Instant) =>
@@ -53,13 +53,13 @@ export const insertMedia = (db: Database, { id, ownerId, purpose, fileName, size
   db.run(sql`insert into media (id, owner_id, purpose, status, file_name, size_bytes, expires_at, created_at)
     values (${id}, ${ownerId}, ${purpose}, 'uploading', ${fileName}, ${sizeBytes}, ${isoOf(expiresAt)}, ${isoOf(now)})`)
 
-/** From now on somebody uses them: they stay. */
+/** Marks files as used: they do not expire. */
 export const markUsed = (db: Database, ids: string[], providerId: string | null) =>
   db.run(
     sql`update media set provider_id = coalesce(provider_id, ${providerId}::uuid), expires_at = null where id = any(${ids})`,
   )
 
-/** Nobody uses them any more. */
+/** Marks files as unused: they expire at an instant. */
 export const markUnused = (db: Database, ids: string[], expiresAt: Instant) =>
   db.run(sql`update media set expires_at = ${isoOf(expiresAt)} where id = any(${ids}) and expires_at is null`)
 
@@ -72,7 +72,7 @@ export const assignToProvider = (db: Database, ids: string[], providerId: string
     sql`update media set provider_id = ${providerId} where id = any(${ids}) and owner_id = ${ownerId} and provider_id is null`,
   )
 
-/** Expired rows are gone for people at once; the job takes the files. */
+/** Expires files at once; the job deletes them. */
 export const expireNow = (db: Database, ids: string[], now: Instant) =>
   db.run(sql`update media set expires_at = ${isoOf(now)}, process_at = null where id = any(${ids})`)
 
@@ -89,7 +89,7 @@ export const saveName = (db: Database, id: string, name: string) =>
 export const adoptRows = (db: Database, visitorId: string, userId: string) =>
   db.run(sql`update media set owner_id = ${userId} where owner_id = ${visitorId}`)
 
-/** What is in use stays with the business, without the person who sent it. */
+/** Expires the person's unused files; used ones stay with the provider, without their uploader. */
 export async function removeOwner(db: Database, ownerId: string, strangerId: string, now: Instant): Promise<void> {
   await db.run(
     sql`update media set expires_at = ${isoOf(now)}, process_at = null where owner_id = ${ownerId} and expires_at is not null`,
@@ -98,9 +98,9 @@ export async function removeOwner(db: Database, ownerId: string, strangerId: str
 }
 
 export interface AlikePhoto {
-  /** The photo that was asked about. */
+  /** The photo of the query. */
   id: string
-  /** The one that it looks like, and whose it is. */
+  /** The similar photo, and its provider. */
   alikeId: string
   providerId: string
 }
@@ -113,14 +113,14 @@ export const listAlike = (db: Database, ids: string[], providerId: string, atMos
     order by mine.id, theirs.provider_id, theirs.created_at limit 50`)
 
 interface NamedPhotos {
-  /** Names of files, or ids. */
+  /** File names or ids. */
   names: string[]
   ownerId: string | null
   providerId: string
   now: Instant
 }
 
-/** The oldest first: who makes a map of them keeps the newest of each name. */
+/** The oldest first: a map made of them has the newest for each name. */
 export const selectPhotosByName = (db: Database, { names, ownerId, providerId, now }: NamedPhotos) =>
   db.rows<{ id: string; fileName: string }>(sql`select id, file_name from media
     where (provider_id = ${providerId} or (provider_id is null and owner_id = ${ownerId})) and purpose = 'photo' and status = 'ready'

@@ -29,13 +29,16 @@ export const insertPart = (db: Database, id: string, firstByte: number, bytes: U
 export const updateReceived = (db: Database, id: string, receivedBytes: number) =>
   db.run(sql`update media set received_bytes = ${receivedBytes} where id = ${id}`)
 
-/** All bytes are there: its sizes can be made. */
+/** Marks an upload as complete, so that its sizes are made. */
 export const markWhole = (db: Database, id: string, now: Instant, expiresAt: Instant) =>
   db.run(
     sql`update media set status = 'waiting', process_at = ${isoOf(now)}, expires_at = greatest(expires_at, ${isoOf(expiresAt)}) where id = ${id}`,
   )
 
-/** All that arrived, fetched part by part: they travel as text, which is twice as long. Undefined: the upload was thrown away meanwhile. */
+/**
+ * Reads an upload part by part, because PostgreSQL sends bytes as text of twice the length. Undefined: the upload was
+ * deleted meanwhile.
+ */
 export async function readParts(db: Database, id: string): Promise<Uint8Array | undefined> {
   const parts = await db.rows<{
     at: number
