@@ -9,15 +9,17 @@ import { pdfDocument } from '#site/rules/pdf-document.ts'
 const builtIn = { terms, privacy }
 type DocumentName = keyof typeof builtIn
 
-// Made once for each text, market name and address; there are few, and the oldest goes first.
+// Cached by text, market name and address; there are few, and the oldest is dropped first.
 const cache = new Map<string, Uint8Array<ArrayBuffer>>()
 const cacheSize = 20
 
-/** The texts behind "Terms" and "Privacy", as PDF: the market's own version that counts now, else the built-in text. */
+/**
+ * The endpoints for the terms and the privacy policy as PDF: the market's own valid version, else the built-in text.
+ */
 export const legalRoutes = new Hono<ApiEnv>()
 legalRoutes.get('/terms.pdf', (c) => answerShown(c, 'terms'))
 legalRoutes.get('/privacy.pdf', (c) => answerShown(c, 'privacy'))
-// Former versions: whoever agreed to one can still read it.
+// Former versions stay readable for people who accepted them.
 legalRoutes.get('/legal/:name{(?:terms|privacy)-[A-Za-z0-9.-]+\\.pdf}', (c) => answerFormer(c, c.req.param('name')))
 
 async function answerShown(c: Context<ApiEnv>, name: DocumentName): Promise<Response> {
@@ -35,8 +37,8 @@ async function answerFormer(c: Context<ApiEnv>, file: string): Promise<Response>
   return found ? send(c, name as DocumentName, found) : c.notFound()
 }
 
-// A file that somebody brought is saved and read by a program for such files; here it has no origin and runs nothing. Our own text shows in the browser,
-// whose viewers show nothing inside of a sandbox.
+// An uploaded PDF is sandboxed, so that it has no origin and runs nothing; it is downloaded and read in a PDF program.
+// Our own PDF is displayed in the browser, whose viewer does not work in a sandbox.
 const runsNothing = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 function send(c: Context<ApiEnv>, name: DocumentName, document: FoundDocument): Response {

@@ -1,4 +1,4 @@
-/** What our own texts are made of: "# ", "## ", "- " and paragraphs, each apart from the next by an empty line or its mark. */
+/** A block of the built-in texts: "# ", "## ", "- " or a paragraph, separated by empty lines or by their marks. */
 export interface TextBlock {
   role: 'H1' | 'H2' | 'LI' | 'P'
   text: string

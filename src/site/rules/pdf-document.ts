@@ -2,11 +2,11 @@ import type { TextBlock } from '#site/rules/markdown-blocks.ts'
 import { setPages, sheet, type PageMarker } from '#site/rules/pdf-pages.ts'
 import { pdfTextString } from '#site/rules/pdf-text.ts'
 
-/** The numbered objects of a PDF, and the table at its end that says where each begins. */
+/** The numbered objects of a PDF, and the cross-reference table with their offsets. */
 class Objects {
   private readonly bodies: string[] = []
 
-  /** Takes a number for something that others refer to before it is written. */
+  /** Reserves a number for an object that others refer to before it is written. */
   reserve(): number {
     return this.bodies.push('')
   }
@@ -43,7 +43,7 @@ interface Document {
 
 const refs = (numbers: number[]) => `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`
 
-/** A PDF with text that can be searched and copied, bookmarks, a language, and tags for screen readers. */
+/** Creates a PDF with searchable text, bookmarks, a language, and tags for screen readers. */
 export function pdfDocument({ title, language, footer, blocks }: Document): Uint8Array<ArrayBuffer> {
   const objects = new Objects()
   const { contents, marks } = setPages(blocks, footer)

@@ -11,7 +11,9 @@ const styles = {
   LI: { size: 10.5, leading: 15, before: 0, after: 4, indent: 16, isBold: false, keeps: 0 },
 } as const
 
-/** A part of a block that stands on one page, and its number there, by which the document's structure finds it. */
+/**
+ * The part of a block that is on one page, with its marked-content number on it, which the structure tree refers to.
+ */
 export interface PageMarker {
   block: number
   page: number
@@ -24,7 +26,7 @@ export interface Pages {
   marks: PageMarker[]
 }
 
-/** Sets blocks on pages, each piece marked with its role, so that a screen reader can walk from heading to heading. */
+/** Lays out blocks on pages. Each piece is marked with its role, so that screen readers can move between headings. */
 export function setPages(blocks: TextBlock[], footer: string): Pages {
   const pages: string[][] = [[]]
   const marks: PageMarker[] = []

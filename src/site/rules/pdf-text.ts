@@ -1,4 +1,4 @@
-// Advance widths of Helvetica for the characters 32–126, in thousandths of the size (Adobe's font metrics).
+// Advance widths of Helvetica for the characters 32–126, in thousandths of the font size (Adobe's font metrics).
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -8,7 +8,8 @@ const widths = [
 ]
 
 const widthOf = (character: string) => widths[character.charCodeAt(0) - 32] ?? 556
-// Bold letters are a little wider; a line that ends early is better than one that leaves the page.
+// Bold letters are a little wider; an upper estimate, because a line that ends early is better than one that leaves the
+// page.
 const boldFactor = 1.09
 
 const textWidth = (text: string, size: number, isBold: boolean) =>
@@ -20,7 +21,7 @@ interface Measure {
   width: number
 }
 
-/** Breaks a text into lines that fit. */
+/** Wraps a text into lines that fit. */
 export function wrap(text: string, { size, isBold, width }: Measure): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -31,7 +32,7 @@ export function wrap(text: string, { size, isBold, width }: Measure): string[] {
   return lines
 }
 
-// Where Windows' Latin alphabet differs from Latin-1.
+// Characters for which Windows-1252 differs from Latin-1.
 const winAnsi: Record<string, number> = {
   '€': 0x80,
   '…': 0x85,
@@ -45,7 +46,7 @@ const winAnsi: Record<string, number> = {
   '™': 0x99,
 }
 
-/** A text that a page shows, as a PDF string: "(Terms \(2026\))". What the alphabet does not have becomes "?". */
+/** A displayed text as a PDF string: "(Terms \(2026\))". Characters outside of Windows-1252 become "?". */
 export function shownText(text: string): string {
   const bytes = Array.from(text, (character) => {
     const code = winAnsi[character] ?? character.charCodeAt(0)
@@ -54,7 +55,7 @@ export function shownText(text: string): string {
   return `(${bytes.join('').replaceAll(/[\\()]/g, (character) => `\\${character}`)})`
 }
 
-/** A text that programs read (title, bookmark), in any script. */
+/** A text for programs (title, bookmark) as a PDF string, in any script. */
 export function pdfTextString(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'))
   return `<FEFF${units.join('')}>`

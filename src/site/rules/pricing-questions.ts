@@ -22,7 +22,7 @@ function payoutText({ delayDays, delayDaysNew, newUntilItems }: PayoutTerms): st
   return `Sales become payable ${dayText(delayDays)} after the visit or the delivery is completed${first}. Payable sums are paid out every Monday. Customers who pay at your place pay you directly.`
 }
 
-/** What people ask about money, answered from what holds now. */
+/** Questions about prices, with answers from the current settings. */
 export const pricingQuestions = (customers: string, payouts: PayoutTerms) => [
   {
     question: 'What do customers pay?',

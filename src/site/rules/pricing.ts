@@ -8,16 +8,19 @@ import { readSaleInput } from '#site/rules/sale-example.ts'
 
 interface Around {
   terms: SellingTerms
-  /** As this market calls them. */
+  /** With the labels that this market uses. */
   categories: { key: string; label: string }[]
   payouts: PayoutTerms
-  /** For prices that a plan does not have in the asked currency. */
+  /** For prices that a plan does not have in the requested currency. */
   exchange: Exchange
 }
 
 type Exchange = Parameters<typeof converted>[2]
 
-/** The plans, and what one sale brings when the address asks for it. Everything comes from what is really taken. */
+/**
+ * The plans, and the example of a sale when the URL asks for it. All numbers come from the functions that real sales
+ * use.
+ */
 export function showPricing(around: Around, params: URLSearchParams) {
   const { plans, fees, currencies } = around.terms
   const input = readSaleInput(params, currencies)
@@ -35,7 +38,7 @@ export function showPricing(around: Around, params: URLSearchParams) {
   return {
     plans: plans.map((one) => shownPlan(one, currency, around.exchange)),
     currencies,
-    /** Where some have a rate of their own. */
+    /** Only where some have a rate of their own. */
     categories: categoryRates(fees).length === 0 ? [] : around.categories,
     asked: { ...input, plan: plan.key },
     example: sale && shownSale(sale, plan.name),
@@ -62,7 +65,7 @@ const shownPlan = (plan: Plan, currency: string, exchange: Exchange) => {
   }
 }
 
-/** What counts nothing is not spoken of. */
+/** Null for amounts of 0, which are not mentioned. */
 const unless = (minor: number, text: string) => (minor === 0 ? null : text)
 
 const shownSale = ({ price, tax, commission, commissionTax, customerFee, earned }: SaleExample, plan: string) => ({
@@ -80,7 +83,7 @@ const categoryRates = ({ byCategory }: FeeRules) => [
   ...new Set(Object.values(byCategory).flatMap((rates) => Object.keys(rates))),
 ]
 
-/** "0": the price is the price. Otherwise what is added to it. */
+/** "0" when customers pay only the price; otherwise what is added to it. */
 function customersText({ customerPercent, customerFixed }: FeeRules, currency: string): string {
   const fixed = amountIn(customerFixed, currency)
   const parts = [
@@ -98,7 +101,7 @@ interface Noted {
   categories: Around['categories']
 }
 
-/** What the table cannot say: categories with a rate of their own, the parts in money. */
+/** Facts that the table does not show: rates of single categories, and fixed amounts. */
 function notesOf({ fees, currency, plans, categories }: Noted): string[] {
   const byCategory = plans.flatMap(({ key, name }) =>
     Object.entries(fees.byCategory[key] ?? {}).map(

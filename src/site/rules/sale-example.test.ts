@@ -46,7 +46,7 @@ test('a tax outside of 0 to 35 per cent counts as none', () => {
 
 test('60.00 EUR with 23 % tax on Growth leave 56.10 after a commission of 3.90', () => {
   const { example } = shown('price=60&currency=EUR&plan=growth&tax=23')
-  // A space that does not break stands between currency and amount.
+  // A non-breaking space separates currency and amount.
   expect(example).toMatchObject({ commission: 'EUR\u00a03.90', earned: 'EUR\u00a056.10' })
 })
 

@@ -3,7 +3,7 @@ import type { Money } from '#shared/money.ts'
 import { exponentOf } from '#shared/money.ts'
 
 export interface SaleInput {
-  /** As typed, to be shown again. */
+  /** As typed, for showing it again. */
   typed: string
   price: Money | null
   currency: string
@@ -14,7 +14,7 @@ export interface SaleInput {
 
 const isCategory = (text: string): text is Category => Object.hasOwn(categories, text)
 
-/** Reads the calculator's form. What cannot be read is answered as if nothing had been asked. */
+/** Reads the form of the calculator. Invalid input counts as no input. */
 export function readSaleInput(params: URLSearchParams, currencies: readonly string[]): SaleInput {
   const typed = (params.get('price') ?? '').slice(0, 12)
   const usual = currencies.includes('USD') ? 'USD' : (currencies[0] ?? 'USD')

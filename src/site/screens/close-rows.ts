@@ -1,6 +1,6 @@
 import type { CloseGroup, ServiceCard, ServiceList } from '#catalogue/contract.ts'
 
-/** The cards of a row, and how they are divided by closeness. */
+/** The cards of a row, and their groups by distance. */
 export interface CloseRow {
   cards: ServiceCard[]
   groups: CloseGroup[]
@@ -8,6 +8,6 @@ export interface CloseRow {
 
 export const rowOf = ({ items: cards, groups }: ServiceList): CloseRow => ({ cards, groups })
 
-/** The address of a list that begins around a place. */
+/** The URL of a list that is sorted by distance from a place. */
 export const closerTo = (address: string, around: string): string =>
   around ? `${address}&around=${encodeURIComponent(around)}` : address

@@ -45,7 +45,7 @@ function failureOf(error: unknown): Failure {
   return { ...(wordsByStatus[error.status] ?? serverFault), status: error.status, requestId }
 }
 
-/** Every page that could not be shown: what happened, what it means, where to go. */
+/** The error page: what happened, what it means, and where to go. */
 export function ErrorPage() {
   return <Apology {...failureOf(useRouteError())} />
 }

@@ -10,14 +10,14 @@ interface SavedCity {
 const mark = (uid: string) => `sokora.city.${uid}`
 
 /**
- * The city of a person is the same on all their devices: a device that has none takes the profile's; what was said here fills
- * a profile that has none. Once for each sign-in; whatever fails is left for the next time.
+ * Synchronises the saved city between a person's devices: a device without one takes the profile's; the device's city
+ * fills a profile that has none. Runs once for each sign-in; a failure is repeated next time.
  */
 export async function followPerson(uid: string, saved: SavedCity): Promise<void> {
   if (localStorage.getItem(mark(uid))) return
   const profile = await loadProfile(uid)
   const here = saved.read()
-  // Where nobody has said a city yet, there is nothing to follow: the next page looks again.
+  // Without any city there is nothing to synchronise; the next page checks again.
   if (!here && !profile?.city) return
   if (!here && profile?.city) saved.keep(cityText(profile))
   if (here && !profile?.city) await updateProfile(uid, await placeOf(here, profile))
@@ -30,7 +30,7 @@ interface Town {
   label: string
 }
 
-/** "Lisbon, Portugal" is the town of Lisbon; what no town is called stays as it was typed. */
+/** "Lisbon, Portugal" becomes the known town; an unknown place stays as typed. */
 async function placeOf(text: string, profile: Profile | null): Promise<Partial<Profile>> {
   const response = await fetch(`/api/v1/places?q=${encodeURIComponent(text)}`)
   const { items } = (response.ok ? await response.json() : { items: [] }) as { items: Town[] }

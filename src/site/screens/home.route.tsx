@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** The page is the same for everybody; name, city, next visit and cart come to it in the browser. */
+/** The page is the same for everybody; the browser adds name, city, next visit and cart. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.cacheTags('lists')
@@ -55,7 +55,7 @@ export default function HomeScreen({ loaderData }: { loaderData: Loaded }) {
       <div className="page pt-8 pb-6 lg:pt-12">
         <Greeting />
       </div>
-      {/* What is one's own stands above what is everybody's: what has been seen is not pushed away by it. */}
+      {/* Personal parts come first, so that they do not push down what the person already reads. */}
       <ArriveTogether when="known" least={sections.some(({ key }) => key === 'own') ? 5 : 2}>
         <div className="page grid gap-6 pb-4">
           <CityBar around={loaderData.around} />

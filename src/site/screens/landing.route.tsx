@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...(loaderData ? [...addressTags(`${loaderData.publicUrl}/`), siteTag(marketIn(matches), loaderData.publicUrl)] : []),
 ]
 
-/** What the market is, and how one searches it (schema.org). */
+/** Structured data about the market and its search (schema.org). */
 const siteTag = (name: string, publicUrl: string) => ({
   'script:ld+json': {
     '@context': 'https://schema.org',

@@ -3,13 +3,13 @@ import { cityText } from '#site/screens/city-text.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
 
-/** Under this name the browser keeps the city or address that a visitor typed. */
+/** The key in localStorage for the city or address that a visitor typed. */
 const storageKey = 'userAddress'
 
 const listeners = new Set<() => void>()
 let city: string | undefined
 
-/** Storage may be forbidden; then the city lives as long as the page. */
+/** Storage may not be available; then the city lasts as long as the page. */
 function stored(): string {
   try {
     return localStorage.getItem(storageKey) ?? ''
@@ -23,7 +23,7 @@ function store(text: string) {
     if (text) localStorage.setItem(storageKey, text)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Not kept; see above.
+    // Storage is not available.
   }
 }
 
@@ -34,14 +34,14 @@ function remember(text: string) {
   for (const listener of listeners) listener()
 }
 
-/** Trimmed, at most 200 characters; an empty text forgets the city. */
+/** Trimmed, at most 200 characters; an empty text deletes the city. */
 function setCity(text: string) {
   const normalize = normalizeCity(text)
   store(normalize)
   remember(normalize)
 }
 
-/** A city that was just saved in the profile is where somebody is from now on. A profile without one says nothing. */
+/** Uses a city that was just saved in the profile. A profile without one changes nothing. */
 export function saveCityOf(profile: { city: string; country: string }) {
   if (profile.city) setCity(cityText(profile))
 }
@@ -49,8 +49,8 @@ export function saveCityOf(profile: { city: string; country: string }) {
 const follow = (event: StorageEvent) => event.key === storageKey && remember(event.newValue ?? '')
 
 /**
- * Whoever has a saved city shall see it without touching anything. A search that was sent before the form was awake
- * tells the city by its address.
+ * Hydrates the page where there is a saved city to show. A search that was submitted before hydration has its city in
+ * the URL.
  */
 export function hydrateForSavedCity() {
   const asked = location.pathname === '/search' && new URLSearchParams(location.search).get('where')
@@ -72,7 +72,7 @@ export const savedCity = () => (city ??= stored())
 
 let isSending = false
 
-/** A search was sent; its city is saved as soon as its address says what was meant by it. */
+/** A search was submitted; its city is saved when the URL of the result has the completed name. */
 export const markSending = () => void (isSending = true)
 
 export function saveSentCity(address: URLSearchParams) {
@@ -81,10 +81,13 @@ export function saveSentCity(address: URLSearchParams) {
   isSending = false
 }
 
-/** What says by itself where it looks. */
+/** URL parameters that name a place. */
 const places = ['where', 'which', 'around', 'country', 'city', 'region', 'lat']
 
-/** The address of a search without a place, with what is close to the saved city first; null where it stays as it is. */
+/**
+ * The query of a search without a place, extended by the saved city so that near results come first; null where it does
+ * not change.
+ */
 export function closerSearch(search: string): string | null {
   const params = new URLSearchParams(search)
   if (!savedCity() || places.some((name) => params.has(name))) return null
@@ -92,32 +95,32 @@ export function closerSearch(search: string): string | null {
   return `/search?${params}`
 }
 
-/** The saved city of this browser; on the server, and until the page is awake, there is none. */
+/** The saved city of this browser; '' on the server and until hydration. */
 export const useSavedCity = () => ({
   city: useSyncExternalStore(subscribe, savedCity, () => ''),
   setCity,
 })
 
-/** Over when the city of who is here has come. */
+/** Resolves when the city of the signed-in person is loaded. */
 let following: Promise<unknown> = Promise.resolve()
 
-/** What shows the city waits for it, once for each page. */
+/** Makes parts of the page that show the city wait for it, once for each page. */
 export function useArrivingCity(): void {
   const { isLoading } = useSession()
   const [isKnown, setKnown] = useState(false)
   useArriving(!isKnown)
   useEffect(() => {
-    // Asked for by the frame of the page, whose turn is a moment later.
+    // After the effects of the frame, which start to load it.
     if (!isLoading) setTimeout(() => void following.then(() => setKnown(true)), 0)
   }, [isLoading])
 }
 
-/** Shows nothing: the city of a person comes with them when they sign in. */
+/** Renders nothing: loads the city of a person when they sign in. */
 export function CityOfPerson() {
   const uid = useSession().user?.uid
   useEffect(() => {
     if (!uid) return
-    // What fails is tried again with the next page.
+    // After an error the next page tries again.
     following = import('#site/screens/follow-city.ts')
       .then((file) => file.followPerson(uid, { read: stored, keep: setCity }))
       .catch((error: unknown) => console.error('Error fetching user data:', error))

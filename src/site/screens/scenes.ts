@@ -6,7 +6,7 @@ const scene = (name: string, alt: string, color: string): PictureSource => ({
   color,
 })
 
-/** The market's own pictures: small clay scenes, made by us. */
+/** The market's own images: small clay scenes. */
 export const scenes = {
   shopfront: scene('shopfront', 'a small shop with a striped awning, fruit crates and plants', '#a9cdb8'),
   noodles: scene('noodle-bowl', 'a bowl of noodle soup on a terracotta table', '#cf6a3a'),

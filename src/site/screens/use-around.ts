@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
 import { useSavedCity } from '#site/screens/saved-city.tsx'
 
-/** What a page says to somebody in the saved city; until that has come, and without a city, what it says to everybody. */
+/** The loader data of a page around the saved city; the general data until that is loaded, and without a city. */
 export function useAround<Data extends { around: string }>(path: string, data: Data): Data {
   const { city } = useSavedCity()
   const { data: closer, load } = useFetcher<Data>()

@@ -8,19 +8,19 @@ interface KnownRoot {
   publicUrl?: string
 }
 
-/** How the market is called and what it looks like. Without an answer of the root, which an error may have taken, as at install. */
+/** The market's brand. Without the root's loader data, as on some error pages, the defaults. */
 export const useBrand = (): FrameBrand => (useRouteLoaderData('root') as KnownRoot | undefined)?.brand ?? usual
 
-/** The root of every page comes first. */
+/** The first match is the root of the page. */
 const rootIn = (matches: readonly unknown[]): KnownRoot | undefined =>
   (matches[0] as { loaderData?: KnownRoot } | undefined)?.loaderData
 
 const brandIn = (matches: readonly unknown[]): FrameBrand => rootIn(matches)?.brand ?? usual
 
-/** "Cart · Sokora": what a tab of the browser is called. */
+/** The title of a browser tab: "Cart · Sokora". */
 export const titled = (title: string, matches: readonly unknown[]): string => `${title} · ${brandIn(matches).name}`
 
 export const marketIn = (matches: readonly unknown[]): string => brandIn(matches).name
 
-/** Where the market is reached; undefined without an answer of the root. */
+/** The public URL of the market; undefined without the root's loader data. */
 export const publicUrlIn = (matches: readonly unknown[]): string | undefined => rootIn(matches)?.publicUrl

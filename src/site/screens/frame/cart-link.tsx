@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 
-/** How many things wait, and for how long the nearest time is still kept. */
+/** The number of items in the cart, and the minutes until the first hold expires. */
 export function CartLink() {
   const { cart } = useSession()
   const minutes = useMinutesUntil(cart.nearestHoldExpiresAt)

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
 
-/** Nobody shall take the demo world for the real one: neither its businesses nor its mail and money. */
+/** Tells visitors that businesses, emails and money of the demo are not real. */
 export const DemoBanner = ({ clockWords }: { clockWords: string | null }) => (
   <div role="status" className="emulator-warning bg-accent-tint text-warning-text">
     <p className="page type-small flex items-center justify-center gap-2 py-1.5 text-center">

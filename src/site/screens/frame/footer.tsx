@@ -13,7 +13,7 @@ const links = [
   { href: '/contact', label: 'Contact Us' },
 ]
 
-/** The same five links on every page, each in a window of its own; above them, on public pages, where one can go. */
+/** The same five links on every page, each opening a new window; on public pages a directory above them. */
 export const Footer = ({ isWide }: { isWide: boolean }) => (
   <footer className="mt-auto border-t border-border bg-surface-2 pb-[calc(var(--tab-bar-height)+var(--page-bar-height))]">
     {isWide && <Directory />}
@@ -37,7 +37,7 @@ export const Footer = ({ isWide }: { isWide: boolean }) => (
   </footer>
 )
 
-/** Where another site may count, the answer to it can be changed. */
+/** Where an external analytics script is configured, its consent can be changed here. */
 function CountingChoice() {
   const known = useRouteLoaderData<{ outsideScript: string | null }>('root')
   if (!known?.outsideScript) return null

@@ -10,11 +10,14 @@ import { NavigationWatch } from '#site/screens/frame/navigation-watch.tsx'
 import { IncompleteLine, OfflineLine } from '#site/screens/frame/offline-line.tsx'
 import { CityOfPerson } from '#site/screens/saved-city.tsx'
 
-/** A route says by `export const handle = { frame: 'checkout' }` that nothing around it shall lead away; 'dashboard' brings a bar of its own for phones; 'bare' windows have nothing around them. */
+/**
+ * A route chooses its frame with `export const handle = { frame: 'checkout' }`: 'checkout' has no links away from the
+ * page; 'dashboard' has a navigation bar of its own for phones; 'bare' windows have no frame.
+ */
 export type FrameKind = 'public' | 'landing' | 'checkout' | 'dashboard' | 'bare'
 
 interface FrameHandle {
-  /** A screen with several faces tells by what it shows. */
+  /** A function, where the frame depends on the loader data. */
   frame?: FrameKind | ((loaderData: unknown) => FrameKind)
 }
 
@@ -28,12 +31,12 @@ function useFrameKind(): FrameKind {
 
 interface FrameProps {
   showsBanner: boolean
-  /** How far the demo's clock was moved. */
+  /** By how much the demo's clock was moved. */
   clockWords: string | null
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Frame({ showsBanner, clockWords, children }: FrameProps) {
   const kind = useFrameKind()
   const isCheckout = kind === 'checkout'
@@ -62,7 +65,7 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
   )
 }
 
-/** Small windows that close by themselves. */
+/** For small windows that close themselves. */
 const Bare = ({ children }: { children: ReactNode }) => (
   <Providers>
     <main id="main" tabIndex={-1} className="min-h-dvh">

@@ -11,7 +11,10 @@ import {
 } from '#site/screens/frame/islands.ts'
 import { Logo } from '#site/screens/frame/logo.tsx'
 
-/** Logo, search, categories, language, cart, account. A landing hides the pill while the large one is in sight; at a dashboard phones have no room for a search. */
+/**
+ * Logo, search, categories, language, cart and account. The landing page hides the small search while the large one is
+ * visible; in dashboards there is no search on phones.
+ */
 export const Header = ({ isLanding, isDashboard }: { isLanding: boolean; isDashboard: boolean }) => (
   <header className="frame-header sticky top-0 z-20 bg-bg">
     <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 lg:h-(--header-height) lg:grid-cols-[1fr_minmax(0,40rem)_1fr]">
@@ -37,7 +40,7 @@ export const Header = ({ isLanding, isDashboard }: { isLanding: boolean; isDashb
   </header>
 )
 
-/** While somebody pays, nothing leads away by accident. */
+/** The header of the checkout, without links that lead away by accident. */
 export const QuietHeader = () => (
   <header className="frame-header sticky top-0 z-20 bg-bg">
     <div className="page flex h-18 items-center justify-between gap-4">

@@ -1,6 +1,6 @@
 import { island } from '#ui/page/island.tsx'
 
-// The parts of the frame that sleep until somebody stirs.
+// The parts of the frame that are hydrated at the first interaction.
 export const DemoBanner = island(() => import('#site/screens/frame/demo-banner.tsx').then((part) => part.DemoBanner))
 export const Footer = island(() => import('#site/screens/frame/footer.tsx').then((part) => part.Footer))
 export const BrowseMenu = island(() => import('#site/screens/frame/menu/menus.tsx').then((part) => part.BrowseMenu))

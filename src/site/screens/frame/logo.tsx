@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
-/** A stall, a pin and a speech mark at once. */
+/** The built-in logo: a stall, a pin and a speech bubble in one. */
 export const Logomark = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
@@ -11,7 +11,7 @@ export const Logomark = ({ className }: { className?: string }) => (
   </span>
 )
 
-/** The market's own pictures where it has some: the wide one alone, or the square one beside its name. */
+/** The market's own logo: the wide one alone, or the square one beside the name; else the built-in one. */
 export function Logo() {
   const { name, logo } = useBrand()
   const { file } = logo.wide ?? logo.square ?? {}

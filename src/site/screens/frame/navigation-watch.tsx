@@ -9,8 +9,8 @@ import { hydrateForSavedCity } from '#site/screens/saved-city.tsx'
 const limitMs = 120_000
 
 /**
- * What happens between two pages: "Loading page..." while the next one is on its way; afterwards the focus stands on its
- * heading and its name is announced. A page that does not arrive within two minutes is opened as a whole.
+ * Handles navigation: shows "Loading page..." while the next page loads; then focuses its heading and announces its
+ * title. A page that is not loaded within two minutes is opened as a whole.
  */
 export function NavigationWatch() {
   const navigation = useNavigation()
@@ -39,8 +39,8 @@ export function NavigationWatch() {
 }
 
 /**
- * Which page is shown: other filters, and another part or open row of a list (`part`, `open`), are the same page, but at /order one checks
- * out or sees the order that is named.
+ * Identifies the shown page: other filters, another part (`part`) or an open row (`open`) of a list are the same page;
+ * at /order the checkout and a named order are different pages.
  */
 function usePage(): string {
   const [params] = useSearchParams()
@@ -59,7 +59,7 @@ function useArrival() {
     before.current = page
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     heading?.setAttribute('tabindex', '-1')
-    // Going back keeps the place that the browser restores.
+    // On Back the browser restores the scroll position, so focusing must not scroll.
     heading?.focus({ preventScroll: kind === 'POP' })
     announce(document.title)
   }, [page, kind, announce])

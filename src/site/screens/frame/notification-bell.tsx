@@ -8,7 +8,7 @@ import { NotificationsLoading } from '#site/screens/frame/notifications-loading.
 
 const NotificationPanel = lazy(() => import('#site/screens/frame/notification-panel.tsx'))
 
-/** How much one was told and has not seen; what it was opens below. Only for who is signed in. */
+/** The number of unread notifications, and a list that opens below it. Only for signed-in people. */
 export function NotificationBell() {
   const { user, notifications } = useSession()
   const [opened, setOpened] = useState(0)
@@ -42,7 +42,7 @@ export function NotificationBell() {
   )
 }
 
-/** What comes while one is here is said, politely; what had come before is not. */
+/** Announces notifications that arrive while the page is open; older ones are not announced. */
 function useSaying(userId: string | undefined, unread: number) {
   const announce = useAnnounce()
   const known = useRef({ userId, unread })

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { NotificationsLoading } from '#site/screens/frame/notifications-loading.tsx'
 import { useNotifications, type ShownNotification } from '#site/screens/frame/use-notifications.ts'
 
-/** What one was told. A chunk of its own. */
+/** The list of notifications. Loaded as a chunk of its own. */
 export default function NotificationPanel({ userId }: { userId: string }) {
   const { items, state, hasMore, loadMore, retry, read } = useNotifications(userId)
   const hasUnread = items?.some(({ isRead }) => !isRead) ?? false
@@ -63,7 +63,7 @@ const NoNotifications = () => (
 
 const rowClass = 'flex min-w-0 flex-1 items-start gap-3 py-3.5 ps-5'
 
-/** To follow it is to have read it; what leads nowhere, or can wait, is marked by its own button. */
+/** Following a notification's link marks it as read; others are marked with a button. */
 const NotificationRow = ({ notification, onRead }: { notification: ShownNotification; onRead(): void }) => (
   <li className="flex items-start border-b border-border pe-2">
     {notification.href ? (
@@ -110,6 +110,6 @@ const NotificationSummary = ({ notification: { title, text, at, isRead } }: { no
   </>
 )
 
-/** On the clock of the device: only the reader's own day counts here. */
+/** In the device's time zone, because a notification's time only matters to the reader. */
 const timeText = (iso: string) =>
   new Date(iso).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** While notifications are on their way. */
+/** A placeholder while notifications load. */
 export const NotificationsLoading = () => (
   <div role="status" aria-label="Loading" className="grid gap-5 p-5">
     {[0, 1, 2].map((row) => (

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Without a connection nothing is lost, and it is said. */
+/** Tells that there is no connection. */
 export function OfflineLine() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export function OfflineLine() {
   )
 }
 
-/** Part of every page, and shown when a part of its script does not come, which may be all of it. */
+/** Part of every page, and shown when one of its scripts cannot be loaded. */
 export function IncompleteLine() {
   const { pathname, search } = useLocation()
   return (

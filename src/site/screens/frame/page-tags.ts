@@ -5,11 +5,11 @@ import { addressTags } from '#ui/page/address-tags.ts'
 interface PageWords {
   title: string
   description: string
-  /** Where the page lives, whatever else stands in its address. */
+  /** The canonical path of the page, without parameters. */
   path: string
 }
 
-/** Title and description of a page that is the same for everybody, for search engines and for those who share it. */
+/** The tags with title, description and URL of a public page, for search engines and for sharing. */
 export function pageTags({ title, description, path }: PageWords, matches: readonly unknown[]): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
   return [

@@ -17,7 +17,7 @@ const tabsFor = (isSignedIn: boolean): Tab[] => [
   { to: isSignedIn ? '/user-profile' : '/login', label: 'Me', icon: 'user' },
 ]
 
-/** The phone's navigation. It steps aside for the keyboard and while somebody pays. */
+/** The navigation bar of phones. It is hidden while the keyboard is open and during checkout. */
 export function TabBar() {
   const { user } = useSession()
   return <Bar tabs={tabsFor(user !== null)} />

@@ -20,13 +20,13 @@ interface Page {
 const fetchPage = (cursor: string | null) =>
   callApi<Page>(`/api/v1/notices${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
 
-/** New ones before those that are shown; what is older stays. */
+/** Puts the newest page of notifications before the older ones that are already loaded. */
 const laidOver = (before: ShownNotification[], first: ShownNotification[]) => [
   ...first,
   ...before.filter(({ id, at }) => at < (first.at(-1)?.at ?? '') && first.every((one) => one.id !== id)),
 ]
 
-/** What one was told, the newest first, more of it on demand, and what is new as it comes. */
+/** The notifications, newest first, with more pages on demand and live updates. */
 export function useNotifications(userId: string) {
   const [items, setItems] = useState<ShownNotification[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function useNotifications(userId: string) {
       setState('failed')
     }
   }, [])
-  /** Without a word while one looks at it; when it fails, what is shown stays. */
+  /** Refreshes silently while the list is open; after an error the shown list stays. */
   const renew = useCallback(async () => {
     const page = await fetchPage(null).catch(() => null)
     if (!page) return
@@ -58,7 +58,7 @@ export function useNotifications(userId: string) {
     async (ids: string[] | null) => {
       const isMeant = ({ id }: ShownNotification) => ids === null || ids.includes(id)
       setItems((before) => before && before.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)))
-      // When it fails they are unread still, and the next look says so.
+      // After an error they are still unread, and the list is loaded again.
       await callApi('/api/v1/notices/read', { method: 'POST', body: ids ? { ids } : { all: true } }).then(
         refreshSession,
         renew,

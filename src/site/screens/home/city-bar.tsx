@@ -4,7 +4,10 @@ import { useSavedCity } from '#site/screens/saved-city.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** The saved city: search there, change it, forget it. Without script the page itself is asked for around a place. */
+/**
+ * The saved city: search there, change it, or delete it. Without JavaScript it is a form that loads the page around a
+ * place.
+ */
 export function CityBar({ around }: { around: string }) {
   const { city, setCity } = useSavedCity()
   const save = (event: FormEvent<HTMLFormElement>) => {

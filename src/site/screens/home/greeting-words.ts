@@ -2,13 +2,13 @@ const greetingAt = (hour: number) =>
   hour < 5 ? 'Good evening' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
 
 interface Person {
-  /** Of their profile; empty where nothing is known. */
+  /** The name in the profile; empty when unknown. */
   name: string
-  /** What others see; who came by telephone may have none. */
+  /** The public name; people who signed in by phone may have none. */
   displayName: string | null
 }
 
-/** "Good morning, Mira". Before the hour and the person are known, as much as is certain. */
+/** "Good morning, Mira". While the hour or the person is unknown, the greeting leaves them out. */
 export function greetingFor(hour: number | null, person: Person | null): string {
   const greeting = hour === null ? 'Welcome' : greetingAt(hour)
   const called = person && (person.name || person.displayName)

@@ -9,7 +9,7 @@ export const Greeting = () => (
   </UserLocationProvider>
 )
 
-/** The hour of day is the visitor's own, so it is known in the browser only. */
+/** The hour is that of the visitor's device, so it is only known in the browser. */
 function Words() {
   const { user } = useSession()
   const { name, state } = useUserLocation()

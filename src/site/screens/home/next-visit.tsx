@@ -9,7 +9,10 @@ import { callApi } from '#ui/api-call.ts'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** What somebody looks forward to: when, how soon, where, and a word to who does it. A help: without an answer there is none. */
+/**
+ * The person's next visit: when, how soon, where, and a link to message the provider. Hidden without an answer of the
+ * server.
+ */
 export function NextVisit() {
   const { isLoading, user } = useSession()
   const [visit, setVisit] = useState<Visit | null>()

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 
-/** What still waits in the cart. */
+/** The items in the cart. */
 export function OpenCart() {
   const { cart } = useSession()
   if (cart.count === 0) return null

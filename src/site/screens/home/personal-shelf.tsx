@@ -6,7 +6,7 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
 
-/** What this visitor had, keeps and looked at. Whoever is new here sees none of it. */
+/** Services that this visitor ordered, saved or viewed. New visitors see none of these rows. */
 export function PersonalShelves() {
   const { isLoading, user } = useSession()
   const who = isLoading ? null : (user?.uid ?? 'visitor')
@@ -22,7 +22,7 @@ export function PersonalShelves() {
   )
 }
 
-/** Rows are a help: without an answer there is none. */
+/** Without an answer of the server a row is hidden. */
 function useCards(path: string | null, who: string | null): ServiceCard[] {
   const [cards, setCards] = useState<ServiceCard[]>()
   useArriving(cards === undefined)

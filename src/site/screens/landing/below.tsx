@@ -10,7 +10,7 @@ import { useAround } from '#site/screens/use-around.ts'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
 
 interface BelowProps {
-  /** In their order, with their words. */
+  /** In their order, with their texts. */
   sections: ShownSection[]
   regions: RegionSummary[]
   around: string

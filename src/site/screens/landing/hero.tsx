@@ -5,7 +5,7 @@ import { everywhere, useCategoryLinks } from '#site/screens/frame/menu/browse.ts
 import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
 import { scenes } from '#site/screens/scenes.ts'
 
-/** What the market promises, where one begins, and what it looks like. */
+/** The heading, the search and the images at the top of the landing page. */
 export const Hero = ({ heading, text }: { heading: string; text: string }) => (
   <section className="page grid items-center gap-x-12 gap-y-10 pt-8 pb-14 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:pt-10 lg:pb-20">
     <div className="relative z-1">
@@ -28,7 +28,7 @@ export const Hero = ({ heading, text }: { heading: string; text: string }) => (
   </section>
 )
 
-/** Three scenes of different height; the middle one stands in an arch. */
+/** Three scenes of different height; the middle one is in an arch. */
 const Collage = () => (
   <div className="relative mx-auto grid w-full max-w-xl grid-cols-[1.35fr_1fr] grid-rows-[auto_auto] gap-4 lg:max-w-none">
     <Scene picture={scenes.shopfront} className="arch row-span-2" sizes="(width < 64rem) 80vw, 44rem" isFirst />
@@ -42,7 +42,7 @@ const Collage = () => (
   </div>
 )
 
-/** Whether what is shown is the demo world. */
+/** Whether this is the demo. */
 const useIsDemo = () => useRouteLoaderData<{ showsBanner: boolean }>('root')?.showsBanner ?? false
 
 const Scene = ({

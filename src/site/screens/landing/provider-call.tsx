@@ -15,7 +15,7 @@ interface ProviderCallProps {
   commissionPercent: number
 }
 
-/** For those who sell: the one dark block of the page. */
+/** The section for businesses: the only dark block of the page. */
 export const ProviderCall = ({ heading, text, commissionPercent }: ProviderCallProps) => (
   <section className="page py-14 lg:py-18">
     <div className="grid overflow-hidden rounded-xl ink-block lg:grid-cols-2">

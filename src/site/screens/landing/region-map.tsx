@@ -5,7 +5,7 @@ import dots from '#site/screens/regions.svg?url'
 const counted = (amount: number, one: string, many: string) =>
   `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`
 
-/** Ten regions: a map to look at, a list to read. Numbers are those of the database. */
+/** Ten regions as a map and as a list. The numbers come from the database. */
 export const RegionMap = ({ heading, text, regions }: { heading: string; text: string; regions: RegionSummary[] }) => (
   <section className="bg-surface-2 py-14 lg:py-18">
     <div className="page grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">

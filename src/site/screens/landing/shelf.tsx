@@ -7,12 +7,12 @@ import { CloseRow, ServiceRow } from '#catalogue/screens/listings/service-grid.t
 interface ShelfProps {
   title: string
   cards: ServiceCard[]
-  /** How the cards are divided by closeness. */
+  /** The groups of the cards by distance. */
   groups?: CloseGroup[]
   more?: string
 }
 
-/** A row of cards with a heading; without cards there is no heading either. Captions come into the room that is there already. */
+/** A row of cards with a heading; hidden without cards. Captions use space that is reserved anyway. */
 export function Shelf({ title, cards, groups = [], more }: ShelfProps) {
   if (cards.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { Pricing } from '#site/rules/pricing.ts'
 
-/** One sale, calculated on the server: the form is a plain GET and its answer has an address. */
+/** The example of one sale, calculated on the server: the form is a plain GET, so its result has a URL. */
 export const Calculator = ({ plans, currencies, categories, asked, example }: Pricing) => (
   <section
     aria-labelledby="calculator"

@@ -24,7 +24,7 @@ export const Page = (pricing: Pricing) => (
   </div>
 )
 
-/** Prices of the plans in another currency, by address. */
+/** Shows the prices of the plans in another currency, which is in the URL. */
 const CurrencyForm = ({ currencies, asked }: Pricing) => (
   <Form action="/pricing" preventScrollReset className="flex items-end gap-3">
     <SelectField key={asked.currency} label="Prices in" name="currency" defaultValue={asked.currency}>

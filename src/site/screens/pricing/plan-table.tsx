@@ -13,7 +13,7 @@ const rows: { key: keyof PlanDetails; label: string }[] = [
 
 const cell = 'border-b border-border px-1.5 py-3 text-start align-top max-sm:text-[0.8125rem] sm:px-4'
 
-/** All that differs, in one table. The first column stays when it is moved sideways. */
+/** The differences between the plans in one table. Its first column stays visible when it is scrolled sideways. */
 export const PlanTable = ({ plans, notes }: Pick<Pricing, 'plans' | 'notes'>) => (
   <section>
     <h2 id="compare" className="type-h2">

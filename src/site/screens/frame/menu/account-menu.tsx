@@ -6,7 +6,7 @@ import { useSession, type SessionUser } from '#identity/screens/sessions/session
 import { Menu } from '#site/screens/frame/menu/menu.tsx'
 import { MyBusinesses, useMyBusinesses } from '#site/screens/frame/menu/my-businesses.tsx'
 
-/** Who is here, and what is theirs; for visitors the way in. They find what they booked by its reference. */
+/** The menu of the signed-in person; for visitors the links to sign in and to find an order by its reference. */
 export function AccountMenu() {
   const { user, isAdmin } = useSession()
   const { businesses, ask } = useMyBusinesses(user?.uid)
@@ -34,7 +34,7 @@ export function AccountMenu() {
 
 const nameOf = ({ displayName, email }: SessionUser) => displayName || email || 'You'
 
-/** The own picture, or the first letter of the name. */
+/** The person's image, or the initial of their name. */
 const Avatar = ({ user }: { user: SessionUser }) =>
   user.photoURL ? (
     <img src={user.photoURL} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />
@@ -84,7 +84,7 @@ const MenuLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** Back to the start; pages for administrators lead to the way in by themselves. */
+/** Signs out and returns to the start page; admin pages redirect to their own sign-in. */
 function LogOut() {
   const { logout } = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useCategoryLinks, everywhere, regionLinks } from '#site/screens/frame/m
 import { CategoryTile } from '#site/screens/frame/menu/category-tile.tsx'
 import { Menu } from '#site/screens/frame/menu/menu.tsx'
 
-/** Four categories and ten regions. On phones the tab bar has it. */
+/** Four categories and ten regions. On phones the tab bar has them. */
 export const BrowseMenu = () => (
   <Menu
     wide

@@ -1,7 +1,7 @@
 import { useBrand } from '#site/screens/frame/brand.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
-// The frame stands on every page, so its few words are written here and not taken from larger tables.
+// These labels are written here, because every page contains the frame and should not load the larger tables.
 
 export interface CategoryLink {
   key: 'food' | 'local' | 'hair' | 'other'
@@ -30,7 +30,7 @@ export const categoryLinks: CategoryLink[] = [
   },
 ]
 
-/** The same with the names that this market gives them. */
+/** The categories with the labels of this market. */
 export function useCategoryLinks(): CategoryLink[] {
   const { categories } = useBrand()
   return categoryLinks.map((link) => ({ ...link, label: categories[link.key] ?? link.label }))
@@ -49,5 +49,5 @@ export const regionLinks = [
   { slug: 'middle-east', label: 'Middle East' },
 ]
 
-/** A category everywhere: the pages of a category belong to a region, the search does not. */
+/** The search for a category in all regions; a category's own pages belong to a region. */
 export const everywhere = (key: CategoryLink['key']) => `/search?category=${key}`

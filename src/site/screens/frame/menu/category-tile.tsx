@@ -8,7 +8,7 @@ const tints = {
   other: 'bg-other-tint text-other-ink',
 }
 
-/** The sign of a category on its tint. */
+/** The icon of a category on its color. */
 export const CategoryTile = ({ category, icon }: { category: CategoryLink['key']; icon: CategoryLink['icon'] }) => (
   <span className={`grid size-10 shrink-0 place-items-center rounded-md ${tints[category]}`}>
     <Icon name={icon} />

@@ -1,19 +1,19 @@
 import { useId, type ReactNode } from 'react'
 
 interface MenuProps {
-  /** What is to be seen on the button. */
+  /** The content of the button. */
   trigger: ReactNode
-  /** Its name, when the face is only a sign. */
+  /** The accessible name of a button that shows only an icon. */
   label?: string
   className?: string
   wide?: boolean
-  /** Of the box; otherwise that of a list of links. */
+  /** The class of the popover; by default that of a list of links. */
   boxClassName?: string
   onOpen?(): void
   children: ReactNode
 }
 
-/** A button and what opens below it: the browser's own popover. It closes with Esc, a press beside it, or a link inside. */
+/** A button with a popover of the browser below it. It closes with Esc, a press beside it, or a link inside. */
 export function Menu({ trigger, label, className = 'icon-button', wide, boxClassName, onOpen, children }: MenuProps) {
   const id = useId()
   return (

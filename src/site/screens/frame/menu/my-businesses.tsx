@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MyProviderRow } from '#providers/contract.ts'
 import { callApi } from '#ui/api-call.ts'
 
-/** Asked for when the menu is opened the first time, by whoever is signed in: pages stay the same for everybody. */
+/** Loaded when the menu is first opened by a signed-in person, so that the page itself stays the same for everybody. */
 export function useMyBusinesses(uid: string | undefined) {
   const [loaded, setLoaded] = useState<{ uid: string; items: MyProviderRow[] } | null>(null)
   const [isWanted, setWanted] = useState(0)
@@ -11,7 +11,7 @@ export function useMyBusinesses(uid: string | undefined) {
     if (!uid || isWanted === 0) return
     callApi<{ items: MyProviderRow[] }>('/api/v1/own/providers').then(
       ({ items }) => setLoaded({ uid, items }),
-      // The menu is whole without them.
+      // The menu also works without them.
       () => {},
     )
   }, [uid, isWanted])
@@ -20,7 +20,7 @@ export function useMyBusinesses(uid: string | undefined) {
 
 const most = 4
 
-/** The way to the own dashboard. */
+/** Links to the person's business dashboards. */
 export const MyBusinesses = ({ businesses }: { businesses: MyProviderRow[] }) =>
   businesses.length > 0 && (
     <>

@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#site/screens/frame/menu/menu.tsx'
 import { ThemeSwitch } from '#site/screens/frame/menu/theme-switch.tsx'
 
-/** Language, currency and theme. What has only one value yet says so instead of offering a choice. */
+/** Language, currency and theme. Where only one value exists, it is shown as text. */
 export const SettingsMenu = () => (
   <Menu label="Language, currency and appearance" trigger={<Icon name="globe" />} className="icon-button">
     <dl className="type-small grid gap-3 p-3">

@@ -16,7 +16,7 @@ function choose(theme: string) {
   document.cookie = `theme=${theme};path=/;max-age=${yearSeconds};samesite=lax`
 }
 
-/** System, light, dark; kept in a cookie. */
+/** System, light or dark; stored in a cookie. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState('system')
   useEffect(() => setChosen(document.documentElement.dataset.theme ?? 'system'), [])

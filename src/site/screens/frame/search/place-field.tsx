@@ -7,14 +7,17 @@ type PlaceFieldProps = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'defaultValu
   defaultValue: string
 }
 
-/** Where? Towns and countries are suggested by a chunk that comes when somebody is about to type; without it the server completes half a name. */
+/**
+ * The field "Where?". Suggestions are a chunk that is loaded when a person is about to type; without it the server
+ * completes half a name.
+ */
 export function PlaceField({ id, defaultValue, ...rest }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(defaultValue)
   const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps> | null>(null)
   useEffect(() => setText(defaultValue), [defaultValue])
   const prepare = () => {
-    // Somebody may have typed before this was awake.
+    // The person may have typed before hydration.
     setText(input.current?.value ?? '')
     if (Suggestions) return
     loadChunk(() => import('./place-suggestions.tsx')).then(

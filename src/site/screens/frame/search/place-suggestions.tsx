@@ -8,7 +8,7 @@ export interface PlaceSuggestionsProps {
   id: string
   input: RefObject<HTMLInputElement | null>
   text: string
-  /** What stood in the field to begin with: nobody is asked what they mean by it. */
+  /** The initial text of the field, for which nothing is suggested. */
   known: string
   fill(text: string): void
 }
@@ -19,7 +19,10 @@ interface Answer extends FoundPlaces {
 
 const none: ComboboxOption[] = []
 
-/** Towns close by and large ones. Half a name that is surely one of them is completed when the form is sent; else one is asked to choose. */
+/**
+ * Suggests near and large towns. An unambiguous beginning of a name is completed when the form is submitted; otherwise
+ * the person has to choose.
+ */
 export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggestionsProps) {
   const [settled, setSettled] = useState(known)
   const typed = text.trim()
@@ -64,7 +67,7 @@ interface Steps {
   offerPlaces(found: Answer): void
 }
 
-/** A form with half a name waits until it is known what is meant. */
+/** Delays the submission of a form with half a name until the meant place is known. */
 function useBeforeSending(input: RefObject<HTMLInputElement | null>, settled: string, steps: Steps) {
   const latest = useRef({ settled, ...steps })
   useEffect(() => {
@@ -89,7 +92,7 @@ function useBeforeSending(input: RefObject<HTMLInputElement | null>, settled: st
           latest.current.settle(found.completed ?? typed)
           send()
         },
-        // Without an answer it is sent as it was typed.
+        // Without an answer the form is submitted as typed.
         send,
       )
     }

@@ -7,7 +7,7 @@ import { PlaceField } from '#site/screens/frame/search/place-field.tsx'
 import { markSending, saveSentCity, useSavedCity } from '#site/screens/saved-city.tsx'
 import { WhatField } from '#site/screens/frame/search/what-field.tsx'
 
-/** What, where, when: a plain GET form, so it works before and without script. */
+/** What, where, when: a plain GET form, so it works without JavaScript. */
 export function SearchForm({ id, look }: { id: string; look: 'pill' | 'hero' | 'sheet' }) {
   const { city } = useSavedCity()
   const [params] = useSearchParams()

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
 
-/** On phones the pill is one target; it opens all fields in a sheet. The browser does that, with or without script. */
+/**
+ * On phones the search is one button that opens all fields in a sheet. It is the browser's popover, so it works without
+ * JavaScript.
+ */
 export const SearchSheet = () => (
   <>
     <button
@@ -41,7 +44,7 @@ export const SearchSheet = () => (
   </>
 )
 
-/** What the page is the answer to, as the field within the sheet says it. */
+/** The text that the current page was searched with. */
 function SearchedText() {
   const text = useSearchParams()[0].get('q')?.trim() ?? ''
   return (

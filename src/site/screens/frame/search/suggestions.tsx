@@ -26,7 +26,7 @@ const signs: Record<Suggestion['kind'], IconName> = {
 
 const none: ComboboxOption[] = []
 
-/** What one may mean, from two letters on; choosing opens it, and the typed text can always be searched as it is. */
+/** Suggestions from the second letter on; choosing one opens it, and the typed text itself can always be searched. */
 export function Suggestions({ id, input, text }: SuggestionsProps) {
   const navigate = useNavigate()
   const question = text.trim()

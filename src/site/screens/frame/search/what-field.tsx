@@ -2,17 +2,17 @@ import { useRef, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SuggestionsProps } from '#site/screens/frame/search/suggestions.tsx'
 
-/** The text to search for. Completion comes as a chunk of its own when somebody is about to type. */
+/** The field for the search text. Suggestions are a chunk that is loaded when a person is about to type. */
 export function WhatField({ id, className }: { id: string; className: string }) {
   const [params] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const prepare = () => {
-    // Somebody may have typed before this was awake.
+    // The person may have typed before hydration.
     setText(input.current?.value ?? '')
     if (Suggestions) return
-    // Without the chunk one still searches for what was typed.
+    // Without the chunk the typed text can still be searched.
     import('./suggestions.tsx').then(
       ({ Suggestions: loaded }) => setSuggestions(() => loaded),
       () => {},
