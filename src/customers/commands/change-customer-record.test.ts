@@ -154,7 +154,7 @@ describe('the data of a person', () => {
         expect.objectContaining({ blockReason: 'Rude' }),
       ]),
     )
-    // Whoever only says that an address is theirs learns nothing of it.
+    // A person with an unverified email address gets no data about it.
     expect(
       await customersPersonalData.export!(owner, { userId: newId(), email: 'me@example.com', isEmailVerified: false }),
     ).toEqual([])

@@ -20,7 +20,10 @@ interface About {
   person: CustomerPerson
 }
 
-/** Writes the private note of a business about a person; an empty one is none. Whoever asks has been let in already. Refuses: note-too-long. */
+/**
+ * Saves a provider's private note about a customer; an empty one deletes it. The caller checks permissions. Throws
+ * `note-too-long`.
+ */
 export async function saveCustomerNote(ctx: AppContext, { providerId, person }: About, given: string): Promise<void> {
   const text = given.replaceAll('\0', '').trim()
   if ([...text].length > mostNote) throw noteTooLong()
@@ -30,7 +33,10 @@ export async function saveCustomerNote(ctx: AppContext, { providerId, person }: 
   })
 }
 
-/** From now on the business takes no orders and no words from this person; what is agreed stays. Refuses: reason-missing. */
+/**
+ * Blocks a customer: the provider takes no orders and no messages from them; existing orders are kept. Throws
+ * `reason-missing`.
+ */
 export async function blockCustomer(ctx: AppContext, about: About, given: string): Promise<void> {
   const reason = given.replaceAll('\0', '').trim()
   if (!reason || [...reason].length > mostReason) throw blockNeedsReason()
@@ -39,11 +45,14 @@ export async function blockCustomer(ctx: AppContext, about: About, given: string
   )
 }
 
-/** They can order again. Safe to say twice. */
+/** Unblocks a customer. Idempotent. */
 export const unblockCustomer = (ctx: AppContext, about: About): Promise<void> =>
   withRecord(ctx, about, (inside, ids) => liftBlocks(inside.db, ids))
 
-/** The records of a person, at least one while it is changed; what says nothing afterwards goes. */
+/**
+ * Locks a customer's records, creating one if there is none, runs the change, and deletes records that are empty
+ * afterwards.
+ */
 async function withRecord(
   ctx: AppContext,
   { providerId, person }: About,

@@ -7,7 +7,7 @@ import { isoOf } from '#shared/time/instant.ts'
 const verifiedHash = (ctx: AppContext, { email, isEmailVerified }: Person) =>
   email && isEmailVerified ? ctx.hashed(hashedAs(email)) : null
 
-/** What businesses keep about a person. */
+/** The records of providers about a person. */
 export const customersPersonalData: PersonalData = {
   name: 'keptByBusinesses',
   async adopt(ctx, person) {

@@ -3,11 +3,11 @@ import { hashedAs, type CustomerPerson } from '#customers/rules/person.ts'
 import { listRecords, listRecordsOfProvider, type CustomerRecord } from '#customers/store/customer-records.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What a business keeps of a person. */
+/** A provider's record about a customer. */
 export interface CustomerSummary {
   note: string
   noteAt: Instant | null
-  /** Null: nothing is blocked. */
+  /** Null: not blocked. */
   block: { at: Instant; reason: string } | null
 }
 
@@ -21,7 +21,7 @@ export const personFrom = (
   emailHash: ctx.hashed(hashedAs(email)),
 })
 
-/** What a business keeps of one person. Whoever asks has been let in already. */
+/** A provider's record about one customer. The caller checks permissions. */
 export async function findCustomerSummary(
   ctx: AppContext,
   providerId: string,
@@ -30,7 +30,7 @@ export async function findCustomerSummary(
   return summaryOf(await listRecords(ctx.db, providerId, [person]))
 }
 
-/** The same of all its customers: asks by person. */
+/** The records of all customers of a provider, looked up by person. */
 export async function summariesByPerson(
   ctx: AppContext,
   providerId: string,

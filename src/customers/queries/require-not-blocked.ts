@@ -9,8 +9,8 @@ interface Typed {
 }
 
 /**
- * Lets pass whoever asks, unless one of these businesses takes nothing from them. `typed` is the address and the number they gave, where they did; an account
- * is asked with its own, too. Refuses: provider-unavailable.
+ * Requires that none of these providers has blocked the caller. `typed` are the address and number that they entered;
+ * the account's own are checked as well. Throws `provider-unavailable`.
  */
 export async function requireNotBlocked(ctx: AppContext, providerIds: string[], typed: Typed = {}): Promise<void> {
   if (providerIds.length === 0) return

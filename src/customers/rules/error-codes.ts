@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** What a business keeps about who buys. */
+/** The error codes of this slice. */
 export const customersErrors = {
   'note-too-long': 'The note is longer than notes can be.',
 } as const

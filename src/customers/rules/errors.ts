@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** Told to who is blocked. Why stays with the business. */
+/** The message for a blocked customer, without the reason. */
 export const takesNoOrders = (name: string) =>
   new AppError('conflict', 'provider-unavailable', `${name} does not take orders from you at the moment.`)
 

@@ -1,3 +1,3 @@
-/** Characters of a private note, and of the reason of a block. */
+/** Maximum characters of a private note, and of a reason to block. */
 export const mostNote = 2_000
 export const mostReason = 200

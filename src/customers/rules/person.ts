@@ -1,14 +1,14 @@
-/** Somebody as a business meets them: an account, an address, or both. */
+/** A customer as a provider knows them: by account, by email address, or both. */
 export interface CustomerPerson {
   userId: string | null
-  /** Keyed; null where no address is known. */
+  /** Keyed hash; null when no address is known. */
   emailHash: string | null
 }
 
-/** Under what an address is hashed, so that it is the same wherever it is asked. */
+/** The text from which an email address is hashed, the same everywhere. */
 export const hashedAs = (email: string): string => `customer:${email.trim().toLowerCase()}`
 
-/** What stands for the address of who was written down with a number only: "tel:351912345678"; null without a number. */
+/** Stands for the address of a customer with only a phone number: "tel:351912345678"; null without a number. */
 export function numberAddress(phone: string): string | null {
   const digits = phone.replaceAll(/[^0-9]/g, '')
   return digits === '' ? null : `tel:${digits}`

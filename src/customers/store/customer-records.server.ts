@@ -19,11 +19,11 @@ const columns = sql`c.id, c.provider_id, c.user_id, c.email_hash, c.note, c.note
 const isAbout = (userIds: (string | null)[], hashes: (string | null)[]): Statement =>
   sql`(c.user_id = any(${userIds.filter(Boolean)}::uuid[]) or c.email_hash = any(${hashes.filter(Boolean)}::text[]))`
 
-/** One after the other for a business, so that one person never has two records. */
+/** Serialises changes of a provider's records, so that a customer never has two. */
 export const lockRecordsOf = (db: Database, providerId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`customers:${providerId}`}, 0))`)
 
-/** What is kept about these people; of somebody there may be two, one of the account and one of the address. */
+/** The records about these people; a person may have two, one of the account and one of the address. */
 export const listRecords = (db: Database, providerId: string, people: CustomerPerson[]) =>
   db.rows<CustomerRecord>(sql`select ${columns} from customer_records c where c.provider_id = ${providerId}
     and ${isAbout(
@@ -31,7 +31,7 @@ export const listRecords = (db: Database, providerId: string, people: CustomerPe
       people.map(({ emailHash }) => emailHash),
     )} order by c.id`)
 
-/** All that a business keeps. */
+/** All records of a provider. */
 export const listRecordsOfProvider = (db: Database, providerId: string) =>
   db.rows<CustomerRecord>(
     sql`select ${columns} from customer_records c where c.provider_id = ${providerId} order by c.id`,
@@ -42,7 +42,7 @@ export const insertRecord = (db: Database, r: { id: string; providerId: string }
     sql`insert into customer_records (id, provider_id, user_id, email_hash) values (${r.id}, ${r.providerId}, ${r.userId}, ${r.emailHash})`,
   )
 
-/** What is known of the person now, beside what was. */
+/** Adds newly known parts of a person's identity. */
 export const knowPerson = (db: Database, id: string, { userId, emailHash }: CustomerPerson) =>
   db.run(
     sql`update customer_records set user_id = coalesce(user_id, ${userId}::uuid), email_hash = coalesce(email_hash, ${emailHash}::text) where id = ${id}`,
@@ -64,16 +64,16 @@ export const liftBlocks = (db: Database, ids: string[]) =>
     sql`update customer_records set blocked_at = null, blocked_by = null, block_reason = '' where id = any(${ids}::uuid[])`,
   )
 
-/** A record that says nothing any more. */
+/** Deletes records without content. */
 export const deleteEmptyRecords = (db: Database, ids: string[]) =>
   db.run(sql`delete from customer_records where id = any(${ids}::uuid[]) and note = '' and blocked_at is null`)
 
-/** The name of the first of these businesses that takes nothing from somebody. */
+/** The name of the first of these providers that has blocked the person. */
 export const findBlocking = (db: Database, providerIds: string[], userId: string | null, hashes: string[]) =>
   db.row<{ name: string }>(sql`select p.name from customer_records c join providers p on p.id = c.provider_id
     where c.provider_id = any(${providerIds}::uuid[]) and c.blocked_at is not null and ${isAbout([userId], hashes)} order by p.name limit 1`)
 
-/** The number that an account proved. */
+/** The verified phone number of an account. */
 export const findVerifiedNumber = async (db: Database, userId: string): Promise<string | null> =>
   (
     await db.row<{ phone: string | null }>(
@@ -81,7 +81,7 @@ export const findVerifiedNumber = async (db: Database, userId: string): Promise<
     )
   )?.phone ?? null
 
-/** What was kept of an address becomes the account's that proved it. */
+/** Assigns records of an email address to the account that verified it. */
 export const adoptRecords = (db: Database, userId: string, emailHash: string) =>
   db.run(sql`update customer_records set user_id = ${userId} where email_hash = ${emailHash} and user_id is null`)
 

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-/** Taking no orders from somebody: what that does is said before it is done. */
+/** Blocks a customer; explains the effect before it is confirmed. */
 export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) {
   const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')

@@ -16,7 +16,7 @@ interface CustomerSheetProps {
   onChanged(): void
 }
 
-/** One customer: metrics, what they booked, the note and the block. */
+/** One customer: metrics, orders, note and block. */
 export function CustomerSheet({ providerId, customerId, onClose, onChanged }: CustomerSheetProps) {
   const address = `/api/v1/own/providers/${providerId}/customers/${customerId}`
   const remote = useRemote(useCallback(() => callApi<CustomerDetail>(address), [address]))

@@ -8,7 +8,7 @@ interface CustomersTableProps {
   hrefOf(id: string): string
 }
 
-/** A table on wide screens, on phones a list of 48-pixel rows; the name leads to the person. */
+/** A table on wide screens, a list with rows of 48 pixels on phones; the name links to the customer. */
 export const CustomersTable = ({ customers, hrefOf }: CustomersTableProps) => (
   <div className="panel overflow-hidden">
     <table className="w-full text-start">

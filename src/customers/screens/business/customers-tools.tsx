@@ -10,7 +10,7 @@ interface CustomersToolsProps {
   onChange(part: Record<string, string>): void
 }
 
-/** Search, order, and the list as a file. */
+/** Search, sorting, and download of the list. */
 export function CustomersTools({ providerId, params, onChange }: CustomersToolsProps) {
   return (
     <div role="search" className="flex flex-wrap items-center gap-3">
@@ -37,7 +37,7 @@ export function CustomersTools({ providerId, params, onChange }: CustomersToolsP
   )
 }
 
-/** Asks a moment after the last key. */
+/** Searches shortly after the last key press. */
 function Search({ value, onValue }: { value: string; onValue(text: string): void }) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -45,7 +45,7 @@ function Search({ value, onValue }: { value: string; onValue(text: string): void
     if (text.trim() === value.trim()) return undefined
     const timer = setTimeout(() => onValue(text.trim()), 300)
     return () => clearTimeout(timer)
-    // `onValue` is another function each time and does the same.
+    // `onValue` is a new function on each render, with the same behavior.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, value])
   return (

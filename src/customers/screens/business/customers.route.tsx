@@ -8,7 +8,7 @@ import { Lines, Unreachable } from '#ui/section/section.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-/** Who ordered here: found, sorted, looked at; with what the business keeps of them for itself. */
+/** The customers of a provider, with its private notes. */
 export default function CustomersArea() {
   const {
     business: { id },

@@ -13,7 +13,7 @@ export interface CustomerFormProps {
   onCustomer(customer: CustomerDetail): void
 }
 
-/** What the team keeps in mind; the customer does not see it here, but it is part of a copy of their data. */
+/** The team's note about a customer; the page does not show it to them, but an export of their data contains it. */
 export function NoteForm({ address, customer, onCustomer }: CustomerFormProps) {
   const [text, setText] = useState(customer.note)
   const [isSaved, setSaved] = useState(false)

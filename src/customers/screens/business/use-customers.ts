@@ -5,13 +5,13 @@ import { callApi } from '#ui/api-call.ts'
 
 const names = ['q', 'sort', 'page'] as const
 
-/** What of the address the list asks for; what is empty is not said. */
+/** The query of the list, from the page's URL, without empty parameters. */
 export const customersQuery = (params: URLSearchParams): string =>
   new URLSearchParams(
     names.flatMap((name) => (params.get(name)?.trim() ? [[name, params.get(name)!.trim()] as [string, string]] : [])),
   ).toString()
 
-/** One page of the customers of a business, as the address asks for it. */
+/** A page of the provider's customers, as the URL requests it. */
 export function useCustomers(providerId: string, params: URLSearchParams) {
   const query = customersQuery(params)
   return useRemote(

@@ -4,7 +4,7 @@ import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
-/** What somebody booked and ordered, the last first; each leads to it. */
+/** The bookings and orders of a customer, newest first, with links. */
 export function VisitsList({ customer: { history, more } }: { customer: CustomerDetail }) {
   const at = useBusinessPath()
   return (
