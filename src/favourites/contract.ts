@@ -17,7 +17,7 @@ export interface Favourite {
 export interface FavouriteService extends Favourite {
   /** Null when it is no longer offered. */
   card: ServiceCard | null
-  /** What it was called, for those that are gone. */
+  /** Its last title, for services that are gone. */
   title: string
 }
 

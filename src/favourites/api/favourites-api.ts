@@ -81,7 +81,7 @@ const clearViewsRoute = createRoute({
   responses: { 200: done },
 })
 
-/** What a visitor keeps and looked at; each sees their own. */
+/** The endpoints for a visitor's favourites and recently viewed services. */
 export const favouritesApi = newApi()
 
 for (const path of ['/favourites', '/favourites/*', '/recently-viewed', '/recently-viewed/*'])

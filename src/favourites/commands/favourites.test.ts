@@ -114,7 +114,7 @@ test('nobody keeps more than 500 by signing in while they press', async () => {
   await world.db.run(
     sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorOf(visitor).visitorId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 200)`,
   )
-  // Whoever presses waits until what they bring along is counted.
+  // Saving a favourite waits until those from before sign-in are counted.
   const { pressed } = await world.db.transaction(async (db) => {
     await favouritesPersonalData.adopt!({ ...user, db }, personOf(user), visitorOf(visitor).visitorId)
     const press = keep(user, cut.id).then(

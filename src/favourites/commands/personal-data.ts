@@ -3,7 +3,7 @@ import { adoptFavourites, deleteFavouritesOf, listFavouriteRows } from '#favouri
 import { adoptViews, deleteViewsOf, listViews } from '#favourites/store/recent-views.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
 
-/** What a person keeps. */
+/** The favourites of a person. */
 export const favouritesPersonalData: PersonalData = {
   name: 'favourites',
   adopt: ({ db, settings }, { userId }, visitorId) =>
@@ -12,7 +12,7 @@ export const favouritesPersonalData: PersonalData = {
   erase: async ({ db }, { userId }) => void (await deleteFavouritesOf(db, userId)),
 }
 
-/** What they looked at last. */
+/** The recently viewed services of a person. */
 export const recentViewsPersonalData: PersonalData = {
   name: 'recentlyViewed',
   adopt: ({ db }, { userId }, visitorId) => adoptViews(db, userId, visitorId, recentCount + 1),

@@ -4,10 +4,10 @@ import { deleteViewsOf, insertView, trimViews } from '#favourites/store/recent-v
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { isId } from '#shared/ids.ts'
 
-// One more than is shown: the page that is looked at leaves itself out.
+// One more than is shown, because the current page leaves itself out.
 const keptViews = recentCount + 1
 
-/** Remembers that this visitor looked at a service. What does not exist is not remembered. Refuses: rate-limited. */
+/** Records that this visitor viewed a service; unknown services are ignored. Throws `rate-limited`. */
 export async function recordView(ctx: AppContext, serviceId: string): Promise<void> {
   const { visitorId } = visitorOf(ctx)
   await limitRate(ctx, { bucket: `recent:${visitorId}`, atMost: 120, perSeconds: 60 })
@@ -16,6 +16,6 @@ export async function recordView(ctx: AppContext, serviceId: string): Promise<vo
   await trimViews(ctx.db, visitorId, keptViews)
 }
 
-/** Forgets all of it. */
+/** Deletes all views of this visitor. */
 export const clearRecentViews = async (ctx: AppContext): Promise<void> =>
   void (await deleteViewsOf(ctx.db, visitorOf(ctx).visitorId))

@@ -18,7 +18,10 @@ interface Subject {
   id: string
 }
 
-/** Keeps a service or a business; what is kept already stays as it is. Refuses: not-found, too-many-favourites (409), rate-limited. */
+/**
+ * Saves a service or a provider as favourite; an existing favourite does not change. Throws `not-found`,
+ * `too-many-favourites` (409) and `rate-limited`.
+ */
 export async function saveFavourite(ctx: AppContext, subject: Subject): Promise<void> {
   const { visitorId } = visitorOf(ctx)
   await limitRate(ctx, { bucket: `favourites:${visitorId}`, atMost: 120, perSeconds: 60 })
@@ -36,12 +39,12 @@ export async function saveFavourite(ctx: AppContext, subject: Subject): Promise<
   if (isNew && subject.kind === 'service') ctx.track({ type: 'favourite', serviceId: subject.id })
 }
 
-/** Lets it go; what is not kept is let go already. */
+/** Removes a favourite. Idempotent. */
 export async function dropFavourite(ctx: AppContext, subject: Subject): Promise<void> {
   if (isId(subject.id)) await deleteFavourite(ctx.db, visitorOf(ctx).visitorId, subject)
 }
 
-/** Writes down why it is kept, for the visitor alone; at most 300 characters. Refuses: not-found. */
+/** Saves the visitor's private note on a favourite, at most 300 characters. Throws `not-found`. */
 export async function saveFavouriteNote(ctx: AppContext, subject: Subject, note: string): Promise<void> {
   if (!isId(subject.id) || (await setNote(ctx.db, visitorOf(ctx).visitorId, subject, note)) === 0)
     throw notFound('favourite')

@@ -4,7 +4,7 @@ import type { Favourites } from '#favourites/contract.ts'
 import { listFavouriteRows } from '#favourites/store/favourites.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** What this visitor keeps, newest first. What is no longer offered stays in the list, without its card. */
+/** The visitor's favourites, newest first. Services that are no longer offered stay in the list, without a card. */
 export async function listFavourites(ctx: AppContext): Promise<Favourites> {
   const rows = (await listFavouriteRows(ctx.db, visitorOf(ctx).visitorId)).map((row) => ({
     ...row,
@@ -24,6 +24,6 @@ export async function listFavourites(ctx: AppContext): Promise<Favourites> {
   }
 }
 
-/** The ids alone, for the hearts on a page. */
+/** Only the ids, for the hearts on a page. */
 export const listFavouriteIds = async (ctx: AppContext): Promise<string[]> =>
   (await listFavouriteRows(ctx.db, visitorOf(ctx).visitorId)).map(({ id }) => id)

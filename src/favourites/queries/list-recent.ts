@@ -4,7 +4,7 @@ import { visitorOf, type AppContext } from '#server/context.ts'
 import { recentCount } from '#favourites/rules/limits.ts'
 import { listViewedIds } from '#favourites/store/recent-views.server.ts'
 
-/** The services that this visitor looked at last, newest first, at most twelve; without the one that is looked at now. */
+/** The visitor's last viewed services, newest first, at most twelve, without the current one. */
 export async function listRecent(ctx: AppContext, but?: string): Promise<ServiceCard[]> {
   const ids = (await listViewedIds(ctx.db, visitorOf(ctx).visitorId, recentCount + 1))
     .filter((id) => id !== but)

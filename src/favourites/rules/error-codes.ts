@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** What people keep. */
+/** The error codes of this slice. */
 export const favouritesErrors = {
   'too-many-favourites': 'You keep as much as one person can.',
 } as const

@@ -1,7 +1,7 @@
 import { days } from '#shared/time/instant.ts'
 
-/** How many services "Recently viewed" shows. */
+/** The number of services in "Recently viewed". */
 export const recentCount = 12
 
-/** Visitors without an account: as long as the cookie that names them. */
+/** For visitors without an account: as long as their cookie is valid. */
 export const visitorRetention = days(180)

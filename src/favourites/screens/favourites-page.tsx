@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/field.tsx'
 import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
-/** Everything that this visitor keeps. */
+/** All favourites of the visitor. */
 export function FavouritesPage({ services, providers }: Favourites) {
   const answer = useActionData<RejectedForm>()
   return (
@@ -74,7 +74,7 @@ const Gone = ({ title }: { title: string }) => (
   </div>
 )
 
-/** What one wants to remember about it, and the way out. */
+/** The note on a favourite, and the button that removes it. */
 function Note({ kind, id, note, title }: Favourite & { title: string }) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('id') === id

@@ -23,7 +23,7 @@ export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x
 
 export const loader = ({ context }: LoaderFunctionArgs) => listFavourites(context.get(appContext))
 
-/** Hearts and notes, for browsers without script. */
+/** Saves favourites and notes for browsers without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext)
   const form = await request.formData()

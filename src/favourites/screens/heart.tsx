@@ -3,11 +3,11 @@ import type { FavouriteKind } from '#favourites/contract.ts'
 
 type Answer = (heart: HTMLFormElement) => unknown
 
-// A press may come before the script that answers it: it waits, instead of leaving the page.
+// Presses before the handler is loaded are queued, instead of submitting the form.
 const waiting: HTMLFormElement[] = []
 let answer: Answer = (heart) => waiting.push(heart)
 
-/** Whoever answers presses from now on. */
+/** Sets the handler of presses and passes the queued ones to it. */
 export function answerHearts(next: Answer) {
   answer = next
   waiting.splice(0).forEach(next)
@@ -25,16 +25,16 @@ interface HeartProps {
   kind: FavouriteKind
   id: string
   name: string
-  /** On a page of its own it says in words what it does. */
+  /** Shows a label, on pages of a single service. */
   isLabelled?: boolean
-  /** Where that is known already. */
+  /** Whether it is a favourite, where that is known. */
   isFavourite?: boolean
   className?: string
 }
 
 /**
- * Keeps a service or a business. Written the same for everybody and works without script; `hearts.tsx` fills it for whom it is
- * kept already, and answers a press at once.
+ * A button that saves a service or provider. Its HTML is the same for everybody and works without JavaScript;
+ * `hearts.tsx` fills the hearts of favourites and handles presses.
  */
 export const Heart = ({ kind, id, name, isLabelled, isFavourite = false, className = '' }: HeartProps) => (
   <form

@@ -10,7 +10,7 @@ const hearts = () => document.querySelectorAll<HTMLFormElement>('form[data-heart
 const buttonOf = (heart: HTMLFormElement) => heart.querySelector('button')!
 const endpointOf = ({ dataset }: HTMLFormElement) => `/api/v1/favourites/${dataset['kind']}/${dataset['heart']}`
 
-// What this visitor kept when somebody asked, and what was pressed since. Before anybody asked, a heart is as it was written.
+// The loaded favourites of this visitor, and changes since then. Before they are loaded, a heart is shown as rendered.
 let favouriteIds: Set<string> | null = null
 const wished = new Map<string, boolean>()
 
@@ -29,7 +29,7 @@ async function learn() {
   fill()
 }
 
-/** The hearts of all pages: filled for this visitor, and answered at once. Also remembers which service was looked at. */
+/** Fills the hearts of all pages for this visitor and handles presses. Also records which service is viewed. */
 export function Hearts() {
   const { pathname } = useLocation()
   const { isLoading, user } = useSession()
@@ -50,7 +50,7 @@ export function Hearts() {
   return null
 }
 
-/** Shows what was wished at once, and takes it back where it could not be kept. */
+/** Shows a change at once, and reverts it if it cannot be saved. */
 function usePresses() {
   const [toast, announce] = [useToast(), useAnnounce()]
   useEffect(() => {

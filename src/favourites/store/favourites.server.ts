@@ -7,11 +7,11 @@ export interface FavouriteRow {
   id: string
   note: string
   keptAt: Instant
-  /** What it is called today. */
+  /** The current title. */
   title: string
 }
 
-/** Two at once count one after the other, so that nobody keeps more than they may. */
+/** Serialises changes of a visitor's favourites, so that the limit holds. */
 export const lockFavourites = (db: Database, visitorId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${visitorId}, 30))`)
 
@@ -50,7 +50,7 @@ export const listFavouriteRows = (db: Database, visitorId: string) =>
     from favourites f left join services s on f.kind = 'service' and s.id = f.subject_id left join providers p on f.kind = 'provider' and p.id = f.subject_id
     where f.visitor_id = ${visitorId} order by f.kept_at desc, f.subject_id`)
 
-/** Whether somebody could have seen it: a draft is as good as nothing. */
+/** Whether it has a public page; drafts do not. */
 export const isPublic = async (db: Database, { kind, id }: { kind: FavouriteKind; id: string }): Promise<boolean> =>
   Boolean(
     await db.row(
@@ -60,7 +60,10 @@ export const isPublic = async (db: Database, { kind, id }: { kind: FavouriteKind
     ),
   )
 
-/** What a visitor kept before they signed in stands beside what they kept before; their own notes win. The newest stay within the limit. */
+/**
+ * Merges the favourites from before sign-in into those of the account; the account's notes win. The newest stay within
+ * the limit.
+ */
 export async function adoptFavourites(db: Database, userId: string, visitorId: string, most: number): Promise<void> {
   await lockFavourites(db, userId)
   await db.run(sql`insert into favourites (visitor_id, kind, subject_id, note, kept_at)
@@ -74,7 +77,7 @@ export async function adoptFavourites(db: Database, userId: string, visitorId: s
 export const deleteFavouritesOf = (db: Database, visitorId: string) =>
   db.run(sql`delete from favourites where visitor_id = ${visitorId}`)
 
-/** Of visitors whose cookie has ended. People with an account keep theirs. */
+/** Deletes favourites of visitors whose cookie has expired; those of accounts stay. */
 export const deleteFavouritesBefore = (db: Database, at: Instant, atMost: number) =>
   db.run(sql`delete from favourites where ctid in (select f.ctid from favourites f where f.kept_at < ${isoOf(at)}
     and not exists (select 1 from auth_user u where u.id = f.visitor_id) order by f.kept_at limit ${atMost})`)

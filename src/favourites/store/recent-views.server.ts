@@ -1,13 +1,13 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Only what is really there can have been looked at. */
+/** Only existing public services are recorded. */
 export const insertView = (db: Database, visitorId: string, serviceId: string, now: Instant) =>
   db.run(sql`insert into recent_views (visitor_id, service_id, viewed_at)
     select ${visitorId}, id, ${isoOf(now)} from services where id = ${serviceId} and status in ('published', 'paused')
     on conflict (visitor_id, service_id) do update set viewed_at = excluded.viewed_at`)
 
-/** Leaves the newest. */
+/** Deletes all but the newest views. */
 export const trimViews = (db: Database, visitorId: string, most: number) =>
   db.run(sql`delete from recent_views where visitor_id = ${visitorId} and service_id in (
     select service_id from recent_views where visitor_id = ${visitorId} order by viewed_at desc, service_id offset ${most})`)
