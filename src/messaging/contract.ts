@@ -8,11 +8,11 @@ export type { Message, MessageAbout, MessageFile } from '#messaging/rules/messag
 
 const ids = z.array(z.uuid()).max(5)
 
-/** `text` may only be empty where there are files; it is measured by `rules/check-message.ts`, as people count. */
+/** `text` may only be empty with files; `rules/check-message.ts` checks its length in visible characters. */
 export const messageInput = z.object({
   text: z.string().max(10_000).default(''),
   fileIds: ids.default([]),
-  /** What it is about. */
+  /** The subject of the message. */
   serviceId: z.uuid().nullish(),
   orderReference: z.string().max(40).nullish(),
 })
@@ -24,10 +24,10 @@ export const quickReplyInput = z.object({ title: oneLine(40).min(1), text: z.str
 
 export type MessageInput = z.infer<typeof messageInput>
 
-/** A line of the list. */
+/** A row of the list. */
 export interface ConversationLine {
   id: string
-  /** Who one talks with. */
+  /** The name of the other side. */
   name: string
   picture: string | null
   lastText: string
@@ -42,11 +42,11 @@ export interface ConversationLine {
 export interface ConversationList {
   items: ConversationLine[]
   next: string | null
-  /** Of all of them. */
+  /** Unread conversations in total. */
   unread: number
 }
 
-/** Why nothing can be written; null: it can. */
+/** Why the reader cannot write; null: they can. */
 export type WritingHindrance = { code: ErrorCode; text: string } | null
 
 export interface Conversation {
@@ -54,18 +54,18 @@ export interface Conversation {
   provider: { id: string; name: string; slug: string; isPublic: boolean }
   name: string
   picture: string | null
-  /** What one writes now hides ways to reach somebody. */
+  /** Whether contact details in new messages are hidden. */
   isMasked: boolean
-  /** The customer wants to hear nothing of the business. */
+  /** The customer has blocked the provider. */
   isBlocked: boolean
   hindrance: WritingHindrance
   unread: number
-  /** Up to which message the other side has read. */
+  /** The number of the last message that the other side has read. */
   readByOther: number
   lastNumber: number
-  /** The newest; older ones by `next` of the messages. */
+  /** The newest messages; `next` of the page leads to older ones. */
   messages: MessagePage
-  /** What the business knows of its customer; for it alone. */
+  /** What the provider knows about its customer; null for customers. */
   customer: {
     orders: { reference: string; text: string }[]
     customerId: string | null
@@ -74,13 +74,13 @@ export interface Conversation {
 }
 
 export interface MessagePage {
-  /** The oldest first. */
+  /** Oldest first. */
   items: Message[]
-  /** The cursor of older ones; null: there are none. */
+  /** Cursor of older messages; null: none. */
   next: string | null
 }
 
-/** What a message became, and where it stands. */
+/** The sent message and its conversation. */
 export interface Sent {
   conversationId: string
   message: Message
@@ -92,7 +92,7 @@ export interface QuickReply {
   text: string
 }
 
-/** What came of asking to whom one may write: a conversation there is, or what a first message needs. */
+/** What is needed to write to a provider or customer: the existing conversation, or the data of a first message. */
 export interface Opening {
   conversationId: string | null
   provider: { id: string; name: string; slug: string }

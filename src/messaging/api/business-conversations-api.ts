@@ -78,7 +78,7 @@ const removeRoute = createRoute({
   responses: { 200: replies, ...problems },
 })
 
-/** The conversations of a business. */
+/** The endpoints for the conversations of a provider. */
 export const businessConversationsApi = newApi()
 
 businessConversationsApi.openapi(openingRoute, async (c) =>

@@ -11,7 +11,7 @@ import { idempotencyHeader } from '#platform/http/api.ts'
 import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
-// The endpoints of both sides are the same; a business has its own address before them.
+// Both sides have the same endpoints; those of a provider have a path prefix.
 
 const { id } = ofProvider.shape
 export const flag = z.enum(['true', 'false']).optional()
@@ -21,7 +21,7 @@ const list = z.object({
   unread: flag,
 })
 
-/** `room`: what stands before `/conversations`, and the name of the conversation in an address. */
+/** The list of conversations, below the given path. */
 export const listRoute = <Path extends string>(path: Path, tags: string[]) =>
   createRoute({
     method: 'get',

@@ -60,7 +60,7 @@ const unblockRoute = createRoute({
 
 const key = 'idempotency-key'
 
-/** The conversations of a customer. */
+/** The endpoints for the conversations of a customer. */
 export const conversationsApi = newApi()
 
 conversationsApi.openapi(openingRoute, async (c) => {

@@ -45,7 +45,7 @@ const fileRoute = createRoute({
   responses: { 302: { description: 'There it is' }, ...adminProblems },
 })
 
-/** What moderators read of conversations: those that were reported, and no others. */
+/** The endpoints for moderators to read reported conversations, and no others. */
 export const reportedApi = newAdminApi([path, `${path}/*`])
 
 reportedApi.openapi(listRoute, async (c) =>

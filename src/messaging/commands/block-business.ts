@@ -2,7 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { asCustomer, openConversation } from '#messaging/queries/participants.ts'
 import { lockConversation, saveBlocked } from '#messaging/store/conversations.server.ts'
 
-/** A customer wants to hear nothing of a business, or takes that back. What was said stays; nobody is mailed. Refuses: unauthenticated, not-found. */
+/**
+ * Blocks or unblocks a provider as a customer. Messages stay, and nobody is notified. Throws `unauthenticated` and
+ * `not-found`.
+ */
 export async function blockBusiness(ctx: AppContext, conversationId: string, isBlocked: boolean): Promise<void> {
   const row = await openConversation(ctx, asCustomer(ctx), conversationId)
   await ctx.db.transaction(async (db) => {

@@ -18,7 +18,7 @@ import { visibleLength } from '#shared/text/plain-text.ts'
 
 type Words = Pick<QuickReply, 'title' | 'text'>
 
-/** As it is kept. Refuses what holds nothing that can be read. */
+/** Normalizes a quick reply; rejects one without visible text. */
 function normalize({ title, text }: Words): Words {
   const words = { title: normalizeText(title), text: normalizeText(text) }
   const empty = Object.entries(words).filter(([, word]) => visibleLength(word) === 0)
@@ -29,7 +29,10 @@ function normalize({ title, text }: Words): Words {
   return words
 }
 
-/** One more; ten at most. Answers with all of them. Refuses: unauthenticated, not-found, permission-denied, too-many-quick-replies. */
+/**
+ * Adds a quick reply, up to ten; returns all of them. Throws `unauthenticated`, `not-found`, `permission-denied` and
+ * `too-many-quick-replies`.
+ */
 export async function addQuickReply(ctx: AppContext, providerId: string, words: Words): Promise<QuickReply[]> {
   await asMember(ctx, providerId, 'edit-profile')
   const reply = { id: newId(), ...normalize(words) }

@@ -5,7 +5,10 @@ import { days } from '#shared/time/instant.ts'
 
 const atMostARun = 20
 
-/** How long customers wait for the first words of a business: the median of ninety days, counted anew where something changed. Returns how many. */
+/**
+ * Calculates how long customers wait for a provider's first reply: the median of ninety days, for providers with
+ * changes. Returns how many.
+ */
 export const countReplyTimes = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
     const businesses = await takeToCount(db, ctx.now, atMostARun)

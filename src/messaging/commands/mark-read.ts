@@ -3,7 +3,10 @@ import { openConversation, participantOf } from '#messaging/queries/participants
 import { lockConversation } from '#messaging/store/conversations.server.ts'
 import { markReadUpTo } from '#messaging/store/messages.server.ts'
 
-/** This side has read up to a message; never back. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Marks messages up to a number as read by this side; the mark never moves back. Throws `unauthenticated`, `not-found`
+ * and `permission-denied`.
+ */
 export async function markRead(
   ctx: AppContext,
   { providerId, conversationId }: { providerId: string | null; conversationId: string },
@@ -12,7 +15,7 @@ export async function markRead(
   const participant = await participantOf(ctx, providerId)
   const row = await openConversation(ctx, participant, conversationId)
   await ctx.db.transaction(async (db) => {
-    // What is said at this moment is counted: it waits, or is waited for.
+    // The lock orders this change and new messages, so that unread messages are counted correctly.
     await lockConversation(db, row.id)
     const changed = await markReadUpTo(db, row.id, { party: participant.party, upTo, at: ctx.now })
     if (changed === 0) return

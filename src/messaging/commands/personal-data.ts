@@ -9,7 +9,10 @@ import {
 } from '#messaging/store/personal-messages.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** What somebody wrote and was written. The words stay with the other side, as those of a former customer; files that they sent go. */
+/**
+ * The messages of a person. After deletion the other side keeps the texts, as those of a former customer; files that
+ * the person sent are deleted.
+ */
 export const messagingPersonalData: PersonalData = {
   name: 'messages',
   export: async (ctx: AppContext, { userId }) =>

@@ -22,7 +22,7 @@ export interface Written {
   orderId: string | null
 }
 
-/** Puts a message at the end of its conversation and tells everybody. Returns its id, or that of the one that was sent under the same key. */
+/** Appends a message to its conversation and publishes it. Returns its id, or that of the message with the same key. */
 export const placeMessage = (
   ctx: AppContext,
   participant: Participant,
@@ -89,7 +89,7 @@ interface Enclosed {
   isMasked: boolean
 }
 
-/** The writer's own files alone, each in one message. */
+/** Attaches the sender's own files; a file can be in one message only. */
 async function placeFiles(ctx: AppContext, { messageId, fileIds, providerId, isMasked }: Enclosed): Promise<void> {
   if (fileIds.length === 0) return
   const files = await useMedia(ctx, fileIds, { providerId, purpose: 'message', allowedIds: [] })
@@ -102,7 +102,7 @@ async function hideName(ctx: AppContext, { id, fileName }: Media): Promise<void>
   if (name !== fileName) await renameMedia(ctx, id, name)
 }
 
-/** The first words of a business after those of its customer: how long they were waited for. */
+/** Records how long the customer waited for the provider's first reply. */
 async function recordReplyTime(
   ctx: AppContext,
   { party }: Participant,

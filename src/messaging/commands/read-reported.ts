@@ -3,7 +3,10 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import type { ReportedConversation } from '#messaging/contract.ts'
 import { findReported, presentReported } from '#messaging/queries/reported.ts'
 
-/** A moderator reads a conversation that was reported; that they did stands in the log, for each page of it. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * Reads a reported conversation as a moderator; each page is recorded in the audit log. Throws `unauthenticated`,
+ * `permission-denied` and `not-found`.
+ */
 export async function readReported(
   ctx: AppContext,
   id: string,

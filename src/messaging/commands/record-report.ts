@@ -2,7 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { findReportable, type Reportable } from '#messaging/queries/reported.ts'
 import { saveReported } from '#messaging/store/reported.server.ts'
 
-/** From now on moderators may read the conversation. To be called in the transaction that opens their case. Refuses: unauthenticated, not-found. */
+/**
+ * Allows moderators to read the conversation. Call it in the transaction that opens their case. Throws
+ * `unauthenticated` and `not-found`.
+ */
 export async function recordReport(
   ctx: AppContext,
   what: { kind: 'message' | 'conversation'; id: string },

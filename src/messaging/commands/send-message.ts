@@ -28,13 +28,14 @@ export interface Place {
   /** Null: as the customer. */
   providerId: string | null
   conversationId: string
-  /** Made by the sender for this message: sent again, it is said once. */
+  /** Idempotency key, chosen by the sender for this message. */
   key: string
 }
 
 /**
- * Says something in a conversation. What was sent under the same key before is answered as it stands.
- * Refuses: not-found, message-unfit, email-not-verified, provider-unavailable, customer-gone, conversation-blocked, rate-limited, and what is wrong with files.
+ * Sends a message. A repeated key returns the existing message. Throws `not-found`, `message-unfit`,
+ * `email-not-verified`, `provider-unavailable`, `customer-gone`, `conversation-blocked`, `rate-limited`, and the errors
+ * of files.
  */
 export async function sendMessage(
   ctx: AppContext,
@@ -46,7 +47,10 @@ export async function sendMessage(
   return say(ctx, participant, row, { key, input })
 }
 
-/** A customer writes to a business, for the first time or in the conversation there is. Refuses as `sendMessage` does, and own-business. */
+/**
+ * Sends a customer's message to a provider, in a new conversation or the existing one. Throws the errors of
+ * `sendMessage`, and `own-business`.
+ */
 export async function beginConversation(
   ctx: AppContext,
   providerId: string,
@@ -61,7 +65,7 @@ export async function beginConversation(
   return say(ctx, customer, await openConversation(ctx, customer, id), { key, input })
 }
 
-/** A business writes to somebody who ordered from it. */
+/** Sends a provider's message to a person who ordered from it. */
 export async function beginAsBusiness(
   ctx: AppContext,
   providerId: string,
@@ -76,7 +80,7 @@ export async function beginAsBusiness(
   return say(ctx, participant, await openConversation(ctx, participant, id), { key, input })
 }
 
-/** With the refusal of whoever says no first. */
+/** Throws the error of the first check that fails. */
 async function rejectOpening(
   ctx: AppContext,
   providerId: string,
@@ -86,7 +90,7 @@ async function rejectOpening(
   throw hindered(hindrance)
 }
 
-/** Twenty a day for each person. */
+/** Creates a conversation; the setting `messages.new_per_day` limits how many a person may start. */
 async function openNew(
   ctx: AppContext,
   { providerId, customerId }: { providerId: string; customerId: string },
@@ -150,7 +154,7 @@ async function requireMayWrite(ctx: AppContext, { party }: Participant, row: Con
   if (party === 'customer') await requireMayWriteTo(ctx, row.providerId)
 }
 
-/** What it points to: a service of this business, an order of these two. Refuses: not-found. */
+/** The subject of the message: a service of this provider, or an order between both. Throws `not-found`. */
 async function aboutOf(
   ctx: AppContext,
   { providerId, customerId }: ConversationRow,

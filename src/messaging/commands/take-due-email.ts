@@ -9,8 +9,8 @@ export interface DueEmail {
 }
 
 /**
- * Takes the conversation whose unread messages have waited longest, for an email to each side that is due; undefined: none is. To be called in the
- * transaction that queues the emails: what it takes is noted as mailed.
+ * Takes the conversation whose unread messages have waited longest, with the emails that are due for each side;
+ * undefined when none is due. Call it in the transaction that queues the emails, because it marks them as sent.
  */
 export async function takeDueEmail(ctx: AppContext): Promise<DueEmail[] | undefined> {
   const due = await takeDue(ctx.db, ctx.now)

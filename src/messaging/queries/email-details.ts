@@ -5,7 +5,7 @@ import { findMailed } from '#messaging/store/due-emails.server.ts'
 import { findMessage } from '#messaging/store/messages.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What emails, notifications and programs are told of a conversation. Asks for no rights. */
+/** A conversation for emails, notifications and webhooks. The caller checks permissions. */
 export interface ConversationDetails {
   id: string
   providerId: string
@@ -40,7 +40,7 @@ export async function getConversationDetails(ctx: AppContext, id: string): Promi
   }
 }
 
-/** What a program of a business is told of a message. */
+/** A message for webhooks of a provider. */
 export async function getMessageDetails(ctx: AppContext, id: string) {
   const message = await findMessage(ctx.db, id)
   if (!message) return undefined

@@ -20,12 +20,15 @@ import { describeShort } from '#shared/time/time-text.ts'
 export interface WantedConversations {
   cursor?: string | undefined
   isUnread?: boolean | undefined
-  /** Of staff and leaders alike: with those who booked with me. */
+  /** Only conversations with customers who booked with this member. */
   isMine?: boolean | undefined
   search?: string | undefined
 }
 
-/** The conversations of a customer (`providerId` null) or of a business, the newest first. Refuses: unauthenticated, not-found, permission-denied, argument-error. */
+/**
+ * The conversations of a customer (`providerId` null) or of a provider, newest first. Throws `unauthenticated`,
+ * `not-found`, `permission-denied` and `argument-error`.
+ */
 export async function listConversations(
   ctx: AppContext,
   providerId: string | null,
@@ -75,13 +78,13 @@ export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Pa
   }
 }
 
-/** How many conversations of a customer have something new: one small question, none for who is not signed in. */
+/** The number of a customer's unread conversations, in one small query; no query for visitors. */
 export async function countMyUnread({ db, actor }: AppContext): Promise<{ unread: number }> {
   if (actor.kind !== 'user' || actor.impersonatedBy) return { unread: 0 }
   return { unread: await countUnread(db, { customerId: actor.userId }) }
 }
 
-/** The same of a business, as far as this member sees its conversations; none for who only looks. */
+/** The same for a provider, limited to the conversations that this member sees; 0 for administrators. */
 export async function countBusinessUnread(ctx: AppContext, membership: Membership): Promise<number> {
   return mayReadAlong(ctx, membership)
     ? countUnread(ctx.db, { providerId: membership.providerId, scope: scopeOf(membership) })
@@ -98,7 +101,7 @@ export interface WaitingConversation {
   waitingSince: Instant
 }
 
-/** Who waits for the first words of a business, the longest before all. */
+/** The conversations that wait for a provider's first reply, the longest waiting first. */
 export async function listWaitingConversations(
   ctx: AppContext,
   membership: Membership,

@@ -10,10 +10,10 @@ import { clockTime } from '#shared/time/local-date.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 import { isZone, localOf } from '#shared/time/zones.ts'
 
-/** Who reads: the two sides, and moderators of what was reported. */
+/** The readers: both sides, and moderators of reported conversations. */
 export type Reader = Party | 'market'
 
-/** The reader's clock: their own, or that of the business. */
+/** The time zone for a reader: the customer's own, or that of the provider. */
 export const zoneFor = (reader: Reader, { customerZone, providerZone }: ConversationRow): string =>
   reader === 'customer' && customerZone && isZone(customerZone) ? customerZone : providerZone
 
@@ -73,7 +73,7 @@ const fileOf = (
   address: `${address}/${id}`,
 })
 
-/** A page of thirty, the newest before a number; the oldest of it first. */
+/** A page of thirty messages before a number, oldest first. */
 export async function messagePage(
   ctx: AppContext,
   row: ConversationRow,
@@ -90,7 +90,7 @@ export async function messagePage(
 
 const mostNewMessages = 100
 
-/** What was said since a number; `next` where there is more than can be told at once. */
+/** The messages after a number; `next` where there are more. */
 export async function newMessagesPage(
   ctx: AppContext,
   row: ConversationRow,

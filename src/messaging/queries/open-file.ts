@@ -5,7 +5,10 @@ import { noFile } from '#messaging/rules/errors.ts'
 import { findFile } from '#messaging/store/messages.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Where a file of a conversation can be had for some minutes, as a path of ours. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * The path of a file in a conversation, valid for some minutes. Throws `unauthenticated`, `not-found` and
+ * `permission-denied`.
+ */
 export async function openFile(
   ctx: AppContext,
   providerId: string | null,

@@ -11,17 +11,17 @@ import { requireMember, type Membership } from '#providers/queries/require-membe
 import { noAccess } from '#providers/rules/errors.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Somebody who reads or writes, on one of the two sides. */
+/** A reader or writer on one of both sides. */
 export interface Participant {
   party: Party
   userId: string
-  /** Of who works for a business. */
+  /** Only for members of a provider. */
   providerId: string | null
   /** Null: all conversations of that side. */
   scope: StaffScope
 }
 
-/** Somebody who is signed in and is really there: nobody reads along through an account. Refuses: unauthenticated, permission-denied. */
+/** Requires a signed-in user; impersonation is rejected. Throws `unauthenticated` and `permission-denied`. */
 export function requireWriter(ctx: AppContext): SignedInUser {
   const actor = userOf(ctx)
   if (actor.impersonatedBy) throw readOnlyWhileImpersonating()
@@ -35,7 +35,10 @@ export const asCustomer = (ctx: AppContext): Participant => ({
   scope: null,
 })
 
-/** Of a business; whoever runs the market is none of its people. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Requires a member of the provider; administrators of the market are not members. Throws `unauthenticated`,
+ * `not-found` and `permission-denied`.
+ */
 export async function asMember(
   ctx: AppContext,
   providerId: string,
@@ -46,18 +49,18 @@ export async function asMember(
   return { party: 'provider', userId: requireWriter(ctx).userId, providerId, scope: scopeOf(membership) }
 }
 
-/** Whoever asks, on the side that the endpoint is on: `providerId` null for customers. */
+/** The participant for an endpoint: `providerId` is null for customers. */
 export const participantOf = async (
   ctx: AppContext,
   providerId: string | null,
   right?: Parameters<typeof asMember>[2],
 ): Promise<Participant> => (providerId === null ? asCustomer(ctx) : asMember(ctx, providerId, right))
 
-/** Staff see the conversations with those who booked with them. */
+/** Staff see only the conversations with customers who booked with them. */
 export const scopeOf = ({ role, resourceId }: Membership): StaffScope =>
   role === 'staff' ? { staffId: resourceId } : null
 
-/** A conversation of this side. Refuses: not-found, for those of others the same as for none. */
+/** A conversation of this participant. Throws `not-found`, also for conversations of others. */
 export async function openConversation(
   ctx: AppContext,
   { party, userId, providerId, scope }: Participant,

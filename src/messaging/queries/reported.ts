@@ -14,18 +14,18 @@ import { isId } from '#shared/ids.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** What somebody may report: a conversation they take part in, or a message in it. */
+/** What a person may report: their own conversation, or a message in it. */
 export interface Reportable {
   conversationId: string
   messageId: string | null
   providerId: string
   /** For the list of cases: "Messages of Ines M. and Studio Ana". */
   title: string
-  /** Whose words they are; null for a conversation. */
+  /** The author's side; null for a conversation. */
   by: 'customer' | 'provider' | null
 }
 
-/** Refuses: unauthenticated, not-found, also for the conversations of others. */
+/** Throws `unauthenticated`, and `not-found` also for conversations of others. */
 export async function findReportable(
   ctx: AppContext,
   { kind, id }: { kind: 'message' | 'conversation'; id: string },
@@ -47,14 +47,14 @@ export async function findReportable(
   }
 }
 
-/** Whose conversation it is not learns nothing of its business either. */
+/** The same error as for unknown conversations, which reveals nothing about the provider. */
 function rejectAsUnknown(): never {
   throw noConversation()
 }
 
 const aPage = 50
 
-/** Conversations that were reported, the newest report first. Refuses: unauthenticated, permission-denied. */
+/** Reported conversations, the newest report first. Throws `unauthenticated` and `permission-denied`. */
 export async function listReportedConversations(
   ctx: AppContext,
   cursor?: string,
@@ -75,7 +75,7 @@ export async function listReportedConversations(
   }
 }
 
-/** A conversation that was reported; all others are not there. Refuses: unauthenticated, permission-denied, not-found. */
+/** A reported conversation; others are not found. Throws `unauthenticated`, `permission-denied` and `not-found`. */
 export async function findReported(ctx: AppContext, id: string): Promise<ConversationRow & { reportedAt: number }> {
   await requireRight(ctx, 'read-reported-messages')
   const row = isId(id) ? await findConversation(ctx.db, id) : undefined
@@ -97,6 +97,6 @@ export async function presentReported(
   }
 }
 
-/** A file in it, as a path of ours. Refuses as `findReported` does. */
+/** The path of a file in it. Throws the errors of `findReported`. */
 export const openReportedFile = async (ctx: AppContext, id: string, fileId: string): Promise<string> =>
   fileAddress(ctx, (await findReported(ctx, id)).id, fileId)

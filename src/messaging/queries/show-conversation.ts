@@ -14,7 +14,10 @@ import { isId } from '#shared/ids.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** A conversation with its newest messages, as one of its sides sees it. Refuses: unauthenticated, not-found (also for those of others), permission-denied. */
+/**
+ * A conversation with its newest messages, as one side sees it. Throws `unauthenticated`, `not-found` (also for
+ * conversations of others) and `permission-denied`.
+ */
 export async function showConversation(ctx: AppContext, providerId: string | null, id: string): Promise<Conversation> {
   const participant = await participantOf(ctx, providerId)
   const row = await openConversation(ctx, participant, id)
@@ -42,7 +45,7 @@ export async function showConversation(ctx: AppContext, providerId: string | nul
 
 const shownOrders = 5
 
-/** What the business knows of its customer; notes and amounts stand on their own card. */
+/** What the provider knows about its customer; notes and amounts are on the customer's own page. */
 async function customerCard(
   ctx: AppContext,
   { scope }: Participant,
@@ -56,20 +59,20 @@ async function customerCard(
       reference,
       text: `${title}${count > 1 ? ` and ${count - 1} more` : ''} · ${describeDay(localOf(zone, at).date)}`,
     })),
-    // Who sees the list of customers finds them there by an order.
+    // Members who see the list of customers can open the customer there, by an order.
     customerId: scope === null ? (orders[0]?.orderId ?? null) : null,
     isCustomerBlocked: summary.block !== null,
   }
 }
 
 export interface WantedMessages {
-  /** The cursor of older ones. */
+  /** Cursor of older messages. */
   cursor?: string | undefined
-  /** What was said since this number. */
+  /** Only messages after this number. */
   after?: number | undefined
 }
 
-/** More of a conversation: older ones, or what came since. Refuses as `showConversation` does. */
+/** Older or newer messages of a conversation. Throws the errors of `showConversation`. */
 export async function listMessages(
   ctx: AppContext,
   providerId: string | null,
@@ -100,7 +103,7 @@ export async function showMessage(
   return messageViews(ctx, [message], row, participant.party)[0]!
 }
 
-/** Whether whoever asks may hear that something was said: one of the two sides. */
+/** Whether the user may be notified of new messages: only both sides. */
 export async function mayFollowConversation(ctx: AppContext, id: string): Promise<boolean> {
   const row = isId(id) ? await findConversation(ctx.db, id) : undefined
   if (!row || ctx.actor.kind !== 'user' || ctx.actor.impersonatedBy) return false

@@ -20,7 +20,10 @@ export interface OpeningQuery {
   orderReference?: string | null | undefined
 }
 
-/** What a customer needs to write to a business: the conversation there is, or what a first message is about. Refuses: unauthenticated, not-found, permission-denied, own-business. */
+/**
+ * What a customer needs to write to a provider: the existing conversation, or the subject of a first message. Throws
+ * `unauthenticated`, `not-found`, `permission-denied` and `own-business`.
+ */
 export async function showOpening(ctx: AppContext, providerId: string, query: OpeningQuery = {}): Promise<Opening> {
   const { userId } = asCustomer(ctx)
   const business = isId(providerId) ? await findBusiness(ctx.db, providerId, userId) : undefined
@@ -55,7 +58,10 @@ async function aboutOf(
   return service ? { serviceId: service.id, orderReference: null, title: service.title } : null
 }
 
-/** The same for a business that writes to who ordered from it. Refuses: not-found, permission-denied, customer-without-account. */
+/**
+ * The same for a provider that writes to a person who ordered from it. Throws `not-found`, `permission-denied` and
+ * `customer-without-account`.
+ */
 export async function showBusinessOpening(
   ctx: AppContext,
   providerId: string,

@@ -14,19 +14,19 @@ interface Between {
   openAt: Instant | null
 }
 
-/** Whether what is written now hides ways to reach somebody: until something was agreed between both. */
+/** Whether contact details in new messages are hidden: until both sides have agreed on an order. */
 export async function masksHere(ctx: AppContext, { providerId, customerId, openAt }: Between): Promise<boolean> {
   if (openAt !== null || !ctx.settings.get('messages.mask_contacts')) return false
   return !(await wasAgreed(ctx.db, providerId, customerId))
 }
 
-/** The same for two who may not have written yet. */
+/** The same for two sides that may not have a conversation yet. */
 export async function masksBetween(ctx: AppContext, providerId: string, customerId: string): Promise<boolean> {
   const known = await findConversationBetween(ctx.db, providerId, customerId)
   return masksHere(ctx, { providerId, customerId, openAt: known?.openAt ?? null })
 }
 
-/** Why somebody cannot write here, in words; null: they can. */
+/** Why a participant cannot write, or null. */
 export async function whyNotWrite(
   ctx: AppContext,
   { party }: Participant,
@@ -37,7 +37,7 @@ export async function whyNotWrite(
   return hindrance ?? (party === 'customer' ? whyNotAsCustomer(ctx, row.providerId) : null)
 }
 
-/** The address is not proved, or the business takes nothing from this person. */
+/** Why a customer cannot write: the email address is not verified, or the provider has blocked them. */
 export async function whyNotAsCustomer(ctx: AppContext, providerId: string): Promise<WritingHindrance> {
   try {
     await requireMayWriteTo(ctx, providerId)
@@ -48,7 +48,7 @@ export async function whyNotAsCustomer(ctx: AppContext, providerId: string): Pro
   }
 }
 
-/** Refuses: email-not-verified, provider-unavailable. */
+/** Throws `email-not-verified` and `provider-unavailable`. */
 export async function requireMayWriteTo(ctx: AppContext, providerId: string): Promise<void> {
   if (ctx.actor.kind === 'user' && !ctx.actor.isEmailVerified) throw unverified()
   await requireNotBlocked(ctx, [providerId])

@@ -1,6 +1,6 @@
 export type Party = 'customer' | 'provider'
 
-/** Businesses to which a customer may write for the first time; and those whose conversations go on. */
+/** Provider states in which customers may start a conversation, and those in which conversations continue. */
 const takesNew: ReadonlySet<string> = new Set(['active', 'paused', 'restricted'])
 const goesOn: ReadonlySet<string> = new Set([...takesNew, 'closing'])
 
@@ -9,7 +9,7 @@ export const takesNewConversations = (providerStatus: string): boolean => takesN
 export interface ConversationDetails {
   providerStatus: string
   providerName: string
-  /** The account is closed to its owner, or gone. */
+  /** The account is disabled or deleted. */
   isCustomerGone: boolean
   isBlocked: boolean
 }
@@ -19,7 +19,7 @@ export interface Hindrance {
   text: string
 }
 
-/** Why somebody of this side cannot write here, or null. */
+/** Why this side cannot write, or null. */
 export function hindranceFor(
   party: Party,
   { providerStatus, providerName, isCustomerGone, isBlocked }: ConversationDetails,

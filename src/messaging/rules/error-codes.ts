@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Conversations. */
+/** The error codes of this slice. */
 export const messagingErrors = {
   'message-unfit': 'The message cannot be sent like this; `fields` tells why.',
   'customer-without-account': 'The customer ordered as a guest and reads no messages here.',

@@ -11,7 +11,7 @@ interface OfConversation {
 declare module '#shared/events.ts' {
   interface Events {
     'message.sent': OfConversation & { messageId: string; number: number }
-    /** One side has read all that there is. */
+    /** One side has read all messages. */
     'messages.read': OfConversation
   }
 }

@@ -6,13 +6,13 @@ export type Span = [from: number, until: number]
 
 export interface MaskedText {
   text: string
-  /** Where something is hidden, in `text`. */
+  /** The hidden parts of `text`. */
   masks: Span[]
 }
 
 const blank = '•••••'
 
-// A number that is said twice in a row is too long for one; accounts of banks lead past the market, too.
+// A number that is written twice in a row is too long for a phone number; bank accounts also lead past the market.
 const longRun = /\d(?:[ \u00A0().\-–·_/]{0,3}\d){15,}/g
 
 const contactsIn = (text: string): string[] => [
@@ -23,7 +23,7 @@ const contactsIn = (text: string): string[] => [
 
 const telling = /[\p{L}\p{N}@]/gu
 
-/** A text without all that only sets it apart, and where each of its signs stands in the original. */
+/** Removes separators from a text, and records the position of each remaining character in the original. */
 function bareOf(text: string): { bare: string; at: Span[] } {
   let bare = ''
   const at: Span[] = []
@@ -41,14 +41,14 @@ function bareOf(text: string): { bare: string; at: Span[] } {
 
 const bareText = (text: string) => foldedText(text).match(telling)?.join('') ?? ''
 
-/** To the white space around it: what hangs on an address belongs to it. */
+/** Extends a span to the surrounding white space, because what is attached to an address belongs to it. */
 function widened(text: string, [from, until]: Span): Span {
   const before = /\S*$/.exec(text.slice(0, from))![0].length
   const after = /^\S*/.exec(text.slice(until))![0]
   return [from - before, until + after.replace(/[.,!?;:)\]»"']+$/, '').length]
 }
 
-/** Where these stand, however they are spaced there. */
+/** The positions of these finds in the text, regardless of separators. */
 function spansOf(text: string, found: string[]): Span[] {
   const { bare, at } = bareOf(text)
   return found.flatMap((one) => {
@@ -64,7 +64,7 @@ function spansOf(text: string, found: string[]): Span[] {
   })
 }
 
-/** Those that touch, as one. */
+/** Joins touching spans. */
 function joinedSpans(spans: Span[]): Span[] {
   const joined: Span[] = []
   for (const [from, until] of spans.toSorted((a, b) => a[0] - b[0])) {
@@ -97,8 +97,8 @@ function linesWithContacts(text: string): Span[] {
 }
 
 /**
- * Puts dots where a text says how to reach somebody outside the market. What is found but cannot be pointed at (numbers in words, names over several lines) takes its
- * line along, and if need be all of the text: what is found is never let through.
+ * Replaces contact details with dots. A find without a clear position (numbers in words, names over several lines)
+ * hides its whole line, and if needed the whole text, so that no find is visible.
  */
 export function maskContacts(text: string): MaskedText {
   const found = contactsIn(text)
@@ -115,7 +115,7 @@ export function maskContacts(text: string): MaskedText {
   return hidden(text, [[0, text.length]])
 }
 
-/** A name of a file that says how to reach somebody says nothing. */
+/** A file name with contact details is replaced. */
 export const maskedName = (name: string): string => {
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return contactsIn(stem.replaceAll('_', ' ')).length > 0 ? `file${name.slice(stem.length)}` : name

@@ -1,6 +1,6 @@
 import type { Party } from '#messaging/rules/conversation-states.ts'
 
-/** A file of a message. Its address asks anew, each time, whether one may have it. */
+/** A file of a message. Its URL checks permissions at each request. */
 export interface MessageFile {
   id: string
   name: string
@@ -15,24 +15,27 @@ export interface MessageFile {
 export interface MessageAbout {
   kind: 'service' | 'order'
   title: string
-  /** Where it is looked at by who reads this. */
+  /** The page on which the reader can open it. */
   to: string
 }
 
 export interface Message {
   id: string
-  /** Their order, without gaps. */
+  /** Consecutive number within the conversation. */
   number: number
   by: Party
-  /** Written by the side that reads. */
+  /** Whether the reader's side wrote it. */
   isOwn: boolean
-  /** "Ana" of the business, or the customer as the other side knows them; '' on the own side of a customer. */
+  /**
+   * "Ana" for a member of the provider, or the customer's name as the other side sees it; '' for the customer's own
+   * messages.
+   */
   author: string
   text: string
-  /** [from, until] in `text`: ways to reach somebody stood there. */
+  /** [from, until] in `text`: hidden contact details. */
   masks: [number, number][]
   saidAt: string
-  /** "14:05" on the reader's clock. */
+  /** "14:05" in the reader's time zone. */
   time: string
   day: string
   /** "Today", "Fri 6 Nov 2026" */

@@ -6,7 +6,7 @@ interface CustomerName {
 
 export const formerCustomer = 'Former customer'
 
-/** A customer as a business sees them: the first name and the first letter of the last one. */
+/** A customer's name as providers see it: first name, and initial of the last name. */
 export function customerNameOf(name: CustomerName | null): string {
   if (!name) return formerCustomer
   const [first = '', ...rest] = name.firstName ? [name.firstName, name.lastName] : name.shownName.split(' ')
@@ -14,7 +14,7 @@ export function customerNameOf(name: CustomerName | null): string {
   return [first || 'Customer', ...(last ? [`${last.toUpperCase()}.`] : [])].join(' ')
 }
 
-/** Somebody of a business, as its customers see them. */
+/** A member's name as customers see it: the first name. */
 export const memberNameOf = (name: string | null): string => (name ?? '').split(' ')[0] ?? ''
 
 const megabyte = 2 ** 20

@@ -1,14 +1,17 @@
-/** What somebody sent and the server has not taken yet. Kept in the browser, so that neither a lost connection nor a closed page loses it. */
+/**
+ * A message that the server has not accepted yet. It is stored in the browser, so that neither a lost connection nor a
+ * closed page loses it.
+ */
 export interface Outgoing {
-  /** Of the request: sent again, it is said once. */
+  /** Idempotency key of the request. */
   key: string
   text: string
   files: { id: string; name: string }[]
   serviceId: string | null
   orderReference: string | null
-  /** `waiting`: for its turn, or for the connection; `refused`: it cannot be said like this. */
+  /** `waiting`: for its turn, or for the connection; `refused`: rejected by the server. */
   state: 'waiting' | 'sending' | 'refused'
-  /** Why, for a person; '' as long as nothing went wrong. */
+  /** The reason, for people; '' before the first failure. */
   fault: string
 }
 
@@ -19,7 +22,7 @@ export type OutgoingEvent =
   | { type: 'failed' | 'refused'; key: string; fault: string }
   | { type: 'again' }
 
-/** The queue after something happened to it. Their order stays. */
+/** Applies an event to the queue; its order does not change. */
 export function afterOutgoing(queue: Outgoing[], event: OutgoingEvent): Outgoing[] {
   switch (event.type) {
     case 'loaded':
@@ -42,7 +45,7 @@ export function afterOutgoing(queue: Outgoing[], event: OutgoingEvent): Outgoing
   }
 }
 
-/** Whose turn it is: the first that waits, as long as none is on its way. What went wrong waits for a moment first. */
+/** The first waiting message, as long as none is being sent. A failed message waits first. */
 export function nextOutgoing(queue: readonly Outgoing[]): Outgoing | undefined {
   if (queue.some(({ state }) => state === 'sending')) return undefined
   const first = queue.find(({ state }) => state === 'waiting')

@@ -1,12 +1,12 @@
 import type { Message } from '#messaging/rules/message.ts'
 
-/** What is known with what came: each message once, in its order. */
+/** Merges messages: each once, in their order. */
 export function merged(known: readonly Message[], more: readonly Message[]): Message[] {
   const byNumber = new Map([...known, ...more].map((message) => [message.number, message]))
   return [...byNumber.values()].toSorted((one, other) => one.number - other.number)
 }
 
-/** The newest of what is known without a gap before it: what follows it has to be asked for. */
+/** The last number of the known messages without a gap; later messages have to be loaded. */
 export function knownUpTo(messages: readonly Message[]): number {
   let last = messages[0]?.number ?? 0
   for (const { number } of messages) if (number === last + 1) last = number
@@ -19,7 +19,7 @@ export interface Day {
   messages: Message[]
 }
 
-/** By the days of the reader's clock. */
+/** Groups messages by the reader's local days. */
 export function byDay(messages: readonly Message[]): Day[] {
   const days: Day[] = []
   for (const message of messages) {
@@ -30,7 +30,7 @@ export function byDay(messages: readonly Message[]): Day[] {
   return days
 }
 
-/** A text in its parts, those that are hidden marked. */
+/** Splits a text into visible and hidden parts. */
 export function partsOf({ text, masks }: Pick<Message, 'text' | 'masks'>): { text: string; isHidden: boolean }[] {
   let end = 0
   const parts = masks.flatMap(([from, until]) => {

@@ -10,14 +10,14 @@ import { Icon } from '#ui/icon.tsx'
 export interface Attached {
   files: PlacedFile[]
   uploads: Uploads
-  /** Something is on its way, or still looked at. */
+  /** Whether a file is being uploaded or processed. */
   isBusy: boolean
   add(files: File[]): void
   remove(mediaId: string): void
   clear(): void
 }
 
-/** Files that go with the next message: sent ahead, looked at, then named in it. */
+/** The files of the next message: uploaded first, then named in the message. */
 export function useAttached(): Attached {
   const [files, setFiles] = useState<PlacedFile[]>([])
   const [isSending, setSending] = useState(false)

@@ -8,7 +8,7 @@ import { acceptFor } from '#media/rules/file-checks.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 
 interface ComposerProps {
-  /** Where a browser without a script posts it to, and with what. */
+  /** The target and the hidden fields of the form, for browsers without JavaScript. */
   action: string
   hidden: Record<string, string>
   draft: readonly [string, (text: string) => void]
@@ -16,11 +16,11 @@ interface ComposerProps {
   onDiscardSubject(): void
   isMasked: boolean
   onSay(message: NewOutgoing): void
-  /** Beside the field: quick replies. */
+  /** Beside the text field: quick replies. */
   tools?: ReactNode
 }
 
-/** Where something is written: Enter sends, Shift and Enter begins a line, unless the writer wants it otherwise. */
+/** The text field: Enter sends, Shift+Enter starts a new line; the writer can switch that. */
 export function Composer({
   action,
   hidden,
@@ -35,7 +35,7 @@ export function Composer({
   const [entersSends, setEnterSends] = useEnterSends()
   const field = useRef<HTMLTextAreaElement>(null)
   const say = () => {
-    // The field, not the state: somebody may write and press Send before React has heard of what was written.
+    // Reads the field instead of the state, because a person may type and press Send before hydration.
     const written = field.current?.value ?? text
     if (attached.isBusy || (written.trim() === '' && attached.files.length === 0)) return
     onSay({
@@ -106,7 +106,7 @@ interface WriteFieldProps {
 function WriteField({ field, text, onText, onKeyDown, entersSends }: WriteFieldProps) {
   const id = useId()
   const newest = useRef(onText)
-  // What somebody typed before the page came alive stands in the field, but React has not heard of it.
+  // Takes over text that was typed before hydration.
   useEffect(() => {
     const typed = field.current?.value
     if (typed) newest.current(typed)
@@ -162,7 +162,7 @@ function AddFiles({ attached }: { attached: Attached }) {
         accept={acceptFor('message')}
         onChange={({ currentTarget }) => {
           attached.add([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Allows to choose the same file again.
           currentTarget.value = ''
         }}
       />

@@ -12,7 +12,7 @@ import { useDoing } from '#ui/form/use-doing.ts'
 interface HeadProps {
   name: string
   picture: string | null
-  /** Back to the list, on phones. */
+  /** The link to the list, on phones. */
   back: string
   to?: string | null
   /** Below the name. */
@@ -20,7 +20,7 @@ interface HeadProps {
   children?: ReactNode
 }
 
-/** Who one talks with. */
+/** The name and image of the other side. */
 export const PaneHead = ({ name, picture, back, to, line, children }: HeadProps) => (
   <header className="flex items-center gap-2 border-b border-border px-2 py-2 lg:px-4">
     <Link to={back} className="icon-button lg:hidden" aria-label="Back to all messages">
@@ -43,7 +43,7 @@ export const PaneHead = ({ name, picture, back, to, line, children }: HeadProps)
   </header>
 )
 
-/** What a customer can do about a conversation: hear nothing more, say that something is wrong. */
+/** A customer's actions on a conversation: block, and report. */
 export function CustomerHead({ conversation, onChanged }: { conversation: Conversation; onChanged(): Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
   const { provider, name, picture, isBlocked } = conversation

@@ -13,7 +13,7 @@ interface ListProps {
   empty: ReactNode
 }
 
-/** Conversations, the newest first. */
+/** The conversations, newest first. */
 export const ConversationList = ({ items, currentId, hrefOf, hasMore, onMore, isLoading, empty }: ListProps) =>
   items.length === 0 ? (
     empty
@@ -69,7 +69,7 @@ const Line = ({ line, isCurrent, to }: { line: ConversationLine; isCurrent: bool
   </Link>
 )
 
-/** A picture, or the first letter of the name. */
+/** An image, or the initial of the name. */
 export const Avatar = ({ line: { name, picture } }: { line: Pick<ConversationLine, 'name' | 'picture'> }) =>
   picture ? (
     <img src={picture} alt="" width={44} height={44} className="dark-dim size-11 shrink-0 rounded-full object-cover" />

@@ -18,22 +18,22 @@ export interface About {
 
 interface PaneProps {
   id: string
-  /** What stands before "/conversations" of this side. */
+  /** The path before "/conversations" for this side. */
   basePath: string
   given: Conversation | null
   about: About | null
-  /** Where a browser without a script posts to. */
+  /** The target of the form for browsers without JavaScript. */
   action: string
-  /** A key made by the server, for a form that a browser sends by itself. */
+  /** An idempotency key from the server, for a form that is submitted without JavaScript. */
   formKey: string
-  /** What was refused the last time, without a script. */
+  /** The error of the last submission without JavaScript. */
   error?: { text: string; typed: string } | undefined
   head(conversation: Conversation, reload: () => Promise<void>): ReactNode
   tools?: (insert: (text: string) => void) => ReactNode
   onChanged?(): void
 }
 
-/** One conversation: who it is with, what was said, and where one writes. */
+/** One conversation: its participants, its messages, and the text field. */
 export function ConversationPane({
   id,
   basePath,

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 
 const why = 'Contact data is hidden until something is agreed'
 
-/** What somebody said, with what is hidden in it marked as such. */
+/** The text of a message, with hidden parts marked. */
 export const MaskedText = ({ message }: { message: Pick<Message, 'text' | 'masks'> }) => (
   <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
     {partsOf(message).map(({ text, isHidden }, index) =>

@@ -11,13 +11,13 @@ const side = (isOwn: boolean) =>
 
 interface BubbleProps {
   message: Message
-  /** The newest of one's own that the other side has read. */
+  /** The reader's newest message that the other side has read. */
   isReadMark: boolean
-  /** Whether one may say that it breaks the rules. */
+  /** Whether the reader may report it. */
   canReport: boolean
 }
 
-/** One message: who, what, when. */
+/** One message with its author and time. */
 export const MessageBubble = ({ message, isReadMark, canReport }: BubbleProps) => (
   <li className="group grid gap-1" data-number={message.number}>
     <article
@@ -66,7 +66,7 @@ interface UnsentProps {
   onReturnToDraft(message: Outgoing): void
 }
 
-/** What is on its way, or did not get there; nothing of it is lost. */
+/** A message that is being sent or has failed; its text is kept. */
 export const UnsentBubble = ({ message, onRetry, onReturnToDraft }: UnsentProps) => (
   <li className="grid gap-1">
     <article

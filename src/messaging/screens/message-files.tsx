@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Pictures to look at, documents to save. */
+/** Images are displayed, documents are downloaded. */
 export function MessageFiles({ files }: { files: MessageFile[] }) {
   const [shown, setShown] = useState<MessageFile | null>(null)
   if (files.length === 0) return null
@@ -37,7 +37,7 @@ export function MessageFiles({ files }: { files: MessageFile[] }) {
 
 const plain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
 
-/** Without a script the link saves it. */
+/** Without JavaScript the link downloads it. */
 const ImageRow = ({
   file: { address, name, width, height, sizeText },
   onOpen,

@@ -14,7 +14,7 @@ interface LogProps {
   onReturnToDraft(message: Outgoing): void
 }
 
-/** What was said, by days, the newest at the bottom. */
+/** The messages by day, the newest at the bottom. */
 export function MessageLog({ thread, queue, onRetry, onReturnToDraft }: LogProps) {
   const { messages, older, conversation } = thread
   const box = useRef<HTMLDivElement>(null)
@@ -87,7 +87,10 @@ const JumpButton = ({ onClick }: { onClick(): void }) => (
 
 const nearPx = 80
 
-/** Stays at the bottom when one is there, and where one is otherwise: also when older ones come above. */
+/**
+ * Follows new messages while scrolled to the bottom; otherwise keeps the position, also when older messages are added
+ * above.
+ */
 function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder, markRead }: Thread, unsent: number) {
   const [isAtBottom, setAtBottom] = useState(true)
   const [hasNewMessages, setNewMessages] = useState(false)
@@ -135,7 +138,7 @@ function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder,
   return { hasNewMessages: hasNewMessages && !isAtBottom, isLoading, toBottom, onScroll, loadOlder: more }
 }
 
-/** What the other side says is read out when there is time; what is old is not. */
+/** Announces new messages of the other side to screen readers; not older ones. */
 function useSpokenMessages({ messages }: Thread) {
   const announce = useAnnounce()
   const last = useRef<number | null>(null)

@@ -21,7 +21,7 @@ export interface MessagesView {
 
 const basePath = '/api/v1'
 
-/** The conversations of a customer: the list, and the one that is open. */
+/** The conversations of a customer: the list and the open one. */
 export function MessagesPage({
   view,
   error,

@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** The list, and the conversation of the address; `?to=` begins one, or leads to the one there is. */
+/** The list and the conversation in the URL; `?to=` starts one, or opens the existing one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<MessagesView> {
   const ctx = context.get(appContext)
   const { pathname, search, searchParams } = new URL(request.url)
@@ -52,7 +52,7 @@ async function view(ctx: AppContext, id: string | undefined, query: URLSearchPar
   return { userId: userOf(ctx).userId, list, conversation, opening, about: pointed?.about ?? null, formKey: newId() }
 }
 
-/** What a browser without a script sends. */
+/** Handles forms of browsers without JavaScript. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext)
   const form = await request.formData()

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 
 const load = () => callApi<List>('/api/v1/conversations')
 
-/** The newest conversations; the whole list has a page of its own. */
+/** The newest conversations; a separate page has all of them. */
 export default function MyMessagesTab() {
   const remote = useRemote(load)
   const { user } = useSession()

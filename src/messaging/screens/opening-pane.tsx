@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface OpeningProps {
   opening: Opening
   name: string
-  /** Where the first message is posted to, and what goes with it. */
+  /** The endpoint of the first message, and its additional fields. */
   address: string
   more: Record<string, unknown>
   action: string
@@ -20,7 +20,7 @@ interface OpeningProps {
   onBegun(conversationId: string): void
 }
 
-/** A conversation that has not begun. */
+/** A conversation without messages yet. */
 export function OpeningPane({
   opening,
   name,

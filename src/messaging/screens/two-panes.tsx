@@ -3,15 +3,15 @@ import type { CSSProperties, ReactNode } from 'react'
 interface PanesProps {
   list: ReactNode
   label: string
-  /** Something is open: on phones it stands alone. */
+  /** Whether a conversation is open: phones then show only that. */
   hasPane: boolean
   isEmpty: boolean
-  /** How much stands above it. */
+  /** The height above it. */
   above?: '8rem' | '15rem'
   children: ReactNode
 }
 
-/** The list at the start, what is open beside it; on phones one after the other. */
+/** The list with the open conversation beside it; on phones one at a time. */
 export const TwoPanes = ({ list, label, hasPane, isEmpty, above = '8rem', children }: PanesProps) =>
   isEmpty && !hasPane ? (
     <div className="panel">{list}</div>

@@ -3,7 +3,7 @@ import type { ConversationLine, ConversationList } from '#messaging/contract.ts'
 import { callApi } from '#ui/api-call.ts'
 import { useLive } from '#ui/live/use-live.ts'
 
-/** The list of a side, asked for anew whenever something was said or read. `query` begins with "?" or is ''. */
+/** Loads one side's list, again after each new or read message. `query` begins with "?" or is ''. */
 export function useConversations(basePath: string, query: string, topic: string, given: ConversationList | null) {
   const address = `${basePath}/conversations${query}`
   const [list, setList] = useState(given)

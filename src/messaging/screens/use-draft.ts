@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { writeStored, readStored } from '#identity/screens/sessions/device.ts'
 
-/** What is being written, kept in this browser for each conversation by itself. */
+/** The unsent text of a conversation, stored in this browser. */
 export function useDraft(name: string, typed = '') {
   const place = `sokora.draft-message.${name}`
   const [text, setText] = useState(typed)
@@ -16,7 +16,7 @@ export function useDraft(name: string, typed = '') {
 
 const enterPlace = 'sokora.enter-sends'
 
-/** Whether Enter sends. On touch screens it begins a line, unless somebody says otherwise. */
+/** Whether Enter sends. On touch screens it starts a new line by default. */
 export function useEnterSends() {
   const [isOn, setOn] = useState(true)
   useEffect(

@@ -6,9 +6,9 @@ import { newId } from '#shared/ids.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
 
 interface OutgoingTarget {
-  /** What is kept under this name belongs here. */
+  /** The key in the browser's storage. */
   name: string
-  /** Where messages are posted to, and what goes with each. */
+  /** The endpoint, and additional fields of each message. */
   address: string
   more?: Record<string, unknown> | undefined
   onSent(sent: Sent): void
@@ -16,7 +16,7 @@ interface OutgoingTarget {
 
 export type NewOutgoing = Pick<Outgoing, 'text' | 'files' | 'serviceId' | 'orderReference'>
 
-/** Sends what was said, one after the other, again and again until the server has it. */
+/** Sends queued messages one after the other, and repeats them until the server has accepted them. */
 export function useOutgoing({ name, address, more, onSent }: OutgoingTarget) {
   const [queue, dispatch] = useReducer(afterOutgoing, [])
   const place = `sokora.unsent.${name}`

@@ -7,7 +7,7 @@ import { useLive } from '#ui/live/use-live.ts'
 export interface Thread {
   conversation: Conversation | null
   messages: Message[]
-  /** The cursor of older ones. */
+  /** Cursor of older messages. */
   older: string | null
   isFailed: boolean
   isGone: boolean
@@ -17,7 +17,7 @@ export interface Thread {
   markRead(): void
 }
 
-/** A conversation as it is and as it goes on: asked for anew whenever something was said, read or blocked in it. `address` is its endpoint. */
+/** A conversation with live updates: loaded again after messages, read marks and blocks. `address` is its endpoint. */
 export function useThread(address: string, id: string, given: Conversation | null): Thread {
   const [conversation, setConversation] = useState(given)
   const [messages, setMessages] = useState<Message[]>(given?.messages.items ?? [])
@@ -68,7 +68,7 @@ export function useThread(address: string, id: string, given: Conversation | nul
   }
 }
 
-/** What was said between what is known and the newest page. */
+/** Loads the messages between the known ones and the newest page. */
 async function missing(address: string, known: Message[], { items }: MessagePage): Promise<Message[]> {
   const first = items[0]?.number ?? 0
   const between: Message[] = []
@@ -80,7 +80,7 @@ async function missing(address: string, known: Message[], { items }: MessagePage
   return between
 }
 
-/** Says up to where one has read, once for each message. */
+/** Reports how far the person has read, once for each message. */
 function useMarking(address: string, messages: Message[], unread: number) {
   const marked = useRef(0)
   return useEffectEvent(() => {

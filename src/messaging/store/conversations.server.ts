@@ -23,7 +23,7 @@ export interface ConversationRow {
   providerStatus: string
   providerZone: string
   providerLogo: string | null
-  /** Null: the account is gone. */
+  /** Null: the account is deleted. */
   customerName: { firstName: string; lastName: string; shownName: string } | null
   customerImage: string | null
   isCustomerGone: boolean
@@ -50,13 +50,13 @@ export const findConversationBetween = (db: Database, providerId: string, custom
   }>(sql`select id, open_at, blocked_at from conversations
     where provider_id = ${providerId} and customer_id = ${customerId}`)
 
-/** Whoever writes, reads or blocks holds the row, so that messages have an order and marks their numbers. */
+/** Locks a conversation, so that messages are numbered in order and read marks are counted correctly. */
 export const lockConversation = (db: Database, id: string) =>
   db.row<{ lastNumber: number; waitingSince: Instant | null; openAt: Instant | null; blockedAt: Instant | null }>(sql`
     select last_number, waiting_since, open_at, blocked_at
     from conversations where id = ${id} for update`)
 
-/** One between the two: of two that begin at once the second finds the first's. */
+/** Creates the conversation of both sides; of two concurrent calls the second finds the first one's. */
 export const insertConversation = (
   db: Database,
   c: { id: string; providerId: string; customerId: string; at: Instant },
@@ -64,10 +64,10 @@ export const insertConversation = (
   db.run(sql`insert into conversations (id, provider_id, customer_id, began_at, last_at) values (${c.id}, ${c.providerId}, ${c.customerId}, ${isoOf(c.at)}, ${isoOf(c.at)})
     on conflict (provider_id, customer_id) do nothing`)
 
-/** Whose calendar a member's conversations follow; null: they see all. */
+/** The resource whose bookings limit a member's conversations; null: they see all. */
 export type StaffScope = { staffId: string | null } | null
 
-/** Staff talk with those who booked with them. */
+/** Staff see conversations with customers who booked with them. */
 const isOfStaff = (scope: StaffScope): Statement =>
   scope === null
     ? sql`true`
@@ -80,12 +80,12 @@ export const isInScope = async (db: Database, id: string, scope: StaffScope): Pr
   (await db.row(sql`select 1 from conversations c where c.id = ${id} and ${isOfStaff(scope)}`)) !== undefined
 
 export interface ListFilter {
-  /** Of a customer, or of a business. */
+  /** The conversations of a customer, or of a provider. */
   customerId?: string
   providerId?: string
   scope?: StaffScope
   isUnread?: boolean
-  /** Of a name, as the business sees it. */
+  /** A part of the customer's name, as the provider sees it. */
   search?: string
 }
 
@@ -100,7 +100,7 @@ const partOf = ({ customerId, providerId, scope = null, isUnread = false, search
   return sql`${side} ${unread} ${named} and c.last_number > 0`
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listConversations = (
   db: Database,
   filter: ListFilter,
@@ -110,12 +110,12 @@ export const listConversations = (
     where ${partOf(filter)} ${after ? sql`and (c.last_at, c.id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
     order by c.last_at desc, c.id desc limit ${atMost}`)
 
-/** Those whose customers wait for an answer, the longest before all. */
+/** Conversations that wait for the provider's reply, the longest waiting first. */
 export const listWaiting = (db: Database, providerId: string, scope: StaffScope, atMost: number) =>
   db.rows<ConversationRow>(sql`select ${columns} from conversations c ${joins}
     where c.provider_id = ${providerId} and c.waiting_since is not null and c.blocked_at is null and ${isOfStaff(scope)} order by c.waiting_since, c.id limit ${atMost}`)
 
-/** Up to a hundred; above that, nobody counts. */
+/** Counts up to a hundred. */
 export const countUnread = async (db: Database, filter: ListFilter): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*)::int as count from (select 1 from conversations c ${joins}
     where ${partOf({ ...filter, isUnread: true, search: '' })} limit 100) unread`))!.count
@@ -138,7 +138,10 @@ export const findBusiness = (db: Database, providerId: string, userId: string) =
 
 const agreed = sql`('confirmed','preparing','ready','in_progress','fulfilled','completed','no_show')`
 
-/** Whether something was ever agreed between the two, also what came to nothing later. Orders of a guest count for the account that proved the same address. */
+/**
+ * Whether both sides have ever agreed on an order, even if it was cancelled later. Guest orders count for the account
+ * that verified their email address.
+ */
 export const wasAgreed = async (db: Database, providerId: string, customerId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from (
       select id from orders where visitor_id = ${customerId}
@@ -154,7 +157,7 @@ export const findCustomerName = (db: Database, userId: string) =>
   >(sql`select coalesce(w.first_name, '') as first_name, coalesce(w.last_name, '') as last_name, u.name as shown_name
     from auth_user u left join users w on w.user_id = u.id where u.id = ${userId}`)
 
-/** Whether an order has a visit with one of the staff. */
+/** Whether an order has a visit with this member of staff. */
 export const isStaffsOrder = async (
   db: Database,
   orderId: string,

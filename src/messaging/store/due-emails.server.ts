@@ -16,7 +16,7 @@ export const takeDue = (db: Database, now: Instant) =>
     from conversations where (customer_mail_at is not null or provider_mail_at is not null) and least(customer_mail_at, provider_mail_at) <= ${isoOf(now)}
     order by least(customer_mail_at, provider_mail_at) limit 1 for update skip locked`)
 
-/** Nothing is due for this side any more; with an email, the next comes an hour later. */
+/** Clears the due time of this side; after an email, the next one is sent an hour later at the earliest. */
 export function updateMailed(db: Database, id: string, party: Party, at: Instant | null) {
   const mailed = at === null ? null : isoOf(at)
   return party === 'customer'

@@ -8,7 +8,7 @@ export interface MessageRow {
   number: number
   by: Party
   byUser: string | null
-  /** Of the member who wrote; null where they left. */
+  /** The name of the member; null when they have left. */
   author: string | null
   text: string
   masks: Span[]
@@ -29,7 +29,7 @@ const columns = sql`m.id, m.number, m.by_party as by, m.by_user, coalesce(nullif
 
 const joins = sql`join conversations c on c.id = m.conversation_id left join auth_user u on u.id = m.by_user left join users w on w.user_id = m.by_user`
 
-/** The newest before a number, the newest first. */
+/** Messages before a number, newest first. */
 export const listMessages = (
   db: Database,
   conversationId: string,
@@ -38,7 +38,7 @@ export const listMessages = (
   db.rows<MessageRow>(sql`select ${columns} from messages m ${joins}
     where m.conversation_id = ${conversationId} ${before === null ? sql`` : sql`and m.number < ${before}`} order by m.number desc limit ${atMost}`)
 
-/** What came after a number, the oldest first. */
+/** Messages after a number, oldest first. */
 export const listMessagesAfter = (db: Database, conversationId: string, after: number, atMost: number) =>
   db.rows<MessageRow>(sql`select ${columns} from messages m ${joins}
     where m.conversation_id = ${conversationId} and m.number > ${after} order by m.number limit ${atMost}`)
@@ -48,7 +48,7 @@ export const findMessage = (db: Database, id: string) =>
     sql`select m.conversation_id, ${columns} from messages m ${joins} where m.id = ${id}`,
   )
 
-/** What somebody has sent already under this key. */
+/** The message that was already sent with this key. */
 export const findSent = (db: Database, conversationId: string, userId: string, key: string) =>
   db.row<{ id: string }>(
     sql`select id from messages where conversation_id = ${conversationId} and by_user = ${userId} and send_key = ${key}`,
@@ -83,12 +83,14 @@ interface Placed {
   beginning: string
   at: Instant
   isOpen: boolean
-  /** When the other side gets a mail, should it still be unread; and not before an hour after the last. */
+  /** When the other side gets an email if the message is still unread, at least an hour after the last one. */
   mailAt: Instant
   betweenMailsMs: number
 }
 
-/** The newest message as the conversation knows it: the other side has one more to read; who wrote has read all. */
+/**
+ * Updates the conversation after a new message: the other side has one more unread message, the author has read all.
+ */
 export function updateNewestMessage(
   db: Database,
   { conversationId, number, by, beginning, at, isOpen, mailAt, betweenMailsMs }: Placed,
@@ -105,7 +107,10 @@ export function updateNewestMessage(
         customer_mail_at = coalesce(customer_mail_at, greatest(${isoOf(mailAt)}::timestamptz, customer_mailed_at + ${pause})) where id = ${conversationId}`)
 }
 
-/** Up to where a side has read: never back. What is unread is counted anew, so that marks under a race end right. */
+/**
+ * Marks messages up to a number as read; the mark never moves back. Unread messages are counted again, so that the
+ * result is right under concurrency.
+ */
 export function markReadUpTo(
   db: Database,
   conversationId: string,
@@ -124,7 +129,7 @@ export const findFile = (db: Database, conversationId: string, mediaId: string) 
   db.row<{ id: string }>(sql`select f.media_id as id from message_files f join messages m on m.id = f.message_id
     where f.media_id = ${mediaId} and m.conversation_id = ${conversationId}`)
 
-/** A service of this business, and an order of this customer there. */
+/** A service of this provider. */
 export const findServiceOf = (db: Database, providerId: string, serviceId: string) =>
   db.row<{ id: string; title: string }>(
     sql`select id, title from services where id = ${serviceId} and provider_id = ${providerId}`,
@@ -143,7 +148,7 @@ export const findOrderOf = (db: Database, providerId: string, reference: string)
       where r.order_id = o.id and r.provider_id = ${providerId} and i.status not in ('awaiting_payment','expired_unpaid')) i on i.amount > 0
     where o.reference = ${reference}`)
 
-/** What a business knows of a customer with an account: the orders there, the newest first. */
+/** The customer's orders at this provider, newest first. */
 export const listOrdersBetween = (db: Database, providerId: string, customerId: string, atMost: number) =>
   db.rows<{
     orderId: string

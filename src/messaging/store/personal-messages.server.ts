@@ -12,7 +12,10 @@ export interface PersonalMessage {
   files: string[]
 }
 
-/** Everything in somebody's conversations as a customer, and what they wrote for businesses; each is found by its own index. */
+/**
+ * All messages of a person's conversations as customer, and those that they wrote for providers; two queries, each with
+ * its own index.
+ */
 export const listMessagesOf = (db: Database, userId: string) =>
   db.rows<PersonalMessage>(sql`select c.id as conversation_id, p.name as business, m.by_party as by, coalesce(m.by_user = ${userId}, false) as is_own, m.text, m.said_at,
       (select coalesce(jsonb_agg(d.file_name order by f.position), '[]') from message_files f join media d on d.id = f.media_id where f.message_id = m.id) as files
@@ -20,7 +23,7 @@ export const listMessagesOf = (db: Database, userId: string) =>
     where m.id in (select own.id from conversations mine join messages own on own.conversation_id = mine.id where mine.customer_id = ${userId}
       union select id from messages where by_user = ${userId}) order by c.id, m.number`)
 
-/** Files that somebody sent to others. */
+/** Files that the person sent. */
 export const listFilesOf = async (db: Database, userId: string): Promise<string[]> =>
   (
     await db.rows<{
@@ -33,7 +36,7 @@ export const listFilesOf = async (db: Database, userId: string): Promise<string[
 export const anonymizeChangesBy = (db: Database, userId: string) =>
   db.run(sql`update messages set by_user = null, send_key = null where by_user = ${userId}`)
 
-/** Their conversations become those of nobody; each gets a number of its own, so that nothing ties them together. */
+/** Separates conversations from a deleted account; each gets a different random id, so that they cannot be linked. */
 export const anonymizeCustomer = (db: Database, userId: string) =>
   db.rows<{
     id: string

@@ -7,7 +7,7 @@ export const listReplies = (db: Database, providerId: string) =>
     sql`select id, title, text from quick_replies where provider_id = ${providerId} order by made_at, id`,
   )
 
-/** Two that are added at once are counted one after the other. */
+/** Serialises changes, so that the limit holds. */
 export const lockReplies = (db: Database, providerId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`quick-replies:${providerId}`}, 0))`)
 

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** An answer, and how long it was waited for. */
+/** Stores the waiting time of a reply. */
 export const insertReplyTime = (
   db: Database,
   r: { providerId: string; messageId: string; at: Instant; waitedSeconds: number },
@@ -10,7 +10,7 @@ export const insertReplyTime = (
     sql`insert into provider_replies (provider_id, message_id, at, waited_seconds) values (${r.providerId}, ${r.messageId}, ${isoOf(r.at)}, ${r.waitedSeconds})`,
   )
 
-/** It is counted anew at this moment, or before. */
+/** Schedules the calculation at this time, unless it is scheduled earlier. */
 export const markToCount = (db: Database, providerId: string, at: Instant) =>
   db.run(
     sql`update providers set message_minutes_due = least(message_minutes_due, ${isoOf(at)}::timestamptz) where id = ${providerId}`,
@@ -21,7 +21,9 @@ export const takeToCount = (db: Database, now: Instant, atMost: number) =>
     sql`select id from providers where message_minutes_due <= ${isoOf(now)} order by message_minutes_due limit ${atMost} for update skip locked`,
   )
 
-/** The median of what is left, in minutes; null with too few. Counted again when the oldest of them is too old to count. */
+/**
+ * The median in minutes; null with too few replies. It is due again when the oldest counted reply leaves the period.
+ */
 export const countReplies = (
   db: Database,
   id: string,

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Moderators may read it from now on. */
+/** Allows moderators to read the conversation. */
 export async function saveReported(
   db: Database,
   { conversationId, messageId }: { conversationId: string; messageId: string | null },
@@ -19,7 +19,7 @@ export interface ReportedRow {
   providerName: string
   firstName: string
   lastName: string
-  /** Null: the account is gone. */
+  /** Null: the account is deleted. */
   shownName: string | null
   reportedAt: Instant
   messages: number

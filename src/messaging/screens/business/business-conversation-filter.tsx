@@ -4,16 +4,16 @@ import { ChipLink, ChipRow } from '#ui/chip.tsx'
 
 interface FilterProps {
   params: URLSearchParams
-  /** Null: not known yet. */
+  /** Null: not loaded. */
   unread: number | null
-  /** Whoever has a calendar of their own can look at those who booked with them. */
+  /** Members with a calendar of their own can filter by customers who booked with them. */
   hasCalendar: boolean
   onSearch(name: string): void
 }
 
 const pauseMs = 300
 
-/** Which conversations are listed. */
+/** Filters the list of conversations. */
 export function BusinessConversationFilter({ params, unread, hasCalendar, onSearch }: FilterProps) {
   const [typed, setTyped] = useState('')
   useEffect(() => {

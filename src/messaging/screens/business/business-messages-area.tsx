@@ -16,12 +16,12 @@ import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 interface BusinessMessagesProps {
   providerId: string
-  /** Whether one may write, keep quick replies, and see the list of customers. */
+  /** What the member may do: write, edit quick replies, and see the list of customers. */
   may: { write: boolean; setReplies: boolean; seeCustomers: boolean; hasCalendar: boolean }
   onCustomer(customerId: string): void
 }
 
-/** What customers write to a business, and what it answers. */
+/** The conversations of a provider. */
 export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMessagesProps) {
   const [params] = useSearchParams()
   const basePath = `/api/v1/own/providers/${providerId}`

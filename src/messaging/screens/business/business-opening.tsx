@@ -18,7 +18,7 @@ interface BusinessOpeningProps {
 
 type OpeningState = (Opening & { name: string }) | { error: string }
 
-/** A business writes to who ordered: in the conversation there is, or for the first time. */
+/** Starts a provider's message to a customer, in the existing conversation or a new one. */
 export function BusinessOpening({ basePath, orderReference, back, tools }: BusinessOpeningProps) {
   const at = useBusinessPath()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Conversation } from '#messaging/contract.ts'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
-/** What the business knows of who writes: their orders here, and the way to their card with the note. */
+/** What the provider knows about the customer: their orders, and a link to their page with the note. */
 export function CustomerSide({
   conversation: { id, customer },
   onCustomer,

@@ -1,4 +1,4 @@
-/** The address of this area with other words; null takes one out. */
+/** The URL of this area with changed parameters; null removes one. */
 export function hrefWith(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {

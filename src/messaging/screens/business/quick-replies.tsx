@@ -17,7 +17,7 @@ interface QuickRepliesProps {
   onChoose(text: string): void
 }
 
-/** Answers that are given often: chosen, they stand in the field and can be changed before they go. */
+/** Chooses a quick reply, which is inserted into the text field and can be edited before sending. */
 export function QuickReplies({ basePath, canSave, onChoose }: QuickRepliesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function QuickReplies({ basePath, canSave, onChoose }: QuickRepliesProps)
         Quick replies
       </Button>
       {isOpen &&
-        // Beside the form in which the message is written: a form within a form is none.
+        // Rendered outside of the message's form, because forms cannot be nested.
         createPortal(
           <RepliesDialog
             basePath={basePath}
@@ -140,7 +140,7 @@ function ReplyForm({ address, reply, onDone }: { address: string; reply: QuickRe
   const { isBusy, error, run } = useDoing()
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // It would reach the form of the message, in whose place it was opened.
+    // React would pass the event on to the form of the message.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
     const body = { title: String(form.get('title')), text: String(form.get('text')) }
