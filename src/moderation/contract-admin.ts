@@ -39,7 +39,7 @@ export const settingsSchema = z.strictObject({
 
 export type ModerationSettings = z.infer<typeof settingsSchema>
 
-/** `seen`: what the rules were for whoever changes them. What they left as it was stays as it is now. */
+/** `seen`: the rules as the editor saw them. Fields that they did not change keep their current values. */
 export const settingsInput = settingsSchema.extend({ seen: settingsSchema.optional() })
 
 export type ModerationInput = z.infer<typeof settingsInput>
@@ -59,13 +59,13 @@ const caseRowSchema = z.object({
   title: z.string(),
   flags: z.array(flagSchema),
   openedAt: instant,
-  /** Waits for longer than it should. */
+  /** Whether it waits longer than the target. */
   isLate: z.boolean(),
   isAppeal: z.boolean(),
-  /** Who looks at it, until when; null once that ran out. */
+  /** The moderator who reserved it, and until when; null after that. */
   claim: z.object({ by: somebody, until: instant, isMine: z.boolean() }).nullable(),
   decidedAt: instant.nullable(),
-  /** Null: by rule. */
+  /** Null: decided by a rule. */
   decidedBy: somebody.nullable(),
   verdict: verdict.nullable(),
   reasons: z.array(z.string()),
@@ -118,7 +118,7 @@ export const caseSchema = caseRowSchema.extend({
   ...decided,
   appealText: z.string(),
   face: summarySchema,
-  /** Stands for what is shown; handed back with the decision. */
+  /** The version of what is shown; returned with the decision. */
   seen: z.string(),
   history: z.array(caseRowSchema.extend({ ...decided, appealText: z.string() })),
 })

@@ -6,7 +6,7 @@ export type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
 
 export type Subject = 'provider' | 'service' | 'revision' | 'review' | 'report'
 
-/** What an automatic check found. `field` is the one of the form, where there is one. */
+/** A finding of an automatic check. `field` is the form's field, where there is one. */
 export interface Flag {
   code:
     | 'banned_words'
@@ -21,13 +21,13 @@ export interface Flag {
     | 'same_text'
     | 'reported'
   field: string | null
-  /** For a person: what was found, and where. */
+  /** What was found, and where, for people. */
   text: string
 }
 
 export interface ModerationCase {
   id: string
-  /** Told to people: "M-7K2Q9M". */
+  /** The reference for people: "M-7K2Q9M". */
   reference: string
   subject: Subject
   subjectId: string
@@ -41,7 +41,7 @@ export interface ModerationCase {
   claimedBy: string | null
   claimedUntil: Instant | null
   decidedAt: Instant | null
-  /** Null: decided by rule. */
+  /** Null: decided by a rule. */
   decidedBy: string | null
   verdict: Verdict | 'withdrawn' | null
   reasons: ReasonCode[]
@@ -50,7 +50,7 @@ export interface ModerationCase {
   notes: Record<string, string>
 }
 
-/** What a moderator decides. `isStrike` counts it against the business for 90 days. */
+/** A moderator's decision. `isStrike` adds a strike, which counts for 90 days. */
 export interface Decision {
   verdict: Verdict
   reasons: ReasonCode[]
@@ -59,7 +59,7 @@ export interface Decision {
   isStrike?: boolean
 }
 
-/** One line of a comparison. Without `before` there was nothing before; texts are compared word by word on the screen. */
+/** One row of a comparison. `before` is null when there was no value; the page compares texts word by word. */
 export interface DiffRow {
   field: string
   label: string
@@ -69,21 +69,27 @@ export interface DiffRow {
   pictures?: { before: Picture[]; after: Picture[] }
 }
 
-/** What a moderator sees of a case, put together by the slice that knows its subject. */
+/** The content of a case for moderators, provided by the slice of its subject. */
 export interface CaseSummary {
   heading: string
-  /** Where its page stands, or would stand. */
+  /** The public page of the subject, existing or future. */
   href: string | null
   facts: { label: string; text: string }[]
   rows: DiffRow[]
   documents: { id: string; label: string; fileName: string; href: string }[]
 }
 
-/** What moderation asks of whoever knows a subject; handed over in src/server/api.ts. */
+/** What moderation needs from the slice of a subject; connected in src/server/api.ts. */
 export interface Judged {
   present(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<CaseSummary>
-  /** A moderator begins to look: the subject moves on where it has a state for that. In the transaction of the claim; asked again, nothing happens. */
+  /**
+   * Called when a moderator reserves the case, in the same transaction: moves the subject to its state for reviews.
+   * Idempotent.
+   */
   look?(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<void>
-  /** Decides, in one transaction: closes the case (`closeCase`), moves its subject, tells whom it concerns. Refuses: transition-not-allowed. */
+  /**
+   * Decides in one transaction: closes the case (`closeCase`), moves its subject and publishes the events. Throws
+   * `transition-not-allowed`.
+   */
   decide(ctx: import('#server/context.ts').AppContext, one: ModerationCase, decision: Decision): Promise<void>
 }

@@ -12,7 +12,7 @@ import { hours } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const identity = openIdentity(world)
-/** What the subjects look like at this moment, and which of them cannot be decided. */
+/** The current title of the subjects, and the one that cannot be decided. */
 const pages = { title: 'Haircut', stubborn: '' }
 
 const judged: Judged = {

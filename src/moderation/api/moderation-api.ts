@@ -11,7 +11,7 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const ok = { ok: true } as const
 
-/** The endpoints of moderators: /api/admin/moderation. Who knows each subject is handed over. */
+/** The endpoints for moderators: /api/admin/moderation. `judges` are implemented by the slices of the subjects. */
 export function moderationApi(judges: Judges) {
   const api = newAdminApi(['/admin/moderation/*'])
   api.openapi(routes.listCasesRoute, async (c) => {

@@ -4,7 +4,7 @@ import { hours } from '#shared/time/instant.ts'
 
 const batch = 50
 
-/** Tells, once a case, that it waits for longer than it should. Nothing is ever decided by waiting. */
+/** Publishes an event, once for each case, when it waits longer than the target. A case is never decided by waiting. */
 export async function alertOverdue(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const late = await lockOverdueCases(db, ctx.now - hours(ctx.settings.get('moderation.target_hours')), batch)

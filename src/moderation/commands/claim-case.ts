@@ -9,8 +9,9 @@ import { saveClaim } from '#moderation/store/cases.server.ts'
 import { isoOf, minutes } from '#shared/time/instant.ts'
 
 /**
- * Keeps a case for one moderator while they look at it, and lets its subject know; asked again, it is theirs for as long anew. One that ran out is taken over.
- * Refuses: permission-denied, not-found, transition-not-allowed, case-taken, appeal-needs-another.
+ * Reserves a case for a moderator and informs its subject's slice; a repeated call extends the reservation. An expired
+ * one is taken over. Throws `permission-denied`, `not-found`, `transition-not-allowed`, `case-taken` and
+ * `appeal-needs-another`.
  */
 export async function claimCase(ctx: AppContext, caseId: string, judges?: Judges): Promise<ModerationCase> {
   await requireRight(ctx, 'moderate')

@@ -10,8 +10,9 @@ import { saveDecision } from '#moderation/store/cases.server.ts'
 export type Closing = Decision | { verdict: 'withdrawn' }
 
 /**
- * Ends a case, once: of two decisions the second is refused. Withdrawing is for whose subject it is, and needs no right of a moderator.
- * Refuses: not-found, transition-not-allowed, case-taken, appeal-needs-another, decision-incomplete, permission-denied.
+ * Closes a case, once: of two decisions the second is rejected. The author of the subject may withdraw it without the
+ * right of a moderator. Throws `not-found`, `transition-not-allowed`, `case-taken`, `appeal-needs-another`,
+ * `decision-incomplete` and `permission-denied`.
  */
 export async function closeCase(ctx: AppContext, caseId: string, closing: Closing): Promise<ModerationCase> {
   return ctx.db.transaction(async (db) => {

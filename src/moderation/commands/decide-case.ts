@@ -7,8 +7,9 @@ import { checkDecision } from '#moderation/rules/check-decision.ts'
 import { changedDuringReview, decisionIncomplete } from '#moderation/rules/errors.ts'
 
 /**
- * What a moderator decides, done by whoever knows the subject. `seen` is the mark of what they looked at: nobody approves what came later.
- * Refuses: permission-denied, not-found, transition-not-allowed, case-taken, appeal-needs-another, decision-incomplete, changed-meanwhile.
+ * Applies a moderator's decision through the slice of the subject. `seen` is the version that they looked at, so that
+ * later changes are never approved unseen. Throws `permission-denied`, `not-found`, `transition-not-allowed`,
+ * `case-taken`, `appeal-needs-another`, `decision-incomplete` and `changed-meanwhile`.
  */
 export async function decideCase(
   ctx: AppContext,

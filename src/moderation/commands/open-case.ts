@@ -14,14 +14,14 @@ export interface NewCase {
   providerId: string
   title: string
   flags: Flag[]
-  /** The rejection that is appealed, and why it was wrong. */
+  /** The appealed rejection, and why it was wrong. */
   appealOf?: string
   appealText?: string
 }
 
 /**
- * Puts something before the moderators. A subject waits once: who asks again brings the waiting case up to date.
- * Asks for no right; whose subject it is has asked. Refuses: transition-not-allowed (an appeal that cannot be).
+ * Opens a case. A subject has at most one open case, which a repeated call updates. The caller checks permissions.
+ * Throws `transition-not-allowed` for an appeal that is not possible.
  */
 export async function openCase(
   ctx: AppContext,
@@ -45,7 +45,7 @@ interface Appeal extends Pick<NewCase, 'subject' | 'subjectId'> {
   text: string
 }
 
-/** The text of an appeal that may be made: of a rejection of this subject, once, in time. */
+/** The text of a valid appeal: of a rejection of this subject, once, within the deadline. */
 async function appealable(ctx: AppContext, { appealOf, text, subject, subjectId }: Appeal): Promise<string> {
   const first = await lockCaseRow(ctx.db, appealOf)
   const until = first?.subject === subject && first.subjectId === subjectId ? appealableUntil(first) : null

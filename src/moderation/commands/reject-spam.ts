@@ -12,7 +12,7 @@ const asSpam = {
   notes: {},
 } as const
 
-/** Rejects many at once, each by itself: what cannot be decided stays, and is told. */
+/** Rejects several cases, each on its own: those that cannot be decided stay open and are reported. */
 export async function rejectSpam(
   ctx: AppContext,
   judges: Judges,

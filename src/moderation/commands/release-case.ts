@@ -5,7 +5,10 @@ import { lockWaitingCase } from '#moderation/commands/require-free-case.ts'
 import { caseTarget } from '#moderation/rules/claims.ts'
 import { saveClaim } from '#moderation/store/cases.server.ts'
 
-/** Gives a case back to everybody. What is not one's own stays as it is. Refuses: permission-denied, not-found, transition-not-allowed. */
+/**
+ * Releases a case that this moderator reserved; others do not change. Throws `permission-denied`, `not-found` and
+ * `transition-not-allowed`.
+ */
 export async function releaseCase(ctx: AppContext, caseId: string): Promise<void> {
   await requireRight(ctx, 'moderate')
   const { userId } = userOf(ctx)

@@ -7,7 +7,7 @@ import { hasOtherModerator, namesOf } from '#moderation/store/moderators.server.
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Locks a case that waits. Refuses: not-found, transition-not-allowed. */
+/** Locks an open case. Throws `not-found` and `transition-not-allowed`. */
 export async function lockWaitingCase(ctx: AppContext, caseId: string): Promise<ModerationCase> {
   const one = isId(caseId) ? await lockCaseRow(ctx.db, caseId) : undefined
   if (!one) throw notFound('case')
@@ -15,7 +15,7 @@ export async function lockWaitingCase(ctx: AppContext, caseId: string): Promise<
   return one
 }
 
-/** Refuses who may not decide this one now: case-taken, appeal-needs-another. */
+/** Requires that the user may decide this case now. Throws `case-taken` and `appeal-needs-another`. */
 export async function requireFreeCase(ctx: AppContext, one: ModerationCase): Promise<void> {
   if (ctx.actor.kind !== 'user') return
   const { userId } = ctx.actor

@@ -9,7 +9,7 @@ import { saveModerationSettings } from '#moderation/commands/save-moderation-set
 import { readModerationSettings } from '#moderation/queries/get-moderation-settings.ts'
 import { sql } from '#platform/database/database.ts'
 
-// Two people who work on one form of settings at once: what each changed counts, and nothing is lost unseen.
+// Two people edit one form of settings at once: the changes of both count, and none is lost silently.
 
 const world = await openWorld()
 let one: AppContext
@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await addAdmin(world, 'admin')
 })
 
-/** As in a new installation: to set what is set already is no change. */
+/** Default settings, because saving an existing value is no change. */
 beforeEach(() => world.db.run(sql`delete from settings`))
 
 const rulesNow = async () => readModerationSettings({ settings: await loadSettings(world) })

@@ -21,7 +21,10 @@ const fields = Object.keys(keys) as (keyof ModerationSettings)[]
 
 const withoutRepeats = (words: string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
 
-/** Sets how strictly publications are looked at. Refuses: unauthenticated, permission-denied, setting-changed (somebody changed the same meanwhile). */
+/**
+ * Saves how strictly publications are reviewed. Throws `unauthenticated`, `permission-denied`, and `setting-changed`
+ * when somebody changed the same value.
+ */
 export async function saveModerationSettings(
   ctx: AppContext,
   { seen, ...wanted }: ModerationInput,

@@ -10,7 +10,7 @@ export const readModerationSettings = ({ settings }: Pick<AppContext, 'settings'
   claimMinutes: settings.get('moderation.claim_minutes'),
 })
 
-/** How strictly publications are looked at. Refuses: unauthenticated, permission-denied. */
+/** How strictly publications are reviewed. Throws `unauthenticated` and `permission-denied`. */
 export async function getModerationSettings(ctx: AppContext): Promise<ModerationSettings> {
   await requireRight(ctx, 'change-rules')
   return readModerationSettings(ctx)

@@ -5,11 +5,11 @@ import { findAppealOf, findLastDecision } from '#moderation/store/cases.server.t
 import type { Instant } from '#shared/time/instant.ts'
 
 export interface LastDecision extends ModerationCase {
-  /** Null: it cannot be appealed, or not any more. */
+  /** Null: an appeal is not possible, or no longer. */
   canAppealUntil: Instant | null
 }
 
-/** What was decided last about a subject, whoever decided it. Asks for no right. */
+/** The last decision about a subject. The caller checks permissions. */
 export async function lastDecisionOn(
   ctx: AppContext,
   subject: Subject,

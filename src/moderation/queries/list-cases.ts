@@ -13,7 +13,10 @@ export interface WantedCases {
   cursor?: string | undefined
 }
 
-/** What waits or what I look at (oldest first), what was decided, or all (newest first). Refuses: unauthenticated, permission-denied. */
+/**
+ * Open or reserved cases (oldest first), decided ones, or all (newest first). Throws `unauthenticated` and
+ * `permission-denied`.
+ */
 export async function listCases(
   ctx: AppContext,
   wanted: WantedCases,
@@ -30,6 +33,6 @@ export async function listCases(
   return { items: rows.slice(0, pageSize), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
 }
 
-/** Every case about one subject, newest first. Asks for no right: for other slices. */
+/** Every case about one subject, newest first. The caller checks permissions. */
 export const listCasesOn = (ctx: AppContext, subject: Subject, subjectId: string): Promise<ModerationCase[]> =>
   listHistoryRows(ctx.db, subject, subjectId)

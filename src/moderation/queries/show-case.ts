@@ -11,7 +11,7 @@ import { findCase } from '#moderation/queries/find-case.ts'
 import { notFound } from '#shared/app-error.ts'
 import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Who knows each subject. */
+/** The slices that know each kind of subject. */
 export type Judges = Partial<Record<Subject, Judged>>
 
 export function judgeOf(judges: Judges, subject: Subject): Judged {
@@ -20,7 +20,7 @@ export function judgeOf(judges: Judges, subject: Subject): Judged {
   return judge
 }
 
-/** The list of a dashboard with the numbers around it. Refuses: unauthenticated, permission-denied. */
+/** The list of cases with its counts. Throws `unauthenticated` and `permission-denied`. */
 export async function showQueue(ctx: AppContext, wanted: WantedCases): Promise<QueueShown> {
   const { items, next } = await listCases(ctx, wanted)
   const [rows, waiting, lastAt] = [
@@ -31,7 +31,10 @@ export async function showQueue(ctx: AppContext, wanted: WantedCases): Promise<Q
   return { items: rows, next, waiting, lastDecisionAt: lastAt === null ? null : isoOf(lastAt) }
 }
 
-/** One case with all that is needed to decide it; its documents are for who may decide. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * One case with everything that a decision needs; its documents only for moderators. Throws `unauthenticated`,
+ * `permission-denied` and `not-found`.
+ */
 export async function showCase(ctx: AppContext, judges: Judges, id: string): Promise<CaseShown> {
   await requireRight(ctx, 'read-providers')
   const one = await findCase(ctx, id)
@@ -52,11 +55,11 @@ export async function showCase(ctx: AppContext, judges: Judges, id: string): Pro
   }
 }
 
-/** Stands for what a moderator looked at. */
+/** The version of what a moderator sees. */
 export const caseVersion = (summary: CaseSummary, { flags }: ModerationCase): string =>
   createHash('sha256').update(seenText(summary, flags)).digest('base64url')
 
-/** Everything a moderator decides on, as one text; addresses that change by themselves are left out. */
+/** Everything that a decision is based on, as one text; URLs, which change on their own, are left out. */
 const seenText = ({ heading, facts, rows, documents }: CaseSummary, flags: Flag[]): string =>
   JSON.stringify([heading, facts, rows, documents.map(({ id, label }) => [id, label]), flags])
 

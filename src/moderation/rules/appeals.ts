@@ -8,6 +8,6 @@ interface Decided {
   decidedAt: Instant | null
 }
 
-/** Until when a rejection can be appealed; null for what never can: other verdicts, and the answer to an appeal. */
+/** Until when a rejection can be appealed; null for other verdicts and for decisions about appeals. */
 export const appealableUntil = ({ verdict, appealOf, decidedAt }: Decided): Instant | null =>
   verdict === 'reject' && appealOf === null && decidedAt !== null ? decidedAt + days(appealDays) : null

@@ -1,6 +1,6 @@
 import { foldedText } from '#moderation/rules/plain-words.ts'
 
-/** Scripts that put nothing between their words. */
+/** Scripts without spaces between words. */
 const withoutBorders = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 const lookalikes: Record<string, string> = {
@@ -16,13 +16,13 @@ const lookalikes: Record<string, string> = {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** "c0ca1ne" is read as a word; "4x4" and "2026" stay what they are. */
+/** Reads "c0ca1ne" as a word; "4x4" and "2026" do not change. */
 const unmasked = (text: string) =>
   wordsOf(text.replaceAll(/(?<=\p{L})[@$]|[@$](?=\p{L})/gu, (sign) => lookalikes[sign]!)).map((word) =>
     /\p{L}{2}/u.test(word) ? word.replaceAll(/[013457]/g, (sign) => lookalikes[sign]!) : word,
   )
 
-/** "c o c a i n e": letters that stand one by one are a word together. */
+/** "c o c a i n e": single letters in a row are also read as one word. */
 function joinedLetters(words: string[]): string[] {
   const groups: string[] = []
   let last = ''
@@ -37,7 +37,9 @@ function joinedLetters(words: string[]): string[] {
   return groups
 }
 
-/** Which of the banned words a text holds: as whole words, whatever their accents and capitals. "gun*" bans what begins so. */
+/**
+ * The banned words in a text: whole words, regardless of accents and case. "gun*" bans all words with that beginning.
+ */
 export function findBannedWords(text: string, banned: readonly string[]): string[] {
   if (banned.length === 0) return []
   const folded = foldedText(text)

@@ -24,7 +24,7 @@ function wrongText(text: string, isNeeded: boolean): string | undefined {
     : undefined
 }
 
-/** What is wrong with a decision, field by field; nothing when it can be taken. Whoever is sent back reads why. */
+/** Checks a decision; errors by field. A subject that is sent back needs an explanation. */
 export function checkDecision({ verdict, reasons, text, notes }: Decided): Record<string, string> {
   if (!isVerdict(verdict)) return { verdict: 'Choose one.' }
   const sendsBack = verdict !== 'approve'

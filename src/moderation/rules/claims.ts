@@ -5,11 +5,11 @@ interface Claimed {
   claimedUntil: Instant | null
 }
 
-/** Who looks at a case at this moment; a claim that ran out is none. */
+/** The moderator who has reserved the case now; an expired reservation does not count. */
 export const holderOf = ({ claimedBy, claimedUntil }: Claimed, now: Instant): string | null =>
   claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : null
 
-/** A case as the log of the market names it. */
+/** A case as a target in the audit log. */
 export const caseTarget = ({ id, reference }: { id: string; reference: string }) => ({
   kind: 'case',
   id,

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Cases, and reports of any kind. */
+/** The error codes of this slice. */
 export const moderationErrors = {
   'case-taken': 'Another moderator looks at this case; `offers` tells who, and until when.',
   'decision-incomplete': 'Parts of the decision are missing; `fields` names them.',

@@ -18,7 +18,7 @@ export const alreadyDecided = (verdict: string) =>
     },
   )
 
-/** Somebody else looks at it; the endpoint tells until when. */
+/** Another moderator has reserved the case; the error tells until when. */
 export const caseTaken = (by: string, until: Instant) =>
   new AppError('conflict', 'case-taken', `${by} looks at this case at the moment.`, {
     offers: { by, until: isoOf(until) },

@@ -1,13 +1,13 @@
 import { plainText, tokensOf, type Token } from '#moderation/rules/plain-words.ts'
 
-/** Endings of addresses that are no words of a sentence. */
+/** Top-level domains that are not words of a sentence. */
 const endings = new Set(
   'com net org info biz shop app online site store io xyz dev eu pt fr uk br de es nl pl ch se dk fi cz gr ro hu ie ca mx ar cl pe jp kr cn hk sg th vn ng ke za ae ly gg link page live studio salon beauty'.split(
     ' ',
   ),
 )
 
-/** Endings that are words too: they count where an address is expected. */
+/** Top-level domains that are also words: they count only where an address is expected. */
 const wordEndings = new Set('it is in me to at be so am no my as us do la co tv cc ai'.split(' '))
 
 const leadsToAddress = new Set('visit see web website site page url link www on online'.split(' '))
@@ -16,7 +16,7 @@ const mailHosts = new Set(
   'gmail googlemail hotmail outlook yahoo icloud protonmail proton gmx mail live sapo'.split(' '),
 )
 
-/** These are nothing but mail hosts. */
+/** These names are only email hosts. */
 const plainMailHosts = new Set('gmail googlemail hotmail icloud protonmail gmx'.split(' '))
 
 const wordsForAt = new Set(['@', 'at', 'arroba', 'aett'])
@@ -33,7 +33,7 @@ function mailIn(chunk: string): string | undefined {
   return undefined
 }
 
-/** "look.It is": a full stop without its space, and a new sentence. */
+/** "look.It is": a full stop without a space, and a new sentence. */
 const isNewSentence = (label: string, ending: string) => /^\p{Lu}\p{Ll}/u.test(ending) && /\p{Ll}/u.test(label)
 
 function domainIn(piece: string, before: string, hasPath: boolean): string | undefined {
@@ -123,5 +123,5 @@ function spelledOut(text: string): string[] {
   })
 }
 
-/** Ways to reach somebody outside the market: mail, links, names on other services, however they are spelled. */
+/** Contact details outside of the market: email addresses, links and accounts on other services, in any spelling. */
 export const findAddresses = (text: string): string[] => [...new Set([...inChunks(text), ...spelledOut(text)])]

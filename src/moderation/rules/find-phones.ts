@@ -29,7 +29,7 @@ const digitWords: Record<string, string> = {
   nueve: '9',
 }
 
-/** Words that stand before a number which nobody can call. */
+/** Words before numbers that are not phone numbers. */
 const otherNumbers = new Set(
   'nif nipc vat licence license licenca licencia permit registration isbn ean siret siren iban tax rnaat cnpj cpf'.split(
     ' ',
@@ -39,7 +39,7 @@ const otherNumbers = new Set(
 const currency =
   /^\s?(?:[€$£¥₫₹₽]|(?:eur|usd|gbp|vnd|brl|idr|krw|jpy|inr|clp|cop|ars|huf|czk|pln|sek|nok|dkk|chf|euros?|dollars?|reais|pesos?)\b)/
 
-/** Six digits in words, one after the other, are meant as a number. */
+/** Converts six or more successive digits in words into a number. */
 function withoutDigitWords(text: string): string {
   return text.replaceAll(/(?<!\p{L})\p{L}+(?:[\s,.-]{1,3}\p{L}+){5,}/gu, (row) => {
     const words = row.split(/[\s,.-]+/)
@@ -61,7 +61,7 @@ function withoutDigitWords(text: string): string {
   })
 }
 
-// Days, spans of years and postal codes look like numbers that one calls. Each pattern is of bounded length.
+// Dates, ranges of years and postal codes resemble phone numbers. Each pattern has a bounded length.
 const noNumbers = [
   /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}|(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2})(?!\d)/g,
   /(?<!\d)(?:19|20)\d{2}\s?[-–—/]\s?(?:19|20)\d{2}(?!\d)/g,
@@ -74,7 +74,7 @@ interface Run {
   after: string
 }
 
-/** Rows of digits with at most three signs between two of them. */
+/** Sequences of digits with at most three characters between two of them. */
 function runsOf(text: string): Run[] {
   return Array.from(text.matchAll(/\+?\d(?:[ \u00A0().\-–—·•*~=|_/]{0,3}\d)*/g), (match) => ({
     text: match[0],
@@ -83,13 +83,13 @@ function runsOf(text: string): Run[] {
   }))
 }
 
-/** Each is by as much more than the one before. */
+/** Whether the numbers increase or decrease by the same step. */
 function isRow([first = 0, second = 0, ...rest]: number[]): boolean {
   const step = second - first
   return step !== 0 && rest.length > 1 && rest.every((value, index) => value === second + step * (index + 1))
 }
 
-/** Sizes, years, minutes: numbers in a list. */
+/** Sizes, years, minutes: a list of numbers. */
 function isList(groups: string[], text: string): boolean {
   const values = groups.map(Number)
   const slashes = text.split('/').length - 1
@@ -116,7 +116,7 @@ function isPhone(run: Run): boolean {
   return !otherNumbers.has(lastWord) && !isList(groups, run.text) && !isAmount(groups, run)
 }
 
-/** Numbers that one could call, however they are spaced or spelled. Prices, days, sizes and postal codes are none. */
+/** Phone numbers in any spacing or spelling. Prices, dates, sizes and postal codes are not included. */
 export function findPhones(text: string): string[] {
   const readable = withoutDigitWords(foldedText(plainText(text)))
   const rest = noNumbers.reduce((all, pattern) => all.replaceAll(pattern, ' # '), readable)

@@ -1,7 +1,7 @@
-/** More than any field may hold; what comes after it is not looked at. */
+/** More than any field may contain; the rest of a longer text is not checked. */
 const longest = 20_000
 
-/** The zeros of scripts that write digits of their own: Arabic, Persian, Devanagari, Bengali, Thai. */
+/** The zeros of scripts with digits of their own: Arabic, Persian, Devanagari, Bengali, Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 const asciiDigit = (sign: string) => {
@@ -10,7 +10,10 @@ const asciiDigit = (sign: string) => {
   return zero === undefined ? sign : String(code - zero)
 }
 
-/** A text as it is meant: wide and circled signs as plain ones, digits of every script as ours, nothing invisible. Case and accents stay. */
+/**
+ * Normalizes a text: wide and circled characters become plain ones, all digits become ASCII, invisible characters are
+ * removed. Case and accents stay.
+ */
 export const plainText = (text: string): string =>
   text
     .slice(0, longest)
@@ -18,7 +21,7 @@ export const plainText = (text: string): string =>
     .replaceAll(/[\p{Cf}\uFE0F\u20E3]/gu, '')
     .replaceAll(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0E50-\u0E59]/g, asciiDigit)
 
-/** Without accents and in small letters: "Ménage" is "menage". */
+/** Lower case without accents: "Ménage" becomes "menage". */
 export const foldedText = (text: string): string =>
   plainText(text)
     .normalize('NFD')
@@ -26,14 +29,14 @@ export const foldedText = (text: string): string =>
     .toLowerCase()
 
 export interface Token {
-  /** In small letters, without accents. */
+  /** Lower case, without accents. */
   text: string
   isWord: boolean
-  /** Something white stands before it. */
+  /** White space precedes it. */
   isApart: boolean
 }
 
-/** Words and single signs, in their order. Brackets and quotes say nothing and are left out. */
+/** The words and single characters of a text. Brackets and quotes are left out. */
 export function tokensOf(text: string): Token[] {
   const found = foldedText(text).matchAll(/(\s?)([\p{L}\p{M}\p{N}_]+|[^\s()[\]{}<>*"'])/gu)
   return Array.from(found, ([, white = '', token = '']) => ({

@@ -1,6 +1,6 @@
 export type Verdict = 'approve' | 'changes' | 'reject'
 
-/** Why something was sent back, with the words that the business reads. */
+/** Reasons of decisions, with the text for the provider. */
 export const reasonTexts = {
   incomplete: 'Something that customers need to know is missing.',
   wrong_category: 'It stands in the wrong category.',
@@ -22,7 +22,7 @@ export const reasonTexts = {
 
 export type ReasonCode = keyof typeof reasonTexts
 
-/** Those that say something about a review; the others are about businesses and what they sell. */
+/** Reasons that fit reviews; the others are about providers and services. */
 export const reviewReasons = [
   'offensive',
   'prohibited',
@@ -45,7 +45,7 @@ const aboutReviewsAlone: readonly ReasonCode[] = [
   'advertising',
 ]
 
-/** What may be said of a subject; what was reported may be anything. */
+/** The reasons that fit a subject; reports may be about anything. */
 export const reasonsFor = (subject: string): ReasonCode[] =>
   subject === 'report'
     ? (Object.keys(reasonTexts) as ReasonCode[])

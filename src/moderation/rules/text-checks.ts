@@ -5,11 +5,11 @@ import { plainText } from '#moderation/rules/plain-words.ts'
 
 export interface TextFinding {
   code: 'contact_data' | 'banned_words' | 'all_capitals'
-  /** What was found, as a person can look for it. */
+  /** The found text, so that people can search for it. */
   found: string
 }
 
-/** Fewer letters than these may all be large: "DJ SET", "IPL". */
+/** Shorter texts may be all capitals: "DJ SET", "IPL". */
 const fewestLetters = 10
 
 function isShouted(text: string): boolean {
@@ -22,11 +22,11 @@ const beginning = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…
 
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '')
 
-/** What was found as a part of something longer is not told twice. */
+/** Removes finds that are parts of longer ones. */
 const withoutParts = (found: string[]): string[] =>
   found.filter((one) => !found.some((other) => other.length > one.length && bare(other).includes(bare(one))))
 
-/** What an automatic look finds in a text. Runs in browsers too; takes time by the length of the text and no more. */
+/** The automatic check of a text. Also runs in browsers; its time is linear in the length of the text. */
 export function checkText(text: string, bannedWords: readonly string[] = []): TextFinding[] {
   const contacts = withoutParts([...new Set([...findAddresses(text), ...findPhones(text)])])
   return [

@@ -10,7 +10,7 @@ const columns = sql`c.id, c.reference, c.subject, c.subject_id, c.provider_id, c
 
 export interface NewCase {
   id: string
-  /** The first that nobody has yet is taken. */
+  /** Candidates; the first unused one becomes the reference. */
   references: string[]
   subject: Subject
   subjectId: string
@@ -22,7 +22,7 @@ export interface NewCase {
   appealText: string
 }
 
-/** Opens a case, or brings the one that is open already up to date: a subject waits once. Tells which one it became. */
+/** Opens a case, or updates the open one: a subject has at most one. Returns the case. */
 export const upsertOpenCase = async (db: Database, one: NewCase, at: Instant) =>
   (await db.row<{ id: string; reference: string }>(sql`insert into moderation_cases
       (id, reference, subject, subject_id, provider_id, title, flags, opened_at, opened_by, appeal_of, appeal_text)
@@ -36,7 +36,7 @@ export const upsertOpenCase = async (db: Database, one: NewCase, at: Instant) =>
 export const findCaseRow = (db: Database, id: string) =>
   db.row<ModerationCase>(sql`select ${columns} from moderation_cases c where c.id = ${id}`)
 
-/** Whoever decides or claims waits for whoever does so already. */
+/** Locks a case, so that decisions and reservations run one after another. */
 export const lockCaseRow = (db: Database, id: string) =>
   db.row<ModerationCase>(sql`select ${columns} from moderation_cases c where c.id = ${id} for update`)
 
@@ -81,11 +81,11 @@ const conditionsOf = ({ state, claimedBy, subject, subjectId, providerId, now }:
 ]
 
 export interface ListedCase extends ModerationCase {
-  /** Where the list goes on behind it. */
+  /** The cursor of the row. */
   position: string
 }
 
-/** What waits is oldest first, the rest newest first. */
+/** Open cases are sorted oldest first, others newest first. */
 export function listCaseRows(
   db: Database,
   filter: CaseFilter,
@@ -134,7 +134,7 @@ export const countWaiting = async (db: Database, lateBefore: Instant): Promise<W
       count(*) filter (where subject = 'report') as report
     from moderation_cases where decided_at is null`))!
 
-/** Cases that wait since before this moment and of which nobody was told, some at a time. */
+/** Open cases from before an instant without an alert yet, in batches. */
 export const lockOverdueCases = (db: Database, openedBefore: Instant, limit: number) =>
   db.rows<{ id: string }>(sql`select id from moderation_cases
     where decided_at is null and alerted_at is null and opened_at < ${isoOf(openedBefore)}

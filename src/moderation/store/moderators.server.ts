@@ -8,7 +8,7 @@ export const namesOf = (db: Database, ids: string[]) =>
     sql`select id, coalesce(nullif(name, ''), email) as name from auth_user where id = any(${ids}::uuid[])`,
   )
 
-/** Is there somebody else who may decide? */
+/** Whether another person may decide cases. */
 export const hasOtherModerator = async (db: Database, userId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from admins a join auth_user u on u.id = a.user_id
     where a.role = any(${deciding}::text[]) and a.disabled_at is null and not u.disabled and a.user_id <> ${userId} limit 1`)) !==

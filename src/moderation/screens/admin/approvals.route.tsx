@@ -20,7 +20,7 @@ const lastText = (at: string | null | undefined): string => {
   return `Last decision ${isToday ? clockText(at) : new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}.`
 }
 
-/** Moves the focus to the next or the last case of the list. */
+/** Moves the focus to the next or previous case of the list. */
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-case]')]
   const here = links.findIndex((link) => link === document.activeElement)
@@ -28,13 +28,13 @@ function step(by: 1 | -1): void {
   links[Math.min(links.length - 1, Math.max(0, current + by))]?.focus()
 }
 
-/** The buttons of what was decided are gone: the keyboard goes on at the next case, or at the heading. */
+/** After a decision its buttons are gone: moves the focus to the next case, or to the heading. */
 const focusCase = (id: string | undefined): void =>
   document
     .querySelector<HTMLElement>(id ? `[data-case="${id}"]` : '#approvals')
     ?.focus({ preventScroll: id === undefined })
 
-/** What waits to be judged: a list, and beside it the case that is open. */
+/** The open cases: a list, with the selected case beside it. */
 export default function QueueArea() {
   const dashboard = useAdminDashboard()
   const [params, setParams] = useSearchParams()

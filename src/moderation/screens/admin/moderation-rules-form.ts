@@ -1,9 +1,9 @@
 import type { ModerationSettings } from '#moderation/contract-admin.ts'
 
-/** The rules as they are typed. */
+/** The rules as typed. */
 export interface RulesDraft {
   mode: ModerationSettings['mode']
-  /** One a line. */
+  /** One word per line. */
   bannedWords: string
   samplePercent: string
   targetHours: string
@@ -46,7 +46,7 @@ export const rulesOf = (draft: RulesDraft): ModerationSettings => ({
   claimMinutes: Number(draft.claimMinutes),
 })
 
-/** The rules as they are, to be typed over. */
+/** The current rules as text, for editing. */
 export const draftOf = (rules: ModerationSettings): RulesDraft => ({
   mode: rules.mode,
   bannedWords: rules.bannedWords.join('\n'),
@@ -55,7 +55,7 @@ export const draftOf = (rules: ModerationSettings): RulesDraft => ({
   claimMinutes: String(rules.claimMinutes),
 })
 
-/** Somebody else changed the rules meanwhile: what was typed stays, the rest is as it is now. */
+/** Somebody else changed the rules: typed fields stay, the others get their current values. */
 export function rebased(draft: RulesDraft, seen: ModerationSettings, current: ModerationSettings): RulesDraft {
   const [old, now] = [draftOf(seen), draftOf(current)]
   const typed = Object.entries(draft).filter(([field, text]) => text !== old[field as keyof RulesDraft])

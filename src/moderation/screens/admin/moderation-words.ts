@@ -2,7 +2,7 @@ import type { ReasonCode } from '#moderation/rules/reasons.ts'
 import type { Tone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
-/** What is judged, in the dashboard's words. */
+/** The labels of subjects in the dashboard. */
 export const subjectWords: Record<string, { one: string; many: string; icon: IconName }> = {
   provider: { one: 'New provider', many: 'Providers', icon: 'store' },
   service: { one: 'New service', many: 'Services', icon: 'tag' },
@@ -18,7 +18,7 @@ export const verdictWords: Record<string, { text: string; tone: Tone; icon: Icon
   withdrawn: { text: 'Withdrawn', tone: 'neutral', icon: 'undo-2' },
 }
 
-/** Short, for who chooses one; the business reads a sentence. */
+/** Short labels for moderators; the provider reads a sentence. */
 export const reasonLabels: Record<ReasonCode, string> = {
   incomplete: 'Incomplete',
   wrong_category: 'Wrong category',
@@ -54,11 +54,11 @@ const flagLabels: Record<string, string> = {
 
 export const flagLabel = (code: string): string => flagLabels[code] ?? code.replaceAll('_', ' ')
 
-/** "10:42" on the clock of the device. */
+/** "10:42" in the device's time zone. */
 export const clockText = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** "12 minutes", "3 hours", "5 days": how long something waits. */
+/** How long a case has waited: "12 minutes", "3 hours", "5 days". */
 export function waitText(iso: string, now: number): string {
   const passed = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000))
   const [amount, unit] =

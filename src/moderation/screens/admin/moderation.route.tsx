@@ -31,7 +31,7 @@ const modes = [
   { value: 'open', title: 'Open', text: 'Everything goes live at once; a part of it is looked at afterwards.' },
 ] as const
 
-/** How strictly publications are looked at. What the automatic checks find goes to a person in every mode. */
+/** How strictly publications are reviewed. Findings of automatic checks are reviewed by a person in every mode. */
 export default function ModerationRulesArea() {
   const remote = useRemote(loadRules)
   return (
@@ -46,7 +46,7 @@ export default function ModerationRulesArea() {
   )
 }
 
-/** What is typed, above what the rules were when it was begun. */
+/** The typed rules, and the rules when the editing started. */
 function useRules(rules: ModerationSettings) {
   const doing = useDoing()
   const [seen, setSeen] = useState(rules)

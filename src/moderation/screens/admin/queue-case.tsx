@@ -18,7 +18,7 @@ interface QueueCaseProps {
   onBack(): void
 }
 
-/** The case that is open: what was found, what was sent, and what is decided. */
+/** The open case: findings, content, and decision. */
 export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCaseProps) {
   const { one, problem, reload, work, clearClaim } = useCase(id, mayDecide)
   const [notes, setNotes] = useState<Record<string, string>>({})
@@ -73,7 +73,7 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
   )
 }
 
-/** A case that was just opened begins where one looks; where the list gave way to it, it has the focus, too. */
+/** Scrolls to a newly opened case; on phones, where it replaces the list, it also gets the focus. */
 function useInSight() {
   const article = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ interface QueueDecisionProps {
   onDecided(text: string): void
 }
 
-/** Approve, ask for changes, reject: a press chooses, a second one sends. */
+/** Approve, request changes, or reject: one press chooses, a second one submits. */
 export function QueueDecision({ one, notes, hasKeys, onReload, onDecided }: QueueDecisionProps) {
   const draft = useDecision(one, notes, onDecided)
   const isReview = one.subject === 'review'

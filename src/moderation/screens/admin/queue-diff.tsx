@@ -10,11 +10,11 @@ type Row = CaseShown['face']['rows'][number]
 interface QueueDiffProps {
   rows: Row[]
   notes: Record<string, string>
-  /** Without it nothing can be noted. */
+  /** Undefined: notes are not possible. */
   onNote?: (field: string, text: string) => void
 }
 
-/** What was sent, field by field; beside what is live now, where something is. */
+/** The submitted content by field, compared with what is live, if anything is. */
 export function QueueDiff({ rows, notes, onNote }: QueueDiffProps) {
   const hasBefore = rows.some(({ before }) => before !== null)
   const changed = hasBefore ? rows.filter(({ isChanged }) => isChanged) : rows

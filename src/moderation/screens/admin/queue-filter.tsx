@@ -13,7 +13,7 @@ const states = [
   ['decided', 'Decided'],
 ] as const
 
-/** Which cases stand in the list. */
+/** Filters the list of cases. */
 export const QueueFilter = ({
   state,
   subject,

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 
 type Past = CaseShown['history'][number]
 
-/** What was decided about the same subject before, newest first. */
+/** Earlier decisions about the same subject, newest first. */
 export const QueueHistory = ({ cases, labels }: { cases: Past[]; labels: Map<string, string> }) =>
   cases.length > 0 && (
     <section aria-label="Earlier decisions" className="grid gap-3">

@@ -10,7 +10,7 @@ const hints = [
   ['r', 'reject'],
 ] as const
 
-/** Which keys do what, and the switch for who speaks to the computer or meets keys by accident. */
+/** The keyboard shortcuts, with a switch for people who use speech input or press keys by accident. */
 export const QueueKeys = ({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) => (
   <div className="type-small flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2 max-lg:hidden">
     {isOn && (

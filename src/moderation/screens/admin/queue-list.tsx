@@ -16,7 +16,7 @@ interface QueueListProps {
   hasKeys: boolean
 }
 
-/** The cases that wait, with a box beside each to reject rubbish in one go. */
+/** The open cases, with checkboxes for rejecting several as spam. */
 export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [isConfirming, setConfirming] = useState(false)

@@ -18,7 +18,7 @@ interface QueueRowProps {
   onMark?: () => void
 }
 
-/** What is out of the ordinary about a case. */
+/** Badges for unusual facts about a case. */
 export const CaseBadges = ({ one }: { one: CaseRowShown }) => {
   const verdict = one.verdict && verdictWords[one.verdict]
   return (

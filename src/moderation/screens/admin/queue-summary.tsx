@@ -7,7 +7,7 @@ import type { CaseShown } from '#moderation/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** What a case is about: first what the automatic checks found, then the facts. */
+/** The content of a case: first the findings of automatic checks, then the facts. */
 export const QueueSummary = ({ one }: { one: CaseShown }) => (
   <div className="grid gap-5">
     <Head one={one} />
@@ -73,7 +73,7 @@ function Head({ one }: { one: CaseShown }) {
   )
 }
 
-/** "photos.2" stands in the row of the photos. */
+/** "photos.2" belongs to the row of the photos. */
 const rootOf = (field: string) => field.split('.')[0]!
 
 const Flags = ({ flags, labels }: { flags: CaseShown['flags']; labels: Map<string, string> }) =>

@@ -14,7 +14,7 @@ interface SpamDialogProps {
   onDone(): void
 }
 
-/** Shows what will be rejected, does it, and tells what became of each. */
+/** Lists the cases to reject, rejects them, and reports the result of each. */
 export function SpamDialog({ cases, isOpen, onClose, onDone }: SpamDialogProps) {
   const { isBusy, error, run } = useDoing()
   const [isStrike, setStrike] = useState(true)

@@ -4,13 +4,13 @@ import { useClaim } from '#moderation/screens/admin/use-claim.ts'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { ApiError } from '#ui/api-call.ts'
 
-/** Signed addresses of documents live for five minutes. */
+/** Reload interval in milliseconds, below the five minutes for which signed URLs of documents are valid. */
 const documentsMs = 4 * 60_000
 
-/** Codes that are said by the case itself: who looks at it, what was decided. */
+/** Errors that the case itself shows: who reserved it, or how it was decided. */
 const isNotifiedByCase = ({ code }: ApiError) => code === 'case-taken' || code === 'transition-not-allowed'
 
-/** One case, kept for whoever looks at it as long as they work on it. */
+/** One case, reserved for the moderator while they work on it. */
 export function useCase(id: string, mayDecide: boolean) {
   const [one, setOne] = useState<CaseShown | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)

@@ -3,7 +3,7 @@ import { claimCase, releaseCase } from '#moderation/screens/admin/queue-client.t
 
 const renewMs = 60_000
 
-/** Keeps a case for whoever works on it; given back when they go on or leave the page. */
+/** Reserves a case for the moderator who works on it; releases it when they open another one or leave the page. */
 export function useClaim(id: string, mayDecide: boolean) {
   const claimedAt = useRef(0)
   const claim = useCallback(async () => {
@@ -27,7 +27,7 @@ export function useClaim(id: string, mayDecide: boolean) {
     claimedAt.current = Date.now()
     void claimCase(id).catch(() => {})
   }
-  /** Decided: there is nothing left to give back. */
+  /** After a decision there is nothing to release. */
   const clearClaim = () => {
     claimedAt.current = 0
   }

@@ -10,7 +10,7 @@ const words: Record<Verdict, string> = { approve: 'approved', changes: 'sent bac
 const filled = (notes: Record<string, string>) =>
   Object.fromEntries(Object.entries(notes).filter(([, note]) => note.trim() !== ''))
 
-/** A decision as it is written, checked as the server will. */
+/** The decision as typed, checked as the server will check it. */
 export function useDecision(one: CaseShown, notes: Record<string, string>, onDecided: (text: string) => void) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [reasons, setReasons] = useState<ReasonCode[]>([])

@@ -3,7 +3,7 @@ import { loadQueue } from '#moderation/screens/admin/queue-client.ts'
 import { usePages } from '#dashboards/screens/table/use-pages.ts'
 import type { QueueShown } from '#moderation/contract-admin.ts'
 
-/** The cases of one list, with the numbers around it. */
+/** The cases of one list, with its counts. */
 export function useQueue(state: string, subject: string) {
   const [around, setAround] = useState<Pick<QueueShown, 'waiting' | 'lastDecisionAt'> | null>(null)
   const load = useCallback(
