@@ -12,7 +12,7 @@ import {
 } from '#quotes/rules/limits.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 
-// What crosses the border of prices on request. Everything that is shown is written here once; its types are read off it.
+// The contract of quotes. The shapes of all responses are defined here once; their types are inferred.
 const id = z.uuid()
 const minor = z.number().int().min(0).max(1e12)
 const text = (most: number) =>
@@ -24,7 +24,7 @@ const text = (most: number) =>
 
 export const quoteRequestInput = z.object({
   serviceId: id,
-  /** What is needed. */
+  /** What the customer needs. */
   what: text(whatLength.most).min(whatLength.least),
   /** The wanted day; null: flexible. */
   wantedOn: z.iso.date().nullable().default(null),
@@ -43,9 +43,9 @@ export const offerInput = z.object({
     .max(mostLines),
   startsAt: z.iso.datetime({ offset: true }),
   durationMinutes: z.number().int().min(durationMinutes.least).max(durationMinutes.most),
-  /** Whose time it takes; null: nobody's in particular. */
+  /** The person whose time it takes; null: nobody in particular. */
   staffId: id.nullable().default(null),
-  /** Left out: the first way in which the service is given. */
+  /** Default: the first fulfillment method of the service. */
   way: z.enum(['venue', 'customer_address', 'online']).nullish(),
   policy: z.enum(['flexible', 'standard', 'strict', 'none']),
   paymentMode: z.enum(['at_venue', 'deposit', 'full']),
@@ -69,7 +69,7 @@ export const offerSchema = z.object({
   lines: z.array(z.object({ text: z.string(), amount: moneySchema })),
   total: moneySchema,
   startsAt: momentSchema,
-  /** By the clock of the place: "2026-11-06T15:00". */
+  /** The venue's local time: "2026-11-06T15:00". */
   localStart: z.string(),
   durationMinutes: z.number(),
   durationText: z.string(),
@@ -77,7 +77,7 @@ export const offerSchema = z.object({
   fulfillmentText: z.string(),
   paymentMode: z.string(),
   policy: z.string(),
-  /** When it is paid, and what cancelling gives back, if it were ordered now. */
+  /** Payment and cancellation terms if it were ordered now. */
   termsText: z.string(),
   note: z.string(),
   validUntil: momentSchema,
@@ -88,7 +88,7 @@ export const quoteSchema = z.object({
   id,
   status: z.enum(['open', 'offered', 'accepted', 'declined', 'expired', 'withdrawn']),
   statusText: z.string(),
-  /** What happens next, for whoever reads. */
+  /** What happens next, for the reader. */
   nextText: z.string(),
   service: z.object({ id, title: z.string(), href: z.string() }),
   provider: z.object({ id, name: z.string(), slug: z.string() }),
@@ -101,7 +101,7 @@ export const quoteSchema = z.object({
   budgetText: z.string(),
   currency: z.string(),
   asked: momentSchema,
-  /** Until when its business has to answer; null when it did. */
+  /** The provider's deadline; null after its answer. */
   answerBy: momentSchema.nullable(),
   offer: offerSchema.nullable(),
   offersLeft: z.number(),
@@ -116,13 +116,13 @@ export type QuoteView = z.infer<typeof quoteSchema>
 export const quoteListSchema = z.object({ items: z.array(quoteSchema), next: z.string().nullable() })
 export type QuoteList = z.infer<typeof quoteListSchema>
 
-/** What the form of an offer chooses from. */
+/** The choices in the form of an offer. */
 export interface OfferChoices {
   staff: { id: string; name: string }[]
   ways: { way: string; text: string }[]
   paymentModes: { mode: string; text: string }[]
   policies: { policy: string; text: string }[]
-  /** What the form begins with. */
+  /** The defaults of the form. */
   usual: { way: string; policy: string; paymentMode: string }
   currency: string
   timeZone: string
@@ -130,11 +130,11 @@ export interface OfferChoices {
   lastDay: string
 }
 
-/** The service that a price is asked for. */
+/** The service for which a quote is requested. */
 export interface QuoteRequestView {
   service: { id: string; title: string; href: string; currency: string }
   provider: { id: string; name: string }
-  /** Why it cannot be asked for; null: it can. */
+  /** Why a quote cannot be requested; null: it can. */
   hindrance: { code: string; text: string } | null
   isMasked: boolean
   today: string

@@ -59,7 +59,7 @@ const withdrawRoute = createRoute({
   responses: { 200: quote, ...problems },
 })
 
-/** Prices that a business was asked for. */
+/** The endpoints for quote requests to a provider. */
 export const businessQuotesApi = newApi()
 
 businessQuotesApi.openapi(listRoute, async (c) =>

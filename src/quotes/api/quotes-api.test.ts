@@ -11,7 +11,7 @@ import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
 
-/** The endpoints as one person reaches them. */
+/** The endpoints for one signed-in person. */
 function endpointsOf(ctx: AppContext) {
   const api = newApi()
   api.use(async (c, next) => {

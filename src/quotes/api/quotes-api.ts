@@ -69,7 +69,7 @@ const withdrawRoute = createRoute({
   responses: { 200: quote, ...problems },
 })
 
-/** Prices that a customer asked for. */
+/** The endpoints for a customer's quote requests. */
 export const quotesApi = newApi()
 
 quotesApi.openapi(listRoute, async (c) => c.json(await listMyQuotes(c.var.ctx, c.req.valid('query').cursor), 200))

@@ -9,8 +9,9 @@ import { cannotNow, offerChanged, quoteOrdered } from '#quotes/rules/errors.ts'
 import { listOffers } from '#quotes/store/quotes.server.ts'
 
 /**
- * Accepts the offer that was shown: it goes into the cart at its price, and its time is held while it is valid. Again, it is put into the cart again
- * where it was taken out. Refuses: not-found, offer-changed, transition-not-allowed, quote-ordered, and what carts and calendars refuse.
+ * Accepts the shown offer: adds it to the cart at its price, and holds its time while it is valid. A repeated call adds
+ * it again after it was removed. Throws `not-found`, `offer-changed`, `transition-not-allowed`, `quote-ordered`, and
+ * the errors of carts and holds.
  */
 export async function acceptOffer(ctx: AppContext, requestId: string, offerId: string): Promise<{ itemId: string }> {
   requireWriter(ctx)

@@ -17,7 +17,7 @@ interface Ending {
   note: string
 }
 
-/** The customer takes the request back, or says no to the offer. Refuses: not-found, transition-not-allowed. */
+/** Withdraws the request or declines the offer, as the customer. Throws `not-found` and `transition-not-allowed`. */
 export async function endMyQuote(
   ctx: AppContext,
   id: string,
@@ -29,7 +29,10 @@ export async function endMyQuote(
   await endQuote(ctx, { id, side: 'customer', action, note: endInput.parse(given).note })
 }
 
-/** The business cannot do it, or takes its offer back while it is not ordered. Refuses: not-found, permission-denied, transition-not-allowed, quote-ordered. */
+/**
+ * Declines the request, or withdraws an offer that is not ordered, as the provider. Throws `not-found`,
+ * `permission-denied`, `transition-not-allowed` and `quote-ordered`.
+ */
 export async function endBusinessQuote(
   ctx: AppContext,
   providerId: string,

@@ -8,7 +8,10 @@ import { minutes } from '#shared/time/instant.ts'
 
 const atMostARun = 50
 
-/** Reminds businesses after a day, and ends what nobody answered, accepted or ordered in time. Returns how many. Safe to run twice. */
+/**
+ * Reminds providers after a day, and ends requests that were not answered, accepted or ordered in time. Returns how
+ * many. Safe to run twice.
+ */
 export async function moveDueQuotes(ctx: AppContext): Promise<number> {
   for (let done = 0; done < atMostARun; done++) {
     const isAny = await ctx.db.transaction(async (db) => {
@@ -39,7 +42,7 @@ async function remind(ctx: AppContext, quote: StoredQuote): Promise<void> {
   await ctx.publish(ctx.db, 'quote.waiting', { requestId: id, providerId, customerId, offerId: null, by: 'system' })
 }
 
-/** What is ordered is over for good; what is only being paid may come back into the cart. */
+/** An ordered offer needs no further check; one whose payment is running may return to the cart. */
 async function recheck(ctx: AppContext, { id, offerId }: StoredQuote): Promise<void> {
   const isBeingPaid = (await findOffered(ctx, [offerId!])).get(offerId!)?.isBeingPaid
   await saveDueAt(ctx.db, id, isBeingPaid ? ctx.now + minutes(15) : null)

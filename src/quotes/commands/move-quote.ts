@@ -7,14 +7,17 @@ import type { EventType } from '#shared/events.ts'
 
 type QuoteEvent = Extract<EventType, `quote.${string}`>
 
-/** Who takes a step of a request, and which. */
+/** A step of a request, and the side that takes it. */
 export interface Step {
   id: string
   side: QuoteSide
   action: QuoteAction
 }
 
-/** Takes a step with the request held: of two at once the second sees what the first did. Refuses: transition-not-allowed. */
+/**
+ * Runs a step with the request locked: of two concurrent steps the second sees the result of the first. Throws
+ * `transition-not-allowed`.
+ */
 export function withQuote<Result>(
   ctx: AppContext,
   { id, side, action }: Step,
@@ -29,7 +32,7 @@ export function withQuote<Result>(
   })
 }
 
-/** Writes down where a request is now, and tells it. */
+/** Saves the new state of a request and publishes it. */
 export async function moveQuote(
   ctx: AppContext,
   quote: StoredQuote,

@@ -21,8 +21,8 @@ import { formatMoney } from '#shared/money.ts'
 type Offered = ReturnType<typeof offerInput.parse>
 
 /**
- * A business names its price: the first offer, or a better one in place of the last.
- * Refuses: not-found, permission-denied, transition-not-allowed, too-many-offers, quote-incomplete (by field).
+ * Makes an offer as the provider, or replaces the last one. Throws `not-found`, `permission-denied`,
+ * `transition-not-allowed`, `too-many-offers`, and `quote-incomplete` by field.
  */
 export async function offerPrice(
   ctx: AppContext,
@@ -68,7 +68,7 @@ async function offerOf(
   }
 }
 
-/** Refuses (`quote-incomplete`) what only the market, the team and the calendar know. */
+/** Checks what depends on the market, the team and the calendar. Throws `quote-incomplete`. */
 async function rejectUnfit(ctx: AppContext, quote: StoredQuote, offered: Offered): Promise<void> {
   const service = await getServiceForSale(ctx, quote.serviceId)
   const fields = {

@@ -3,7 +3,7 @@ import type { PersonalData } from '#identity/contract.ts'
 import { eraseQuoteCustomer, anonymizeMaker, listQuotesOf } from '#quotes/store/personal-quotes.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** What somebody asked a price for. Who leaves is nobody's customer in it: their words are emptied, the offers of the business stay its own. */
+/** The quote requests of a person. After deletion their texts are empty; the provider's offers stay. */
 export const quotesPersonalData: PersonalData = {
   name: 'quotes',
   export: async (ctx: AppContext, { userId }) =>

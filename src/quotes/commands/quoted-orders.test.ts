@@ -61,7 +61,7 @@ describe('an offer that was ordered', () => {
   })
 })
 
-/** Ordered and not paid, with all that is needed to go on. */
+/** An ordered but unpaid offer, with everything that the tests need. */
 async function unpaid() {
   const made = await pricing(world)
   const here = { ...made, owner: payingOnline(made.owner), ines: payingOnline(made.ines) as Pricing['ines'] }

@@ -141,7 +141,7 @@ describe('offering', () => {
       staffName: 'Person 1',
       note: 'Travel is included.',
       startsAt: { at: saturday },
-      // The offered time comes before seven days are over.
+      // The offered visit is earlier than seven days ahead, so the offer ends with it.
       validUntil: { at: saturday },
     })
     expect(seen.offer!.termsText).toContain('Cancel free until Sat 7 Nov 2026, 10:00')

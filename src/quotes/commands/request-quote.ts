@@ -21,8 +21,9 @@ import { localOf } from '#shared/time/zones.ts'
 type Input = ReturnType<typeof quoteRequestInput.parse>
 
 /**
- * Asks a business for a price: the request, and the first message of a conversation about it, both or none. Sent again under the same key, it is asked once.
- * Refuses: unauthenticated, not-found, not-on-request, service-unavailable, own-business, quote-incomplete, too-many-quotes, and what writing to a business refuses.
+ * Requests a quote: creates the request and the first message of its conversation, in one transaction. A repeated key
+ * creates no second one. Throws `unauthenticated`, `not-found`, `not-on-request`, `service-unavailable`,
+ * `own-business`, `quote-incomplete`, `too-many-quotes`, and the errors of messages.
  */
 export async function requestQuote(ctx: AppContext, given: QuoteRequestInput, key: string): Promise<{ id: string }> {
   const input = quoteRequestInput.parse(given)
@@ -42,7 +43,7 @@ export async function requestQuote(ctx: AppContext, given: QuoteRequestInput, ke
   })
 }
 
-/** What only the day of the place and the other fields tell. Refuses: quote-incomplete. */
+/** Checks that depend on the local day and on other fields. Throws `quote-incomplete`. */
 function rejectUnfit(ctx: AppContext, { location }: ServiceForSale, input: Input): void {
   const { wantedOn, budgetFromMinor, budgetUntilMinor } = input
   const ahead = wantedOn === null ? 0 : daysBetween(localOf(location.timeZone, ctx.now).date, wantedOn)
@@ -56,7 +57,7 @@ function rejectUnfit(ctx: AppContext, { location }: ServiceForSale, input: Input
   if (Object.keys(fields).length > 0) throw quoteIncomplete(fields)
 }
 
-/** Ways to reach each other are hidden as they are in messages: it is the same talk. */
+/** Contact details are hidden as in messages, because the text is also the first message. */
 async function insertRequest(
   ctx: AppContext,
   service: ServiceForSale,

@@ -17,7 +17,10 @@ import { notFound } from '#shared/app-error.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** The service that a price can be asked for, with why this person cannot. Refuses: unauthenticated, not-found, own-business, not-on-request. */
+/**
+ * The service for a quote request, and why this person cannot request one. Throws `unauthenticated`, `not-found`,
+ * `own-business` and `not-on-request`.
+ */
 export async function getQuoteRequestView(ctx: AppContext, serviceId: string): Promise<QuoteRequestView> {
   const service = await getServiceForSale(ctx, serviceId)
   if (!['published', 'paused'].includes(service.status)) throw notFound('service')
@@ -40,17 +43,17 @@ const daysFor = (ctx: AppContext, { location }: ServiceForSale) => {
   return { today, lastDay: plusDays(today, horizonDays) }
 }
 
-/** The ways in which an offer for this service can be carried out. */
+/** The fulfillment methods for an offer of this service. */
 export function fulfillmentMethodsOfOffer({ ways }: Pick<ServiceForSale, 'ways'>): FulfillmentMethod[] {
   const fitting = fulfillmentMethodsFor('booking', ways)
   return fitting.length > 0 ? fitting : ['venue']
 }
 
-/** How an offer can be paid: online only where this market takes money so. */
+/** The payment modes for an offer: online only where the market has a payment gateway. */
 export const paymentModesHere = ({ settings }: AppContext): string[] =>
   settings.get('payments.adapter') === 'none' ? ['at_venue'] : ['at_venue', 'deposit', 'full']
 
-/** What the form of an offer begins with and chooses from. Refuses: unauthenticated, not-found, permission-denied. */
+/** The defaults and choices in the form of an offer. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export async function showOfferChoices(ctx: AppContext, providerId: string, requestId: string): Promise<OfferChoices> {
   await asSeller(ctx, providerId)
   const quote = await findQuote(ctx.db, requestId)

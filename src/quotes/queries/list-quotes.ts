@@ -7,11 +7,11 @@ import { quoteView, quoteViews } from '#quotes/queries/quote-views.ts'
 import { quotesAPage } from '#quotes/rules/limits.ts'
 import { countWaiting, listQuotes } from '#quotes/store/quotes.server.ts'
 
-/** What this person asked a price for, the newest first. Refuses: unauthenticated, argument-error. */
+/** The signed-in customer's requests, newest first. Throws `unauthenticated` and `argument-error`. */
 export const listMyQuotes = (ctx: AppContext, cursor?: string): Promise<QuoteList> =>
   listPage(ctx, { customerId: userOf(ctx).userId }, cursor)
 
-/** What this business was asked a price for. Refuses: unauthenticated, not-found, permission-denied, argument-error. */
+/** The requests to a provider. Throws `unauthenticated`, `not-found`, `permission-denied` and `argument-error`. */
 export async function listBusinessQuotes(ctx: AppContext, providerId: string, cursor?: string): Promise<QuoteList> {
   await asSeller(ctx, providerId)
   return listPage(ctx, { providerId }, cursor)
@@ -33,14 +33,14 @@ async function listPage(
   }
 }
 
-/** One request of this person. Refuses: unauthenticated, not-found. */
+/** One request of the signed-in customer. Throws `unauthenticated` and `not-found`. */
 export const getMyQuote = async (ctx: AppContext, id: string): Promise<QuoteView> =>
   quoteView(ctx, await openMyQuote(ctx, id), 'customer')
 
-/** One request to this business. Refuses: unauthenticated, not-found, permission-denied. */
+/** One request to a provider. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export const showBusinessQuote = async (ctx: AppContext, providerId: string, id: string): Promise<QuoteView> =>
   quoteView(ctx, await openBusinessQuote(ctx, providerId, id), 'provider')
 
-/** How many requests a business has not answered. Asks for no rights. */
+/** The number of requests that a provider has not answered. The caller checks permissions. */
 export const countWaitingQuotes = (ctx: AppContext, providerId: string): Promise<number> =>
   countWaiting(ctx.db, providerId)

@@ -7,8 +7,8 @@ import { findQuote, type ShownQuote } from '#quotes/store/quotes.server.ts'
 import { isId } from '#shared/ids.ts'
 
 /**
- * Who sells for a business sees and answers its requests; staff do not, for nothing is agreed with them yet. Whoever runs the market may look.
- * Refuses: unauthenticated, not-found, permission-denied.
+ * Owners and managers see and answer requests; staff do not, because nothing is booked with them yet. Administrators of
+ * the market can read. Throws `unauthenticated`, `not-found` and `permission-denied`.
  */
 export async function asSeller(ctx: AppContext, providerId: string, does: 'look' | 'answer' = 'look'): Promise<void> {
   const { role } = await requireMember(ctx, providerId, 'edit-services')
@@ -17,7 +17,7 @@ export async function asSeller(ctx: AppContext, providerId: string, does: 'look'
   if (role === 'admin') throw noAccess()
 }
 
-/** A request of this customer. Refuses: unauthenticated; not-found, for those of others the same as for none. */
+/** A request of this customer. Throws `unauthenticated`, and `not-found` also for requests of others. */
 export async function openMyQuote(ctx: AppContext, id: string): Promise<ShownQuote> {
   const { userId } = userOf(ctx)
   const quote = isId(id) ? await findQuote(ctx.db, id) : undefined
@@ -25,7 +25,7 @@ export async function openMyQuote(ctx: AppContext, id: string): Promise<ShownQuo
   return quote
 }
 
-/** A request to this business. Refuses as `asSeller`, and not-found. */
+/** A request to this provider. Throws the errors of `asSeller`, and `not-found`. */
 export async function openBusinessQuote(
   ctx: AppContext,
   providerId: string,

@@ -19,7 +19,7 @@ import { formatMoney } from '#shared/money.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 import { localDateTimeOf } from '#shared/time/zones.ts'
 
-/** Requests as one of the two sides sees them, with the offer that counts and where it is by now. */
+/** Requests as one side sees them, with the current offer and its progress. */
 export async function quoteViews(ctx: AppContext, rows: readonly ShownQuote[], side: QuoteSide): Promise<QuoteView[]> {
   const offerIds = rows.flatMap(({ offerId }) => offerId ?? [])
   const offers = new Map((await listOffers(ctx.db, offerIds)).map((one) => [one.id, one]))
@@ -77,7 +77,7 @@ function viewOf(ctx: AppContext, { row, service, offer, place }: Whole, side: Qu
     endNote: row.endNote,
     conversationHref: conversationHref(row, side),
     isInCart: standing.isInCart,
-    // Orders are the customer's own; the business finds its part among its orders.
+    // Customers get a link to the order; providers get one to their part of it.
     order: orderOf(row, reference, side),
     actions: actionsOf({ status: row.status, offers: row.offers, mostOffers: offersPerRequest, ...standing }, side),
   }
@@ -122,7 +122,7 @@ function offerView(
   }
 }
 
-/** An offer as a cart holds it. */
+/** An offer in the format of the cart. */
 export const asAccepted = (requestId: string, offer: StoredOffer): AcceptedOffer => ({
   offerId: offer.id,
   requestId,

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Prices on request. */
+/** The error codes of this slice. */
 export const quotesErrors = {
   'not-on-request': 'The price of this service is not on request.',
   'too-many-quotes': 'So many requests wait for an answer already; `offers.most` tells how many may.',

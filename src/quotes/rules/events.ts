@@ -1,7 +1,7 @@
 import type { QuoteSide } from '#quotes/rules/quote-states.ts'
 import '#shared/events.ts'
 
-/** A step of a request for a price. Each is told once: by the offer where there is one, else by the request. */
+/** A step of a quote request. Each is published once: for the offer if there is one, else for the request. */
 export interface QuoteStep {
   requestId: string
   providerId: string
@@ -13,7 +13,7 @@ export interface QuoteStep {
 declare module '#shared/events.ts' {
   interface Events {
     'quote.asked': QuoteStep
-    /** Its business has not answered for a day. */
+    /** The provider has not answered for a day. */
     'quote.waiting': QuoteStep
     'quote.offered': QuoteStep
     'quote.accepted': QuoteStep

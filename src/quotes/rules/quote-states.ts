@@ -6,10 +6,12 @@ export type QuoteStatus = 'open' | 'offered' | 'accepted' | 'declined' | 'expire
 export type QuoteSide = 'customer' | 'provider'
 export type QuoteAction = 'offer' | 'accept' | 'decline' | 'withdraw'
 
-/** THE TABLE OF STATES: who may do what, and where it leads. Time ends what is open, offered, or accepted and never ordered. */
+/**
+ * The table of states: the steps of each side. Jobs end requests that are open, offered, or accepted and never ordered.
+ */
 const steps: Record<QuoteSide, Partial<Record<QuoteAction, { from: readonly QuoteStatus[]; to: QuoteStatus }>>> = {
   customer: {
-    // Accepted once more, after it was taken out of the cart: it is put there again.
+    // Accepting again adds the offer to the cart again after it was removed.
     accept: { from: ['offered', 'accepted'], to: 'accepted' },
     decline: { from: ['offered'], to: 'declined' },
     withdraw: { from: ['open'], to: 'withdrawn' },
@@ -21,7 +23,7 @@ const steps: Record<QuoteSide, Partial<Record<QuoteAction, { from: readonly Quot
   },
 }
 
-/** Where a step leads; undefined where it cannot be taken. */
+/** The state after a step; undefined where the step is not allowed. */
 export function stepFrom(status: QuoteStatus, side: QuoteSide, action: QuoteAction): QuoteStatus | undefined {
   const step = steps[side][action]
   return step?.from.includes(status) ? step.to : undefined
@@ -29,15 +31,15 @@ export function stepFrom(status: QuoteStatus, side: QuoteSide, action: QuoteActi
 
 export interface QuoteSnapshot {
   status: QuoteStatus
-  /** Of all offers, also those that were replaced. */
+  /** The number of all offers, replaced ones included. */
   offers: number
   mostOffers: number
-  /** The accepted offer was ordered, or is being paid. */
+  /** The accepted offer is ordered, or its payment is running. */
   isOrdered: boolean
   isInCart: boolean
 }
 
-/** What a side can do as things stand; buttons and commands ask the same. */
+/** The steps that a side can take now; used by buttons and commands. */
 export function actionsOf(quote: QuoteSnapshot, side: QuoteSide): QuoteAction[] {
   const all: QuoteAction[] = ['offer', 'accept', 'decline', 'withdraw']
   return all.filter((action) => {
@@ -47,6 +49,6 @@ export function actionsOf(quote: QuoteSnapshot, side: QuoteSide): QuoteAction[] 
   })
 }
 
-/** When a new request is looked at next: to remind its business, then to end it. */
+/** When a new request is checked next: to remind its provider, then to end it. */
 export const remindAt = (askedAt: Instant): Instant => askedAt + hours(answerHours.reminder)
 export const answerBy = (askedAt: Instant): Instant => askedAt + hours(answerHours.expiry)

@@ -21,7 +21,7 @@ interface Words {
 
 const words = (status: string, next = ''): Words => ({ status, next })
 
-/** Where a request stands and what happens next, for its customer. */
+/** The state of a request and what happens next, for its customer. */
 function customerWords(quote: QuoteSummary): Words {
   const { providerName, answerBy, validUntil } = quote
   switch (quote.status) {
@@ -53,7 +53,7 @@ function acceptedWords({ isOrdered, isInCart, validUntil }: QuoteSummary): Words
     : words('Accepted', `Add it to your cart again and order it by ${validUntil}.`)
 }
 
-/** The same for the business. */
+/** The same for the provider. */
 function providerWords(quote: QuoteSummary): Words {
   const { customerName, answerBy, validUntil } = quote
   switch (quote.status) {
@@ -89,7 +89,7 @@ export const paymentTexts: Record<string, string> = {
 
 const policyNames = { flexible: 'Flexible', standard: 'Standard', strict: 'Strict', none: 'No refund' }
 
-/** The policies of an offer, and until when each of them lets go for nothing. */
+/** The policies for an offer, with the end of free cancellation. */
 export const policyChoices = Object.entries(policyNames).map(([policy, name]) => {
   const free = freeHours(policy)
   return { policy, text: free === undefined ? name : `${name}: free until ${free} hours before` }

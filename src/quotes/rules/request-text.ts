@@ -7,10 +7,10 @@ export interface Requested {
   budgetText: string
 }
 
-// A message holds two thousand letters.
+// The maximum of a message, in characters.
 const longest = 2_000
 
-/** The first message of the conversation: what was asked, as the business reads it there. */
+/** The first message of the conversation: the request as text. */
 export function requestText({ title, what, whenText, place, party, budgetText }: Requested): string {
   const head = `I'd like a price for “${title}”.`
   const details = [

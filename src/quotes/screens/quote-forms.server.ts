@@ -22,7 +22,10 @@ interface Schema<Output> {
   ): { success: true; data: Output } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 
-/** What was typed, in the shape of the contract. Refuses (`quote-incomplete`) by field, with the sentence of the field where it has one. */
+/**
+ * The typed values in the shape of the contract. Throws `quote-incomplete` by field, with the field's own sentence
+ * where it has one.
+ */
 function read<Output>(schema: Schema<Output>, value: unknown, sentences: Fields, faults: Fields): Output {
   const found = schema.safeParse(value)
   const issues = found.success ? [] : found.error.issues
@@ -36,7 +39,7 @@ function read<Output>(schema: Schema<Output>, value: unknown, sentences: Fields,
 
 const amountFault = 'Enter an amount such as 250 or 250.50.'
 
-/** An amount that may be left out. */
+/** Parses an optional amount. */
 function optionalAmount(
   form: FormData,
   name: string,
@@ -48,7 +51,7 @@ function optionalAmount(
   return { minor, fault: minor === null ? amountFault : null }
 }
 
-/** The form "Ask for a price". */
+/** Submits the form "Ask for a price". */
 export async function submitQuoteRequest(ctx: AppContext, serviceId: string, form: FormData): Promise<Response> {
   const { service } = await getQuoteRequestView(ctx, serviceId)
   const [from, until] = ['budgetFrom', 'budgetUntil'].map((name) => optionalAmount(form, name, service.currency))
@@ -76,7 +79,7 @@ export async function submitQuoteRequest(ctx: AppContext, serviceId: string, for
   return redirect(`/quotes/${id}?asked`)
 }
 
-/** What a customer does with a request of their own: accept, decline, withdraw. */
+/** Handles a customer's step: accept, decline, withdraw. */
 export async function submitCustomerStep(ctx: AppContext, id: string, form: FormData): Promise<Response> {
   const intent = textOf(form, 'intent')
   if (intent === 'accept') {
@@ -90,7 +93,7 @@ export async function submitCustomerStep(ctx: AppContext, id: string, form: Form
 const noteIn = (form: FormData) =>
   read(endInput, { note: textOf(form, 'note') }, { note: `At most ${noteLength} characters.` }, {})
 
-/** What a business does with a request: offer a price, decline, withdraw its offer. */
+/** Handles a provider's step: offer, decline, withdraw its offer. */
 export async function submitBusinessStep(
   ctx: AppContext,
   providerId: string,
@@ -132,7 +135,7 @@ async function offerIn(ctx: AppContext, providerId: string, id: string, form: Fo
   )
 }
 
-/** Lines of which something was typed. */
+/** The lines with any typed text. */
 function linesIn(form: FormData, currency: string) {
   const faults: Fields = {}
   const lines = Array.from({ length: mostLines }, (_, index) => {

@@ -25,7 +25,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** What was asked for. */
+/** The requested details. */
 export const RequestDetails = ({ quote }: { quote: QuoteView }) => (
   <dl className="grid gap-3">
     <Row label="What">
@@ -51,11 +51,11 @@ export const RequestDetails = ({ quote }: { quote: QuoteView }) => (
 interface OfferCardProps {
   offer: OfferView
   title?: string
-  /** Before the terms, where somebody else than their reader looks at them. */
+  /** A label before the terms, for readers other than the customer. */
   termsLabel?: string
 }
 
-/** The offer that counts: its lines, time and terms. */
+/** The current offer: its lines, time and terms. */
 export function OfferCard({ offer, title = 'Offer', termsLabel = '' }: OfferCardProps) {
   return (
     <section aria-labelledby={`offer-${offer.id}`} className="panel grid gap-4 p-5 md:p-6">
@@ -102,11 +102,11 @@ export function OfferCard({ offer, title = 'Offer', termsLabel = '' }: OfferCard
 interface QuoteRowsProps {
   items: QuoteView[]
   hrefOf(quote: QuoteView): string
-  /** Who is on the other side. */
+  /** The name of the other side. */
   nameOf(quote: QuoteView): string
 }
 
-/** Requests as a list, each leading to its own page. */
+/** A list of requests, each with a link to its page. */
 export const QuoteRows = ({ items, hrefOf, nameOf }: QuoteRowsProps) => (
   <ul className="panel divide-y divide-border">
     {items.map((quote) => (
@@ -130,7 +130,7 @@ export const QuoteRows = ({ items, hrefOf, nameOf }: QuoteRowsProps) => (
   </ul>
 )
 
-/** Why it ended, in the words of who ended it. */
+/** Why it ended, as the ending side wrote it. */
 export const EndNote = ({ quote: { endNote } }: { quote: QuoteView }) =>
   endNote && (
     <p className="rounded-md bg-surface-2 p-4 whitespace-pre-line" dir="auto">

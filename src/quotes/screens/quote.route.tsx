@@ -33,10 +33,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-// After a refusal too: it says that the page was not right any more.
+// Also after an error, because the page was outdated.
 export const shouldRevalidate = () => true
 
-/** One request of a customer, with the offer and what can be done with it. */
+/** One request of a customer, with its offer and actions. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { actor } = ctx
@@ -121,7 +121,7 @@ const Talk = ({ quote: { conversationHref, provider } }: { quote: QuoteView }) =
     </p>
   )
 
-/** What can be done now: accept, decline, withdraw, or go on to cart and order. */
+/** The possible actions: accept, decline, withdraw, or continue to cart or order. */
 function Steps({ quote }: { quote: QuoteView }) {
   const { state, formData } = useNavigation()
   const doing = state === 'submitting' ? formData?.get('intent') : null

@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** What this person asked a price for, the newest first. */
+/** The customer's quote requests, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { actor } = ctx

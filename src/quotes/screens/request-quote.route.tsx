@@ -32,7 +32,7 @@ export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x
 
 const serviceIn = (request: Request) => new URL(request.url).searchParams.get('service') ?? ''
 
-/** `/quotes/ask?service=…`: the form. Whoever is not signed in signs in first, as for messages. */
+/** `/quotes/ask?service=…`: the form. Visitors have to sign in first, as for messages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)

@@ -47,7 +47,7 @@ export interface StoredQuote {
 export interface ShownQuote extends StoredQuote {
   providerName: string
   providerSlug: string
-  /** Null: the account is gone. */
+  /** Null: the account is deleted. */
   customerName: { firstName: string; lastName: string; shownName: string } | null
 }
 
@@ -62,13 +62,13 @@ const joins = sql`join providers p on p.id = q.provider_id left join auth_user u
 export const findQuote = (db: Database, id: string) =>
   db.row<ShownQuote>(sql`select ${columns}, ${names} from quote_requests q ${joins} where q.id = ${id}`)
 
-/** Whoever changes a request holds its row: of two at once the second sees what the first did. */
+/** Locks a request: of two concurrent changes the second sees the result of the first. */
 export const lockQuote = async (db: Database, id: string): Promise<StoredQuote | undefined> => {
   await db.rows(sql`select 1 from quote_requests where id = ${id} for update`)
   return db.row<StoredQuote>(sql`select ${columns} from quote_requests q where q.id = ${id}`)
 }
 
-/** One after the other asks, so that the count of what a person has open is true. */
+/** Serialises new requests of a customer, so that the limit of open ones holds. */
 export const lockQuotesOfCustomer = (db: Database, customerId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${customerId}`}, 0))`)
 
@@ -133,7 +133,7 @@ export const saveReminded = (db: Database, id: string, dueAt: Instant) =>
 export const saveDueAt = (db: Database, id: string, dueAt: Instant | null) =>
   db.run(sql`update quote_requests set due_at = ${dueAt === null ? null : isoOf(dueAt)} where id = ${id}`)
 
-/** The one whose time came first, held; nobody else takes it meanwhile. */
+/** Takes the request that has been due longest, with its lock. */
 export const takeDue = async (db: Database, now: Instant): Promise<StoredQuote | undefined> => {
   const due = await db.row<{ id: string }>(
     sql`select id from quote_requests where due_at <= ${isoOf(now)} order by due_at, id limit 1 for update skip locked`,
@@ -166,7 +166,7 @@ export const listStaff = (db: Database, providerId: string) =>
     sql`select id, name from resources where provider_id = ${providerId} and kind = 'person' and is_active order by position, id`,
   )
 
-/** Whether this time of somebody is taken by a booking or a block. */
+/** Whether a booking or a block takes this person's time. */
 export const isTaken = async (
   db: Database,
   staffId: string,

@@ -33,7 +33,7 @@ interface Area {
   one: { quote: QuoteView; choices: OfferChoices | null } | null
 }
 
-/** What a business was asked a price for: the list, or the one of the address with the form of an offer. */
+/** The requests to a provider: the list, or the one in the URL with the form of an offer. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Area> {
   const ctx = context.get(appContext)
   const { providerId = '', open } = params

@@ -18,7 +18,7 @@ interface OfferFormProps {
   rejected: RejectedForm | undefined
 }
 
-/** The price that a business names: lines, time, terms. A better offer begins with the last one. */
+/** The form of an offer: lines, time and terms. A new offer starts with the values of the last one. */
 export function OfferForm({ quote, choices, rejected }: OfferFormProps) {
   const { state } = useNavigation()
   const { fields = {}, message } = rejected?.error ?? {}
@@ -125,7 +125,7 @@ export function OfferForm({ quote, choices, rejected }: OfferFormProps) {
   )
 }
 
-/** With the last offer, or with what the service has as usual. */
+/** The values of the last offer, or the defaults of the service. */
 function beginning({ offer, wantedOn }: QuoteView, { usual }: OfferChoices): Record<string, string> {
   if (!offer) return { day: wantedOn ?? '', hours: '1', minutes: '0', validDays: String(validDays.usual), ...usual }
   const lines = offer.lines.flatMap(({ text, amount }, index) => [
