@@ -4,10 +4,10 @@ import type { ReviewAct, ReviewStatus } from '#reviews/rules/review-states.ts'
 import type { Aspect } from '#reviews/rules/review-terms.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** What somebody said after the visit, as everybody sees it. */
+/** A published review as everybody sees it. */
 export interface ShownReview {
   id: string
-  /** Of the service it is about. */
+  /** The service that it is about. */
   serviceId: string
   author: string
   city: string
@@ -23,15 +23,15 @@ export interface ShownReview {
 
 export interface ReviewList {
   items: ShownReview[]
-  /** Cursor of the next ten, or null at the end. */
+  /** Cursor of the next ten; null at the end. */
   next: string | null
-  /** Of all that are shown, whatever was asked for. */
+  /** The number of all published reviews, regardless of filters. */
   total: number
   /** Five to one. */
   distribution: { stars: number; count: number }[]
 }
 
-/** Reviews of one service, or of all that a provider sells. */
+/** Selects the reviews of one service, or of all services of a provider. */
 export interface ReviewQuestion {
   serviceId?: string
   providerId?: string
@@ -91,11 +91,11 @@ export interface MyReview extends Omit<ShownReview, 'aspects'> {
   aspects: Partial<Record<Aspect, number>>
   media: { mediaId: string; fileName: string }[]
   showsName: boolean
-  /** Until when it can be changed, once; null: not any more. */
+  /** Until when it can be edited, once; null: no longer. */
   editUntil: Moment | null
 }
 
-/** An item of one's own order, with what was said of it or until when that can be done. */
+/** An item of the person's own order, with its review or the deadline for one. */
 export interface MyReviewPage {
   item: {
     id: string
@@ -105,33 +105,33 @@ export interface MyReviewPage {
     picture: { file: string; alt: string; color?: string } | null
     providerName: string
     when: string
-    /** What is shown of who writes: "Rita, Lisbon". */
+    /** The author's name as it will be shown: "Rita, Lisbon". */
     author: string
   }
   aspects: { key: Aspect; label: string }[]
   review: MyReview | null
-  /** Null: it cannot be written (any more). */
+  /** Null: it cannot be reviewed, or no longer. */
   writeUntil: Moment | null
 }
 
-/** What an order's page says of an item's review. */
+/** The review of an item, on the page of its order. */
 export interface ReviewStep {
   itemId: string
   stars: number | null
-  /** "You can write it until Sun 6 Dec"; or what became of it. */
+  /** "You can write it until Sun 6 Dec", or the state of the review. */
   text: string
 }
 
-/** A review on the dashboard of a business. */
+/** A review in the dashboard of a provider. */
 export interface BusinessReview extends ShownReview {
   serviceTitle: string
   status: ReviewStatus
   statusText: string
-  /** Null: it was answered, and cannot be changed any more. */
+  /** Null: the reply can no longer be changed. */
   answerUntil: Moment | null
   mayAnswer: boolean
   isReported: boolean
-  /** What the business said of this customer, for the market only; null: nothing, or nobody to say it of. */
+  /** The provider's rating of this customer, which only the market sees; null: none, or no customer. */
   mark: CustomerRating | null
   itemId: string | null
   /** "K7Q2-9M4T-1a"; null for reviews without an order. */
@@ -156,7 +156,7 @@ export interface AdminReview extends Omit<BusinessReview, 'mayAnswer' | 'answerU
   edits: { at: string; part: 'review' | 'answer'; stars: number | null; text: string }[]
 }
 
-/** What was said, and what could be, of everything a person bought. */
+/** The reviews that a person wrote, and those that they can write. */
 export interface MyReviews {
   waiting: { reference: string; itemId: string; title: string; providerName: string; until: Moment }[]
   written: (MyReview & { reference: string; providerName: string })[]

@@ -37,7 +37,7 @@ const actRoute = (act: ReviewAct) =>
     responses: one,
   })
 
-/** The endpoints of administrators to one review; the list of all stands among those of the dashboard. */
+/** The endpoints for administrators about one review; the list is among those of the dashboard. */
 export const adminReviewsApi = newAdminApi([`${path}/*`])
 
 adminReviewsApi.openapi(readRoute, async (c) => c.json(await getAdminReview(c.var.ctx, c.req.valid('param').id), 200))

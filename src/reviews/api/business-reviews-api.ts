@@ -46,7 +46,7 @@ const markRoute = createRoute({
   responses: { 200: done, ...problems },
 })
 
-/** What was said of a business, and what it says to that. */
+/** The endpoints for a provider's reviews and its replies. */
 export const businessReviewsApi = newApi()
 
 businessReviewsApi.openapi(listRoute, async (c) => {

@@ -58,7 +58,7 @@ const reportRoute = createRoute({
   responses: { 200: done, ...problems },
 })
 
-/** Who bought something says how it was. */
+/** The endpoints for customers to write reviews. */
 export const myReviewsApi = newApi()
 
 myReviewsApi.openapi(readRoute, async (c) => c.json(await getMyReview(c.var.ctx, c.req.valid('param')), 200))

@@ -14,13 +14,14 @@ import { isId } from '#shared/ids.ts'
 export interface BusinessReviewRequest {
   providerId: string
   reviewId: string
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
 }
 
 /**
- * What a business says to a review: once, and changed within 48 hours. Owners and managers.
- * Refuses: not-found, permission-denied, review-not-shown, answer-closed, review-incomplete (contact data and banned words have no place in it).
+ * Saves a provider's reply to a review, which can be changed for 48 hours, by owners and managers. Throws `not-found`,
+ * `permission-denied`, `review-not-shown`, `answer-closed`, and `review-incomplete` for contact details and banned
+ * words.
  */
 export async function answerReview(
   ctx: AppContext,

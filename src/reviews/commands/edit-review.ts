@@ -22,8 +22,9 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
 /**
- * Changes an own review, once within seven days; what stood there stays for administrators. What looks doubtful now waits for a moderator, and what waits goes on waiting.
- * Refuses: not-found, email-not-verified, review-closed, review-incomplete; what a photo was refused for.
+ * Edits the author's own review, once within seven days; administrators keep the old version. A doubtful text waits for
+ * a moderator, and a waiting review keeps waiting. Throws `not-found`, `email-not-verified`, `review-closed`,
+ * `review-incomplete`, and the errors of photos.
  */
 export async function editReview(
   ctx: AppContext,

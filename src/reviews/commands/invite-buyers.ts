@@ -4,7 +4,10 @@ import { findBoughtItem } from '#reviews/store/bought.server.ts'
 import { insertInvitation, lockDueInvitations, updateInvited, stopInviting } from '#reviews/store/invitations.server.ts'
 import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
 
-/** Something was done, or its provider was not there: from now on it can be reviewed, and in two hours somebody is asked to. */
+/**
+ * Makes an item reviewable after it was fulfilled, or its provider did not come, and plans an invitation two hours
+ * later.
+ */
 export async function planInvitation(ctx: AppContext, itemId: string): Promise<void> {
   const item = await findBoughtItem(ctx.db, itemId)
   if (!item || item.doneAt === null || item.isOwn) return
@@ -25,7 +28,10 @@ export async function planInvitation(ctx: AppContext, itemId: string): Promise<v
 
 const atMost = 100
 
-/** Asks who may review something, once and once more. What was reviewed, or came to nothing, is asked for no more. Returns how many. Safe to run twice. */
+/**
+ * Sends invitations and one reminder each. Reviewed and cancelled items are skipped. Returns how many. Safe to run
+ * twice.
+ */
 export async function inviteBuyers(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const due = await lockDueInvitations(db, ctx.now, atMost)

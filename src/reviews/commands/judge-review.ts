@@ -9,10 +9,13 @@ import { endReports } from '#reviews/store/reports.server.ts'
 import { lockReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** What moderation asks about reviews that wait, or were reported. */
+/** What the moderation slice needs for reviews that wait or were reported. */
 export const reviewJudged: Judged = { present: presentReview, decide }
 
-/** Approved: it is shown, or stays so, and reports about it were wrong. Rejected: what waited is removed, what was shown is hidden. */
+/**
+ * Approval publishes a waiting review, and dismisses reports about a published one. Rejection removes a waiting review
+ * and hides a published one.
+ */
 async function decide(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   const { verdict, reasons, text } = decision
   if (verdict === 'changes')

@@ -15,14 +15,14 @@ import { isId, newId } from '#shared/ids.ts'
 
 export interface Judgement {
   act: ReviewAct
-  /** A code; wherever something is taken away. */
+  /** A reason code; required for hiding and removing. */
   reason?: ReviewReason | undefined
   text?: string | undefined
 }
 
 /**
- * A moderator shows, hides or removes a review; what waits because of it is decided with it, and it is written into the log.
- * Refuses: permission-denied, not-found, transition-not-allowed, review-incomplete, case-taken.
+ * Shows, hides or removes a review as a moderator; decides its open cases as well, and records it in the audit log.
+ * Throws `permission-denied`, `not-found`, `transition-not-allowed`, `review-incomplete` and `case-taken`.
  */
 export async function moderateReview(ctx: AppContext, reviewId: string, judgement: Judgement): Promise<AdminReview> {
   await requireRight(ctx, 'moderate')
@@ -47,7 +47,10 @@ export async function moderateReview(ctx: AppContext, reviewId: string, judgemen
   return getAdminReview(ctx, reviewId)
 }
 
-/** Moves a review along its states, with its metrics, in the transaction of whoever decides. Returns it as it was. Refuses: not-found, transition-not-allowed, review-incomplete. */
+/**
+ * Changes the state of a review and the ratings that depend on it, in the caller's transaction. Returns the former
+ * review. Throws `not-found`, `transition-not-allowed` and `review-incomplete`.
+ */
 export async function judgeReview(
   ctx: AppContext,
   reviewId: string,
@@ -74,7 +77,7 @@ async function move(
   await updateReviewStatus(ctx.db, id, to, ctx.now)
   await settleRating(ctx, review)
   if (orderId) await ctx.invalidate(ctx.db, `order:${orderId}`)
-  // A number of its own: it may happen again and again.
+  // The event has an id of its own, because a review may be judged several times.
   await ctx.publish(ctx.db, 'review.judged', { reviewId: id, serviceId, providerId, eventId: newId() })
   if (status === 'held' && to.status === 'published')
     await ctx.publish(ctx.db, 'review.published', {

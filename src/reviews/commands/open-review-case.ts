@@ -11,7 +11,7 @@ interface Doubtful {
   serviceTitle: string
 }
 
-/** Puts a review before the moderators, with what the automatic look found and what people reported; it waits there once. */
+/** Opens a moderation case for a review with findings and reports, or updates the open one. */
 export async function openReviewCase(
   ctx: AppContext,
   { id, providerId, serviceTitle }: Doubtful,

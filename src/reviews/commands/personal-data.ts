@@ -12,7 +12,10 @@ const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
 
 const everything = 100_000
 
-/** What somebody said of what they bought. Stands before `orders`, which forgets whose they were: the words stay, as those of a former customer. */
+/**
+ * The reviews of a person. Registered before `orders`, which removes the link to the person: the texts stay, as those
+ * of a former customer.
+ */
 export const reviewsPersonalData: PersonalData = {
   name: 'reviews',
   export: async (ctx: AppContext, person) =>

@@ -7,7 +7,10 @@ import { saveCustomerRating } from '#reviews/store/reports.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** What a business says of a customer once it is done; those who run the market read it, and nobody else. Refuses: not-found, permission-denied, review-too-early. */
+/**
+ * Saves a provider's rating of a customer after the visit; only administrators of the market can read it. Throws
+ * `not-found`, `permission-denied` and `review-too-early`.
+ */
 export async function rateCustomer(
   ctx: AppContext,
   { providerId, itemId }: { providerId: string; itemId: string },

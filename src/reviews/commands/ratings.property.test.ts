@@ -14,7 +14,7 @@ import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
 
-/** The same steps in every run: a row of numbers that looks like chance. */
+/** A pseudo-random sequence, the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -23,7 +23,7 @@ function dice(seed: number) {
   }
 }
 
-/** What can be done to a review by its author and by moderators; what is not possible is refused and changes nothing. */
+/** A random step of the author or a moderator; impossible steps are rejected and change nothing. */
 async function step(
   moderator: Awaited<ReturnType<typeof addAdmin>>,
   done: Done,
@@ -54,7 +54,7 @@ test('after each of 200 steps, what a service says of its stars is what is shown
   const roll = dice(20_261_122)
   let last = [0, 0]
   for (let round = 0; round < 200; round++) {
-    // A service is ranked by the mean of the market as it was before its own stars changed.
+    // A service is ranked by the market's average before its own rating changed.
     const mean = await readMarketMean(world.system())
     await step(moderator, all[roll(all.length)]!, roll).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error

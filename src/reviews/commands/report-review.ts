@@ -10,15 +10,15 @@ import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
 
 /**
- * Says that a review breaks the rules: once for each person, twenty a day. Moderators look at it; until then it stays.
- * Refuses: not-found, review-not-shown, report-exists, review-incomplete, rate-limited.
+ * Reports a review: once per person, twenty a day. It stays visible until moderators decide. Throws `not-found`,
+ * `review-not-shown`, `report-exists`, `review-incomplete` and `rate-limited`.
  */
 export async function reportReview(ctx: AppContext, reviewId: string, { reason, text }: ReportInput): Promise<void> {
   const { visitorId, addressHash } = visitorOf(ctx)
   if (reason === 'other' && [...text].length < 10)
     throw reviewIncomplete({ text: 'Write what it is, in 10 letters or more.' })
   await limitRate(ctx, { bucket: `report:${visitorId}`, atMost: 20, perSeconds: 86_400 })
-  // Another cookie is another visitor; the address stays.
+  // A deleted cookie makes a new visitor; the network address stays.
   await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: 60, perSeconds: 86_400 })
   const id = newId()
   await ctx.db.transaction(async (db) => {

@@ -19,10 +19,10 @@ export interface ReviewWords {
   findings: Finding[]
 }
 
-/** The review as it stands; a new one has no photos yet. */
+/** The existing review; a new one has no photos yet. */
 type Known = Pick<WholeReview, 'id' | 'photos'>
 
-/** What was written, checked and looked at, with the photos that stay. Refuses: review-incomplete; what a photo was refused for. */
+/** The checked input, with findings and the remaining photos. Throws `review-incomplete`, and the errors of photos. */
 export async function readWords(
   ctx: AppContext,
   item: BoughtItem,
@@ -54,7 +54,7 @@ export async function readWords(
   }
 }
 
-/** A name is shown like a text, and can be written to say something else. */
+/** The author's name is also checked, because it is shown and may contain a message. */
 async function findingsIn(
   ctx: AppContext,
   { text, author }: Pick<ReviewWords, 'text' | 'author'>,

@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(await codeOf(reviews(done))).toBe('ok')
     const late = await visited(world)
     world.now += days(30)
-    // The address was verified for a day only; who placed the order may still come.
+    // The email link was verified for a day only; the account that ordered can still open it.
     expect(await codeOf(reviews(late))).toBe('review-too-late')
   })
 

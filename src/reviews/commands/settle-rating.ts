@@ -9,8 +9,8 @@ interface Changed {
 }
 
 /**
- * The one way in which a service's stars change: in the transaction of whatever changed what is shown of its reviews. The sums are made anew of what is shown,
- * its listing is ranked by them, and every page that tells of it is made anew.
+ * Updates a service's rating, in the transaction of whatever changes its published reviews; no other function does.
+ * Recalculates the sums, the ranking in lists, and invalidates every page that shows it.
  */
 export async function settleRating(ctx: AppContext, { serviceId, providerId }: Changed): Promise<void> {
   await updateRating(ctx.db, serviceId)

@@ -18,13 +18,15 @@ import { isId, newId } from '#shared/ids.ts'
 export interface MyOrderItem {
   reference: string
   itemId: string
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
 }
 
 /**
- * Reviews an item of one's own order, once, from when it is done to 30 days later; what looks doubtful waits for a moderator. Guests by their order and its mailed code.
- * Refuses: not-found; email-not-verified, for who has the link alone; own-business, review-too-early, review-too-late, review-exists, review-incomplete; what a photo was refused for.
+ * Reviews an item of the author's own order, once, from its completion to 30 days later; a doubtful text waits for a
+ * moderator. Guests need their order and an emailed code. Throws `not-found`; `email-not-verified` for access by link
+ * only; `own-business`, `review-too-early`, `review-too-late`, `review-exists`, `review-incomplete`, and the errors of
+ * photos.
  */
 export async function writeReview(
   ctx: AppContext,
@@ -47,7 +49,10 @@ export async function writeReview(
   return getMyReview(ctx, { reference, itemId }, credentials)
 }
 
-/** The order of who has every right to it. Refuses: not-found, email-not-verified, idempotency-key-missing. */
+/**
+ * The order, for a person with full access to it. Throws `not-found`, `email-not-verified` and
+ * `idempotency-key-missing`.
+ */
 export async function requireMyOrder(ctx: AppContext, { reference, key }: MyOrderItem, credentials: Credentials) {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { order, scope } = await openOrder(ctx, reference, credentials)

@@ -1,7 +1,7 @@
 import type { Listener, ListenerOn, Job } from '#platform/jobs/job.ts'
 import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
 
-/** Asks for reviews when it is time. */
+/** Sends invitations to review when they are due. */
 export const inviteJob: Job = {
   name: 'reviews.invite',
   wakesOn: ['due:reviews'],
@@ -9,10 +9,10 @@ export const inviteJob: Job = {
   run: inviteBuyers,
 }
 
-// A missed visit that counts as done after all can be reviewed as well.
+// A missed visit that later counts as completed can be reviewed, too.
 const occasions = ['item.fulfilled', 'item.missed', 'item.completed'] as const
 
-/** What is done can be reviewed. */
+/** Makes items reviewable when they are done. */
 export const reviewListeners = occasions.map((on): ListenerOn<(typeof occasions)[number]> => ({
   on,
   name: `reviews.plan ${on}`,

@@ -11,7 +11,7 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Reviews with all that was done to them, in the order in which they are asked for. Refuses: unauthenticated, permission-denied. */
+/** Reviews with their history, in the order of the ids. Throws `unauthenticated` and `permission-denied`. */
 export async function getAdminReviews(ctx: AppContext, ids: string[]): Promise<AdminReview[]> {
   await requireRight(ctx, 'read-providers')
   const found = new Map((await findReviews(ctx.db, ids)).map((review) => [review.id, review]))
@@ -21,7 +21,7 @@ export async function getAdminReviews(ctx: AppContext, ids: string[]): Promise<A
   )
 }
 
-/** One of them. Refuses: unauthenticated, permission-denied, not-found. */
+/** One review with its history. Throws `unauthenticated`, `permission-denied` and `not-found`. */
 export async function getAdminReview(ctx: AppContext, id: string): Promise<AdminReview> {
   await requireRight(ctx, 'read-providers')
   const review = isId(id) ? await findReview(ctx.db, id) : undefined

@@ -26,7 +26,10 @@ export interface WantedReviews {
 
 const shownStatuses = ['published', 'hidden'] as const
 
-/** What customers said of a business, newest first, with its metrics. What waits for a moderator or was removed is not for it. Refuses: not-found, permission-denied. */
+/**
+ * A provider's reviews, newest first, with its metrics. Reviews that wait for a moderator or were removed are left out.
+ * Throws `not-found` and `permission-denied`.
+ */
 export async function listBusinessReviews(
   ctx: AppContext,
   providerId: string,
@@ -50,7 +53,7 @@ export async function listBusinessReviews(
   }
 }
 
-/** One of them. Refuses: not-found, permission-denied. */
+/** One review of a provider. Throws `not-found` and `permission-denied`. */
 export async function getBusinessReview(
   ctx: AppContext,
   providerId: string,
@@ -63,7 +66,7 @@ export async function getBusinessReview(
   return (await businessReviewsOf(ctx, [review], { providerId, mayAnswer: rights.includes('answer-reviews') }))[0]!
 }
 
-/** Where a list goes on. Refuses: argument-error. */
+/** The position of a cursor. Throws `argument-error`. */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const read = readCursor(cursor)
@@ -93,7 +96,7 @@ async function businessReviewsOf(
   )
 }
 
-/** What else is known of reviews: whether they were reported, and what their business said of the customer. */
+/** Additional data of reviews: open reports, and the provider's rating of the customer. */
 export async function around(ctx: AppContext, reviews: WholeReview[]) {
   const reported = new Set(
     (

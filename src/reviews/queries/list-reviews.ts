@@ -9,7 +9,10 @@ import { isId } from '#shared/ids.ts'
 
 const pageSize = 10
 
-/** Ten published reviews of those that were asked for, newest first, and of all of them how many gave how many stars. Refuses: not-found, argument-error (cursor). */
+/**
+ * Ten published reviews, newest first, and the distribution of stars of all. Throws `not-found`, and `argument-error`
+ * for a wrong cursor.
+ */
 export async function listReviews(ctx: AppContext, question: ReviewQuestion): Promise<ReviewList> {
   const subject = subjectOf(question)
   const { stars, withPhoto, withText, limit = pageSize } = question

@@ -19,7 +19,10 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** An item of one's own order with its review, or until when it can be written. Refuses: not-found; email-not-verified, for who has the link alone. */
+/**
+ * An item of the person's own order with its review, or the deadline for one. Throws `not-found`, and
+ * `email-not-verified` for access by link only.
+ */
 export async function getMyReview(
   ctx: AppContext,
   { reference, itemId }: { reference: string; itemId: string },
@@ -60,7 +63,7 @@ const describe = (item: BoughtItem): MyReviewPage['item'] => ({
   author: [item.firstName, item.city].filter(Boolean).join(', '),
 })
 
-/** Of the items of these orders, what was said, or until when it can be; for who has every right to them. Asks for none. */
+/** The reviews of the items of these orders, or the deadlines for them. The caller checks permissions. */
 export async function listReviewSteps(ctx: AppContext, orderIds: string[]): Promise<ReviewStep[]> {
   if (orderIds.length === 0) return []
   const reviews = new Map((await listReviewsOfOrders(ctx.db, orderIds)).map((one) => [one.itemId, one]))
@@ -72,7 +75,7 @@ export async function listReviewSteps(ctx: AppContext, orderIds: string[]): Prom
   })
 }
 
-/** The same of one item. */
+/** The same for one item. */
 export async function findReviewStep(ctx: AppContext, itemId: string): Promise<ReviewStep | undefined> {
   const item = await findBoughtItem(ctx.db, itemId)
   return item && (await listReviewSteps(ctx, [item.orderId])).find((step) => step.itemId === itemId)
@@ -80,7 +83,7 @@ export async function findReviewStep(ctx: AppContext, itemId: string): Promise<R
 
 const mostShown = 100
 
-/** What whoever is signed in has said, newest first, and what they still can. Refuses: unauthenticated. */
+/** The signed-in person's reviews, newest first, and the items that they can review. Throws `unauthenticated`. */
 export async function listMyReviews(ctx: AppContext): Promise<MyReviews> {
   const { userId, email, isEmailVerified } = userOf(ctx)
   const owner: Owner = { userId, verifiedEmail: isEmailVerified ? email : null }

@@ -7,7 +7,7 @@ import { listEdits } from '#reviews/store/reports.server.ts'
 import { findReview, type WholeReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** A review, as whoever decides on it sees it; with what stood there before it was changed. */
+/** A review as a moderator sees it, with its text before the last edit. */
 export async function presentReview(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const review = await findReview(ctx.db, one.subjectId)
   if (!review) throw notFound('review')

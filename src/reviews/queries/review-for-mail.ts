@@ -6,7 +6,7 @@ import { findBoughtItem } from '#reviews/store/bought.server.ts'
 import { findReview, findReviewOfItem } from '#reviews/store/reviews.server.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** What a letter tells of something that can be reviewed, or was. */
+/** An item with its review, for emails. */
 export interface ReviewForMail {
   itemId: string
   orderId: string
@@ -18,7 +18,7 @@ export interface ReviewForMail {
   providerName: string
 }
 
-/** Who is asked to review an item, and until when; undefined when nobody is any more. */
+/** The person who is invited to review an item, and the deadline; undefined when the invitation no longer applies. */
 export async function getInvitationForMail(
   ctx: AppContext,
   itemId: string,
@@ -44,7 +44,7 @@ export interface WrittenForMail {
   answer: string | null
   status: ReviewStatus
   reasonText: string
-  /** Who wrote it; undefined for reviews without an order. */
+  /** The author; undefined for reviews without an order. */
   buyer: ReviewForMail | undefined
 }
 

@@ -43,7 +43,7 @@ export const momentIn = (at: Instant, zone: string, place?: string): Moment => (
 
 const momentOrNull = (at: Instant | null, zone: string): Moment | null => (at === null ? null : momentIn(at, zone))
 
-/** As its author sees it, in the time of the place. */
+/** As its author sees it, in the venue's time zone. */
 export function myReview(ctx: AppContext, review: WholeReview, zone: string): MyReview {
   const { aspects: _, ...shown } = shownReview(review)
   return {
@@ -69,7 +69,7 @@ interface Around {
   mark: BusinessReview['mark']
 }
 
-/** As the business sees it. */
+/** As the provider sees it. */
 export function businessReview(
   ctx: AppContext,
   review: WholeReview,

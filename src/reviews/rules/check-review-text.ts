@@ -1,6 +1,6 @@
 import { checkText } from '#moderation/rules/text-checks.ts'
 
-/** What an automatic look found, and in which field. */
+/** A finding of an automatic check, and its field. */
 export interface Finding {
   code: 'contact_data' | 'banned_words' | 'same_text'
   field: 'text'
@@ -9,11 +9,11 @@ export interface Finding {
 
 interface TextContext {
   bannedWords: readonly string[]
-  /** The same words stand under another review. */
+  /** Whether another review has the same text. */
   isElsewhere: boolean
 }
 
-/** Why a review waits for a moderator before it is shown; nothing when it need not. Loud letters alone are no reason. */
+/** Why a review has to wait for a moderator; empty: it is published at once. Capitals alone are no reason. */
 export function checkReviewText(text: string, { bannedWords, isElsewhere }: TextContext): Finding[] {
   const found = checkText(text, bannedWords).flatMap((one): Finding[] =>
     one.code === 'all_capitals' ? [] : [{ code: one.code, field: 'text', text: one.found }],

@@ -16,7 +16,7 @@ function textProblem(text: string, { least, most }: typeof reviewText): string |
   return length < least ? `Write ${least} letters or more.` : null
 }
 
-/** What is wrong with a review, field by field; nothing when it can be taken. Words may be left out. */
+/** Checks a review; errors by field. The text is optional. */
 export function checkReview(
   { stars, aspects, text, mediaIds }: Given,
   allowed: readonly Aspect[],
@@ -38,5 +38,5 @@ export function checkReview(
   }
 }
 
-/** The same of an answer. */
+/** The same for a reply. */
 export const checkAnswer = (text: string): string | null => textProblem(text, answerText)

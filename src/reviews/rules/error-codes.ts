@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Reviews and their answers. */
+/** The error codes of this slice. */
 export const reviewsErrors = {
   'review-incomplete': 'Parts of the review cannot be taken; `fields` names them.',
   'review-exists': 'You reviewed this already.',

@@ -12,18 +12,18 @@ interface OfItem {
   providerId: string
 }
 
-/** Null: of a visit that stands no longer in any order. */
+/** Null: a review without an order. */
 type MaybeOfItem = { [Key in 'itemId' | 'orderId']: string | null }
 
 declare module '#shared/events.ts' {
   interface Events {
     'review.invited': OfItem
     'review.reminded': OfItem
-    /** It waits until a moderator has looked at it. */
+    /** It waits for a moderator. */
     'review.held': OfReview & Partial<MaybeOfItem>
     'review.published': OfReview & MaybeOfItem & { rating: number }
     'review.answered': OfReview & MaybeOfItem
-    /** `eventId`: one of its own, for a review may be judged more than once. */
+    /** `eventId`: a new id, because a review may be judged several times. */
     'review.judged': OfReview & { eventId: string }
   }
 }

@@ -6,7 +6,7 @@ interface Photo {
   blur?: string
 }
 
-/** The photos of a review, in words of their own: "Photo 1 of 2 by Rita". */
+/** The photos of a review, with alternative texts: "Photo 1 of 2 by Rita". */
 export const picturesOf = (photos: Photo[], author: string): Picture[] =>
   photos.map(({ id, color, blur }, index) => ({
     file: `/media/${id}`,

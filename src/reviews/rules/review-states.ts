@@ -1,8 +1,8 @@
 export type ReviewStatus = 'published' | 'held' | 'hidden' | 'removed'
 
 /**
- * held ─a moderator shows it→ published, or removed. published ─a report is right→ hidden ─shown again→ published.
- * Whatever is shown or hidden can be removed for good; what its author changes may be held anew.
+ * held ─a moderator shows it→ published, or removed. published ─a report is accepted→ hidden ─shown again→ published.
+ * Published and hidden reviews can be removed permanently; an edited one may be held again.
  */
 export const reviewTransitions: Record<ReviewStatus, readonly ReviewStatus[]> = {
   held: ['published', 'removed'],
@@ -20,7 +20,7 @@ export const statusTexts: Record<ReviewStatus, string> = {
   removed: 'Removed',
 }
 
-/** What its author reads. */
+/** The texts of states for authors. */
 export const authorTexts: Record<ReviewStatus, string> = {
   published: 'Your review is shown.',
   held: 'Thank you. Somebody looks at it before it is shown, usually within a day.',
@@ -28,7 +28,7 @@ export const authorTexts: Record<ReviewStatus, string> = {
   removed: 'Your review was removed.',
 }
 
-/** What moderators do to a review. */
+/** The actions of moderators. */
 export const reviewActs = ['show', 'hide', 'remove'] as const
 export type ReviewAct = (typeof reviewActs)[number]
 

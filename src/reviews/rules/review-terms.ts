@@ -1,7 +1,7 @@
 import type { Category } from '#market/rules/categories.ts'
 import { days, hours, type Instant } from '#shared/time/instant.ts'
 
-/** What may be said besides the stars, by what was bought. */
+/** The aspects that can be rated besides the stars, by category. */
 const aspectsOfCategory = {
   food: ['taste', 'on_time'],
   hair: ['result', 'care'],
@@ -27,7 +27,7 @@ export const answerText = { least: 10, most: 1000 }
 export const reviewPhotos = 5
 export const anonymous = 'Anonymous customer'
 export const formerCustomer = 'Former customer'
-/** The same words under two reviews say something only when there are enough of them. */
+/** Minimum length for which equal texts of two reviews are suspicious. */
 export const tellingText = 20
 
 const [editFor, answerEditFor] = [days(7), hours(48)]
@@ -35,7 +35,7 @@ const [editFor, answerEditFor] = [days(7), hours(48)]
 export const invitedAfter = hours(2)
 export const remindedAfter = days(3)
 
-/** Until when somebody may write, since it was done: the setting `reviews.open_days`. */
+/** The deadline for a review; `openDays` is the setting `reviews.open_days`. */
 export const closesAt = (doneAt: Instant, openDays: number): Instant => doneAt + days(openDays)
 
 interface Written {
@@ -44,13 +44,13 @@ interface Written {
   editedAt: Instant | null
 }
 
-/** Until when its author may change it, once; null: not any more. */
+/** Until when the author may edit it, once; null: no longer. */
 export function editableUntil({ status, createdAt, editedAt }: Written, now: Instant): Instant | null {
   const until = createdAt + editFor
   return editedAt === null && (status === 'published' || status === 'held') && now < until ? until : null
 }
 
-/** Until when the business may change its answer; null: there is none, or not any more. */
+/** Until when the provider may edit its reply; null: there is none, or no longer. */
 export function answerEditableUntil(answeredAt: Instant | null, now: Instant): Instant | null {
   return answeredAt !== null && now < answeredAt + answerEditFor ? answeredAt + answerEditFor : null
 }

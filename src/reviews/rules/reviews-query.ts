@@ -1,4 +1,4 @@
-/** Which reviews of a page somebody wants to see, told by its address. */
+/** The filters of a list of reviews, from the URL. */
 export interface ReviewsQuery {
   stars: number | undefined
   withPhoto: boolean
@@ -8,7 +8,7 @@ export interface ReviewsQuery {
 
 const names = ['stars', 'photos', 'words', 'reviews'] as const
 
-/** What an address asks for; what makes no sense is passed over. */
+/** Reads the filters of a URL; invalid values are ignored. */
 export function readReviewsQuery(search: URLSearchParams): ReviewsQuery {
   const stars = search.get('stars')
   return {
@@ -24,7 +24,7 @@ export const isFiltered = ({ stars, withPhoto, withText, cursor }: ReviewsQuery)
 
 type Change = Partial<Record<(typeof names)[number], string | null>>
 
-/** The same page with another choice of its reviews; every change begins at the newest. */
+/** The URL of the same page with other filters; every change starts with the newest reviews. */
 export function addressOfReviews(search: URLSearchParams, changes: Change): string {
   const next = new URLSearchParams(search)
   next.delete('reviews')

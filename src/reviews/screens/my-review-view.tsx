@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** What was written, what became of it, and what the business said. */
+/** The author's review, its state, and the provider's reply. */
 export function MyReviewView({
   shown: { page, isNew },
   rejected,
@@ -87,7 +87,7 @@ export function MyReviewView({
   )
 }
 
-/** What it is about. */
+/** The reviewed item. */
 export const ReviewedItem = ({ item }: { item: MyReviewPage['item'] }) => (
   <section aria-label="What it is about" className="panel overflow-hidden">
     {item.picture && <Picture picture={item.picture} sizes="352px" ratio={16 / 9} />}

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 
 const load = () => callApi<MyReviews>('/api/v1/own/reviews')
 
-/** What one has said, and what one still can. */
+/** The person's reviews, and items that they can review. */
 export default function MyReviewsTab() {
   const remote = useRemote(load)
   return (

@@ -7,7 +7,7 @@ import { SelectField, TextArea } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** Why somebody says that a review breaks the rules. */
+/** Reasons for reporting a review. */
 const reasons: [code: string, text: string][] = [
   ['offensive', 'It insults or threatens somebody'],
   ['private_matter', 'It tells private matters of others'],
@@ -19,7 +19,7 @@ const reasons: [code: string, text: string][] = [
   ['other', 'Something else'],
 ]
 
-/** "Report": says why; moderators look at it. */
+/** The button "Report" with a form for the reason, for moderators. */
 export function ReportReview({
   review,
   onReported,

@@ -9,18 +9,18 @@ import { getMyReview } from '#reviews/queries/my-review.ts'
 import { reviewIncomplete } from '#reviews/rules/errors.ts'
 import { newId } from '#shared/ids.ts'
 
-/** What `/order/review` shows. */
+/** The data of `/order/review`. */
 export interface ReviewPage {
   page: MyReviewPage
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
-  /** Of a link in a mail: shown as chosen, and sent by nobody but the reader. */
+  /** The stars from a link in an email: preselected, but only submitted by the reader. */
   chosen: number | null
   isNew: boolean
   isEditing: boolean
 }
 
-// Without script a form is taken only from a page that says where it stands.
+// Without JavaScript a form is only accepted with the origin of its page, so the referrer policy must not hide it.
 const headers = { ...unseen, 'Referrer-Policy': 'same-origin' }
 
 const placeOf = (request: Request) => {
@@ -30,7 +30,10 @@ const placeOf = (request: Request) => {
 
 const starsOf = (text: string | null): number | null => (text && /^[1-5]$/.test(text) ? Number(text) : null)
 
-/** `/order/review?ref=…&item=…`: the form, or what was written. Who may not, and what cannot be, leads to the order. Reading changes nothing. */
+/**
+ * `/order/review?ref=…&item=…`: the form, or the existing review. People without access, and items that cannot be
+ * reviewed, are redirected to the order. Reading changes nothing.
+ */
 export async function loadReview(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
   const page = await orElse(getMyReview(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
@@ -42,7 +45,7 @@ export async function loadReview(ctx: AppContext, request: Request) {
   )
 }
 
-/** Takes a review, or the one change of it. */
+/** Submits a review, or its edit. */
 export async function submitReview(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
   const own = { reference, itemId, key: String(form.get('key') ?? '') }
@@ -53,7 +56,7 @@ export async function submitReview(ctx: AppContext, form: FormData, request: Req
   return redirect(`/order/review?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}&told`)
 }
 
-/** What was chosen and typed. Refuses: review-incomplete, for what no form of ours would send. */
+/** The submitted values. Throws `review-incomplete` for values that the form cannot produce. */
 function inputIn(form: FormData) {
   const aspects = [...form].flatMap(([name, value]) =>
     name.startsWith('aspects.') && value !== '' ? [[name.slice(8), Number(value)]] : [],

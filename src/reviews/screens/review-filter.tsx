@@ -7,7 +7,7 @@ interface ReviewFilterProps {
   distribution: { stars: number; count: number }[]
 }
 
-/** Which reviews are shown: links, so that they can be shared and work without script. */
+/** The filters of reviews as links, which can be shared and work without JavaScript. */
 export function ReviewFilter({ distribution }: ReviewFilterProps) {
   const [search] = useSearchParams()
   const { stars, withPhoto, withText, ...rest } = readReviewsQuery(search)
@@ -49,7 +49,7 @@ export function ReviewFilter({ distribution }: ReviewFilterProps) {
   )
 }
 
-/** Older ones, ten at a time, and the way back to the newest. */
+/** Links to the next ten reviews, and back to the newest. */
 export function OtherReviews({ next }: { next: string | null }) {
   const [search] = useSearchParams()
   const { cursor } = readReviewsQuery(search)

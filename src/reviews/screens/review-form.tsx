@@ -20,7 +20,7 @@ interface ReviewFormProps {
   rejected: RejectedForm | null
 }
 
-/** How it was: stars, and whatever somebody wants to add. What was chosen and typed stays. */
+/** The form of a review: stars, and optional details. Input stays after an error. */
 export function ReviewForm({ shown, rejected }: ReviewFormProps) {
   const { page, isEditing } = shown
   const { item, writeUntil, review } = page
@@ -121,7 +121,7 @@ interface PhotosProps {
   children(isWaiting: boolean): ReactNode
 }
 
-/** Photos need script; everything else of the form does not. */
+/** Photos need JavaScript; the rest of the form does not. */
 function Photos({ before, error, children }: PhotosProps) {
   const [files, setFiles] = useState<PlacedFile[]>(before)
   const [isSending, setSending] = useState(false)

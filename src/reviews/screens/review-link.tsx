@@ -7,7 +7,7 @@ interface ReviewLinkProps {
   reference: string
 }
 
-/** Leads to the review of an item, or to where it can be written. */
+/** Links to the review of an item, or to the form for one. */
 export function ReviewLink({ item, reference }: ReviewLinkProps) {
   const { review } = item
   if (!review) return null

@@ -1,7 +1,7 @@
 import type { ShownReview } from '#reviews/contract.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** The photos of a review; each leads to itself in large. */
+/** The photos of a review, each with a link to its full size. */
 export const ReviewPhotos = ({ photos }: Pick<ShownReview, 'photos'>) =>
   photos.length > 0 && (
     <ul className="flex flex-wrap gap-2">

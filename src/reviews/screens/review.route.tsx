@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-// After a refusal too: it says that the page was not right any more.
+// Also after an error, because the page was outdated.
 export const shouldRevalidate = () => true
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadReview(context.get(appContext), request)

@@ -9,12 +9,15 @@ interface StarsFieldProps {
   isRequired?: boolean
 }
 
-/** Where the field of this name stands, for the summary of errors. */
+/** The id of a field, for links in the error summary. */
 export const idOfReviewField = (name: string) => `review-${name.replace('.', '-')}`
 
 const words = ['Bad', 'Not so good', 'All right', 'Good', 'Very good']
 
-/** One to five stars: a group of radio buttons, by keys and by touch, with and without script. All up to the chosen one shine. */
+/**
+ * One to five stars as radio buttons, for keyboard and touch, with and without JavaScript. All stars up to the chosen
+ * one are filled.
+ */
 export const StarsField = ({ legend, name, value, error, isSmall = false, isRequired = false }: StarsFieldProps) => (
   <fieldset
     id={idOfReviewField(name)}
@@ -56,7 +59,7 @@ export const StarsField = ({ legend, name, value, error, isSmall = false, isRequ
   </fieldset>
 )
 
-/** "★ 4" as it stands beside words. */
+/** "★ 4" beside a text. */
 export const StarRating = ({ stars, className = '' }: { stars: number; className?: string }) => (
   <span className={`inline-flex items-center gap-1 ${className}`}>
     <span className="inline-flex" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { readCursor } from '#catalogue/rules/search/cursors.ts'
 import { readReviewsQuery, type ReviewsQuery } from '#reviews/rules/reviews-query.ts'
 
-/** What an address asks for; a place that somebody made up is passed over, and the list begins at the newest. */
+/** The filters of a URL; an invalid cursor is ignored, and the list starts with the newest reviews. */
 export function usableReviewsQuery(search: URLSearchParams): ReviewsQuery {
   const query = readReviewsQuery(search)
   return { ...query, cursor: query.cursor && readCursor(query.cursor) ? query.cursor : undefined }

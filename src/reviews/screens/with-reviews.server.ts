@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { BookingPageView, OrderView } from '#ordering/contract-order.ts'
 import { findReviewStep, listReviewSteps } from '#reviews/queries/my-review.ts'
 
-/** The order with what can be said of its items, and what was; by the link of a mail alone nobody sees it. */
+/** Adds the reviews of an order's items; not for access by an emailed link only. */
 export async function withReviews(ctx: AppContext, order: OrderView): Promise<OrderView> {
   if (!order.hasFullAccess) return order
   const steps = new Map((await listReviewSteps(ctx, [order.id])).map((step) => [step.itemId, step]))
@@ -14,7 +14,7 @@ export async function withReviews(ctx: AppContext, order: OrderView): Promise<Or
   return { ...order, parts }
 }
 
-/** The same of one booking. */
+/** The same for one booking. */
 export async function withReview(ctx: AppContext, booking: BookingPageView | null): Promise<BookingPageView | null> {
   if (!booking?.order.hasFullAccess) return booking
   const review = (await findReviewStep(ctx, booking.item.id)) ?? null

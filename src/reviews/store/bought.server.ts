@@ -1,7 +1,7 @@
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** An item of an order, as far as it matters to who reviews it. */
+/** An ordered item, with what its review needs. */
 export interface BoughtItem {
   id: string
   orderId: string
@@ -22,9 +22,9 @@ export interface BoughtItem {
   place: string
   startsAt: Instant | null
   placedAt: Instant
-  /** When it was done, or the provider was not there; null: neither. */
+  /** When it was done, or the provider did not come; null: neither. */
   doneAt: Instant | null
-  /** Whoever ordered, or reads that mail, belongs to the business. */
+  /** Whether the customer, or the owner of the email address, is a member of the provider. */
   isOwn: boolean
 }
 
@@ -53,7 +53,7 @@ export const listBoughtItems = (db: Database, orderIds: string[]) =>
 export const findBoughtItem = (db: Database, id: string) =>
   db.row<BoughtItem>(sql`select ${columns} from ${tables} where i.id = ${id}`)
 
-/** The same; nobody else reviews or moves it until this transaction ends. */
+/** The same with a lock until the transaction ends. */
 export const lockBoughtItem = async (db: Database, id: string): Promise<BoughtItem | undefined> => {
   const locked = await db.row(sql`select 1 from order_items where id = ${id} for update`)
   return locked ? findBoughtItem(db, id) : undefined
@@ -61,18 +61,18 @@ export const lockBoughtItem = async (db: Database, id: string): Promise<BoughtIt
 
 export interface Owner {
   userId: string
-  /** An address that they have shown to read; null for none. */
+  /** A verified email address; null: none. */
   verifiedEmail: string | null
 }
 
-/** Orders of a person: placed by them, or with their address by nobody with an account. */
+/** The orders of a person: placed by their account, or as a guest with their email address. */
 export const isOf = ({
   userId,
   verifiedEmail,
 }: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = lower(${verifiedEmail}::text)
   and not exists (select from auth_user u where u.id = o.visitor_id)))`
 
-/** What a person bought and may still review, newest first. */
+/** Items that a person may still review, newest first. */
 export const listUnreviewed = (db: Database, owner: Owner, now: string, limit: number) =>
   db.rows<BoughtItem>(sql`select ${columns} from ${tables} join review_invitations n on n.item_id = i.id
     where ${isOf(owner)} and n.closes_at > ${now}::timestamptz and not exists (select 1 from reviews v where v.item_id = i.id)

@@ -9,14 +9,14 @@ interface NewInvitation {
   dueAt: Instant
 }
 
-/** Once for an item, however often it is told that it was done. Whoever walked in has no page on which to review it. */
+/** Inserts an invitation once per item. Walk-in customers have no page for reviews. */
 export const insertInvitation = (db: Database, one: NewInvitation, openedAt: Instant) =>
   db.run(sql`insert into review_invitations (item_id, order_id, provider_id, opened_at, closes_at, due_at)
     select ${one.itemId}::uuid, ${one.orderId}::uuid, ${one.providerId}::uuid, ${isoOf(openedAt)}::timestamptz, ${isoOf(one.closesAt)}::timestamptz, ${isoOf(one.dueAt)}::timestamptz
     where not exists (select 1 from orders where id = ${one.orderId}::uuid and source = 'walk_in')
     on conflict (item_id) do nothing`)
 
-/** It was reviewed, or came to nothing: nobody is asked any more. */
+/** Stops invitations for an item that was reviewed or cancelled. */
 export const stopInviting = (db: Database, itemId: string) =>
   db.run(sql`update review_invitations set due_at = null where item_id = ${itemId} and due_at is not null`)
 
@@ -29,12 +29,12 @@ export interface DueInvitation {
   invitedAt: Instant | null
 }
 
-/** Some of those that are due, which nobody else asks meanwhile. */
+/** Locks a batch of due invitations. */
 export const lockDueInvitations = (db: Database, now: Instant, limit: number) =>
   db.rows<DueInvitation>(sql`select item_id, order_id, provider_id, opened_at, closes_at, invited_at
     from review_invitations where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit} for update skip locked`)
 
-/** They were asked, and are asked once more then, or not any more. */
+/** Records that an invitation was sent, and when the reminder is due, if any. */
 export const updateInvited = (
   db: Database,
   itemId: string,

@@ -6,14 +6,17 @@ import { wholeColumns, wholeTables, type WholeReview } from '#reviews/store/revi
 export const listReviewsOfOrders = (db: Database, orderIds: string[]) =>
   db.rows<WholeReview>(sql`select ${wholeColumns} from ${wholeTables} where v.order_id = any(${orderIds}::uuid[])`)
 
-/** All that a person has written, newest first, with the zone of the place. */
+/** All reviews of a person, newest first, with the venue's time zone. */
 export const listReviewsOfPerson = (db: Database, owner: Owner, limit: number) =>
   db.rows<
     WholeReview & { timeZone: string }
   >(sql`select ${wholeColumns}, i.snapshot ->> 'timeZone' as time_zone from ${wholeTables}
     where v.item_id is not null and ${isOf(owner)} order by v.created_at desc, v.id limit ${limit}`)
 
-/** Nobody can tell any more who wrote these; what was said of their manners goes. Returns the photos, which go as well. */
+/**
+ * Removes the author from reviews, and the providers' ratings of the person. Returns the photos, which are deleted as
+ * well.
+ */
 export const anonymizeReviewer = async (
   db: Database,
   owner: Owner,
@@ -30,6 +33,6 @@ export const anonymizeReviewer = async (
     returning own.photos, v.service_id, v.provider_id, v.id, v.status`)
 }
 
-/** Reports stay; who made them is a number that says nothing. */
+/** Keeps reports, but replaces their author by a random id. */
 export const anonymizeReporter = (db: Database, visitorId: string) =>
   db.run(sql`update review_reports set by_visitor = gen_random_uuid(), text = '' where by_visitor = ${visitorId}`)

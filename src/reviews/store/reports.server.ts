@@ -21,7 +21,7 @@ interface NewReport {
   text: string
 }
 
-/** False when they have reported it already. */
+/** False when the person has reported it before. */
 export const insertReport = async (db: Database, one: NewReport, now: Instant): Promise<boolean> =>
   (await db.row(sql`insert into review_reports (id, review_id, by_party, by_visitor, reason, text, made_at)
     values (${one.id}, ${one.reviewId}, ${one.byParty}, ${one.byVisitor}, ${one.reason}, ${one.text}, ${isoOf(now)})
@@ -64,7 +64,7 @@ export const listCustomerRatings = (db: Database, itemIds: string[]) =>
   db.rows<StoredCustomerRating & { itemId: string }>(sql`select item_id, was_on_time, was_respectful, has_paid
     from customer_marks where item_id = any(${itemIds}::uuid[])`)
 
-/** What a business says of a customer of its own; the last one counts. */
+/** Saves a provider's rating of a customer; the last one counts. */
 export const saveCustomerRating = (
   db: Database,
   {

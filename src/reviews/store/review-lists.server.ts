@@ -23,7 +23,7 @@ const conditionsOf = ({ providerId, statuses, stars, isUnanswered }: ReviewFilte
   ...(isUnanswered ? [sql`v.answer is null`] : []),
 ]
 
-/** Newest first, behind a place if one is given. */
+/** Newest first, from a cursor on if one is given. */
 export const listWholeReviews = (db: Database, filter: ReviewFilter, page: { after: Place | null; limit: number }) => {
   const { after, limit } = page
   const behind = after ? [sql`(v.created_at, v.id) < (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)`] : []

@@ -3,7 +3,7 @@ import type { ReviewStatus } from '#reviews/rules/review-states.ts'
 import type { Aspect } from '#reviews/rules/review-terms.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A photo of a review, as it was when it was sent along. */
+/** A photo of a review, as it was when it was submitted. */
 export interface StoredPhoto {
   id: string
   color: string
@@ -25,7 +25,7 @@ export interface StoredReview {
 
 export const shownColumns = sql`v.id, v.service_id, v.author, v.city, v.stars, v.aspects, v.text, v.photos, v.answer, v.created_at`
 
-/** Whose reviews: a service's or a provider's. */
+/** Reviews of a service or of a provider. */
 export type Subject = { serviceId: string } | { providerId: string }
 
 export interface Behind {
@@ -44,7 +44,7 @@ interface Filter {
   limit: number
 }
 
-/** Published reviews, newest first, behind a review if one is given. */
+/** Published reviews, newest first, from a cursor on if one is given. */
 export const selectReviews = (
   db: Database,
   subject: Subject,
@@ -71,7 +71,7 @@ export const countByStars = (db: Database, subject: Subject) =>
   db.rows<{ stars: number; count: number }>(sql`
     select v.stars, count(*)::int as count from reviews v where ${about(subject)} and v.status = 'published' group by v.stars`)
 
-/** A review with all that is known of it. */
+/** A review with all its data. */
 export interface WholeReview extends StoredReview {
   providerId: string
   serviceTitle: string
@@ -84,7 +84,7 @@ export interface WholeReview extends StoredReview {
   reasonText: string
   editedAt: Instant | null
   answeredAt: Instant | null
-  /** "K7Q2-9M4T", with the number of its part and its letter. */
+  /** "K7Q2-9M4T", with the number of the provider's part and the letter of the item. */
   orderReference: string | null
   partNumber: number | null
   letter: string | null
@@ -106,7 +106,7 @@ export const findReviews = (db: Database, ids: string[]) =>
 export const findReviewOfItem = (db: Database, itemId: string) =>
   db.row<WholeReview>(sql`select ${wholeColumns} from ${wholeTables} where v.item_id = ${itemId}`)
 
-/** A review that nobody else changes until this transaction ends. */
+/** Locks a review until the transaction ends. */
 export const lockReview = async (db: Database, id: string): Promise<WholeReview | undefined> => {
   const locked = await db.row(sql`select 1 from reviews where id = ${id} for update`)
   return locked ? findReview(db, id) : undefined
@@ -128,7 +128,7 @@ export interface NewReview {
   status: ReviewStatus
 }
 
-/** False when there is one of this item already. */
+/** False when the item has a review. */
 export const insertReview = async (db: Database, one: NewReview, now: Instant): Promise<boolean> =>
   (await db.row(sql`insert into reviews (id, item_id, order_id, service_id, provider_id, stars, aspects, text, photos, shows_name, author, city, status, state_at, created_at)
     values (${one.id}, ${one.itemId}, ${one.orderId}, ${one.serviceId}, ${one.providerId}, ${one.stars}, ${JSON.stringify(one.aspects)}, ${one.text},
@@ -137,7 +137,7 @@ export const insertReview = async (db: Database, one: NewReview, now: Instant): 
 
 type Written = Pick<NewReview, 'stars' | 'aspects' | 'text' | 'photos' | 'showsName' | 'author' | 'city' | 'status'>
 
-/** What its author made of it, once. */
+/** Saves the author's edit. */
 export const updateWords = (db: Database, id: string, one: Written, now: Instant) =>
   db.run(sql`update reviews set stars = ${one.stars}, aspects = ${JSON.stringify(one.aspects)}, text = ${one.text}, photos = ${JSON.stringify(one.photos)},
     shows_name = ${one.showsName}, author = ${one.author}, city = ${one.city}, status = ${one.status}, state_at = ${isoOf(now)}, edited_at = ${isoOf(now)} where id = ${id}`)
@@ -166,12 +166,15 @@ export const insertEdit = (db: Database, reviewId: string, part: 'review' | 'ans
     sql`insert into review_edits (review_id, at, part, before) values (${reviewId}, ${isoOf(now)}, ${part}, ${JSON.stringify(before)})`,
   )
 
-/** Whether the same words stand under another review. */
+/** Whether another review has the same text. */
 export const isSaidElsewhere = async (db: Database, text: string, besides: string): Promise<boolean> =>
   (await db.row(sql`select 1 from reviews where length(text) >= 20 and text_mark = md5(lower(regexp_replace(btrim(${text}::text), '\\s+', ' ', 'g')))
     and id <> ${besides}::uuid limit 1`)) !== undefined
 
-/** The sums of a service, made of what is shown. Locks the service, so that two who change its reviews come one after the other. */
+/**
+ * Recalculates the rating of a service from its published reviews. Locks the service, so that concurrent changes run
+ * one after another.
+ */
 export const updateRating = async (db: Database, serviceId: string): Promise<void> => {
   await db.run(sql`select 1 from services where id = ${serviceId} for no key update`)
   await db.run(sql`update services s set rating_sum = shown.sum, rating_count = shown.count

@@ -32,7 +32,7 @@ interface ReviewPanelProps {
   onChanged(): Promise<void>
 }
 
-/** One review with all that was done to it, and what can be done. */
+/** One review with its history and actions. */
 export const ReviewPanel = ({ review, onChanged }: ReviewPanelProps) => (
   <div className="grid gap-6">
     <Words review={review} />

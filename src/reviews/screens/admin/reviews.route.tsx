@@ -54,7 +54,7 @@ const filters: Filter[] = [
   { kind: 'check', name: 'reported', label: 'Reported' },
 ]
 
-/** Every review of the market; what waits for a decision stands among the approvals, too. */
+/** All reviews of the market; those that wait for a decision are also among the approvals. */
 export default function ReviewsArea() {
   return (
     <DashboardTable

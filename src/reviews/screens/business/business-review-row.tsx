@@ -15,13 +15,16 @@ import { useDoing } from '#ui/form/use-doing.ts'
 interface RowProps {
   providerId: string
   review: BusinessReview
-  /** A letter or a notice led here. */
+  /** An email or notification linked to this review. */
   isMeant: boolean
   onReview(review: BusinessReview): void
   onStale(): void
 }
 
-/** One review on the desk: what was said, what the business answered or can, and what it says of the customer to the market alone. */
+/**
+ * One review in the dashboard: its text, the provider's reply, and the provider's rating of the customer for the
+ * market.
+ */
 export function BusinessReviewRow({ providerId, review, isMeant, onReview, onStale }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
-/** What customers said of a business: metrics, what waits for an answer, and every review with its answer. */
+/** The reviews of a provider: metrics, those that wait for a reply, and the whole list. */
 export function BusinessReviewsArea({ providerId }: { providerId: string }) {
   const [params, setParams] = useSearchParams()
   const wanted = { isUnanswered: params.get('show') === 'unanswered', stars: params.get('stars') ?? '' }
@@ -126,7 +126,7 @@ function Metrics({ list: { rating, distribution } }: { list: BusinessReviews }) 
   )
 }
 
-/** The list as it is asked for page by page; of several questions the last one counts. */
+/** Loads the list page by page; only the answer to the newest request is used. */
 function useBusinessReviews(providerId: string, isUnanswered: boolean, stars: string) {
   const [list, setList] = useState<BusinessReviews | null>(null)
   const [state, setState] = useState({ isFailed: false, isLoading: true })
