@@ -11,7 +11,7 @@ const text = (most: number) =>
     .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
 const files = z.array(z.uuid()).max(20).default([])
 
-/** What somebody writes to the market. What is short or missing is told field by field by `checkContact`. */
+/** A message to the market. `checkContact` reports missing and short fields. */
 export const contactInput = z.strictObject({
   name: oneLine(400),
   email: oneLine(300),
@@ -64,11 +64,11 @@ export interface Moment {
 export interface TicketFile {
   id: string
   fileName: string
-  /** Leads to the file for whoever may see the ticket. */
+  /** A link to the file for people who may see the ticket. */
   href: string
 }
 
-/** Something that was said in a ticket, as its person reads it. */
+/** An entry of a ticket as its author sees it. */
 export interface MyTicketEntry {
   number: number
   by: 'you' | 'market'
@@ -89,7 +89,7 @@ export interface MyTicketRow {
 }
 
 export interface MyTicket extends MyTicketRow {
-  /** The reference that was typed with it. */
+  /** The reference that was typed. */
   order: string
   entries: MyTicketEntry[]
 }
@@ -110,12 +110,12 @@ export interface TicketRow {
   title: string
   name: string
   email: string
-  /** Linked or only typed. */
+  /** The linked or typed reference. */
   order: string
   assignedTo: Somebody | null
   openedAt: string
   changedAt: string
-  /** Until when we promised an answer; null: it is not our turn. */
+  /** The deadline for the market's answer; null: it is not the market's turn. */
   answerBy: string | null
   isOverdue: boolean
 }
@@ -135,19 +135,19 @@ export interface TicketEntryShown {
   number: number
   kind: 'person' | 'answer' | 'note' | 'act'
   by: Somebody | null
-  /** Of an act: what was done, in words. */
+  /** For an action: its description. */
   text: string
   files: TicketFile[]
   at: string
 }
 
-/** A ticket on the dashboard, with everything that was said and done. */
+/** A ticket in the dashboard, with its whole history. */
 export interface TicketShown extends TicketRow {
-  /** Whoever writes reads the mail of this address. */
+  /** Whether its author has verified the email address. */
   isProved: boolean
   userId: string | null
   claim: { by: Somebody; until: string; isMine: boolean } | null
-  /** The order that it is linked to; `isSameAddress`: it was placed with the address of the ticket. */
+  /** The linked order; `isSameAddress`: it was placed with the ticket's address. */
   linked: { reference: string; isSameAddress: boolean; placedAt: string } | null
   mergedInto: { id: string; reference: string } | null
   entries: TicketEntryShown[]
@@ -164,11 +164,11 @@ export interface CannedAnswer {
   changedAt: string
 }
 
-/** What `/report` shows of what is reported. */
+/** The reported target, on the page `/report`. */
 export interface ReportedTarget {
   kind: ReportKind
   id: string
   title: string
-  /** Where it stands; null: it has no page. */
+  /** Its page; null: it has none. */
   href: string | null
 }

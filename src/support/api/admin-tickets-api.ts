@@ -20,7 +20,7 @@ import { countTickets, listTickets, type WantedTickets } from '#support/queries/
 import { listCannedAnswers } from '#support/queries/list-canned.ts'
 import { addressOfTicketFile, showTicket } from '#support/queries/show-ticket.ts'
 
-/** The endpoints of administrators to what people write: /api/admin/tickets, /api/admin/canned-answers. */
+/** The endpoints for administrators about tickets: /api/admin/tickets, /api/admin/canned-answers. */
 export const adminTicketsApi = newAdminApi(routes.paths)
 
 const isYes = (text: string | undefined) => text === 'true' || text === '1'

@@ -16,7 +16,7 @@ const reportRoute = createRoute({
   responses: { 201: json('Somebody looks at it', z.object({ ok: z.literal(true) })), ...problems },
 })
 
-/** What people think breaks the rules. */
+/** The endpoint for reports of content that breaks the rules. */
 export const reportsApi = newApi()
 
 reportsApi.openapi(reportRoute, async (c) => {

@@ -68,7 +68,9 @@ const fileRoute = createRoute({
   responses: { 302: { description: 'Where it lies for five minutes' }, ...problems },
 })
 
-/** Whoever wrote to the market: by their account, or by the link of a mail that this browser opened. */
+/**
+ * The endpoints for the authors of tickets, identified by account or by the link of an email that this browser opened.
+ */
 export const ticketsApi = newApi()
 
 const keysOf = (c: Context<ApiEnv>, reference: string) => ({

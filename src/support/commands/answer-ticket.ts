@@ -10,8 +10,9 @@ import { answerIncomplete, changedMeanwhile } from '#support/rules/errors.ts'
 import type { Ticket } from '#support/store/tickets.server.ts'
 
 /**
- * Answers whoever wrote, by mail with a link of their own; the ticket is the answerer's from then on. Two at once: the second reads the first one's answer before.
- * Refuses: permission-denied, not-found, ticket-taken, changed-meanwhile, answer-incomplete, transition-not-allowed, what a file was refused for.
+ * Answers a ticket by email, with a link; the ticket is then assigned to the author of the answer. Of two concurrent
+ * answers the second one's author has to read the first. Throws `permission-denied`, `not-found`, `ticket-taken`,
+ * `changed-meanwhile`, `answer-incomplete`, `transition-not-allowed`, and the errors of files.
  */
 export async function answerTicket(ctx: AppContext, id: string, input: AnswerInput, key: string): Promise<void> {
   const scope = `answer-ticket:${workerOf(ctx) ?? 'system'}`

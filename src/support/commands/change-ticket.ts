@@ -21,7 +21,7 @@ import {
   type Ticket,
 } from '#support/store/tickets.server.ts'
 
-/** Writes something down for the market alone. Refuses: permission-denied, not-found, ticket-taken, answer-incomplete. */
+/** Adds an internal note. Throws `permission-denied`, `not-found`, `ticket-taken` and `answer-incomplete`. */
 export const writeTicketNote = (ctx: AppContext, id: string, text: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const wrong = checkReply(text, [])
@@ -30,7 +30,10 @@ export const writeTicketNote = (ctx: AppContext, id: string, text: string): Prom
     return { type: 'ticket-noted', after: { number } }
   })
 
-/** It is solved, and the person is told how to open it again. Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed. */
+/**
+ * Resolves a ticket and tells its author how to reopen it. Throws `permission-denied`, `not-found`, `ticket-taken` and
+ * `transition-not-allowed`.
+ */
 export const resolveTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const state = await moveTicket(inside, ticket, 'resolve', {
@@ -43,7 +46,10 @@ export const resolveTicket = (ctx: AppContext, id: string): Promise<void> =>
     return { type: 'ticket-resolved', before: { state: ticket.state }, after: { state } }
   })
 
-/** Somebody of the market goes on with it; spam is none any more. Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed. */
+/**
+ * Reopens a ticket, and removes a mark as spam. Throws `permission-denied`, `not-found`, `ticket-taken` and
+ * `transition-not-allowed`.
+ */
 export const reopenTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     if (ticket.mergedInto) throw ticketMoved(ticket.state)
@@ -57,7 +63,10 @@ export const reopenTicket = (ctx: AppContext, id: string): Promise<void> =>
     }
   })
 
-/** Advertising, or a robot: it is closed, and nobody is told. Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed. */
+/**
+ * Closes a ticket as spam without notifying its author. Throws `permission-denied`, `not-found`, `ticket-taken` and
+ * `transition-not-allowed`.
+ */
 export const markSpam = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const state = await moveTicket(inside, ticket, 'end', { claimedUntil: null })
@@ -66,7 +75,10 @@ export const markSpam = (ctx: AppContext, id: string): Promise<void> =>
     return { type: 'ticket-spam', before: { state: ticket.state, isSpam: false }, after: { state, isSpam: true } }
   })
 
-/** What it is about, how much it presses, and which order. Refuses: permission-denied, not-found (also of the order), ticket-taken, answer-incomplete. */
+/**
+ * Changes the topic, the priority or the linked order. Throws `permission-denied`, `not-found` (also for the order),
+ * `ticket-taken` and `answer-incomplete`.
+ */
 export const changeTicket = (ctx: AppContext, id: string, changes: TicketChanges): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const order = await changeOrder(inside, ticket, changes.orderReference)
@@ -100,15 +112,17 @@ async function changeOrder(ctx: AppContext, ticket: Ticket, typed: string | unde
 }
 
 /**
- * Makes one ticket part of another of the same person: what was said and mailed links go over, the first one is closed.
- * Refuses: permission-denied, not-found, ticket-taken, another-person, transition-not-allowed.
+ * Merges a ticket into another one of the same person: its entries and email links move there, and it is closed. Throws
+ * `permission-denied`, `not-found`, `ticket-taken`, `another-person` and `transition-not-allowed`.
  */
 export async function mergeTicket(ctx: AppContext, id: string, intoId: string): Promise<void> {
   if (!isId(intoId) || id === intoId) throw notFound('ticket')
   await withTicket(ctx, id, (inside, ticket) => merge(inside, ticket, intoId))
 }
 
-/** Whoever has an account types what address they like: what goes over to it is only what is proved to be theirs. */
+/**
+ * A signed-in person can type any email address, so only an account or a verified address counts as the same person.
+ */
 async function isSamePerson(ctx: AppContext, ticket: Ticket, into: Ticket): Promise<boolean> {
   if (into.userId !== null && into.userId === ticket.userId) return true
   const email = normalEmail(ticket.email)

@@ -4,8 +4,8 @@ import { claimUntil, moveTicket, withTicket, workerOf } from '#support/commands/
 import { saveMove } from '#support/store/tickets.server.ts'
 
 /**
- * Makes a ticket one's own, and keeps it for a quarter of an hour in which nobody else answers it; asked again, as long anew.
- * Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed.
+ * Assigns a ticket to the administrator, and reserves it for a quarter of an hour; a repeated call extends that. Throws
+ * `permission-denied`, `not-found`, `ticket-taken` and `transition-not-allowed`.
  */
 export const claimTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
@@ -20,7 +20,10 @@ export const claimTicket = (ctx: AppContext, id: string): Promise<void> =>
     }
   })
 
-/** Gives a ticket back to everybody. What is not one's own stays as it is. Refuses: permission-denied, not-found, ticket-taken. */
+/**
+ * Removes the administrator's own assignment; others do not change. Throws `permission-denied`, `not-found` and
+ * `ticket-taken`.
+ */
 export const releaseTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     if (ticket.assignedTo === null || ticket.assignedTo !== workerOf(inside)) return null

@@ -6,7 +6,7 @@ import { lockToClose } from '#support/store/tickets.server.ts'
 
 const batch = 50
 
-/** Closes what was solved and to which nothing more was said in time. */
+/** Closes resolved tickets whose authors did not reply in time. */
 export async function closeResolved(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -20,5 +20,5 @@ export async function closeResolved(ctx: AppContext): Promise<number> {
   })
 }
 
-/** Links whose time is over open nothing; they are forgotten. */
+/** Deletes expired links of tickets. */
 export const deleteOldLinks = (ctx: AppContext): Promise<number> => deleteLinks(ctx.db, ctx.now, 500)

@@ -12,10 +12,10 @@ import { findMessagePlace } from '#support/store/reported-words.server.ts'
 import { endReports, listReportsOn, type ReportOutcome } from '#support/store/reports.server.ts'
 import { findProvider, findService } from '#support/store/report-targets.server.ts'
 
-/** What moderation asks about what people reported. */
+/** What the moderation slice needs for reported content. */
 export const reportJudged: Judged = { present, decide }
 
-/** As whoever decides sees it; that they read words between two sides stands in the log. */
+/** The case as a moderator sees it; reading private messages is recorded in the audit log. */
 async function present(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const summary = await presentReport(ctx, one)
   if (summary.rows.some(({ field }) => field.startsWith('message '))) {
@@ -35,8 +35,9 @@ const outcomes: Record<Decision['verdict'], ReportOutcome> = {
 }
 
 /**
- * Nothing is wrong; or the business is asked to change it while it stays; or it is taken away. Everybody who reported it hears what became of it.
- * Refuses: transition-not-allowed, case-taken, decision-incomplete, permission-denied (a business is suspended by administrators alone).
+ * Dismisses the reports, requests changes, or removes the content. Everybody who reported it is told the result. Throws
+ * `transition-not-allowed`, `case-taken`, `decision-incomplete`, and `permission-denied` (only administrators can
+ * suspend a provider).
  */
 async function decide(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {
@@ -59,7 +60,7 @@ type Enforce = (ctx: AppContext, one: ModerationCase, reason: string) => Promise
 
 const suspendService: Enforce = async (ctx, { subjectId }, reason) => {
   const service = await findService(ctx.db, subjectId)
-  // Taken off the market meanwhile: there is nothing more to do.
+  // It may have been taken down meanwhile; then there is nothing left to do.
   if (service?.status === 'published' || service?.status === 'paused')
     await administerService(ctx, subjectId, { move: 'suspend', reason })
 }
@@ -70,7 +71,7 @@ const suspendBusiness: Enforce = async (ctx, { subjectId }, reason) => {
     await suspendProvider(ctx, subjectId, reason)
 }
 
-/** What was said between two sides stays theirs; a business that wrote it gets a strike. */
+/** Messages are not deleted; a provider that wrote a rejected one gets a strike. */
 const faultWords: Enforce = async (ctx, { subjectId, providerId }, reason) => {
   const place = await findMessagePlace(ctx.db, subjectId)
   if (place?.byParty === 'provider') await addStrike(ctx, providerId, reason)

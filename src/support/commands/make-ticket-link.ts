@@ -5,7 +5,7 @@ import { linkDays } from '#support/rules/contact-terms.ts'
 import { ticketTokenHash } from '#support/rules/ticket-link.ts'
 import { insertLink } from '#support/store/ticket-entries.server.ts'
 
-/** A secret link to one ticket, for a mail to who wrote it. Only its hash is kept. */
+/** Creates a secret link to one ticket, for an email to its author. Only its hash is stored. */
 export async function makeTicketLink(ctx: AppContext, ticketId: string): Promise<string> {
   const token = newToken()
   await insertLink(

@@ -5,7 +5,7 @@ import { days } from '#shared/time/instant.ts'
 
 const signatureOf = (ctx: AppContext, at: string) => ctx.hashed(`form opened ${at}`)
 
-/** Says when a page with a form was made; goes back with the form. */
+/** A signed timestamp of a page with a form, which the form sends back. */
 export function stampPage(ctx: AppContext): string {
   const at = String(ctx.now)
   return `${at}.${signatureOf(ctx, at)}`
@@ -13,11 +13,11 @@ export function stampPage(ctx: AppContext): string {
 
 export interface PageSigns {
   stamp: string
-  /** What stands in a field that people do not see. */
+  /** The value of a field that people do not see. */
   trap: string
 }
 
-/** Refuses what no person sends: trap-filled, too-quick, page-too-old. */
+/** Rejects submissions that no person makes. Throws `trap-filled`, `too-quick` and `page-too-old`. */
 export function requirePerson(ctx: AppContext, { stamp, trap }: PageSigns): void {
   if (trap !== '') throw trapped()
   const [at = '', signature = ''] = stamp.split('.')

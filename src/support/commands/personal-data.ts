@@ -12,7 +12,10 @@ const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
   verifiedEmail: isEmailVerified && email ? normalEmail(email) : null,
 })
 
-/** What somebody wrote to the market. Tickets of an address become those of the account that proved it; whoever leaves takes name, words and files along. */
+/**
+ * The tickets of a person. Tickets of an email address are assigned to the account that verifies it; deletion removes
+ * name, texts and files.
+ */
 export const ticketsPersonalData: PersonalData = {
   name: 'tickets',
   adopt: async (ctx, person) => adoptTickets(ctx.db, ownerOf(person)),
@@ -29,7 +32,7 @@ export const ticketsPersonalData: PersonalData = {
   },
 }
 
-/** What somebody reported: it stays for whoever decides, without who said it. */
+/** The reports of a person: they stay for moderators, without their author. */
 export const reportsPersonalData: PersonalData = {
   name: 'reports',
   adopt: async (ctx, { userId }, visitorId) => void (await adoptReports(ctx.db, visitorId, userId)),

@@ -6,7 +6,7 @@ import { insertEntry, type TicketEntry } from '#support/store/ticket-entries.ser
 
 type Said = Pick<TicketEntry, 'ticketId' | 'kind' | 'text'> & { media?: string[] }
 
-/** Writes down what somebody said in a ticket that is held. */
+/** Adds an entry to a locked ticket. */
 export const recordSaid = (ctx: AppContext, { media = [], ...one }: Said): Promise<number> =>
   insertEntry(
     ctx.db,
@@ -14,7 +14,7 @@ export const recordSaid = (ctx: AppContext, { media = [], ...one }: Said): Promi
     ctx.now,
   )
 
-/** Writes down what was done with it. */
+/** Adds an action to the history of a ticket. */
 export const recordDone = (
   ctx: AppContext,
   ticketId: string,
@@ -39,6 +39,6 @@ export const recordDone = (
 const authorOf = ({ actor }: AppContext, kind: TicketEntry['kind']): string | null =>
   kind !== 'person' && actor.kind === 'user' ? actor.userId : null
 
-/** Pages that show it are told. */
+/** Invalidates pages that show the ticket. */
 export const invalidateTicket = (ctx: AppContext, ticketId: string): Promise<void> =>
   ctx.invalidate(ctx.db, ...liveTopicsOf(ticketId))

@@ -14,13 +14,13 @@ import { lockTicket, markVerified } from '#support/store/tickets.server.ts'
 
 interface Replying extends TicketKeys {
   reference: string
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
 }
 
 /**
- * Whoever wrote says more; whatever state the ticket was in, it is the market's turn again. With the link of a mail they have shown that they read it.
- * Refuses: not-found, ticket-incomplete, rate-limited, what a file was refused for.
+ * Adds a reply of the ticket's author; in any state, the ticket then waits for the market. Using an emailed link
+ * verifies the address. Throws `not-found`, `ticket-incomplete`, `rate-limited`, and the errors of files.
  */
 export async function replyTicket(
   ctx: AppContext,
@@ -45,7 +45,7 @@ export async function replyTicket(
 
 async function save(ctx: AppContext, id: string, { text, mediaIds }: ReplyInput, hasLink: boolean): Promise<void> {
   const ticket = await lockTicket(ctx.db, id)
-  // Merged or thrown away a moment ago: the page is loaded anew.
+  // It was merged or marked as spam a moment ago: the page has to be loaded again.
   if (!ticket || ticket.isSpam || ticket.mergedInto) throw notFound('ticket')
   await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
   const number = await recordSaid(ctx, { ticketId: id, kind: 'person', text, media: mediaIds })

@@ -24,8 +24,10 @@ import { ownTarget, reportedAlready, reportIncomplete } from '#support/rules/err
 import { insertReport, listOpenReports, type Report } from '#support/store/reports.server.ts'
 
 /**
- * Says that something breaks the rules: once for each person and thing, twenty a day. It waits for the moderators as one case, however many report it; until then it stays.
- * A review goes the way of reviews. Refuses: not-found, report-exists, report-incomplete, own-business, rate-limited; unauthenticated, for messages.
+ * Reports content that breaks the rules: once per person and target, up to `reports.per_day`. All reports of a target
+ * are one case; it stays visible until moderators decide. Reports of reviews are passed to the slice of reviews. Throws
+ * `not-found`, `report-exists`, `report-incomplete`, `own-business`, `rate-limited`, and `unauthenticated` for
+ * messages.
  */
 export async function reportSomething(ctx: AppContext, input: ReportInput): Promise<void> {
   const { kind, id, reason, text, email } = input
@@ -48,11 +50,11 @@ export async function reportSomething(ctx: AppContext, input: ReportInput): Prom
 async function requireFewer(ctx: AppContext): Promise<void> {
   const [{ visitorId, addressHash }, atMost] = [visitorOf(ctx), ctx.settings.get('reports.per_day')]
   await limitRate(ctx, { bucket: `report:${visitorId}`, atMost, perSeconds: 86_400 })
-  // Another cookie is another visitor; the address stays.
+  // A deleted cookie makes a new visitor; the network address stays.
   await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: atMost * 3, perSeconds: 86_400 })
 }
 
-/** Words between two sides are reported by either of them; what a business shows is not reported by itself. */
+/** Either side may report a message; members cannot report the pages of their own provider. */
 async function requireStranger(ctx: AppContext, { kind, providerId }: Reportable): Promise<void> {
   if (ctx.actor.kind !== 'user' || kind === 'message' || kind === 'conversation') return
   const membership = await findMembership(ctx, providerId)
@@ -68,7 +70,7 @@ async function save(
   const { actor } = ctx
   if (kind === 'message' || kind === 'conversation') await recordReport(ctx, { kind, id: thingId })
   const userId = actor.kind === 'user' ? actor.userId : null
-  // Whoever is signed in is told under the bell, and by mail to their account.
+  // Signed-in people are notified by their account.
   const report = {
     ...said,
     email: userId === null ? said.email : null,
@@ -100,7 +102,7 @@ const flagOf = ({ reason, text }: Report): Flag => ({
   text: [`${reportReasonTexts[reason]}.`, text].filter(Boolean).join(' '),
 })
 
-/** Reviews have reports of their own, with words of moderators. */
+/** Reviews have their own reports, with the reasons of moderators. */
 async function reportOneReview(ctx: AppContext, { id, reason, text }: ReportInput): Promise<void> {
   const known = isKeyOf(decisionReasons, reason) ? decisionReasons[reason] : reason
   const code = known === 'misleading' ? 'fake' : known

@@ -10,7 +10,7 @@ import { unknownPlaceholders } from '#support/rules/canned.ts'
 import { answerIncomplete, cannedExists } from '#support/rules/errors.ts'
 import { changeCanned, deleteCanned, isTitleTaken, lockCanned, saveCanned } from '#support/store/canned.server.ts'
 
-/** Keeps an answer that is given often. Refuses: permission-denied, answer-incomplete, canned-answer-exists. */
+/** Adds a saved reply. Throws `permission-denied`, `answer-incomplete` and `canned-answer-exists`. */
 export async function addCanned(ctx: AppContext, input: CannedInput): Promise<{ id: string }> {
   await requireRight(ctx, 'answer-tickets')
   requireGood(input)
@@ -23,7 +23,10 @@ export async function addCanned(ctx: AppContext, input: CannedInput): Promise<{ 
   return { id }
 }
 
-/** Changes it for everybody who uses it from now on. Refuses: permission-denied, not-found, answer-incomplete, canned-answer-exists. */
+/**
+ * Changes a saved reply for everybody. Throws `permission-denied`, `not-found`, `answer-incomplete` and
+ * `canned-answer-exists`.
+ */
 export async function changeCannedAnswer(ctx: AppContext, id: string, input: CannedInput): Promise<void> {
   await requireRight(ctx, 'answer-tickets')
   requireGood(input)
@@ -43,7 +46,7 @@ export async function changeCannedAnswer(ctx: AppContext, id: string, input: Can
   })
 }
 
-/** Refuses: permission-denied, not-found. */
+/** Throws `permission-denied` and `not-found`. */
 export async function removeCanned(ctx: AppContext, id: string): Promise<void> {
   await requireRight(ctx, 'answer-tickets')
   await ctx.db.transaction(async (db) => {

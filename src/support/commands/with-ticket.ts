@@ -12,15 +12,15 @@ import { namesOf } from '#support/store/ticket-lists.server.ts'
 import { lockTicket, saveMove, type Ticket } from '#support/store/tickets.server.ts'
 
 interface Deed {
-  /** "ticket-answered": its words stand in identity/rules/event-texts.ts. */
+  /** "ticket-answered": identity/rules/event-texts.ts has its text. */
   type: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
 /**
- * What an administrator does with a ticket: held against everybody else, not while another answers it, and written down.
- * Refuses: unauthenticated, permission-denied, not-found, ticket-taken.
+ * Runs an administrator's action on a locked ticket that no other one has reserved, and records it. Throws
+ * `unauthenticated`, `permission-denied`, `not-found` and `ticket-taken`.
  */
 export async function withTicket(
   ctx: AppContext,
@@ -56,8 +56,8 @@ interface How {
 }
 
 /**
- * Takes a ticket that is held along the table of states; whose turn it is, and when it is closed by itself, follows from where it stands.
- * Refuses: transition-not-allowed.
+ * Moves a locked ticket by the table of states; its deadlines follow from the new state. Throws
+ * `transition-not-allowed`.
  */
 export async function moveTicket(
   ctx: AppContext,
@@ -76,5 +76,5 @@ export async function moveTicket(
   return state
 }
 
-/** Whoever works at the dashboard; the installation itself is nobody. */
+/** The administrator's id; null for the system. */
 export const workerOf = (ctx: AppContext): string | null => (ctx.actor.kind === 'system' ? null : userOf(ctx).userId)

@@ -22,15 +22,16 @@ import { insertEntry } from '#support/store/ticket-entries.server.ts'
 import { countFromAddress, findOrderNamed, insertTicket } from '#support/store/tickets.server.ts'
 
 export interface Sending {
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
-  /** The solved work, where the last answer asked for some. */
+  /** The solved proof of work, if the previous response asked for one. */
   work?: string
 }
 
 /**
- * Somebody writes to the market, with or without an account: gets a reference, and a copy by mail with a link of their own. An order is linked where it was placed with
- * this address; whether it is, nobody is told. Refuses: ticket-incomplete, rate-limited, missing-recaptcha-token (with some work), what a file was refused for.
+ * Creates a ticket, with or without an account; its author gets a reference, and an email with a copy and a link. The
+ * order is linked only if it was placed with this address, which the response does not reveal. Throws
+ * `ticket-incomplete`, `rate-limited`, `missing-recaptcha-token` (with a challenge), and the errors of files.
  */
 export async function writeTicket(
   ctx: AppContext,
@@ -52,14 +53,15 @@ export async function writeTicket(
   return body
 }
 
-/** Inside, so that what is sent twice counts once; a refusal counts nothing. */
+/** Runs inside the transaction, so that a repeated request counts once, and a rejected one does not count. */
 async function requireFewer(ctx: AppContext, email: string, work: string): Promise<void> {
   const { addressHash } = visitorOf(ctx)
   const isAsked = (await countFromAddress(ctx.db, addressHash, ctx.now - hours(1))) >= freeMessages
   if (isAsked && !(await isWorkDone(ctx, 'contact', work))) throw workNeeded(await setWork(ctx, 'contact'))
   const atMost = ctx.settings.get('contact.per_hour')
   await limitRate(ctx, { bucket: `contact:${addressHash}`, atMost, perSeconds: 3_600 })
-  // Nobody fills the mailbox of somebody else with copies, from however many addresses. Who reads it is not kept from writing by that.
+  // Limits copies to one mailbox from any number of network addresses. The verified owner of the mailbox is not limited
+  // by it.
   if (await isEmailVerified(ctx, email)) return
   await limitRate(ctx, {
     bucket: `contact-copy:${ctx.hashed(normalEmail(email))}`,
@@ -102,7 +104,7 @@ async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: str
   return { reference }
 }
 
-/** The order that was named, where it was placed with the same address or by the same account; else only what was typed. */
+/** The named order, if it was placed with the same email address or account; otherwise only the typed text. */
 async function orderFor(ctx: AppContext, { orderReference, email }: ContactInput) {
   const named = parseReference(orderReference)
   const order = named && (await findOrderNamed(ctx.db, named.order))

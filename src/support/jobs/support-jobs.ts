@@ -1,7 +1,7 @@
 import type { Job } from '#platform/jobs/job.ts'
 import { closeResolved, deleteOldLinks } from '#support/commands/close-resolved.ts'
 
-/** What becomes of tickets by itself. */
+/** The jobs of this slice. */
 export const supportJobs: Job[] = [
   { name: 'support.close-resolved', wakesOn: [], everySeconds: 60, run: closeResolved },
   { name: 'support.forget-links', wakesOn: [], everySeconds: 3_600, run: deleteOldLinks },

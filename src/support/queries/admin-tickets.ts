@@ -19,18 +19,18 @@ import {
 const ticketsAPage = 50
 
 export interface WantedTickets {
-  /** A state, "todo" (our turn), "spam", or "all", which is usual. */
+  /** A state, "todo" (the market's turn), "spam", or "all", the default. */
   state?: string | undefined
   topic?: string | undefined
   priority?: string | undefined
   mine?: boolean | undefined
   overdue?: boolean | undefined
-  /** A reference of a ticket or an order, an address, or words. */
+  /** The reference of a ticket or order, an email address, or words. */
   q?: string | undefined
   cursor?: string | undefined
 }
 
-/** What people wrote to the market, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Tickets, newest first. Throws `unauthenticated` and `permission-denied`. */
 export async function listTickets(ctx: AppContext, wanted: WantedTickets, limit = ticketsAPage): Promise<TicketPage> {
   await requireRight(ctx, 'read-tickets')
   const rows = await listTicketRows(ctx.db, filterOf(ctx, wanted), {
@@ -49,7 +49,7 @@ function filterOf(
   { state = 'all', topic, priority, mine, overdue, q = '' }: WantedTickets,
 ): TicketFilter {
   const search = q.trim()
-  // What has a reference is found wherever it stands.
+  // A search for a reference ignores the other filters.
   const found = search === '' ? {} : searchOf(search)
   return {
     ...(state === 'spam' ? { isSpam: true } : statesOf(state)),
@@ -73,7 +73,7 @@ function searchOf(q: string): TicketFilter {
   if (order) return { orderReference: order.order }
   if (q.includes('@')) return { email: normalEmail(q) }
   const words = plainWords(q).slice(0, 8)
-  // Signs alone find nothing, which is better than everything.
+  // A search without words finds nothing, instead of everything.
   return words.length > 0 ? { words } : { reference: '' }
 }
 
@@ -91,7 +91,7 @@ export function rowOf({ now }: AppContext, row: ListedTicket): TicketRow {
   }
 }
 
-/** How much waits. Refuses: unauthenticated, permission-denied. */
+/** The number of waiting tickets. Throws `unauthenticated` and `permission-denied`. */
 export async function countTickets(ctx: AppContext): Promise<TicketCounts> {
   await requireRight(ctx, 'read-tickets')
   return countTicketRows(ctx.db, ctx.actor.kind === 'user' ? ctx.actor.userId : null, ctx.now)

@@ -6,13 +6,13 @@ import type { ReportedTarget } from '#support/contract.ts'
 import type { ReportKind } from '#support/rules/report-reasons.ts'
 import { findPublicProvider, findPublicService, type ReportTarget } from '#support/store/report-targets.server.ts'
 
-/** What somebody may report, as they see it: what stands on the market, and words in which they take part. */
+/** A target that the person may report: public content, and messages of their own conversations. */
 export type Reportable = Pick<ReportTarget, 'kind' | 'id' | 'title' | 'providerId'> & {
   providerName?: string
   providerSlug?: string
 }
 
-/** Refuses: not-found, also for what only others see; unauthenticated, for words of somebody who is not signed in. */
+/** Throws `not-found`, also for content that only others see, and `unauthenticated` for messages. */
 export async function findReportTarget(ctx: AppContext, kind: ReportKind, id: string): Promise<Reportable> {
   if (kind === 'message' || kind === 'conversation') {
     const { providerId, title } = await findReportable(ctx, { kind, id })
@@ -28,7 +28,7 @@ export async function findReportTarget(ctx: AppContext, kind: ReportKind, id: st
   return found
 }
 
-/** The same for the page on which it is reported. */
+/** The same for the page with the form. */
 export async function showReportTarget(ctx: AppContext, kind: ReportKind, id: string): Promise<ReportedTarget> {
   const { id: thingId, title, providerName, providerSlug } = await findReportTarget(ctx, kind, id)
   if (kind === 'service') return { kind, id: thingId, title: `${title}, ${providerName}`, href: `/service/${thingId}` }

@@ -4,7 +4,7 @@ import { isoOf } from '#shared/time/instant.ts'
 import type { CannedAnswer } from '#support/contract.ts'
 import { listCanned } from '#support/store/canned.server.ts'
 
-/** Answers that are given often, by their names. Refuses: unauthenticated, permission-denied. */
+/** The saved replies, by title. Throws `unauthenticated` and `permission-denied`. */
 export async function listCannedAnswers(ctx: AppContext): Promise<CannedAnswer[]> {
   await requireRight(ctx, 'read-tickets')
   return (await listCanned(ctx.db)).map(({ changedAt, ...one }) => ({ ...one, changedAt: isoOf(changedAt) }))

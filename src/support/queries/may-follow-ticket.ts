@@ -5,7 +5,10 @@ import { ticketTokenIn } from '#support/rules/ticket-link.ts'
 import { allTickets } from '#support/rules/ticket-topics.ts'
 import { findTicket } from '#support/store/tickets.server.ts'
 
-/** Whether whoever asks may hear that a ticket changed: who wrote it, by account or link, and those who read tickets. */
+/**
+ * Whether the caller may be notified of changes of a ticket: its author, by account or link, and administrators who
+ * read tickets.
+ */
 export async function mayFollowTicket(ctx: AppContext, id: string, cookies: string): Promise<boolean> {
   if (await readsTickets(ctx)) return true
   const ticket = await findTicket(ctx.db, id)
@@ -17,7 +20,7 @@ export async function mayFollowTicket(ctx: AppContext, id: string, cookies: stri
   )
 }
 
-/** Whether whoever asks may hear of all tickets. */
+/** Whether the caller may be notified of changes of all tickets. */
 export const mayFollowTickets = async (ctx: AppContext, id: string): Promise<boolean> =>
   id === allTickets && readsTickets(ctx)
 

@@ -11,11 +11,11 @@ import type { Ticket } from '#support/store/tickets.server.ts'
 
 const mostListed = 100
 
-/** What whoever is signed in wrote to the market, the newest first. Refuses: unauthenticated. */
+/** The signed-in person's tickets, newest first. Throws `unauthenticated`. */
 export const listMyTickets = async (ctx: AppContext): Promise<MyTicketRow[]> =>
   (await listTicketsOfUser(ctx.db, userOf(ctx).userId, mostListed)).map(myTicketRow)
 
-/** A ticket as its person reads it: what was said, and nothing of what the market notes for itself. Refuses: not-found. */
+/** A ticket as its author sees it, without internal notes. Throws `not-found`. */
 export async function getMyTicket(ctx: AppContext, reference: string, keys: TicketKeys = {}): Promise<MyTicket> {
   const ticket = await openMyTicket(ctx, reference, keys)
   return myTicketView(ctx, ticket)
@@ -41,7 +41,7 @@ export async function myTicketView(ctx: AppContext, ticket: Ticket): Promise<MyT
 
 const isForPerson = ({ kind }: TicketEntry) => kind === 'person' || kind === 'answer'
 
-/** Where a file of an own ticket lies for the next five minutes. Refuses: not-found. */
+/** The URL of a file of the author's own ticket, valid for five minutes. Throws `not-found`. */
 export async function addressOfMyFile(
   ctx: AppContext,
   reference: string,

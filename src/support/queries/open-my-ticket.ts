@@ -6,11 +6,14 @@ import { findLinkedTicket } from '#support/store/ticket-entries.server.ts'
 import { findTicket, findTicketByReference, type Ticket } from '#support/store/tickets.server.ts'
 
 export interface TicketKeys {
-  /** Of the link in a mail. */
+  /** The token of an emailed link. */
   token?: string | null
 }
 
-/** A ticket, for whose account it is, and for who has its link; one that was merged leads to what it became. Everybody else: not-found. */
+/**
+ * A ticket, for its account or for the holder of its link; a merged one leads to the other ticket. Throws `not-found`
+ * for everybody else.
+ */
 export async function openMyTicket(ctx: AppContext, reference: string, { token }: TicketKeys = {}): Promise<Ticket> {
   const named = parseTicketReference(reference)
   const ticket = named && (await whatBecameOf(ctx, await findTicketByReference(ctx.db, named)))
@@ -20,7 +23,7 @@ export async function openMyTicket(ctx: AppContext, reference: string, { token }
   throw notFound('ticket')
 }
 
-/** The reference of the ticket that a mailed link opens. Opening it changes nothing. Refuses: not-found. */
+/** The reference of the ticket that an emailed link opens. Opening it changes nothing. Throws `not-found`. */
 export async function openTicketLink(ctx: AppContext, token: string): Promise<string> {
   const id = /^[\w-]{43}$/.test(token)
     ? await findLinkedTicket(ctx.db, ticketTokenHash(ctx, token), ctx.now)

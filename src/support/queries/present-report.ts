@@ -15,7 +15,7 @@ import {
   type ReportTarget,
 } from '#support/store/report-targets.server.ts'
 
-/** What was reported, as whoever decides on it sees it: the thing itself, who sells it, and what people say is wrong. */
+/** The reported content as a moderator sees it: the content, its provider, and the reports. */
 export async function presentReport(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const reports = await listReportsOn(ctx.db, one.subjectId)
   const first = reports[0]
@@ -44,7 +44,7 @@ export async function presentReport(ctx: AppContext, one: ModerationCase): Promi
 
 interface Around {
   reports: Report[]
-  /** Those that were answered. */
+  /** Reports that were answered. */
   before: Report[]
 }
 
@@ -79,10 +79,10 @@ const reportRows = (reports: Report[]): DiffRow[] =>
     ),
   )
 
-/** How many messages stand around the one that was reported. */
+/** The number of messages shown around a reported one. */
 const wordsAround = 6
 
-/** Messages are shown to those alone who may read what was reported. */
+/** Messages are only shown to people with the right to read reported ones. */
 async function summaryOfMessages(
   ctx: AppContext,
   { kind, thingId, title }: Report,
@@ -104,11 +104,11 @@ async function summaryOfMessages(
 
 interface Place {
   conversationId: string
-  /** Of the message that was reported; null: all of it was. */
+  /** The number of the reported message; null: the whole conversation was reported. */
   number: number | null
 }
 
-/** The words that were reported with those around them, however much was said since. */
+/** The reported message with those around it, regardless of later ones. */
 async function messageRows(ctx: AppContext, { conversationId, number }: Place): Promise<DiffRow[]> {
   const before = number === null ? null : number + wordsAround + 1
   const { messages, provider, customer } = await presentReported(ctx, await findReported(ctx, conversationId), before)

@@ -15,7 +15,7 @@ import { findOrderOf, findTicket } from '#support/store/tickets.server.ts'
 
 const mostOthers = 10
 
-/** A ticket with all that is needed to answer it. Refuses: unauthenticated, permission-denied, not-found. */
+/** A ticket with everything that an answer needs. Throws `unauthenticated`, `permission-denied` and `not-found`. */
 export async function showTicket(ctx: AppContext, id: string): Promise<TicketShown> {
   await requireRight(ctx, 'read-tickets')
   const ticket = isId(id) ? await findListedTicket(ctx.db, id) : undefined
@@ -86,7 +86,9 @@ async function entriesOf(
   }))
 }
 
-/** Where a file of a ticket lies for the next five minutes. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * The URL of a ticket's file, valid for five minutes. Throws `unauthenticated`, `permission-denied` and `not-found`.
+ */
 export async function addressOfTicketFile(ctx: AppContext, id: string, fileId: string): Promise<string> {
   await requireRight(ctx, 'read-tickets')
   if (!isId(id) || !isId(fileId) || !(await holdsFile(ctx.db, id, fileId))) throw notFound('file')

@@ -16,13 +16,13 @@ export interface TicketForMail {
   userId: string | null
   assignedTo: string | null
   order: string
-  /** What was said then, and with how many files. */
+  /** The text of the entry, and its number of files. */
   text: string
   files: number
   isSafety: boolean
 }
 
-/** A ticket and one thing that was said in it, for who writes letters. Asks for no right. */
+/** A ticket and one of its entries, for emails. The caller checks permissions. */
 export async function getTicketForMail(
   ctx: AppContext,
   id: string,
@@ -47,13 +47,13 @@ export interface ReportForMail {
   kind: ReportKind
   title: string
   reason: ReportReason
-  /** Of a visitor who left one. */
+  /** The email address that a visitor left, if any. */
   email: string | null
   userId: string | null
   outcome: ReportOutcome | null
 }
 
-/** A report with what became of it. Asks for no right. */
+/** A report with its result. The caller checks permissions. */
 export async function getReportForMail(ctx: AppContext, id: string): Promise<ReportForMail | undefined> {
   const report = await findReport(ctx.db, id)
   if (!report) return undefined
@@ -61,7 +61,7 @@ export async function getReportForMail(ctx: AppContext, id: string): Promise<Rep
   return { id, kind, title, reason, email, userId, outcome }
 }
 
-/** What a moderator said about something that was reported. */
+/** A moderator's decision about reported content. */
 export async function getFaultForMail(ctx: AppContext, caseId: string) {
   const one = await findCase(ctx, caseId)
   if (one?.subject !== 'report' || one.verdict === null) return undefined

@@ -8,7 +8,7 @@ import { topicTerms } from '#support/rules/topics.ts'
 import type { TicketEntry } from '#support/store/ticket-entries.server.ts'
 import type { Ticket } from '#support/store/tickets.server.ts'
 
-/** Where readers are is not known, so it is told in UTC. */
+/** The readers' time zone is unknown, so times are in UTC. */
 export function momentOf(at: Instant): Moment {
   const iso = isoOf(at)
   return { at: iso, display: `${describeDay(iso.slice(0, 10))}, ${iso.slice(11, 16)} UTC` }
@@ -24,7 +24,7 @@ export const myTicketRow = ({ reference, topic, state, title, openedAt, changedA
   changed: momentOf(changedAt),
 })
 
-/** The files of each entry, by their names; those that are gone are left out. */
+/** The files of each entry, by name; deleted ones are left out. */
 export async function filesOf(
   ctx: AppContext,
   entries: Pick<TicketEntry, 'media'>[],

@@ -1,7 +1,7 @@
 import { isTopic, priorityLabels, topicTerms, type Priority } from '#support/rules/topics.ts'
 import { stateLabels, type TicketState } from '#support/rules/ticket-states.ts'
 
-/** What was done with a ticket, in a sentence for who reads it on the dashboard. */
+/** An action on a ticket as a sentence, for the dashboard. */
 export function actText(type: string, detail: Record<string, unknown> = {}): string {
   const said = (key: string) =>
     typeof detail[key] === 'string' || typeof detail[key] === 'number' ? String(detail[key]) : ''

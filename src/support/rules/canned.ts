@@ -1,9 +1,9 @@
-/** What a canned answer may hold in braces, with what stands there later. */
+/** The placeholders of saved replies. */
 export const placeholders = ['name', 'reference', 'order'] as const
 
 export type Placeholder = (typeof placeholders)[number]
 
-/** "{name}" and its like become what they stand for; what has nothing to stand for leaves no gap, and other braces stay as they are. */
+/** Replaces "{name}" and the others; an empty value leaves no gap, and other braces do not change. */
 export function fillCanned(text: string, details: Record<Placeholder, string>): string {
   return text
     .replaceAll(/\{(name|reference|order)\}/g, (_, key: Placeholder) => details[key])
@@ -11,7 +11,7 @@ export function fillCanned(text: string, details: Record<Placeholder, string>): 
     .replaceAll(/[^\S\n]{2,}/g, ' ')
 }
 
-/** Names in braces that stand for nothing: a slip of the finger that a customer would read. */
+/** Unknown names in braces: typing errors that a customer would see. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w{1,30})\}/g)]
     .map(([, key]) => key!)

@@ -6,9 +6,9 @@ export const nameLength = { least: 2, most: 80 }
 export const messageLength = { least: 20, most: 4_000 }
 export const mostFiles = 3
 const longestOrderReference = 40
-/** Nobody reads and fills in the form faster. */
+/** Seconds; no person reads and fills in the form faster. */
 export const leastSeconds = 3
-/** So many messages an hour without showing that a browser is at work. */
+/** Messages per hour from one network address without a proof of work. */
 export const freeMessages = 2
 export const linkDays = 180
 
@@ -22,7 +22,7 @@ interface Contact {
   hasConsent: boolean
 }
 
-/** What is wrong with a message to the market, field by field, in the order of the form. */
+/** Checks a message to the market; errors by field, in the order of the form. */
 export function checkContact({
   name,
   email,
@@ -55,7 +55,7 @@ function whyNotMessage(message: string): string | undefined {
     : `At most ${most.toLocaleString('en')} letters; this has ${[...message].length.toLocaleString('en')}.`
 }
 
-/** What is wrong with a later message of a ticket; what is short is fine there. */
+/** Checks a later message of a ticket, which may be short. */
 export function checkReply(text: string, mediaIds: string[]): Record<string, string> {
   if (visibleLength(text) < 2) return { text: 'Write a few words.' }
   if ([...text].length > messageLength.most)
@@ -63,7 +63,7 @@ export function checkReply(text: string, mediaIds: string[]): Record<string, str
   return mediaIds.length > mostFiles ? { mediaIds: `At most ${mostFiles} files.` } : {}
 }
 
-/** How a message begins: what it is called in lists. */
+/** The beginning of a message, as its title in lists. */
 export function titleOf(message: string): string {
   const letters = [...message.replaceAll(/\s+/g, ' ').trim()]
   return letters.length <= 90 ? letters.join('') : `${letters.slice(0, 89).join('')}…`

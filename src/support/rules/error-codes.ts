@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Letters to the market and its answers. */
+/** The error codes of this slice. */
 export const supportErrors = {
   'ticket-incomplete': 'Parts of the letter are missing; `fields` names them.',
   'ticket-taken': 'Somebody else answers this ticket; `offers` tells who, and until when.',

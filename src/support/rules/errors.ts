@@ -17,13 +17,13 @@ export const tooQuick = () =>
     retryAfterSeconds: 3,
   })
 
-/** Somebody filled in what people do not see. */
+/** A field that people do not see was filled in. */
 export const trapped = () =>
   new AppError('invalid', 'trap-filled', 'Please leave the field "Website" empty and send it again.', {
     fields: { website: 'Leave this empty.' },
   })
 
-/** `challenge` is what a browser has to solve; it then sends the same again. */
+/** `challenge`: what the browser has to solve before it sends the same request again. */
 export const workNeeded = (challenge: unknown) =>
   new AppError(
     'malformed',

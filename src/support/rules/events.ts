@@ -8,7 +8,7 @@ declare module '#shared/events.ts' {
     'ticket.resolved': { ticketId: string; number: number; sealedToken: string }
     'thing.reported': { reportId: string }
     'thing.judged': { reportId: string }
-    /** Whoever owns it is told that something was wrong with it. */
+    /** The owner of content is told that it broke the rules. */
     'thing.faulted': { caseId: string; kind: ReportKind }
   }
 }

@@ -12,7 +12,7 @@ export const targetWords: Record<ReportKind, string> = {
   conversation: 'conversation',
 }
 
-/** Why somebody reports something, in the words of whoever chooses. */
+/** Reasons for a report, as sentences for people. */
 export const reportReasonTexts = {
   unsafe: 'It is dangerous, or somebody could be hurt',
   prohibited: 'It may not be sold, or is against the law',
@@ -39,11 +39,11 @@ const ofPages: ReportReason[] = [
 ]
 const ofWords: ReportReason[] = ['unsafe', 'fraud', 'offensive', 'spam', 'private_matter', 'prohibited', 'other']
 
-/** What may be said of a thing. */
+/** The reasons that fit a target. */
 export const reasonsOfTarget = (kind: ReportKind): ReportReason[] =>
   kind === 'service' || kind === 'provider' ? ofPages : ofWords
 
-/** The nearest word of moderators. */
+/** The corresponding reason of moderators. */
 export const decisionReasons: Record<ReportReason, ReasonCode> = {
   unsafe: 'prohibited',
   prohibited: 'prohibited',
@@ -59,7 +59,7 @@ export const decisionReasons: Record<ReportReason, ReasonCode> = {
 export const longestReport = 1_000
 const shortestOther = 10
 
-/** What is wrong with a report, field by field. */
+/** Checks a report; errors by field. */
 export function checkReport(
   kind: ReportKind,
   { reason, text }: { reason: string; text: string },

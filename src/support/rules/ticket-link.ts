@@ -1,10 +1,10 @@
 import { parseTicketReference } from '#support/rules/ticket-references.ts'
 
-/** What the cookie is called in which a browser keeps the token of a mailed link. */
+/** The name of the cookie with the token of an emailed link. */
 export const ticketLinkName = (reference: string): string =>
   `ticket-link-${parseTicketReference(reference) ?? 'unknown'}`
 
-/** The token in a request's cookies; null: this browser opened no link of that ticket. */
+/** The token in a request's cookies; null: this browser has not opened a link of the ticket. */
 export function ticketTokenIn(cookies: string, reference: string): string | null {
   const name = ticketLinkName(reference)
   const found = cookies
@@ -15,9 +15,9 @@ export function ticketTokenIn(cookies: string, reference: string): string | null
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** What of a link is kept: nothing by which it could be opened. */
+/** The stored hash of a token, with which the link cannot be opened. */
 export const ticketTokenHash = ({ hashed }: { hashed(text: string): string }, token: string): string =>
   hashed(`ticket link ${token}`)
 
-/** Where somebody reads a ticket of theirs. */
+/** The page on which the author reads their ticket. */
 export const ticketPath = (reference: string): string => `/contact?ticket=${reference}`

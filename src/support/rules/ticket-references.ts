@@ -1,11 +1,11 @@
 const widths = [6, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 9] as const
 
-/** How many random bytes the references for one ticket want. */
+/** The number of random bytes for the candidates of one ticket. */
 export const bytesOfReferences = widths.length * 4
 
 /**
- * "T-482193": what a ticket could be called, by random digits that tell nobody how many there are. The first that nobody has is taken: six digits as long
- * as there is room, longer ones as it gets scarce, up to 900 million.
+ * "T-482193": candidates for the reference of a ticket, random so that they do not reveal the number of tickets. The
+ * first unused one is taken: six digits as long as there are free ones, then longer ones up to nine digits.
  */
 export function ticketReferencesOf(random: Uint8Array): string[] {
   const bytes = new DataView(random.buffer, random.byteOffset, bytesOfReferences)
@@ -15,7 +15,7 @@ export function ticketReferencesOf(random: Uint8Array): string[] {
   })
 }
 
-/** Reads what people type: "t 482193", "T482193". Undefined when it cannot be one of ours. */
+/** Parses a typed reference: "t 482193", "T482193"; undefined for anything else. */
 export function parseTicketReference(typed: string): string | undefined {
   const match = /^T[\s-]*(\d{4,12})$/.exec(typed.trim().toUpperCase())
   return match ? `T-${match[1]}` : undefined

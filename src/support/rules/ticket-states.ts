@@ -1,12 +1,12 @@
 export const ticketStates = ['new', 'open', 'waiting', 'resolved', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** What moves a ticket; `reply` is the person's, the others are the market's. */
+/** The moves of a ticket; `reply` is its author's, the others are the market's. */
 export type TicketMove = 'take' | 'answer' | 'reply' | 'resolve' | 'close' | 'reopen' | 'end'
 
 /**
- * new ─somebody takes it→ open ─answered→ waiting ─the person answers→ open. Solved, it is resolved, and closed after some days in which
- * the person said nothing; whatever they say opens it again, also what is closed. Spam, and what was merged into another, is closed at once.
+ * new ─somebody takes it→ open ─answered→ waiting ─its author replies→ open. A resolved ticket is closed after some
+ * days without a reply; a reply reopens it in any state. Spam and merged tickets are closed at once.
  */
 const ticketMoves: Record<TicketState, Partial<Record<TicketMove, TicketState>>> = {
   new: { take: 'open', answer: 'waiting', reply: 'new', resolve: 'resolved', end: 'closed' },
@@ -16,13 +16,13 @@ const ticketMoves: Record<TicketState, Partial<Record<TicketMove, TicketState>>>
   closed: { reply: 'open', reopen: 'open' },
 }
 
-/** Where a move leads; undefined: it is not possible from here. */
+/** The state after a move; undefined: the move is not allowed. */
 export const stateAfter = (state: TicketState, move: TicketMove): TicketState | undefined => ticketMoves[state][move]
 
-/** It is the market's turn. */
+/** Whether the market has to answer. */
 export const isOurTurn = (state: TicketState): boolean => state === 'new' || state === 'open'
 
-/** On the dashboard. */
+/** Texts for the dashboard. */
 export const stateLabels: Record<TicketState, string> = {
   new: 'New',
   open: 'Open',
@@ -31,7 +31,7 @@ export const stateLabels: Record<TicketState, string> = {
   closed: 'Closed',
 }
 
-/** What whoever wrote reads. */
+/** Texts for the author. */
 export const stateTexts: Record<TicketState, string> = {
   new: 'We got it and will answer',
   open: 'We are working on it',

@@ -1,4 +1,4 @@
-/** What people write about. `priority`: 1 somebody's safety, 2 money, 3 everything else. */
+/** The topics of tickets. `priority`: 1 safety, 2 money, 3 everything else. */
 export const topicTerms = {
   order: { label: 'An order', priority: 3 },
   booking: { label: 'A booking', priority: 3 },

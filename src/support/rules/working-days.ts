@@ -3,7 +3,10 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const isWorkday = (date: string) => weekdayOf(date) <= 5
 
-/** The same clock time so many working days later, Monday to Friday in UTC. What comes at the weekend counts from Monday's beginning. */
+/**
+ * The same time of day a number of working days later, Monday to Friday in UTC. A start on a weekend counts as Monday
+ * 00:00.
+ */
 export function afterWorkingDays(at: Instant, amount: number): Instant {
   let [date, time] = [isoOf(at).slice(0, 10), isoOf(at).slice(10)]
   if (!isWorkday(date)) time = 'T00:00:00.000Z'

@@ -31,7 +31,7 @@ const answers = [
 
 type Form = Extract<ContactPage, { view: 'form' }>
 
-/** How soon an answer comes, quicker ways, and where the market can be reached by post. */
+/** When an answer can be expected, faster alternatives, and the postal address. */
 export const ContactAside = ({ days, legal }: Pick<Form, 'days' | 'legal'>) => (
   <aside aria-label="Answer times and quicker ways" className="panel self-start p-6 lg:p-7">
     <p className="flex items-start gap-3 font-semibold">

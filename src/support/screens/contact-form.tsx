@@ -22,7 +22,7 @@ const draftFields = ['name', 'email', 'topic', 'orderReference', 'message'] as c
 
 const idOf = (name: string) => `contact-${name}`
 
-/** Writes to the market. What was typed stays, whatever happens. */
+/** The form for messages to the market. Typed text is never lost. */
 export function ContactForm({ page, rejected }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const saveDraft = useDraft(form, draftFields)
@@ -36,7 +36,8 @@ export function ContactForm({ page, rejected }: ContactFormProps) {
   const typed = rejected?.typed ?? {}
   const { fields = {}, code } = rejected?.error ?? {}
   const busy = isWorking ? 'Checking your browser…' : state === 'submitting' && 'Sending…'
-  // A page that was open for too long gets a new mark; else the first one stays, so that correcting something is not too quick.
+  // A page that was open for too long gets a new timestamp; otherwise the first one stays, so that a correction does
+  // not count as too quick.
   const stamp = code === 'page-too-old' ? page.stamp : (typed.stamp ?? page.stamp)
   return (
     <div>

@@ -19,7 +19,7 @@ interface Legal {
   lines: string[]
 }
 
-/** What `/contact` shows. */
+/** The data of `/contact`. */
 export type ContactPage =
   | {
       view: 'form'
@@ -37,10 +37,13 @@ export type ContactPage =
   | { view: 'ticket'; ticket: MyTicket; topic: string; key: string; isNew: boolean }
 
 const unseen = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-// Without script a form is taken only from a page that says where it stands.
+// Without JavaScript a form is only accepted with the origin of its page, so the referrer policy must not hide it.
 const formHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 
-/** The form; `?sent=` what came of it; `?ticket=` what was said so far, for who has its link or its account. Opening any of it changes nothing. */
+/**
+ * The form; `?sent=`: the confirmation; `?ticket=`: the ticket, for the holder of its link or its account. Opening any
+ * of them changes nothing.
+ */
 export async function loadContact(ctx: AppContext, request: Request) {
   const params = new URL(request.url).searchParams
   const [reference, token, sent] = [
@@ -95,7 +98,7 @@ async function loadTicket(ctx: AppContext, request: Request, reference: string, 
       status: 404,
       headers: { ...unseen, ...formHeaders },
     })
-  // What was merged is read where it is now; the link goes along.
+  // A merged ticket redirects to the other one, with its link.
   if (ticket.reference !== parseTicketReference(reference))
     throw moved(ctx, ticket.reference, tokenIn(request, reference))
   const page = {
@@ -124,7 +127,7 @@ const orElse =
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Takes what was written, or what is said more. */
+/** Submits a message, or a reply. */
 export async function submitContact(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const mediaIds = form.getAll('mediaIds').map(String).filter(Boolean)
   const reference = new URL(request.url).searchParams.get('ticket')
@@ -143,7 +146,7 @@ export async function submitContact(ctx: AppContext, form: FormData, request: Re
   return redirect(`/contact?sent=${written.reference}`)
 }
 
-/** Of two presses the second one waits for what the first one brings. */
+/** A second press waits for the uploads of the first one. */
 async function retryUntilPhotosReady<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {

@@ -4,7 +4,7 @@ import { clearDraft } from '#support/screens/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** It arrived: what it is called, and when an answer comes. */
+/** The confirmation: the reference, and when an answer can be expected. */
 export function ContactSent({ page: { reference, days } }: { page: Extract<ContactPage, { view: 'sent' }> }) {
   useEffect(clearDraft, [])
   return (

@@ -16,7 +16,7 @@ interface MyTicketProps {
   rejected: RejectedForm | null
 }
 
-/** What somebody wrote to the market, what it answered, and room to say more. */
+/** A ticket with its messages and a form for replies. */
 export function MyTicketView({ page, rejected }: MyTicketProps) {
   const { ticket, topic, isNew } = page
   const refresh = useRefresh()

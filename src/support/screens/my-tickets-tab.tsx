@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 
 const load = () => callApi<{ items: MyTicketRow[] }>('/api/v1/tickets')
 
-/** What one wrote to the market, and what it answered. */
+/** The person's tickets. */
 export default function MyTicketsTab() {
   const remote = useRemote(load)
   return (

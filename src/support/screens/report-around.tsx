@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** It arrived. */
+/** The confirmation. */
 export const ReportThanks = () => (
   <div className="page grid justify-items-center gap-5 py-16 text-center lg:py-24">
     <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success-text">
@@ -19,7 +19,7 @@ export const ReportThanks = () => (
   </div>
 )
 
-/** Nothing was named: how one reports, and what to do when it is urgent. */
+/** Without a target: how to report something, and what to do in urgent cases. */
 export const HowToReport = ({ isGone }: { isGone: boolean }) => (
   <div className="page grid max-w-3xl gap-6 py-10 lg:py-14">
     <h1 className="type-h1">Report something</h1>

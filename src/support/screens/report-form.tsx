@@ -13,7 +13,7 @@ interface ReportFormProps {
   rejected: RejectedForm | null
 }
 
-/** What is wrong with something, and in one's own words. */
+/** The form of a report: a reason and a text. */
 export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejected }: ReportFormProps) {
   const { state } = useNavigation()
   const typed = rejected?.typed ?? {}

@@ -13,7 +13,7 @@ interface Reason {
   text: string
 }
 
-/** What `/report` shows. Without a thing it says how one reports. */
+/** The data of `/report`. Without a target it explains how to report something. */
 export type ReportPage =
   | {
       view: 'form'
@@ -29,7 +29,7 @@ const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Refer
 
 const ofReviews = ['offensive', 'private_matter', 'spam', 'misleading', 'prohibited', 'other'] as const
 
-/** Which thing an address names: "?service=…", or "?kind=message&id=…". */
+/** The target in the URL: "?service=…", or "?kind=message&id=…". */
 function targetIn(request: Request): { kind: string; id: string } | null {
   const params = new URL(request.url).searchParams
   const [named, id] = [params.get('kind'), params.get('id')]
@@ -38,7 +38,7 @@ function targetIn(request: Request): { kind: string; id: string } | null {
   return kind ? { kind, id: params.get(kind)! } : null
 }
 
-/** The form, for what stands on the market or was said to who asks. Reading changes nothing. */
+/** The form, for public content and for messages to the person. Reading changes nothing. */
 export async function loadReport(ctx: AppContext, request: Request) {
   if (new URL(request.url).searchParams.has('thanks')) return data<ReportPage>({ view: 'thanks' }, { headers })
   const subject = targetIn(request)
@@ -69,7 +69,7 @@ const reasonsFor = (kind: string): Reason[] =>
     text: kind === 'review' && code === 'misleading' ? 'Nobody was there as it tells' : reportReasonTexts[code],
   }))
 
-/** Takes a report. */
+/** Submits a report. */
 export async function submitReport(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? '')
   requirePerson(ctx, { stamp: text('stamp'), trap: text('website') })

@@ -9,7 +9,7 @@ interface TicketFilesProps {
   children(isWaiting: boolean): ReactNode
 }
 
-/** Files need script; everything else of the form does not. */
+/** Files need JavaScript; the rest of the form does not. */
 export function TicketFiles({ error, children }: TicketFilesProps) {
   const [files, setFiles] = useState<PlacedFile[]>([])
   const [isSending, setSending] = useState(false)

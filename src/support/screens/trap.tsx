@@ -1,4 +1,4 @@
-/** People do not see it; what fills in every field does not know that. */
+/** An invisible field: bots that fill in every field reveal themselves. */
 export const Trap = () => (
   <div className="absolute -start-[9999px] size-px overflow-hidden" aria-hidden="true">
     <label>

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 const place = 'contact-draft'
 
-/** What is typed is kept in this tab until it was sent: neither a lost connection nor a page that was loaded again takes it away. */
+/** Stores typed text in this tab until it is sent, so that a lost connection or a reload does not lose it. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, names: readonly string[]): () => void {
   useEffect(() => {
     const before = readDraft()
@@ -37,15 +37,15 @@ function write(text: string): void {
   try {
     sessionStorage.setItem(place, text)
   } catch {
-    // Where nothing can be kept, the page itself still has it.
+    // Without storage, the page itself still has the text.
   }
 }
 
-/** It was sent. */
+/** Deletes the stored text after it was sent. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(place)
   } catch {
-    // Then nothing was kept.
+    // Without storage, there is nothing to delete.
   }
 }

@@ -13,7 +13,7 @@ const columns = sql`id, title, text, changed_at`
 export const listCanned = (db: Database) =>
   db.rows<Canned>(sql`select ${columns} from canned_answers order by lower(title) limit 500`)
 
-/** False where another one has this title. */
+/** False when another saved reply has this title. */
 export const saveCanned = async (
   db: Database,
   { id, title, text }: Omit<Canned, 'changedAt'>,

@@ -3,14 +3,14 @@ import { ticketColumns, type Ticket } from '#support/store/tickets.server.ts'
 
 interface Owner {
   userId: string
-  /** Null: no address of theirs is proved. */
+  /** Null: no verified email address. */
   verifiedEmail: string | null
 }
 
 const isTheirs = ({ userId, verifiedEmail }: Owner) =>
   sql`(t.user_id = ${userId} or (t.user_id is null and t.email <> '' and lower(t.email) = ${verifiedEmail}))`
 
-/** Tickets written with an address that is proved now belong to its account. */
+/** Assigns tickets of an email address to the account that verified it. */
 export const adoptTickets = async (db: Database, { userId, verifiedEmail }: Owner): Promise<void> =>
   void (await db.run(sql`update tickets t set user_id = ${userId}, is_proved = true
     where t.user_id is null and t.email <> '' and lower(t.email) = ${verifiedEmail}`))
@@ -20,7 +20,10 @@ export const listTicketsOf = (db: Database, owner: Owner) =>
     sql`select ${ticketColumns} from tickets t where ${isTheirs(owner)} and t.merged_into is null order by t.opened_at, t.id`,
   )
 
-/** Name, address, words and links of who wrote are gone; that there was a ticket, and what the market noted, stays. Tells which files nobody needs any more. */
+/**
+ * Erases the author's name, address, texts and links; the ticket itself and the market's notes stay. Returns files that
+ * are no longer needed.
+ */
 export async function anonymizeChangesBy(db: Database, owner: Owner): Promise<string[]> {
   const entries = await db.rows<{ media: string[] }>(sql`with erased as (
       update ticket_entries e set text = '', media = '{}'

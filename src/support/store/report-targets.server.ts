@@ -15,7 +15,7 @@ export interface ReportTarget {
 
 const provider = sql`p.id as provider_id, p.name as provider_name, p.slug as provider_slug`
 
-/** A service that stands on the market; by its id. */
+/** A public service, by id. */
 export const findPublicService = (db: Database, id: string) =>
   db.row<ReportTarget>(sql`select 'service' as kind, s.id, s.title, s.status, ${provider} from services s join providers p on p.id = s.provider_id
     where s.id = ${id} and s.status in ('published','paused') and p.status in ('active','restricted','paused')`)
@@ -24,7 +24,7 @@ export const findService = (db: Database, id: string) =>
   db.row<ReportTarget>(sql`select 'service' as kind, s.id, s.title, s.status, ${provider} from services s join providers p on p.id = s.provider_id
     where s.id = ${id}`)
 
-/** A business with a public page; by its id, or as its page is called. */
+/** A provider with a public page, by id or slug. */
 export const findPublicProvider = (db: Database, idOrSlug: string) =>
   db.row<ReportTarget>(sql`select 'provider' as kind, p.id, p.name as title, p.status, ${provider} from providers p
     where ${isId(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`} and p.status in ('active','restricted','paused')`)

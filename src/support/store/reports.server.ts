@@ -25,7 +25,7 @@ const columns = sql`id, kind, thing_id, provider_id, title, reason, text, visito
 
 export type NewReport = Omit<Report, 'madeAt' | 'endedAt' | 'outcome'>
 
-/** False when they have reported it before: one person says it once. */
+/** False when the person has reported it before. */
 export const insertReport = async (db: Database, one: NewReport, now: Instant): Promise<boolean> =>
   (await db.row(sql`insert into reports (id, kind, thing_id, provider_id, title, reason, text, visitor_id, user_id, email, made_at)
     values (${one.id}, ${one.kind}, ${one.thingId}, ${one.providerId}, ${one.title}, ${one.reason}, ${one.text}, ${one.visitorId}, ${one.userId},
@@ -37,7 +37,7 @@ export const listOpenReports = (db: Database, thingId: string) =>
     sql`select ${columns} from reports where thing_id = ${thingId} and ended_at is null order by made_at, id limit 200`,
   )
 
-/** The last ones about a thing, also those that were answered. */
+/** The latest reports about a target, answered ones included. */
 export const listReportsOn = (db: Database, thingId: string) =>
   db.rows<Report>(
     sql`select ${columns} from reports where thing_id = ${thingId} order by made_at desc, id desc limit 50`,
@@ -46,7 +46,7 @@ export const listReportsOn = (db: Database, thingId: string) =>
 export const findReport = (db: Database, id: string) =>
   db.row<Report>(sql`select ${columns} from reports where id = ${id}`)
 
-/** Everything that was said about a thing is answered; tells what. */
+/** Closes all open reports about a target; returns them. */
 export const endReports = (db: Database, thingId: string, outcome: ReportOutcome, now: Instant) =>
   db.rows<{ id: string }>(sql`update reports set ended_at = ${isoOf(now)}, outcome = ${outcome}
     where thing_id = ${thingId} and ended_at is null returning id`)
@@ -60,7 +60,7 @@ export const adoptReports = (db: Database, visitorId: string, userId: string) =>
   db.run(sql`update reports r set visitor_id = ${userId}, user_id = ${userId} where r.visitor_id = ${visitorId}
     and not exists (select 1 from reports other where other.thing_id = r.thing_id and other.visitor_id = ${userId})`)
 
-/** What was said stays for the case; who said it is forgotten. */
+/** Removes the author from reports; their content stays for the case. */
 export const anonymizeReporter = (db: Database, userId: string) =>
   db.run(
     sql`update reports set user_id = null, email = null, visitor_id = gen_random_uuid() where user_id = ${userId} or visitor_id = ${userId}`,

@@ -16,11 +16,11 @@ export interface TicketEntry {
 const columns = sql`id, ticket_id, number, kind, by_user, text, act, media, at`
 
 type NewEntry = Pick<TicketEntry, 'id' | 'ticketId' | 'kind' | 'byUser' | 'text' | 'act' | 'media'> & {
-  /** What of it is found by searching: plain words. */
+  /** Normalized words for the search. */
   words: string
 }
 
-/** Writes it down as the next of its ticket, whose row is held. Returns its number. */
+/** Adds the next entry to a locked ticket. Returns its number. */
 export async function insertEntry(db: Database, one: NewEntry, now: Instant): Promise<number> {
   const next = await db.row<{
     number: number
@@ -40,13 +40,13 @@ export const listEntries = (db: Database, ticketId: string) =>
 export const findEntry = (db: Database, ticketId: string, number: number) =>
   db.row<TicketEntry>(sql`select ${columns} from ticket_entries where ticket_id = ${ticketId} and number = ${number}`)
 
-/** Whether a file was sent in this ticket; notes are nobody's but the market's. */
+/** Whether a file belongs to a message of this ticket; files of internal notes do not count. */
 export const holdsFile = async (db: Database, ticketId: string, mediaId: string): Promise<boolean> =>
   (await db.row(
     sql`select 1 from ticket_entries where ticket_id = ${ticketId} and ${mediaId}::uuid = any(media) and kind in ('person','answer')`,
   )) !== undefined
 
-/** What was said in one ticket is said in another from now on, behind what stands there; its links open that one. */
+/** Moves entries to another ticket, after its own ones; links then open that ticket. */
 export async function moveEntries(db: Database, from: string, to: string): Promise<void> {
   await db.run(sql`update ticket_entries e set ticket_id = ${to}, number = t.entry_count + moved.place
     from (select id, row_number() over (order by number) as place from ticket_entries where ticket_id = ${from}) moved, tickets t

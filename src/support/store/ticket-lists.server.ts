@@ -15,7 +15,7 @@ export interface TicketFilter {
   reference?: string | undefined
   email?: string | undefined
   orderReference?: string | undefined
-  /** Plain words, all of which stand in it, the last one perhaps unfinished. */
+  /** Normalized words that must all occur; the last one may be incomplete. */
   words?: string[] | undefined
 }
 
@@ -39,9 +39,9 @@ const conditionsOf = (filter: TicketFilter): Statement[] => [
 
 export interface ListedTicket extends Ticket {
   assignedName: string | null
-  /** The reference of the order that it is linked to. */
+  /** The reference of the linked order. */
   linkedReference: string | null
-  /** Where the list goes on behind it. */
+  /** The cursor of the row. */
   position: string
 }
 
@@ -54,7 +54,7 @@ interface Page {
   limit: number
 }
 
-/** The newest first: found by themselves, and only then looked up with whom and what they are about. */
+/** Newest first: the ids are selected first, and joined with other tables afterwards. */
 export const listTicketRows = (db: Database, filter: TicketFilter, { after, limit }: Page) =>
   withFreshPlan<ListedTicket>(
     db,
@@ -70,7 +70,7 @@ export const listTicketRows = (db: Database, filter: TicketFilter, { after, limi
 
 export const findListedTicket = (db: Database, id: string) => db.row<ListedTicket>(sql`${listed} where t.id = ${id}`)
 
-/** Other tickets of who wrote: with the same address, or of the same account. */
+/** Other tickets with the same email address or account. */
 export const listOthersOf = (
   db: Database,
   { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>,
@@ -80,7 +80,7 @@ export const listOthersOf = (
     where t.id <> ${id} and t.merged_into is null and ((t.email <> '' and lower(t.email) = lower(${email})) or t.user_id = ${userId})
     order by t.opened_at desc, t.id desc limit ${atMost}`)
 
-/** What belongs to an account. */
+/** The tickets of an account. */
 export const listTicketsOfUser = (db: Database, userId: string, atMost: number) =>
   db.rows<Ticket>(sql`select ${ticketColumns} from tickets t where t.user_id = ${userId} and t.merged_into is null and not t.is_spam
     order by t.opened_at desc, t.id desc limit ${atMost}`)
@@ -91,7 +91,7 @@ interface Counts {
   overdue: number
 }
 
-/** What waits for the market; only what waits is counted. */
+/** Counts of tickets that wait for the market. */
 export const countTicketRows = async (db: Database, userId: string | null, now: Instant): Promise<Counts> =>
   (await db.row<Counts>(sql`select count(*) as waiting, count(*) filter (where assigned_to = ${userId}) as mine,
       count(*) filter (where answer_by < ${isoOf(now)}) as overdue from tickets where state in ('new','open')`))!

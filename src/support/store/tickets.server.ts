@@ -37,7 +37,7 @@ export interface NewTicket extends Pick<
   Ticket,
   'id' | 'topic' | 'priority' | 'title' | 'name' | 'email' | 'isProved' | 'visitorId' | 'userId'
 > {
-  /** The first that nobody has yet is taken. */
+  /** Candidates; the first unused one becomes the reference. */
   references: string[]
   orderReference: string
   orderId: string | null
@@ -62,7 +62,7 @@ export const findTicket = (db: Database, id: string) =>
 export const findTicketByReference = (db: Database, reference: string) =>
   db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.reference = ${reference}`)
 
-/** Whoever answers, moves or merges waits for whoever does so already. */
+/** Locks a ticket, so that changes run one after another. */
 export const lockTicket = (db: Database, id: string) =>
   db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.id = ${id} for update`)
 
@@ -114,18 +114,18 @@ export const saveEnd = (
 export const markVerified = (db: Database, id: string) =>
   db.run(sql`update tickets set is_proved = true where id = ${id} and not is_proved`)
 
-/** Whether an account has proved that this address is its own. */
+/** Whether an account has verified this email address. */
 export const hasVerified = async (db: Database, userId: string, email: string): Promise<boolean> =>
   (await db.row(sql`select 1 from auth_user where id = ${userId} and email_verified and email = ${email}`)) !==
   undefined
 
-/** How much one network address wrote since then. */
+/** The number of tickets from one network address since an instant. */
 export const countFromAddress = async (db: Database, addressHash: string, since: Instant): Promise<number> =>
   (await db.row<{ count: number }>(
     sql`select count(*) as count from tickets where address_hash = ${addressHash} and opened_at > ${isoOf(since)}`,
   ))!.count
 
-/** What is closed by time, some at once; nobody waits for who holds one. */
+/** Tickets that are due to be closed, in batches; locked ones are skipped. */
 export const lockToClose = (db: Database, now: Instant, atMost: number) =>
   db.rows<Ticket>(sql`select ${ticketColumns} from tickets t where t.close_at <= ${isoOf(now)}
     order by t.close_at limit ${atMost} for update skip locked`)

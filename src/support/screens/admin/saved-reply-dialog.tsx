@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-/** Answers that are given often: written, changed, taken away. */
+/** Adds, edits and deletes saved replies. */
 export function CannedDialog({ onClose }: { onClose(): void }) {
   const { items, isFailed, reload } = useList()
   const [open, setOpen] = useState<CannedAnswer | 'new' | null>(null)

@@ -13,7 +13,7 @@ interface TicketActsProps {
 
 const isDone = ({ state }: TicketShown) => state === 'resolved' || state === 'closed'
 
-/** What can be done with a ticket beside answering it, as things are now. */
+/** The actions on a ticket besides answering, in its current state. */
 function actsFor(ticket: TicketShown): { act: PlainAct; label: string; isDanger?: boolean }[] {
   if (ticket.mergedInto) return []
   if (isDone(ticket)) return [{ act: 'reopen', label: ticket.isSpam ? 'Not spam' : 'Open it again' }]
@@ -49,7 +49,7 @@ export function TicketActs({ ticket, onChanged }: TicketActsProps) {
   )
 }
 
-/** What else this person wrote; two tickets about one thing become one. */
+/** Other tickets of this person; two about the same matter can be merged. */
 function Others({ ticket, onChanged }: TicketActsProps) {
   const { busy, error, run } = useDoing()
   const [pending, setPending] = useState<string | null>(null)

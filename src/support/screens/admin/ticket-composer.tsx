@@ -20,7 +20,7 @@ interface ComposerProps {
   onReload(): Promise<void>
 }
 
-/** Answers the person, or writes a note for colleagues. What was typed stays until it was sent. */
+/** Writes an answer, or an internal note. Typed text stays until it is sent. */
 export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
   const draft = useAnswer(ticket, onChanged)
   const { isNote, error } = draft
@@ -112,7 +112,7 @@ function Canned({ ticket, onChoose }: { ticket: TicketShown; onChoose(text: stri
   )
 }
 
-/** An answer as it is written. */
+/** The state of an answer. */
 function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) {
   const [isNote, setNote] = useState(false)
   const [text, setText] = useState('')
@@ -130,7 +130,7 @@ function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) 
   }
   const send = async () => {
     const isDone = await run(async () => onChanged(await (isNote ? sendNote(ticket.id, text) : answer())))
-    // What was refused was not done: it is asked as something new.
+    // A rejected request was not executed, so the next one needs a new key.
     key.current = newId()
     if (!isDone) return
     toast({ text: isNote ? 'Note kept.' : `${ticket.name} gets your answer by mail.`, tone: 'success' })

@@ -18,7 +18,7 @@ interface TicketDetailsProps {
 
 const row = 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2 py-1.5'
 
-/** Who wrote, about what, and which order; the order opens with everything that can be done with it. */
+/** The author, the topic and the order, with a link to the order. */
 export function TicketDetails({ ticket, mayAnswer, onChanged }: TicketDetailsProps) {
   const [isChanging, setChanging] = useState(false)
   return (

@@ -20,7 +20,7 @@ interface TicketPanelProps {
   changed(): Promise<void>
 }
 
-/** One ticket: who wrote and about what, what was said and done, and what can be. */
+/** One ticket: its details, its history and its actions. */
 export function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
   const { ticket, failure, reload, take } = useTicket(id)
   if (failure && !ticket)
@@ -68,7 +68,7 @@ const Retry = ({ onPress }: { onPress(): void }) => (
   </button>
 )
 
-/** A ticket as it is now; asked anew when it changes. */
+/** Loads a ticket, again after each change. */
 function useTicket(id: string) {
   const [ticket, setTicket] = useState<TicketShown | null>(null)
   const [failure, setFailure] = useState('')

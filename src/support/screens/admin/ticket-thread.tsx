@@ -9,7 +9,7 @@ const styles: Record<TicketEntryShown['kind'], string> = {
   act: '',
 }
 
-/** What was said and done, in its order; notes are the market's own. */
+/** The messages, actions and internal notes of a ticket, in their order. */
 export const TicketThread = ({ ticket }: { ticket: TicketShown }) => (
   <ol aria-label="What was said" className="grid gap-3">
     {ticket.entries.map((entry) => (

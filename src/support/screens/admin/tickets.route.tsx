@@ -113,7 +113,7 @@ const columns: readonly Column<TicketRow>[] = [
   },
 ]
 
-/** What people wrote to the market: found, read, answered. */
+/** The tickets: search, read, answer. */
 export default function TicketsArea() {
   const { rights } = useAdminDashboard()
   const [isCanned, setCanned] = useState(false)

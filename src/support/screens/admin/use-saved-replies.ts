@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CannedAnswer } from '#support/contract.ts'
 import { loadCanned } from '#support/screens/admin/tickets-client.ts'
 
-/** Answers that are given often; null until they are there. Without them one writes by hand. */
+/** The saved replies; null until they are loaded. Answers can be written without them. */
 export function useCanned(): CannedAnswer[] | null {
   const [items, setItems] = useState<CannedAnswer[] | null>(null)
   useEffect(() => {
