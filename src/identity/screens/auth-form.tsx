@@ -4,7 +4,7 @@ import { useHydrated } from '#identity/screens/use-attempt.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** The one message above a form. Nothing to say, nothing to see. */
+/** The error message above a form; nothing for an empty message. */
 export const Failure = ({ failure, children }: { failure: AuthError | null; children?: ReactNode }) =>
   failure?.message ? (
     <div ref={bringIntoSight} className="scroll-mt-[calc(var(--header-height)+1rem)]">
@@ -21,7 +21,7 @@ interface AuthFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSend(values: FormData, form: HTMLFormElement): void
 }
 
-/** A form that only the script can send: what is typed in it never stands in an address. */
+/** A form that is only submitted by script, so that its values never appear in a URL. */
 export const AuthForm = ({ onSend, className, children, ...form }: AuthFormProps) => (
   <form
     method="post"
@@ -42,7 +42,7 @@ export const AuthForm = ({ onSend, className, children, ...form }: AuthFormProps
   </form>
 )
 
-/** The form's one button. It waits for the script, and looks awake meanwhile. */
+/** The submit button of the form. It waits for hydration, but never looks disabled. */
 export function SendButton({
   busy,
   children,
@@ -74,7 +74,7 @@ export const OrLine = ({ children = 'or' }: { children?: ReactNode }) => (
 
 export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')
 
-/** Puts a text into a field as if it had been typed, whoever keeps its value. */
+/** Sets the value of a field as if it had been typed, also for controlled fields. */
 export function typeInto(form: HTMLFormElement, name: string, text: string): void {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return
@@ -82,7 +82,7 @@ export function typeInto(form: HTMLFormElement, name: string, text: string): voi
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Leads to the first field that needs attention. */
+/** Focuses the first of these fields. */
 export const focusFirst = (form: HTMLFormElement, names: string[]): void => {
   const fields = [...form.elements].filter(
     (field): field is HTMLInputElement => field instanceof HTMLElement && 'name' in field,

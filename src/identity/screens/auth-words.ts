@@ -2,7 +2,7 @@ import { authText, isAuthCode, type AuthCode } from '#identity/rules/auth-errors
 
 type Blanks = Record<string, string | number | undefined>
 
-/** What stands for a blank that nobody could fill in. */
+/** Fallbacks for placeholders without a value. */
 const fallbacks: Record<string, string> = {
   provider: 'that account',
   email: 'the address you used before',
@@ -10,13 +10,13 @@ const fallbacks: Record<string, string> = {
   ref: '',
 }
 
-/** "auth/popup-blocked", "popup-blocked" → the code of our table; what nobody knows is a fault of ours. */
+/** "auth/popup-blocked", "popup-blocked" → the code in our table; an unknown code is an internal error. */
 export function codeOf(text: string | null | undefined): AuthCode {
   const code = (text ?? '').replace(/^auth\//, '')
   return isAuthCode(code) ? code : 'internal-error'
 }
 
-/** The sentence for a code, without a blank left open. Empty: there is nothing to say. */
+/** The sentence for a code, with all placeholders filled in. Empty: there is nothing to say. */
 export function wordsOf(code: AuthCode, blanks: Blanks = {}): string {
   const filled = Object.fromEntries(
     Object.entries({ ...fallbacks, ...blanks }).map(([name, value]) => [name, value ?? fallbacks[name] ?? '']),

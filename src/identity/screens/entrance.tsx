@@ -13,7 +13,7 @@ interface EntranceProps {
   children: ReactNode
 }
 
-/** The frame of signing in and of signing up: the form at the start, a scene beside it; on phones a strip above. */
+/** The frame of signing in and signing up: the form with an image beside it, on phones above it. */
 export const Entrance = ({ title, lead, picture, children }: EntranceProps) => (
   <div className="page py-5 lg:py-8">
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12">
@@ -37,7 +37,7 @@ export const Entrance = ({ title, lead, picture, children }: EntranceProps) => (
   </div>
 )
 
-/** Where a step begins, the page begins: the title is read out and in sight, unless the step leads to a field at once. */
+/** At each step the title is scrolled to and announced, unless the step focuses a field. */
 function StepTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(children)
@@ -55,7 +55,7 @@ function StepTitle({ children }: { children: string }) {
   )
 }
 
-/** A page with one thing on it: a sign, a question, a button. */
+/** A page with one task: an icon, a question and a button. */
 export const Threshold = ({
   icon,
   tone = 'brand',
@@ -84,7 +84,7 @@ const tints = {
   danger: 'bg-danger-tint text-danger-text',
 }
 
-/** What can be done without an account: everything that one buys. */
+/** Continues without an account, which is possible for all purchases. */
 export const GuestMethods = ({ way }: { way: string }) =>
   isShopping(way) ? (
     <LinkButton to={way}>Continue as guest</LinkButton>

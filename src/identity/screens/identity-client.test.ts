@@ -12,10 +12,10 @@ const json = (body: unknown, status = 200, headers = {}) => new Response(JSON.st
 const rejected = (code: string, status = 400, more = {}) =>
   json({ code, authCode: `auth/${code}`, message: '', ...more }, status)
 
-// Every number solves it, and there is no worker here: the page works on it itself.
+// Every number solves this challenge, and there is no worker in the test: the page solves it itself.
 const challenge = { parameters: { nonce: '00', salt: '00', cost: 1, keyPrefix: '' }, signature: 'signed' }
 
-/** Loads the client anew; answers are given in turn. */
+/** Loads a fresh client; responses are returned in this order. */
 async function client(...answers: (Response | Error | Promise<never>)[]) {
   vi.resetModules()
   sent = []

@@ -5,7 +5,7 @@ import { refreshSession } from '#identity/screens/sessions/session.tsx'
 
 export const identityBase = '/api/identity'
 
-/** What was refused, in words for a person. An empty message: there is nothing to say. */
+/** An error with a message for people. An empty message: there is nothing to say. */
 export class AuthError extends Error {
   readonly code: AuthCode
   readonly details: AuthDetails
@@ -30,10 +30,10 @@ export class AuthError extends Error {
 }
 
 export interface AuthDetails {
-  /** The names of the fields that need attention, and what to say beside them. */
+  /** The names of the wrong fields, and their messages. */
   fields?: string[]
   messages?: Record<string, string>
-  /** The rules of the password policy that are not met. */
+  /** The unmet rules of the password policy. */
   rules?: string[]
   ref?: string
   provider?: string
@@ -57,28 +57,28 @@ export interface IdentityConfig {
 }
 
 export interface IdentityCall {
-  /** POST unless told. */
+  /** Default: POST. */
   method?: 'GET' | 'POST'
   body?: unknown
   /** The name of this action for the check against robots. */
   action?: string
-  /** Told when the browser has to prove itself, which takes a moment. */
+  /** Called when a challenge is being solved, which takes a moment. */
   onCheck?(): void
 }
 
 let config: Promise<IdentityConfig> | undefined
 
-/** How one can sign in here. Asked once; after a failure, again. */
+/** The configuration of signing in. Loaded once; after a failure, again. */
 export function loadConfig(): Promise<IdentityConfig> {
   config ??= send('config', { method: 'GET' }).then(readAnswer<IdentityConfig>)
   config.catch(() => (config = undefined))
   return config
 }
 
-// Actions that were asked for a proof once bring it along from then on.
+// Actions for which a challenge was once required: later calls solve one in advance.
 const verifiedActions = new Set<string>()
 
-/** Calls the identity service. Refusals, and answers that never came, are thrown as `AuthError`. */
+/** Calls the identity service. Error responses and missing responses are thrown as `AuthError`. */
 export async function callIdentity<Answer = unknown>(path: string, call: IdentityCall = {}): Promise<Answer> {
   const key = await clientKey()
   try {
@@ -110,14 +110,14 @@ async function proofFor({ action, onCheck }: IdentityCall): Promise<Record<strin
   return solution ? { 'x-captcha-response': solution } : {}
 }
 
-/** What a refusal means beyond this call. */
+/** Handles errors that concern more than this call. */
 async function heed(code: AuthCode) {
   if (code === 'user-disabled' || code === 'user-token-expired' || code === 'invalid-user-token') await refreshSession()
   if (code === 'password-does-not-meet-requirements')
     (await import('#identity/screens/passwords/password-policy.ts')).reloadPolicyIfLoaded()
 }
 
-/** An installation may want its public key named. One that cannot be right is not sent at all. */
+/** An installation may require its public key. An invalid one is not sent. */
 async function clientKey(): Promise<Record<string, string>> {
   const known = await loadConfig().catch((error: unknown) => {
     if (error instanceof AuthError && error.code === 'network-request-failed') throw error
@@ -131,7 +131,7 @@ async function clientKey(): Promise<Record<string, string>> {
 
 const limitMs = () => (isMobile() ? 60_000 : 30_000)
 
-/** One request with its answer read; no answer in time is the same as none. */
+/** Sends one request and reads its response; a timeout counts as no response. */
 async function send(
   path: string,
   { method = 'POST', body }: IdentityCall,
@@ -185,7 +185,7 @@ function readAnswer<Answer>({ response, text }: Reply): Answer {
   })
 }
 
-/** For answers that did not come from the identity service: a proxy, a process that just stops. */
+/** For responses that did not come from the identity service, such as those of a proxy or a stopping process. */
 const codeByStatus: Record<number, AuthCode> = {
   401: 'unauthenticated',
   403: 'permission-denied',

@@ -4,7 +4,7 @@ import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** An administrator shall never forget through whose eyes they look. */
+/** Always visible during impersonation. */
 export default function ImpersonationBanner() {
   const { user, impersonation, refresh } = useSession()
   const [isEnding, setEnding] = useState(false)
@@ -16,7 +16,7 @@ export default function ImpersonationBanner() {
       await callIdentity('admin/stop-impersonating')
       await notifyTabs()
       await refresh()
-      // What is on the page was made for the other person.
+      // The current page was rendered for the other person.
       location.assign('/admin-dashboard')
     } catch (error) {
       toast({ text: error instanceof AuthError ? error.message : 'This did not work. Try again.', tone: 'danger' })
@@ -55,5 +55,5 @@ export default function ImpersonationBanner() {
   )
 }
 
-/** "14:05" on the clock of the device. */
+/** "14:05" in the device's time zone. */
 const timeText = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

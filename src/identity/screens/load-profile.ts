@@ -1,6 +1,6 @@
 import type { Profile } from '#identity/contract-profile.ts'
 
-/** The own profile; null before the first save. Throws when nobody could say. */
+/** The person's profile; null before the first save. Throws when it cannot be loaded. */
 export async function loadProfile(uid: string): Promise<Profile | null> {
   const response = await fetch(`/api/users/${uid}`, { headers: { accept: 'application/json' }, cache: 'no-store' })
   if (response.status === 404) return null

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { AuthError } from '#identity/screens/identity-client.ts'
 
 interface Attempt {
-  /** What is going on, for the button; false while nothing is. */
+  /** The current action, for its button; otherwise false. */
   busy: string | false
   failure: AuthError | null
   setFailure(failure: AuthError | null): void
-  /** Runs the work once at a time. A refusal is kept for the form; everything else that is thrown is a fault of ours. */
+  /** Runs work, one at a time. Rejections are stored for the form; any other error is a bug. */
   attempt(work: (onCheck: () => void) => Promise<void>, text?: string): Promise<void>
 }
 
-/** A form that asks the identity service: busy, refused, and the focus where it was. */
+/** The state of a form that calls the identity service: busy, rejected, and the focus. */
 export function useAttempt(first: AuthError | null = null): Attempt {
   const [busy, setBusy] = useState<string | false>(false)
   const [failure, setFailure] = useState(first)
@@ -40,21 +40,21 @@ function asAuthError(error: unknown): AuthError {
   return new AuthError('internal-error')
 }
 
-// A button that is busy lets go of the focus.
+// A button loses the focus while it is busy; it is restored afterwards.
 const restoreFocus = (focused: Element | null) =>
   requestAnimationFrame(() => {
     if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
       focused.focus()
   })
 
-/** False on the server and until the page is awake: a form that needs the script cannot be sent before. */
+/** False on the server and until hydration: a form that needs JavaScript cannot be submitted before. */
 export function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return isHydrated
 }
 
-/** Seconds until a time; counts down to 0. `start(30)` begins anew. */
+/** A countdown in seconds to 0. `start(30)` restarts it. */
 export function useCountdown(first = 0): { seconds: number; start(seconds: number): void } {
   const [until, setUntil] = useState(0)
   const [seconds, setSeconds] = useState(first)

@@ -14,7 +14,7 @@ const { UserLocationProvider, useUserLocation } = await import('#identity/screen
 
 const nowhere = { name: '', city: '', country: '', region: '' }
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
-/** Where profiles are asked for. */
+/** The mock of the profile endpoint. */
 const asked = vi.fn<(path: string) => Promise<Response>>()
 let user: Someone | null = null
 let page: ReturnType<typeof openInvisiblePage>
@@ -23,7 +23,7 @@ const watched: { seen?: ReturnType<typeof useUserLocation> } = {}
 const seen = () => watched.seen!
 const Watch = () => void Object.assign(watched, { seen: useUserLocation() })
 
-/** The page as it is once the session says that this is who is here. */
+/** Renders the page after the session has loaded this person. */
 async function show(as: Someone | null) {
   user = as
   await act(refreshSession)

@@ -3,7 +3,7 @@ import type { Profile } from '#identity/contract-profile.ts'
 import { loadProfile } from '#identity/screens/load-profile.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 
-/** Where a person is, as the own profile says. Empty text where nothing is known. */
+/** The person's place from their profile. Empty texts where unknown. */
 export interface UserLocation {
   name: string
   city: string
@@ -13,11 +13,11 @@ export interface UserLocation {
 
 interface LocationValue extends UserLocation {
   location: UserLocation
-  /** Changes the named fields and keeps the others. */
+  /** Changes these fields and keeps the others. */
   updateLocation(changes: Partial<UserLocation>): void
   /** Null without a user, and before the first save. */
   profile: Profile | null
-  /** Takes a profile that was just saved, without asking for it again. */
+  /** Takes over a profile that was just saved, without loading it again. */
   applyProfile(profile: Profile): void
   state: 'waiting' | 'loaded' | 'failed'
   retry(): void
@@ -26,7 +26,7 @@ interface LocationValue extends UserLocation {
 interface Known {
   uid: string
   profile: Profile | null
-  /** Laid over what the profile says. */
+  /** Changes that override the profile. */
   changes: Partial<UserLocation>
 }
 
@@ -47,7 +47,7 @@ function locationOf(profile: Profile | null, displayName: string): UserLocation 
   return { name: firstName || displayName || '', city: city || '', country: country || '', region: region || '' }
 }
 
-/** Asks for the profile when somebody signed in appears, and forgets it when they leave. A failure changes nothing. */
+/** Loads the profile after sign-in, and clears it after sign-out. A failure changes nothing. */
 function useKnown() {
   const { user, isLoading } = useSession()
   const uid = user?.uid ?? ''

@@ -15,14 +15,14 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** Guards the route. What is personal is asked for by the page itself. */
+/** Protects the route. The page loads personal data itself. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   if (context.get(appContext).actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return null
 }
 
-// From part to part nobody has to be asked again: what they load is guarded by itself.
+// Switching between parts needs no reload: their endpoints check access themselves.
 export const shouldRevalidate = () => false
 
 export default function UserProfileScreen() {

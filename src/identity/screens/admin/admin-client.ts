@@ -17,7 +17,7 @@ interface ErrorReply {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Asks the endpoints of administrators. Refusals, and answers that never came, are thrown as `AuthError`. */
+/** Calls the endpoints for administrators. Error responses and missing responses are thrown as `AuthError`. */
 async function callAdmin<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   const headers = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
   const sent = { method, headers, cache: 'no-store', signal: AbortSignal.timeout(30_000) } as const
@@ -33,7 +33,7 @@ async function callAdmin<Answer>(method: Method, path: string, body?: unknown): 
 }
 
 async function errorOf({ status, headers }: Response, { authCode, message, details }: ErrorReply): Promise<AuthError> {
-  // Whoever lost the role, or the session, meanwhile: the page finds out, too.
+  // The role or session may have ended: the page reloads it.
   if (status === 401 || authCode === 'auth/permission-denied') void refreshSession()
   const after = Number(headers.get('retry-after'))
   return new AuthError(codeOf(authCode ?? (status >= 500 ? 'unavailable' : '')), {
@@ -54,7 +54,7 @@ export type PersonAction = 'enable' | 'revoke-sessions' | 'send-reset' | 'verify
 
 export const changePerson = (id: string, action: PersonAction) => callAdmin('POST', `users/${id}/${action}`, {})
 
-/** Without `until` until somebody unlocks it. */
+/** Without `until` the account stays locked until somebody unlocks it. */
 export const lockPerson = (id: string, { reason, until }: { reason: string; until: string | null }) =>
   callAdmin('POST', `users/${id}/disable`, { reason, ...(until && { until }) })
 

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Who runs the market; owners decide who else does. */
+/** The administrators; owners can change them. */
 export default function AdminsArea() {
   const dashboard = useAdminDashboard()
   const remote = useRemote(loadAdmins)

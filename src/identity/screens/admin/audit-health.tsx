@@ -21,7 +21,7 @@ const foundWords: Record<string, string | undefined> = {
   cut: 'The end of the log was cut off',
 }
 
-/** Whether the log is as it was written, and a way to look now. */
+/** Whether the audit log is unchanged, with a button to check it now. */
 export function AuditHealth() {
   const [health, setHealth] = useState<AuditHealthShown | null>(null)
   const { isBusy, error, run } = useDoing()

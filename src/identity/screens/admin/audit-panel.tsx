@@ -4,7 +4,7 @@ import { changesOf, fieldName, nameOf, targetLink, type Somebody } from '#identi
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
 
-/** A name that leads to everything that happened around this person. */
+/** A name with a link to all entries about this person. */
 const Who = ({ who }: { who: Somebody }) => (
   <Link to={`/admin-dashboard/audit?user=${who.uid}`} className="link">
     <bdi>{nameOf(who)}</bdi>
@@ -30,7 +30,7 @@ function Target({ target }: { target: NonNullable<AuditEntry['target']> }) {
   )
 }
 
-/** One entry of the log, whole. */
+/** One entry of the audit log with all details. */
 export const AuditPanel = ({ entry }: { entry: AuditEntry }) => (
   <div className="grid gap-4">
     <p className="font-medium break-words">{entry.text}</p>

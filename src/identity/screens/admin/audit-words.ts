@@ -4,10 +4,10 @@ export type Somebody = NonNullable<AuditEntry['actor']>
 
 export const nameOf = (who: Somebody): string => who.name || who.email || 'An account that is gone'
 
-/** What only whoever it is about can do: at its time nobody was signed in yet. */
+/** Actions that only the person themselves can do: nobody was signed in at that time. */
 const selfActs = new Set(['signed-up', 'signed-in', 'password-reset'])
 
-/** Whoever did it: of somebody who looks through an account it is the administrator. */
+/** The name of the acting person; for impersonation that of the administrator. */
 export const doerName = ({ type, actor, subject, impersonatedBy }: AuditEntry): string => {
   const doer = impersonatedBy ?? actor ?? (selfActs.has(type) ? subject : null)
   if (!doer && type === 'sign-in-failed') return 'Nobody who signed in'
@@ -22,7 +22,7 @@ const areas: Record<string, string | undefined> = {
   dispute: 'disputes/disputes',
 }
 
-/** Where one goes on from an entry; null where the dashboard has no place of its own for it. */
+/** The page of an entry's target; null where the dashboard has none. */
 export const targetLink = ({ kind, id }: { kind: string; id: string }): string | null =>
   areas[kind] ? `/admin-dashboard/${areas[kind]}/${id}` : null
 
@@ -42,7 +42,7 @@ export function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Each field that is told, as it was and as it is then. */
+/** Each recorded field with its old and its new value. */
 export function changesOf({ before, after }: AuditEntry): { key: string; was: string; is: string }[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return keys.map((key) => ({ key, was: valueText(before?.[key]), is: valueText(after?.[key]) }))

@@ -41,7 +41,7 @@ const loadRow = async (id: string) => {
   return entry
 }
 
-/** What was done, by whom and why, as it was written down; nobody can change it. */
+/** The audit log: who did what and why. Entries cannot be changed. */
 export default function AuditArea() {
   return (
     <>

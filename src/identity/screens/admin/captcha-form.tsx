@@ -16,12 +16,13 @@ const labels: Record<CaptchaAction, string> = {
   mfaSmsSignIn: 'A second step by text message: signing in',
 }
 
-/** Where a browser has to show that a robot would find it dear. */
+/** For which actions a browser has to pass the check against robots. */
 export function CaptchaForm({ captcha }: { captcha: CaptchaConfig }) {
   const { revalidate } = useRevalidator()
   const { busy, isSaved, message, onSend, onInput } = useSaving(async (values) => {
     const chosen = captchaActions.map((action) => [action, textOf(values, action)] as const)
-    // Only what was chosen otherwise than it is: others may change the rest meanwhile. Who was slower sees what it is now.
+    // Sends only changed values, because others may change the rest meanwhile. After a conflict the form shows the
+    // current values.
     const changes = chosen.filter(([action, value]) => value !== captcha.enforcement[action])
     await saveCaptcha(Object.fromEntries(changes), captcha.enforcement).finally(revalidate)
   })

@@ -18,7 +18,7 @@ async function grant(email: string, role: string): Promise<void> {
   await grantRole(person.id, role)
 }
 
-/** Makes somebody an administrator who has an account with a confirmed address. */
+/** Makes an account with a verified address an administrator. */
 export function GrantForm({ onGranted }: { onGranted(): Promise<void> }) {
   const { withRecentLogin } = useRecentLogin()
   const [granted, setGranted] = useState(0)

@@ -33,7 +33,7 @@ const policyOf = (values: FormData, { allowedNonAlphanumericCharacters }: Passwo
   },
 })
 
-/** The six demands on new passwords, and whether they bind. */
+/** The six rules for new passwords, and whether they are enforced. */
 export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
   const { revalidate } = useRevalidator()
   const { busy, isSaved, message, errorOf, onSend, onInput } = useSaving(async (values) => {

@@ -4,7 +4,7 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Another role for an administrator; null: none at all. */
+/** The new role of an administrator; null: none. */
 export interface RoleChange {
   admin: AdminShown
   role: AdminRole | null
@@ -17,7 +17,7 @@ interface RoleChangeProps {
   onClose(): void
 }
 
-/** Asks before a role changes: a list is turned too easily. */
+/** Confirms a change of role, because a select is changed too easily by accident. */
 export function RoleChangeDialog({ change, busy, onConfirm, onClose }: RoleChangeProps) {
   const { user } = useSession()
   const isOwn = change !== null && change.admin.uid === user?.uid

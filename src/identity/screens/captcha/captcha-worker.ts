@@ -1,6 +1,7 @@
 import { solveWork, type Work } from '#identity/screens/captcha/proof-of-work.ts'
 
-// The other side of screens/captcha.ts: one challenge in, one solution out. What is thrown reaches it as an error of the worker.
+// The worker of screens/captcha.ts: receives a challenge, returns a solution. Errors reach the page as errors of the
+// worker.
 self.addEventListener('message', (event: MessageEvent<Work>) => {
   void solveWork(event.data).then(
     (solution) => self.postMessage({ solution }, {}),

@@ -10,8 +10,9 @@ interface Challenge {
 const limitMs = 60_000
 
 /**
- * Shows that a browser is at work: the text for the header `x-captcha-response`, good for one call. Empty where nothing is asked.
- * `tell` hears what is going on, for screen readers. Throws `AuthError`: captcha-check-failed, or what the service refused.
+ * Solves a challenge: returns the value of the header `x-captcha-response`, valid for one call; empty where none is
+ * required. `onProgress` receives texts for screen readers. Throws `AuthError`: `captcha-check-failed`, or the error of
+ * the service.
  */
 export async function solveCaptcha(action: string, onProgress?: (text: string) => void): Promise<string> {
   const { provider, siteKey } = (await loadConfig()).captcha
@@ -31,7 +32,7 @@ async function solveChallenge(action: string): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** In a worker, so that the page stays quick; in the page where there is none. */
+/** Solves it in a worker, so that the page stays responsive; without workers in the page. */
 async function solveAside(work: Work): Promise<Solution> {
   return (await solveInWorker(work).catch(() => undefined)) ?? solveWork(work)
 }

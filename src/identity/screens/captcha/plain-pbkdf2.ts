@@ -1,10 +1,11 @@
-// PBKDF2 with HMAC-SHA-256 (RFC 8018, FIPS 180-4) in plain script, for pages without TLS: there browsers hide WebCrypto.
+// PBKDF2 with HMAC-SHA-256 (RFC 8018, FIPS 180-4) in plain JavaScript, for pages without TLS, where browsers do not
+// offer WebCrypto.
 
 const primes: number[] = []
 for (let candidate = 2; primes.length < 64; candidate++)
   if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate)
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fraction. */
 const fraction = (value: number) => ((value % 1) * 2 ** 32) | 0
 
 const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
@@ -23,7 +24,7 @@ function expand(block: Int32Array): void {
   }
 }
 
-/** Takes one block of 16 words into a state of 8. */
+/** Processes one block of 16 words with a state of 8. */
 function compress(state: Int32Array, block: Int32Array): Int32Array {
   expand(block)
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
@@ -43,7 +44,7 @@ function compress(state: Int32Array, block: Int32Array): Int32Array {
   return Int32Array.of(a, b, c, d, e, f, g, h).map((word, index) => word + state[index]!)
 }
 
-/** Up to 55 bytes with the padding of a message that began with one whole block. */
+/** Pads up to 55 bytes at the end of a message that starts with one whole block. */
 function lastBlock(bytes: Uint8Array): Int32Array {
   const padded = new DataView(new ArrayBuffer(64))
   bytes.forEach((byte, index) => padded.setUint8(index, byte))
@@ -60,7 +61,7 @@ function keyed(password: Uint8Array, mask: number): Int32Array {
   return compress(start, wordsOf(new DataView(block.buffer)))
 }
 
-/** 32 bytes, for passwords of at most 64 bytes and salts of at most 51. */
+/** Returns 32 bytes, for passwords of at most 64 bytes and salts of at most 51. */
 export function plainPbkdf2(password: Uint8Array, salt: Uint8Array, cost: number): Uint8Array {
   const [inner, outer] = [keyed(password, 0x36), keyed(password, 0x5c)]
   const again = lastBlock(new Uint8Array(32))

@@ -1,6 +1,6 @@
 import { plainPbkdf2 } from '#identity/screens/captcha/plain-pbkdf2.ts'
 
-/** What of a challenge the work is about. The rest only goes back with the answer. */
+/** The part of a challenge that is needed to solve it. The rest is only sent back with the solution. */
 export interface Work {
   nonce: string
   salt: string
@@ -17,7 +17,7 @@ const bytesOf = (hex: string) =>
   Uint8Array.from({ length: hex.length / 2 }, (_, index) => parseInt(hex.slice(index * 2, index * 2 + 2), 16))
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The password of a try: the nonce with the number of the try behind it. */
+/** The password of an attempt: the nonce followed by its number. */
 function passwordOf(nonce: Uint8Array, counter: number): Uint8Array<ArrayBuffer> {
   const password = new Uint8Array(nonce.length + 4)
   password.set(nonce)
@@ -36,13 +36,13 @@ async function deriveByBrowser(
   )
 }
 
-/** Tries that are under way at once: the browser spreads them over its processors. */
+/** Concurrent attempts: the browser distributes them over its processors. */
 const atOnce = 4
 
-/** More than any challenge of ours needs: 800. */
+/** More than any of our challenges needs (800). */
 const mostTries = 100_000
 
-/** Tries numbers until the key begins as the challenge wants. */
+/** Tries numbers until the derived key has the required prefix. */
 export async function solveWork(
   { nonce, salt, cost, keyPrefix }: Work,
   hasSubtle = Boolean(crypto.subtle),

@@ -7,7 +7,7 @@ const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=ex
 
 let loading: Promise<Widget> | undefined
 
-/** Brings Cloudflare's script into the page, only on installations that chose it. */
+/** Loads Cloudflare's script, only on installations that use it. */
 function loadWidget(): Promise<Widget> {
   loading ??= new Promise<Widget>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: address, async: true })
@@ -19,12 +19,12 @@ function loadWidget(): Promise<Widget> {
   return loading
 }
 
-/** A token for one call. Where Cloudflare wants a click it shows its box at the lower edge of the page. */
+/** A token for one call. If Cloudflare requires a click, its box appears at the lower edge of the page. */
 export async function runTurnstile(siteKey: string, action: string): Promise<string> {
   const widget = await loadWidget()
   const place = document.createElement('div')
   place.className = 'fixed inset-x-0 bottom-4 z-60 grid justify-items-center'
-  // Beside an open dialog everything else is out of reach.
+  // While a dialog is open, elements outside of it cannot be used.
   const dialog = document.querySelector('dialog[open]') ?? document.body
   dialog.append(place)
   let id: string | undefined

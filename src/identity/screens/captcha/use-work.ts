@@ -7,8 +7,9 @@ const mostTries = 2
 const never = () => () => {}
 
 /**
- * Where the answer asks a browser for a moment of work, it does it and has `send` send the same again with the solution. True from the
- * answer that asks until the next one: the refusal is not shown meanwhile. Without JavaScript it never is, so there the refusal stands.
+ * When a response contains a challenge, solves it and calls `send` to repeat the request with the solution. Returns
+ * true from that response until the next one, so that its error is not shown meanwhile. Without JavaScript it is always
+ * false, and the error is shown.
  */
 export function useWork(rejected: RejectedForm | null, send: (work: string) => void): boolean {
   const tries = useRef(0)

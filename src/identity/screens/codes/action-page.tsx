@@ -26,7 +26,7 @@ interface Known {
   asksPassword?: boolean
 }
 
-/** What the link of an email leads to: a question, one button, and what became of it. */
+/** The page of an emailed link: a question, one button, and the result. */
 export function ActionPage({ mode, code, onward }: ActionPageProps) {
   if (!code || (mode !== 'resetPassword' && !Object.hasOwn(actionWords, mode)))
     return <DeadLink failure={new AuthError('invalid-action-code')} />
@@ -34,9 +34,9 @@ export function ActionPage({ mode, code, onward }: ActionPageProps) {
   return <ActionQuestion mode={mode as keyof typeof actionWords} code={code} onward={onward} />
 }
 
-/** Asking what a link is for changes nothing. */
+/** Reading what a link does changes nothing. */
 function useLink(code: string) {
-  // Null until it is known: what one press does hangs on it.
+  // Null until it is loaded, because the effect of the button depends on it.
   const [known, setKnown] = useState<Known | null>(null)
   const [failure, setFailure] = useState<AuthError | null>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ function useLink(code: string) {
 }
 
 interface Applied {
-  /** The account started over and needs a password. */
+  /** The account was reset and needs a password. */
   passwordCode?: string
 }
 

@@ -15,11 +15,11 @@ const isDead = (code: string) => code === 'invalid-action-code' || code === 'exp
 interface ActionPasswordProps {
   code: string
   onward: Onward
-  /** The address was just confirmed, and the account has no password yet. */
+  /** The address was just verified, and the account has no password yet. */
   isFirst?: boolean
 }
 
-/** A new password in place of a forgotten one. Every device is signed out by it, so one logs in afterwards. */
+/** Replaces a forgotten password. All devices are signed out, so the person signs in afterwards. */
 export function ActionPassword({ code, onward, isFirst = false }: ActionPasswordProps) {
   const { busy, failure, attempt } = useAttempt()
   const [problem, setProblem] = useState<string>()

@@ -4,14 +4,14 @@ import type { IconName } from '#ui/icon-names.ts'
 interface ActionWords {
   icon: IconName
   title: string
-  /** What the button will do. */
+  /** What the button does. */
   text: string
   button: string
   done: string
   afterwards: string
 }
 
-/** What each kind of link asks, and says when it is done. Choosing a new password has a page of its own. */
+/** The texts of each kind of link. Choosing a new password has a page of its own. */
 export const actionWords: Record<Exclude<ActionMode, 'resetPassword'>, ActionWords> = {
   verifyEmail: {
     icon: 'mail-check',
@@ -55,6 +55,6 @@ export const actionWords: Record<Exclude<ActionMode, 'resetPassword'>, ActionWor
   },
 }
 
-/** After these, somebody else may still know the password. */
+/** After these actions somebody else may still know the password. */
 export const needsNewPassword = (mode: ActionMode): boolean =>
   mode === 'recoverEmail' || mode === 'revertSecondFactorAddition'

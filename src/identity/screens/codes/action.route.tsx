@@ -17,7 +17,7 @@ export const headers: HeadersFunction = () => ({
   'x-robots-tag': 'noindex',
 })
 
-/** The same check as when the link was made: it may have been changed on its way. */
+/** The same check as when the link was created, because the URL may have been changed since. */
 function continueTo(given: string | null, publicUrl: string): { to: string; problem: string | null } {
   try {
     return { to: continuePath(given, publicUrl), problem: null }
@@ -27,7 +27,7 @@ function continueTo(given: string | null, publicUrl: string): { to: string; prob
   }
 }
 
-/** Opening the link changes nothing: programs that look at mail open links too. */
+/** Opening the link changes nothing, because programs that scan emails open links, too. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   return {

@@ -4,11 +4,11 @@ interface CodeFieldProps {
   label: string
   hint?: string
   error?: string
-  /** Six digits unless told; codes for emergencies are longer and have emails. */
+  /** Six digits by default; recovery codes are longer and contain letters. */
   isLong?: boolean
 }
 
-/** A code that was sent or is shown elsewhere. The phone offers it above the keyboard. */
+/** A field for a code that was sent, or that an app shows. Phones suggest it above the keyboard. */
 export const CodeField = ({ label, hint, error, isLong }: CodeFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(described) => (
@@ -30,5 +30,5 @@ export const CodeField = ({ label, hint, error, isLong }: CodeFieldProps) => (
   </Field>
 )
 
-/** What was typed, without the blanks that people put between the digits. */
+/** The typed code without spaces. */
 export const codeIn = (values: FormData): string => String(values.get('code') ?? '').replaceAll(/\s/g, '')

@@ -3,14 +3,14 @@ import { Threshold } from '#identity/screens/entrance.tsx'
 import type { AuthError } from '#identity/screens/identity-client.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** Where a link leads on when it is done. */
+/** Where the page of a link leads afterwards. */
 export interface Onward {
   to: string
   /** The link named another site. */
   problem: string | null
 }
 
-/** Used, too old, or cut off by a mail program. */
+/** The link was used, has expired, or was truncated by an email program. */
 export const DeadLink = ({ failure, to = '/login' }: { failure: AuthError; to?: string }) => (
   <Threshold icon="link" tone="danger" title="This link is no use any more">
     <Failure failure={failure} />

@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '#identity/screens/identity-client.ts'
 
-/** Where the emails of an installation without mail lie. */
+/** A link to the emails of an installation without a mail server. */
 export const OutboxLink = ({ config }: { config: IdentityConfig | null }) =>
   config?.emulator && (
     <a href="/dev/outbox" className="link justify-self-start">

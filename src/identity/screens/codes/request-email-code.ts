@@ -1,7 +1,7 @@
 import { challengeIn, solvePageWork } from '#identity/screens/captcha/solve-page-work.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
 
-/** Has six digits mailed to an address; a challenge that the API sets is solved on the way. Throws `ApiError`. */
+/** Requests a six-digit code by email; solves the API's challenge if there is one. Throws `ApiError`. */
 export async function requestEmailCode(email: string): Promise<void> {
   const ask = (work?: string) =>
     callApi('/api/v1/email-codes', { method: 'POST', body: { email }, ...(work && { work }) })

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
 interface SendAgainProps {
-  /** So long one waits between two. */
+  /** The waiting time between two emails. */
   seconds: number
   onSend(onCheck: () => void): Promise<unknown>
   label?: string
@@ -16,7 +16,7 @@ export function SendAgain({ seconds, onSend, label = 'Resend' }: SendAgainProps)
   const wait = useCountdown(seconds)
   const toast = useToast()
   const { busy, failure, attempt } = useAttempt()
-  // Once, when it comes into sight: something was sent just now.
+  // Starts the countdown on mount, because a code was just sent.
   useEffect(() => wait.start(seconds), [seconds]) // oxlint-disable-line react-hooks/exhaustive-deps
   const send = () =>
     void attempt(async (onCheck) => {

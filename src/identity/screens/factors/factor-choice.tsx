@@ -8,7 +8,7 @@ const styles: Record<FactorHint['factorId'], { icon: IconName; title: string; te
   backup: { icon: 'key-round', title: 'Backup code', text: 'One of the codes you saved' },
 }
 
-/** All second steps of this person. */
+/** All second factors of this person. */
 export const FactorChoice = ({ hints, onChoose }: { hints: FactorHint[]; onChoose(hint: FactorHint): void }) => (
   <ul className="grid gap-3" aria-label="Ways to continue">
     {hints.map((hint) => (

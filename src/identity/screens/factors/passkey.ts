@@ -11,7 +11,7 @@ interface PasskeyOptions {
 
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
 
-/** Can this browser offer passkeys among the names it fills in? */
+/** Whether the browser can suggest passkeys when it fills in forms. */
 export async function offersPasskeys(): Promise<boolean> {
   return knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 }
@@ -25,7 +25,10 @@ export const textOf = (buffer: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Proves who one is by a passkey: signs in, or, signed in already, proves it anew. Refuses: passkey-cancelled, and what the service says. */
+/**
+ * Signs in with a passkey; a signed-in person confirms their identity. Throws `passkey-cancelled`, and the errors of
+ * the service.
+ */
 export async function verifyPasskey(
   options: { signal?: AbortSignal; mediation?: 'conditional' } = {},
 ): Promise<SignInAnswer> {
@@ -45,7 +48,7 @@ const forBrowser = ({ challenge, allowCredentials, ...rest }: PasskeyOptions): P
   ...(allowCredentials && { allowCredentials: allowCredentials.map((known) => ({ ...known, id: bytesOf(known.id) })) }),
 })
 
-/** What every answer of a device has, as the server reads it; `response` is what is special to this one. */
+/** The common fields of all credentials in the server's format; `response` has the specific ones. */
 export const credentialFor = (credential: PublicKeyCredential, response: object) => ({
   id: credential.id,
   rawId: textOf(credential.rawId),

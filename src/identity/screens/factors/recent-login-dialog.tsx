@@ -26,7 +26,7 @@ function useMyLogin(): MyLogin | null {
   return myLogin
 }
 
-/** "Please sign in again to continue.", by any way this person has. */
+/** "Please sign in again to continue.", with all methods of this person. */
 export default function RecentLoginDialog({ onEnd }: { onEnd(isVerified: boolean): void }) {
   const myLogin = useMyLogin()
   const config = useConfig()

@@ -5,7 +5,7 @@ export { useRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 
 const RecentLoginDialog = lazy(() => import('#identity/screens/factors/recent-login-dialog.tsx'))
 
-/** Asks who one is, when a change wants to know it anew. One for a page. */
+/** Asks the person to sign in again when an action requires it. One per page. */
 export function RecentLogin() {
   const [isConfirming, setConfirming] = useState(false)
   const answer = useRef<(isVerified: boolean) => void>(() => {})

@@ -16,7 +16,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { way: safeReturnPath(new URL(request.url).searchParams.get('next')) }
 }
 
-/** Where sign-ins that ended elsewhere wait for their second step. */
+/** The second step of sign-ins that started elsewhere. */
 export default function SecondFactorScreen({ loaderData: { way } }: { loaderData: ReturnType<typeof loader> }) {
   return <LoginSteps way={way} email="" error="multi-factor-auth-required" />
 }

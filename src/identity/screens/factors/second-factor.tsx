@@ -25,13 +25,16 @@ const sendText = ({ uid }: FactorHint, onCheck?: () => void) =>
 
 const dead = new Set(['invalid-multi-factor-session', 'missing-multi-factor-session'])
 
-/** What most people have, for when nobody can tell. */
+/** The most common factors, used when the real ones are unknown. */
 const usual: FactorHint[] = [
   { factorId: 'totp', uid: 'totp' },
   { factorId: 'backup', uid: 'backup' },
 ]
 
-/** The first step was made in another window or by a page that was left since: this tab may remember, else the service knows. */
+/**
+ * The first step may have happened in another window or on an earlier page: the hints come from this tab's storage,
+ * else from the service.
+ */
 async function findHints(): Promise<FactorHint[]> {
   const known = savedHints()
   if (known.length > 0) return known
@@ -45,7 +48,7 @@ function check(hint: FactorHint, code: string, text: Text | null): Promise<SignI
   return callIdentity('mfa/sign-in/finalize', { body: { sessionInfo: text?.sessionInfo ?? '', code } })
 }
 
-/** One of the person's second steps; "Use another way" shows the others. */
+/** One of the person's second factors; "Use another way" shows the others. */
 export default function SecondFactor({ first, onAnswer, onBack }: SecondFactorProps) {
   const [hints, setHints] = useState(first)
   const [chosen, setChosen] = useState<FactorHint | null>(first[0] ?? null)
@@ -120,7 +123,7 @@ function FactorForm({ hint, onAnswer, onDead }: FactorFormProps) {
   )
 }
 
-/** A first step that is too long ago has to be made again; that is said where it is made. */
+/** An expired first step has to be repeated; its page shows the message. */
 const endOf =
   (onDead: (failure: AuthError) => void) =>
   (error: unknown): never => {

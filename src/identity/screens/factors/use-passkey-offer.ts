@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 
-// The question that a passkey answers lives for five minutes; it is asked anew before that.
+// The challenge of a passkey is valid for five minutes; it is renewed before that.
 const renewMs = 240_000
 
 /**
- * Offers passkeys among the names that the browser fills in. Says nothing when nobody takes one.
- * Returns how to stop: a browser asks for one passkey at a time.
+ * Lets the browser suggest passkeys in its autofill. Shows no error when none is chosen. Returns a function that stops
+ * it, because a browser allows only one passkey request at a time.
  */
 export function usePasskeyOffer(isOn: boolean, onSignedIn: (answer: SignInAnswer) => void): () => void {
   const taken = useRef(onSignedIn)

@@ -5,7 +5,7 @@ type Prompt = () => Promise<boolean>
 
 let prompt: Prompt | null = null
 
-/** The dialog says that it is there. Returns how to leave. */
+/** Registers the dialog. Returns a function that removes it. */
 export function hostRecentLogin(ask: Prompt): () => void {
   prompt = ask
   return () => {
@@ -14,8 +14,8 @@ export function hostRecentLogin(ask: Prompt): () => void {
 }
 
 /**
- * Does what only somebody may do who proved just now who they are. When that is too long ago, the dialog asks, and the work is done once more.
- * Refuses as the work does: requires-recent-login when the person would not.
+ * Runs work that requires a recent sign-in. If the sign-in is too old, the dialog opens, and the work runs again.
+ * Throws the errors of the work: `requires-recent-login` when the person cancels.
  */
 export async function withRecentLogin<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -27,5 +27,5 @@ export async function withRecentLogin<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** Needs `<RecentLogin />` somewhere on the page. */
+/** Needs `<RecentLogin />` on the page. */
 export const useRecentLogin = () => ({ withRecentLogin })

@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/field.tsx'
 const requestReset = (email: string, onCheck: () => void) =>
   callIdentity('request-password-reset', { body: { email }, action: 'getOobCode', onCheck })
 
-/** Asks for a link by mail. The answer is the same whether the address is known or not. */
+/** Requests a link by email. The response is the same for known and unknown addresses. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

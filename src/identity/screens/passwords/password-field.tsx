@@ -21,15 +21,15 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   hint?: ReactNode
   error?: string | undefined
   isOptional?: boolean
-  /** Where a new password is chosen: what it must be like, checked while one types. */
+  /** For a new password: shows the rules, checked while typing. */
   showsRules?: boolean
-  /** What is loaded by itself otherwise. */
+  /** Loaded automatically if undefined. */
   policy?: PasswordPolicy | undefined
-  /** Rules for which the server refused what was typed; red until something else is typed. */
+  /** Rules for which the server rejected the password; shown in red until the password changes. */
   failed?: readonly string[] | undefined
 }
 
-/** A field for a password: it can be looked at, pasted into, and says when Caps Lock is on. */
+/** A password field that can be shown and pasted into, and that warns about Caps Lock. */
 export function PasswordField({
   label,
   hint,
@@ -46,7 +46,7 @@ export function PasswordField({
   const known = usePolicy()
   const failedKey = failed.join('|')
   const element = useRef<HTMLInputElement>(null)
-  // What was refused is what stood there when the refusal came.
+  // The rejected password is the value of the field when the error arrived.
   useEffect(() => setRejected(element.current?.value ?? ''), [failedKey])
   return (
     <Field {...{ label, hint, error, isOptional, id: input.id }}>
@@ -109,7 +109,7 @@ function SecretInput({ element, ...input }: ComponentProps<'input'> & { element:
   )
 }
 
-/** A password that is sent while it can be read would be remembered by the browser as an ordinary text. */
+/** Hides the password before the form is submitted; otherwise browsers would store it as ordinary text. */
 function useHiddenOnSend(element: RefObject<HTMLInputElement | null>, show: (isShown: boolean) => void) {
   useEffect(() => {
     const form = element.current?.form

@@ -6,7 +6,7 @@ let fetching: Promise<PasswordPolicy> | undefined
 let policy: PasswordPolicy | null = null
 const listeners = new Set<() => void>()
 
-/** What passwords must be like here. Asked once, when the first new password is thought of; after a failure, again. */
+/** The password policy. Loaded for the first new password; after a failure, again. */
 export function loadPolicy(): Promise<PasswordPolicy> {
   fetching ??= fetchPolicy()
   return fetching
@@ -23,11 +23,11 @@ async function fetchPolicy(): Promise<PasswordPolicy> {
   }
 }
 
-/** A password was refused by rules that this page does not know: they must have changed. */
+/** The server rejected a password by rules that this page does not have, so the policy must have changed. */
 export async function reloadPolicyIfLoaded(): Promise<void> {
   if (!policy) return
   fetching = undefined
-  // Without an answer the old rules stay; the server has the last word anyway.
+  // Without a response the old rules stay; the server decides anyway.
   await loadPolicy().catch(() => {})
 }
 
@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The policy as far as it was loaded; the field that shows it stays up to date. */
+/** The loaded policy, kept up to date. */
 export const usePolicy = (): PasswordPolicy | null =>
   useSyncExternalStore(
     subscribe,

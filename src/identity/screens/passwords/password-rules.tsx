@@ -15,7 +15,7 @@ interface PasswordRulesProps {
   id: string
   policy: PasswordPolicy
   password: string
-  /** Rules for which the server refused the password as it stands. */
+  /** Rules for which the server rejected the current password. */
   failed: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const styles = {
   failed: { icon: 'x', color: 'text-danger-text', words: 'not met' },
 } as const
 
-/** The rules that are worth a line, and how this password does by each. That it is short enough goes without saying. */
+/** The rules to show, and whether this password meets them. The maximum length is only shown when it is exceeded. */
 function linesOf({ policy, password, failed }: Omit<PasswordRulesProps, 'id'>): { rule: RuleName; state: State }[] {
   const { met } = checkPassword(policy, password)
   return (Object.keys(met) as RuleName[])
@@ -38,7 +38,7 @@ function linesOf({ policy, password, failed }: Omit<PasswordRulesProps, 'id'>): 
     .filter(({ rule, state }) => rule !== 'maxPasswordLength' || state !== 'met')
 }
 
-/** The checklist under a new password: lines turn as one types, and are said once when they do. */
+/** The checklist below a new password: rules change while typing, and each change is announced once. */
 export function PasswordRules(props: PasswordRulesProps) {
   if (props.policy.schemaVersion === policySchemaVersion) return <Checklist {...props} />
   return (
@@ -73,7 +73,7 @@ function Checklist({ id, policy, ...rest }: PasswordRulesProps) {
   )
 }
 
-/** Says what has become true since the last time. */
+/** Announces the rules that are met since the last time. */
 function useSaidOnce(met: string[]) {
   const announce = useAnnounce()
   const said = useRef(met)

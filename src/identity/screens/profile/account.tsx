@@ -6,7 +6,7 @@ import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 /** The account as its owner sees it. */
 export interface Account {
   uid: string
-  /** Null for who signed up by phone. */
+  /** Null for people who signed up by phone. */
   email: string | null
   emailVerified: boolean
   displayName: string | null
@@ -31,14 +31,14 @@ export const AccountProvider = ({ children }: { children: ReactNode }) => (
   <AccountContext value={useRemote(loadAccount)}>{children}</AccountContext>
 )
 
-/** The account, null until it is known, and how to ask for it again after a change. */
+/** The account, null until it is loaded, and a function that reloads it after a change. */
 export function useAccount(): Remote<Account> {
   const value = use(AccountContext)
   if (!value) throw new Error('useAccount must be used within AccountProvider')
   return value
 }
 
-/** What may have changed with the account is asked for again when the account was. */
+/** Reloads data that may change together with the account. */
 export function useAgainWithAccount({ reload }: Remote<unknown>) {
   const { value } = useAccount()
   const last = useRef(value)
@@ -48,7 +48,7 @@ export function useAgainWithAccount({ reload }: Remote<unknown>) {
   }, [value, reload])
 }
 
-/** Parts that need to know the account: a form is only shown with what it starts from. */
+/** Renders children when the account is loaded, because forms need their initial values. */
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
   const { value, isFailed, reload } = useAccount()
   if (value) return children(value)

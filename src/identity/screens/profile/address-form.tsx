@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 
 interface AddressFormProps {
-  /** The one that is changed; a new one without it. */
+  /** The edited address; undefined: a new one. */
   address?: PostalAddress
   onDone(): void
   onBack?: (() => void) | undefined
@@ -32,7 +32,9 @@ const addressIn = (values: FormData): PostalAddress => {
   }
 }
 
-/** Puts the address into the list: in its old place, or at the end. The others make room when it is the default now. */
+/**
+ * Puts the address into the list: in its old place, or at the end. If it is the default, the others are not any more.
+ */
 function placedIn(all: PostalAddress[], next: PostalAddress, old: PostalAddress | undefined): PostalAddress[] {
   const others = next.isDefault ? all.map((one) => ({ ...one, isDefault: false })) : all
   const index = old ? all.findIndex((one) => isSameAddress(one, old)) : -1

@@ -16,7 +16,7 @@ export const AddressesTab = () => (
   </Section>
 )
 
-/** Which one is open for change; none at first, but where there is nothing yet, a new one. */
+/** The address that is being edited; initially none, or a new one if there is none yet. */
 type Open = PostalAddress | 'new' | null
 
 function Addresses({ profile: { addresses } }: { profile: Profile }) {

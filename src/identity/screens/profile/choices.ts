@@ -14,7 +14,7 @@ const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.la
 export const countryChoices = (): Choice[] =>
   countryCodes.map((value) => ({ value, label: countryNameOf(value) })).toSorted(byLabel)
 
-// The languages of the market's businesses; each in its own emails, for who looks for it.
+// The languages that people can choose, each named in itself, so that its speakers find it.
 const languages = [
   'en',
   'ar',
@@ -53,7 +53,7 @@ export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 
 const spelled = (zone: string) => zone.replaceAll('_', ' ')
 
-/** The zones of the world by continent. */
+/** The time zones of the world by continent. */
 export function zoneGroups(): { label: string; zones: Choice[] }[] {
   const groups = Object.groupBy(Intl.supportedValuesOf('timeZone'), (zone) => zone.split('/')[0]!)
   return Object.entries(groups).map(([label, zones = []]) => ({

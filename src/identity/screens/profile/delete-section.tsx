@@ -22,7 +22,7 @@ const deletionEffects = [
   ['Until then', 'You can change your mind: sign in and choose “Keep my account”.'],
 ] as const
 
-/** Leaving, in two steps. */
+/** Deletes the account, in two steps. */
 export function DeleteSection() {
   const [isSure, setSure] = useState(false)
   const [dueAt, setDueAt] = useState('')
@@ -93,12 +93,12 @@ function ConfirmForm({ onBack, onRequested }: { onBack(): void; onRequested(dueA
   )
 }
 
-/** The last word: by then nobody is signed in any more. */
+/** The confirmation; the person is already signed out. */
 function Farewell({ dueAt }: { dueAt: string }) {
   const navigate = useNavigate()
   const leave = async () => {
     clearDevice()
-    // First away from here: this page would ask to sign in.
+    // First leaves this page, which would ask to sign in.
     await navigate('/')
     await refreshSession()
     await notifyTabs()

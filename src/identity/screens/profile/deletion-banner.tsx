@@ -5,7 +5,7 @@ import { useChange } from '#identity/screens/profile/use-change.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** While an account waits to be deleted, one press keeps it. */
+/** While an account waits for its deletion, one press restores it. */
 export function DeletionBanner() {
   const { value: account, reload } = useAccount()
   const { busy, message, change } = useChange()

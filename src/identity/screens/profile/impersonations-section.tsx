@@ -7,7 +7,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 const loadImpersonations = async () =>
   (await callIdentity<{ items: AccountEvent[] }>('events?about=looks', { method: 'GET' })).items
 
-/** When people of the market looked at the account through its owner's eyes, and why. */
+/** When administrators impersonated the account, and why. */
 export function ImpersonationsSection() {
   const styles = useRemote(loadImpersonations)
   return (

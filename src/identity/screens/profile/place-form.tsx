@@ -13,7 +13,7 @@ interface Town {
   label: string
 }
 
-/** Towns whose name begins with what is typed; a moment after the last key. */
+/** Towns whose name begins with the typed text, requested shortly after the last key press. */
 function useTowns(typed: string, country: string): Town[] {
   const [towns, setTowns] = useState<Town[]>([])
   useEffect(() => {
@@ -23,7 +23,7 @@ function useTowns(typed: string, country: string): Town[] {
     const ask = () =>
       fetch(`/api/v1/places?q=${encodeURIComponent(text)}`, { signal: stop.signal })
         .then(async (response) => response.ok && setTowns(((await response.json()) as { items: Town[] }).items))
-        // Suggestions are a help; without them one types on.
+        // Without suggestions the person can still type the town.
         .catch(() => {})
     const timer = setTimeout(() => void ask(), 200)
     return () => {

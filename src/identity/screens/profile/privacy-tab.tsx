@@ -14,7 +14,7 @@ export const PrivacyTab = () => (
   </>
 )
 
-/** Everything that is kept about somebody, in one file. */
+/** Downloads all stored data of the person as one file. */
 function ExportSection() {
   const { busy, done, message, change } = useChange()
   const download = async () => {

@@ -15,7 +15,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-// Pages load pictures from this site alone: another one would learn who looks.
+// Pages load images only from this site: another site would learn who views them.
 const isOwn = (url: string) =>
   URL.canParse(url, location.origin) && new URL(url, location.origin).origin === location.origin
 
@@ -42,7 +42,7 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
   )
 }
 
-/** Who this is, at a glance. */
+/** The person's image, name and address. */
 export function ProfileHeader() {
   const { user } = useSession()
   const { value: account } = useAccount()

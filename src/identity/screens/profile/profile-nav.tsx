@@ -24,7 +24,7 @@ interface ProfileNavProps {
   isPage: boolean
 }
 
-/** Beside the page, or on phones a page of its own. */
+/** The list of parts beside the page, or on phones a page of its own. */
 export const ProfileNav = ({ current, isPage }: ProfileNavProps) => (
   <nav
     aria-label="Your profile"

@@ -19,14 +19,14 @@ const parts: Record<TabKey, ComponentType> = {
   messages: lazy(() => import('#messaging/screens/my-messages-tab.tsx')),
   reviews: lazy(() => import('#reviews/screens/my-reviews-tab.tsx')),
   addresses: AddressesTab,
-  // The largest by far, and seldom opened.
+  // Loaded separately, because it is by far the largest and seldom opened.
   security: lazy(() => import('#identity/screens/profile/security/security-tab.tsx')),
   notifications: lazy(() => import('#notifications/screens/preferences-tab.tsx')),
   tickets: lazy(() => import('#support/screens/my-tickets-tab.tsx')),
   privacy: PrivacyTab,
 }
 
-/** On wide screens the parts stand beside the list of them; on phones the list is a page, and so is each part. */
+/** On wide screens the open part is beside the list; on phones the list and each part are pages of their own. */
 export function ProfilePage() {
   const [params] = useSearchParams()
   const tab = params.get('tab')
@@ -64,13 +64,13 @@ const BackToList = ({ current }: { current: TabKey }) => (
   </div>
 )
 
-/** What is known stays; one quiet line says that it is not the latest. */
+/** Loaded data stays; one line tells that it is not current. */
 function ProfileUnreachable() {
   const { state, retry } = useUserLocation()
   return state === 'failed' && <Unreachable onRetry={retry}>We could not load your profile.</Unreachable>
 }
 
-/** As high as what comes, so that the foot of the page is not pushed away. */
+/** As tall as the content, so that the footer does not move. */
 const PartPlaceholder = () => (
   <div role="status" aria-label="Loading" className="grid min-h-dvh content-start gap-6">
     <Skeleton className="h-44 rounded-lg" />

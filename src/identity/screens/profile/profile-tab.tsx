@@ -6,7 +6,7 @@ import { PlaceForm } from '#identity/screens/profile/place-form.tsx'
 import { Section } from '#ui/section/section.tsx'
 import { WithProfile } from '#identity/screens/profile/with-profile.tsx'
 
-/** Who somebody is, where, and how they like to read. */
+/** Name, place and reading preferences. */
 export function ProfileTab() {
   const phone = useConfig()?.methods.phone
   return (

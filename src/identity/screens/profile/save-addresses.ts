@@ -4,7 +4,7 @@ import { loadProfile } from '#identity/screens/load-profile.ts'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 
-/** Changes the list as it is now, not as it was when the page opened: an address that another tab added stays. */
+/** Changes the current list, not that of when the page was opened: addresses that another tab added stay. */
 export function useSaveAddresses() {
   const { user } = useSession()
   const saveProfile = useSaveProfile()
@@ -17,7 +17,7 @@ export function useSaveAddresses() {
   }
 }
 
-/** Addresses have no number; which one is the default does not matter for which one it is. */
+/** Addresses have no ids; `isDefault` is not part of their identity. */
 export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
   [one, other]
     .map((address) => JSON.stringify({ ...address, isDefault: false }))

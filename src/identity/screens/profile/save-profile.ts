@@ -31,7 +31,7 @@ async function sendProfile(uid: string, changes: ProfileChanges): Promise<Profil
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Saves what differs from what is known, and nothing else: what another tab changed meanwhile stays. */
+/** Saves only changed fields: what another tab changed meanwhile stays. */
 export function useSaveProfile() {
   const { user } = useSession()
   const { profile, applyProfile } = useUserLocation()

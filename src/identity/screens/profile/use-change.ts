@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 
-/** A button that changes something sensitive: asks who one is when that is too long ago, says that it worked, or why not. */
+/**
+ * The state of a button for a sensitive change: asks for a recent sign-in if needed, and shows a confirmation or an
+ * error.
+ */
 export function useChange() {
   const { busy, failure, attempt, setFailure } = useAttempt()
   const { withRecentLogin } = useRecentLogin()

@@ -3,7 +3,7 @@ import { focusFirst } from '#identity/screens/auth-form.tsx'
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
 
-/** A form that saves: busy, saved, refused, and which field it is about. What was typed stays in any case. */
+/** The state of a form that saves: busy, saved, or rejected with the wrong fields. Typed values always stay. */
 export function useSaving(work: (values: FormData, onCheck: () => void) => Promise<void>) {
   const { busy, failure, attempt } = useAttempt()
   const [isSaved, setSaved] = useState(false)
@@ -20,7 +20,7 @@ export function useSaving(work: (values: FormData, onCheck: () => void) => Promi
     }, 'Saving…')
   }
   const errorOf = (name: string): string | undefined => failure?.details.messages?.[name]
-  // Said beside the fields, it need not be said above them.
+  // Messages beside the fields need not be repeated above them.
   const message = failure?.details.messages ? '' : failure?.message
   return { busy, isSaved, failure, message, errorOf, onSend: save, onInput: () => setSaved(false) }
 }

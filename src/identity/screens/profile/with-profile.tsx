@@ -3,7 +3,7 @@ import type { Profile } from '#identity/contract-profile.ts'
 import { Lines } from '#ui/section/section.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 
-/** What a form starts from before anything was saved. */
+/** The initial values of a form before the first save. */
 const blank: Profile = {
   uid: '',
   firstName: '',
@@ -18,7 +18,7 @@ const blank: Profile = {
   notifications: { bookingReminders: true, orderUpdates: true, messages: true, news: false },
 }
 
-/** Parts that start from the profile. While it cannot be loaded they are not shown: an empty form would overwrite it. */
+/** Renders children when the profile is loaded; otherwise an empty form could overwrite it. */
 export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
   const { profile, state } = useUserLocation()
   if (state === 'waiting') return <Lines />

@@ -13,10 +13,10 @@ const store = {
   get: (key: string) => answer(shelf.get(key)),
   put: (value: string, key: string) => answer(shelf.set(key, value)),
 }
-/** The database of the browser, as far as it is used here. */
+/** The parts of IndexedDB that are used here. */
 const database = { open: () => answer({ transaction: () => ({ objectStore: () => store }), close: () => {} }) }
 
-/** A browser whose tabs share a storage; events between tabs and channels are as it has them. */
+/** A browser whose tabs share a storage, with its storage events and channels. */
 function openBrowser({ agent = desktop, hasStorage = true } = {}) {
   const kept = new Map<string, string>()
   const heard = new Map<string, (event: unknown) => void>()

@@ -1,11 +1,11 @@
 import { isMobile, randomText } from '#identity/screens/sessions/device.ts'
 import { sharedValue, type Apart } from '#identity/screens/sessions/shared-memory.ts'
 
-/** A random text that changes whenever somebody signs in or out. No secret. */
+/** A random text that changes with each sign-in and sign-out. Not secret. */
 const epochKey = 'sokora.auth.epoch'
 const channelName = 'sokora-session'
 
-// Phones are careless with storage events; a database never had any.
+// On phones storage events are unreliable; IndexedDB has none. So both are polled.
 const pollMs = { localStorage: 1_000, indexedDB: 800 }
 
 let seen: string | null = null
@@ -14,7 +14,7 @@ let channel: BroadcastChannel | undefined
 const openChannel = () =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName))
 
-/** Where the epoch lies: in the ordinary storage, or, where that is forbidden, in a database. */
+/** The place of the epoch: localStorage or, where that is not available, IndexedDB. */
 function memory(): Apart {
   try {
     localStorage.getItem(epochKey)
@@ -35,17 +35,17 @@ const hasLocalStorage = () => {
   }
 }
 
-/** Tells the other tabs that somebody else is here now. */
+/** Tells the other tabs that the signed-in person has changed. */
 export async function notifyTabs(): Promise<void> {
   seen = randomText()
   openChannel()?.postMessage(seen)
-  // Whoever has neither storage nor database asks when a tab comes into sight.
+  // Without storage, tabs check the session when they become visible.
   await memory()
     .write(seen)
     .catch(() => {})
 }
 
-/** Calls back when another tab signed in or out. */
+/** Calls back when another tab signs in or out. */
 export function watchTabs(onChange: () => void): () => void {
   const place = memory()
   const hear = (value: unknown) => {
@@ -67,7 +67,7 @@ export function watchTabs(onChange: () => void): () => void {
 
 function pollFor(place: Apart, hear: (value: unknown) => void) {
   const isReliable = hasLocalStorage() && !isMobile()
-  // What lay there before this page was opened is no news.
+  // The value from before this page was opened is no change.
   void place.read().then(
     (value) => (seen ??= value),
     () => {},

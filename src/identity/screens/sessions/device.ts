@@ -1,11 +1,11 @@
-/** Phones and tablets: slower networks, and storage events that cannot be relied on. */
+/** Phones and tablets, which have slower networks and unreliable storage events. */
 export const isMobile = (agent = navigator.userAgent): boolean =>
   /Android|iPhone|iPad|iPod|Mobile|webOS|BlackBerry|IEMobile/i.test(agent)
 
-/** A random text, for names that nobody shall guess or repeat. */
+/** A random text that cannot be guessed. */
 export const randomText = (): string => crypto.randomUUID()
 
-/** Storage may be forbidden or full; then nothing is kept, and nothing breaks. */
+/** Stores a value; false when the storage is full or not available. */
 export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
   try {
     if (value === null) window[storage].removeItem(key)

@@ -3,7 +3,7 @@ import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
 import { writeStored, readStored } from '#identity/screens/sessions/device.ts'
 import { refreshSession } from '#identity/screens/sessions/session.tsx'
 
-/** A second step as the service describes it. Numbers are masked. */
+/** A second factor as the service describes it. Phone numbers are masked. */
 export interface FactorHint {
   factorId: 'totp' | 'phone' | 'backup'
   uid: string
@@ -11,13 +11,13 @@ export interface FactorHint {
   phoneNumber?: string | null
 }
 
-/** What the service says to a first step that was right: in, or a second step is due. */
+/** The response to a correct first step: signed in, or a second factor is required. */
 export interface SignInAnswer {
   twoFactorRedirect?: boolean
   hints?: FactorHint[]
 }
 
-/** An account of a provider that waits to be connected, once its owner came in by the old way. */
+/** A provider's account that will be connected once its owner has signed in with the old method. */
 interface PendingLink {
   providerId: string
   name: string
@@ -30,7 +30,7 @@ const tenMinutes = 600_000
 export const savePendingLink = (providerId: string, name: string) =>
   writeStored('sessionStorage', pendingLink, { providerId, name, at: Date.now() } satisfies PendingLink)
 
-/** Told once. */
+/** Returns it once. */
 export function consumePendingLink(): PendingLink | null {
   const link = readStored<PendingLink>('sessionStorage', pendingLink)
   writeStored('sessionStorage', pendingLink, null)
@@ -39,7 +39,7 @@ export function consumePendingLink(): PendingLink | null {
 
 const secondStep = 'sokora.second-step'
 
-/** So that the page of the second step can be loaded again. No secret: the numbers are masked. */
+/** Stored so that the page of the second step can be reloaded. Not secret: phone numbers are masked. */
 export const saveHints = (hints: FactorHint[] | null) =>
   writeStored('sessionStorage', secondStep, hints && { hints, at: Date.now() })
 
@@ -48,7 +48,7 @@ export function savedHints(): FactorHint[] {
   return last && Date.now() - last.at < tenMinutes ? last.hints : []
 }
 
-/** Signed in: every part of this page and every other tab learns it, then on to where one wanted to go. */
+/** After the sign-in: updates this page and all tabs, then navigates to the wanted page. */
 export function useFinishSignIn(way: string) {
   const navigate = useNavigate()
   return async () => {

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 
 type Account = IdentityConfig['demoAccounts'][number]
 
-/** People of the demo world, to look at the market through their eyes. A press fills in the form. */
+/** Demo accounts for looking around. A press fills in the form. */
 export const DemoAccounts = ({ accounts, onChoose }: { accounts: Account[]; onChoose(account: Account): void }) =>
   accounts.length > 0 && (
     <section aria-labelledby="demo-accounts" className="rounded-lg border border-dashed border-border-strong p-4">

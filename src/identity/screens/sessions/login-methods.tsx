@@ -7,17 +7,17 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 interface LoginMethodsProps {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   config: IdentityConfig | null
   way: string
   onAnswer(answer: SignInAnswer): Promise<void> | void
   onPhone(): void
   onProvider(provider: Provider, error?: AuthError): void
-  /** Just before a passkey is asked for. */
+  /** Called just before a passkey is requested. */
   onPasskey(): void
 }
 
-/** Every way in without a password. */
+/** All sign-in methods other than the password. */
 export function LoginMethods({ config, way, onAnswer, onPhone, onProvider, onPasskey }: LoginMethodsProps) {
   const { busy, failure, attempt } = useAttempt()
   if (!config) return <MethodsPlaceholder />

@@ -19,7 +19,7 @@ import { TextField } from '#ui/form/field.tsx'
 interface LoginPasswordProps {
   way: string
   email: string
-  /** What went wrong before this page was opened. */
+  /** An error from before this page was opened. */
   first: AuthError | null
   onAnswer(answer: SignInAnswer): Promise<void> | void
   onPhone(): void
@@ -41,7 +41,7 @@ function firstMissing(values: FormData): AuthError | null {
   return textOf(values, 'password') ? null : new AuthError('missing-password')
 }
 
-/** The first step: mail and password, or any other way that is open here. */
+/** The first step: email and password, or another available method. */
 export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPasswordProps) {
   const config = useConfig()
   const form = useRef<HTMLFormElement>(null)

@@ -28,7 +28,7 @@ async function sendCode(phoneNumber: string, onCheck?: () => void): Promise<Sent
   return { verificationId, phoneNumber }
 }
 
-/** A number, then the code that was texted to it. */
+/** Sign-in with a phone number and the code sent to it. */
 export default function LoginPhone({ onAnswer, onBack }: LoginPhoneProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   const { busy, failure, attempt, setFailure } = useAttempt()
@@ -73,7 +73,7 @@ export default function LoginPhone({ onAnswer, onBack }: LoginPhoneProps) {
   )
 }
 
-/** "+1 555 010 0202" → "+1555 ...02": enough to know one's own number by. */
+/** "+1 555 010 0202" → "+1555 ...02": enough to recognise one's own number. */
 function maskedNumber(number: string): string {
   const compact = number.replaceAll(/[^\d+]/g, '')
   return compact.length < 8 ? compact : `${compact.slice(0, 5)} ...${compact.slice(-2)}`

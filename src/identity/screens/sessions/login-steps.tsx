@@ -16,7 +16,7 @@ import { consumeDeparture } from '#identity/screens/social/popup-sign-in.ts'
 import { scenes } from '#site/screens/scenes.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-// Most people come in by the first step.
+// Loaded separately, because most people need only the first step.
 const LinkOffer = lazy(() => import('#identity/screens/social/link-offer.tsx'))
 const LoginPhone = lazy(() => import('#identity/screens/sessions/login-phone.tsx'))
 const SecondFactor = lazy(() => import('#identity/screens/factors/second-factor.tsx'))
@@ -24,7 +24,7 @@ const SecondFactor = lazy(() => import('#identity/screens/factors/second-factor.
 interface LoginStepsProps {
   way: string
   email: string
-  /** A code with which a provider, or a link, sent the person here. */
+  /** An error code from a provider or a link that redirected here. */
   error: string | null
 }
 
@@ -59,7 +59,7 @@ const words = {
   link: { title: 'You are in', lead: 'One press, and next time both ways lead here.', picture: scenes.flowers },
 }
 
-/** Everything between "Log in" and being in: a first step, perhaps a second one, perhaps an offer to connect. */
+/** All steps of signing in: the first step, a second factor if required, and the offer to connect an account. */
 export function LoginSteps({ way, email, error }: LoginStepsProps) {
   const [step, setStep] = useState<Step>(() => firstStep(error))
   const finish = useFinishSignIn(way)

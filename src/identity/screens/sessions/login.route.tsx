@@ -23,13 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ctx.cacheTags('site')
   const query = new URL(request.url).searchParams
   const way = safeReturnPath(query.get('next'))
-  // Asked only where it matters: whoever looks at the actor makes the page personal, and it is cached otherwise.
+  // The actor is only read where needed, because that makes the page personal; otherwise it is cached.
   const deniedAccount = needsAdmin(way) ? await accountWithoutRole(ctx) : null
   const page = { way, email: query.get('email') ?? '', error: query.get('error'), deniedAccount }
   return data(page, deniedAccount ? { status: 403, headers: { 'cache-control': 'no-store' } } : undefined)
 }
 
-/** What somebody who is signed in and no administrator goes by; null for everybody else. */
+/** The name of a signed-in person who is not an administrator; null for everybody else. */
 async function accountWithoutRole(ctx: AppContext): Promise<string | null> {
   const { actor } = ctx
   if (actor.kind !== 'user' || (await describeMyRole(ctx))) return null

@@ -9,7 +9,7 @@ import { loader } from './login.route.tsx'
 
 const world = await openWorld()
 
-/** What the login page answers to whoever asks, on the way to `next`. */
+/** The response of the login page on the way to `next`. */
 async function open(ctx: AppContext, next: string) {
   const context = new RouterContextProvider()
   context.set(appContext, ctx)
@@ -30,7 +30,7 @@ async function person({ isAdministrator }: { isAdministrator: boolean }): Promis
 test('somebody who is signed in and no administrator is told so on the way to the admin dashboard', async () => {
   const ctx = await person({ isAdministrator: false })
   expect(await open(ctx, '/admin-dashboard/users?q=mira')).toEqual({ deniedAccount: 'mira@example.com', status: 403 })
-  // Everywhere else they may want to change the account.
+  // For any other page the person may want to switch the account.
   expect(await open(ctx, '/user-profile')).toEqual({ deniedAccount: null, status: 200 })
 })
 

@@ -4,7 +4,7 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** Somebody is signed in, but what they asked for is for administrators: says so, and leads on. */
+/** Tells a signed-in person that the page is for administrators, with links to continue. */
 export function NoAccess({ account }: { account: string }) {
   const { logout } = useSession()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ const ann = { uid: 'u1', email: 'ann@example.com', displayName: 'Ann', photoURL:
 const cart = { count: 2, nearestHoldExpiresAt: null }
 let page: ReturnType<typeof openInvisiblePage>
 
-/** A page that asked once. What is asked is answered in turn. */
+/** A page that has loaded its session. Responses are returned in this order. */
 async function load(...answers: (Response | Error)[]) {
   vi.resetModules()
   vi.stubGlobal('fetch', () => {
@@ -26,7 +26,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 beforeEach(() => {
   page = openInvisiblePage()
-  // A question that is to be asked again later must not outlive its page.
+  // A scheduled retry must not outlive its page.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 afterEach(async () => {

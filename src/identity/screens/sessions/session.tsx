@@ -4,25 +4,25 @@ import { knowBrowser } from '#ui/page/known-browser.ts'
 
 export interface SessionUser {
   uid: string
-  /** Null for who signed up by phone; empty until the server was asked. */
+  /** Null for people who signed up by phone; empty until the server has answered. */
   email: string | null
   displayName: string
   photoURL: string | null
 }
 
 interface Session {
-  /** True until the first answer; nobody is signed in before it is known. */
+  /** True until the first response; nobody counts as signed in before that. */
   isLoading: boolean
   user: SessionUser | null
   isAdmin: boolean
   cart: {
     count: number
-    /** ISO text; null when nothing is held. */
+    /** ISO 8601; null without holds. */
     nearestHoldExpiresAt: string | null
   }
-  /** What they were told inside the product; above 99, nobody counts. */
+  /** Unread notifications, counted up to 99. */
   notifications: { unread: number }
-  /** An administrator who looks at the site as this user. */
+  /** Set while an administrator impersonates this user. */
   impersonation: { by: string; reason: string; until: string } | null
 }
 
@@ -40,14 +40,17 @@ let session = unknown
 let latest = 0
 const listeners = new Set<() => void>()
 
-/** Asks who is here and what waits in the cart: after the cart changed, after signing in or out. Of several questions the last one counts. */
+/**
+ * Loads who is signed in, and what is in the cart: after a change of the cart, and after signing in or out. Only the
+ * response to the newest request is used.
+ */
 export async function refreshSession(): Promise<void> {
   const question = ++latest
   if (question === 1) followOtherTabs()
   await load(question, [1_000, 4_000, 16_000])
 }
 
-/** A question that got no answer is asked again after these pauses, in milliseconds, unless a newer one was asked meanwhile. */
+/** A failed request is repeated after these pauses, in milliseconds, unless there is a newer one. */
 async function load(question: number, [pause, ...pauses]: number[]): Promise<void> {
   const answer = await fetchSession()
   if (question !== latest) return
@@ -58,12 +61,12 @@ async function load(question: number, [pause, ...pauses]: number[]): Promise<voi
 function notify(next: Session) {
   session = next
   remember(next)
-  // Who is signed in shall see it without touching anything first.
+  // Hydrates the page, so that signed-in people see their data without an interaction.
   if (next.user) dispatchEvent(new Event('stir'))
   for (const listener of listeners) listener()
 }
 
-/** Undefined: there was no answer. Who was here is still here then; only an answer can say otherwise. */
+/** Undefined: there was no response, and the known user stays signed in. */
 async function fetchSession(): Promise<Session | undefined> {
   try {
     const response = await fetch('/api/v1/session', { headers: { accept: 'application/json' }, cache: 'no-store' })
@@ -82,7 +85,7 @@ const answered = (answer: Partial<Session>): Session => ({
 
 const lastKnown = (): Session => (session.isLoading ? { ...nobody, ...remembered() } : session)
 
-// So that a page that is loaded again without a connection still knows its user. Nothing of it is secret, and nothing opens by it.
+// Stored so that a page that is reloaded without a connection knows its user. It is not secret and grants no access.
 const memory = 'sokora.session'
 
 function remember({ user, isAdmin }: Session) {
@@ -91,7 +94,7 @@ function remember({ user, isAdmin }: Session) {
     if (user) sessionStorage.setItem(memory, JSON.stringify({ user: { ...user, email: '' }, isAdmin }))
     else sessionStorage.removeItem(memory)
   } catch {
-    // Not kept; then a page without a connection knows nobody.
+    // Without storage, a page without a connection knows nobody.
   }
 }
 
@@ -103,7 +106,7 @@ function remembered(): Partial<Session> {
   }
 }
 
-// Without it, or on a page that is gone meanwhile, nobody is followed.
+// If this script cannot be loaded, or the page is gone, changes in other tabs are not followed.
 const followOtherTabs = () =>
   void import('#identity/screens/sessions/cross-tab.ts')
     .then((tabs) => tabs.watchTabs(() => void refreshSession()))
@@ -121,8 +124,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-// Public pages are the same for everybody; who is here comes after them. A store and not a context, so that
-// parts of the page that wake up later are left alone when the answer arrives.
+// Public pages are cached for everybody, so the session is loaded afterwards. It is a store and not a context, so that
+// parts that are not hydrated yet are not rendered again when the response arrives.
 const useStore = () =>
   useSyncExternalStore(
     subscribe,
@@ -130,10 +133,10 @@ const useStore = () =>
     () => unknown,
   )
 
-/** Who is here, and what waits in the cart. */
+/** The signed-in person and their cart. */
 export const useSession = () => ({ ...useStore(), refresh: refreshSession, logout })
 
-/** Ends the session here and in the other tabs. When it fails, the user stays signed in and the caller has to say so. */
+/** Signs out here and in the other tabs. After a failure the user stays signed in, and the caller must tell them. */
 async function logout(): Promise<void> {
   try {
     const { signOut } = await import('#identity/screens/sessions/sign-out.ts')
@@ -149,14 +152,14 @@ async function logout(): Promise<void> {
 
 interface ProtectedProps {
   needsAdmin?: boolean
-  /** The loader has let them in, so the page is shown while the session is still loading, and without a script. */
+  /** The loader has checked access, so the page is shown while the session is loading, and without JavaScript. */
   isAllowed?: boolean
   children: ReactNode
 }
 
 /**
- * The frame of a page that needs somebody who is signed in. The server decides again in every loader. It stays around its page while the
- * session arrives: a page that changed places in the tree would lose what somebody types.
+ * The frame of a page that requires a signed-in person. Every loader checks access again. It stays mounted while the
+ * session loads, because remounting the page would lose typed text.
  */
 export function Protected({ needsAdmin = false, isAllowed = false, children }: ProtectedProps) {
   const { isLoading, user, isAdmin } = useSession()
@@ -164,7 +167,7 @@ export function Protected({ needsAdmin = false, isAllowed = false, children }: P
   if (isLoading && isAllowed) return children
   if (isLoading) {
     return (
-      // Like the pages that come, it leaves no room for the foot of the page, which would be pushed away.
+      // As tall as the page that follows, so that the footer does not move.
       <p role="status" className="page grid min-h-dvh place-content-center text-text-2">
         Loading...
       </p>

@@ -1,4 +1,4 @@
-/** One value that all tabs of this browser see. */
+/** A value that all tabs of this browser share. */
 export interface Apart {
   read(): Promise<string | null>
   write(value: string): Promise<void>
@@ -6,7 +6,7 @@ export interface Apart {
 
 const shelf = 'values'
 
-/** After a first failure, tries at most so many times more. */
+/** After a failure, retries at most `times` times. */
 export async function withRetries<Result>(work: () => Promise<Result>, times = 3): Promise<Result> {
   try {
     return await work()
@@ -29,7 +29,7 @@ async function openShelf(mode: IDBTransactionMode): Promise<{ shelf: IDBObjectSt
   return { shelf: database.transaction(shelf, mode).objectStore(shelf), close: () => database.close() }
 }
 
-/** Keeps one value in the browser's own database, for when the ordinary storage is forbidden. */
+/** Stores a value in IndexedDB, for browsers without localStorage. */
 export const sharedValue = (key: string): Apart => ({
   read: () =>
     withRetries(async () => {

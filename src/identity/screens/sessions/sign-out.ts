@@ -1,10 +1,10 @@
 import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 
-/** What this device may keep after somebody left: where they are, how it looks, and that they left. */
+/** What this device keeps after signing out: the saved city, the theme, and the epoch. */
 const stays = (key: string) => key === 'userAddress' || key === 'theme' || key === 'sokora.auth.epoch'
 
-/** Ends the session on the server, empties the copies on this device, and tells the other tabs. The copies in the account stay. */
+/** Signs out on the server, clears this device, and tells the other tabs. Data in the account stays. */
 export async function signOut(): Promise<void> {
   await callIdentity('sign-out')
   clearDevice()
@@ -17,7 +17,7 @@ export function clearDevice() {
       const keys = Object.keys(window[storage])
       for (const key of keys) if (!stays(key)) window[storage].removeItem(key)
     } catch {
-      // What is forbidden holds nothing.
+      // Without storage there is nothing to clear.
     }
   }
 }

@@ -5,7 +5,7 @@ import { useConfig } from '#identity/screens/use-config.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** An email is on its way. Whether the address was known already, only the email tells. */
+/** An email was sent. Only the email tells whether the address was known. */
 export function CheckYourMail({ email, onOther }: { email: string; onOther(): void }) {
   const config = useConfig()
   const resend = (onCheck: () => void) =>

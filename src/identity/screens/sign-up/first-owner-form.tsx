@@ -18,14 +18,14 @@ function problemsIn(values: FormData): Problems {
   }
 }
 
-/** What the service says of single fields; a password that is too weak is one of them. */
+/** The service's errors by field; a weak password is one of them. */
 const fieldsOf = ({ code, message, details }: AuthError): Problems => ({
   ...details.messages,
   ...(/password/.test(code) && { password: message }),
   ...(/email/.test(code) && { email: message }),
 })
 
-/** Name, mail, password: the account that owns the market, signed in at once. */
+/** Creates the account that owns the market, and signs it in. */
 export function FirstOwnerForm({ code }: { code: string }) {
   const { busy, failure, attempt } = useAttempt()
   const finish = useFinishSignIn('/admin-dashboard')

@@ -10,7 +10,7 @@ const LegalLink = ({ href, children }: { href: string; children: ReactNode }) =>
   </a>
 )
 
-/** What one agrees to; none is ticked for anybody. */
+/** The consents; none is checked in advance. */
 export function SignupBoxes({ problems }: { problems: Problems }) {
   const minAge = useConfig()?.minAge ?? 16
   return (

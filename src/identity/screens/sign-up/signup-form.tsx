@@ -27,7 +27,7 @@ export type Problems = Record<string, string>
 
 const businessSignUpPath = '/become-service-provider'
 
-/** What can be seen without asking the service. */
+/** Problems that can be detected without the service. */
 function problemsIn(values: FormData): Problems {
   const problems: Problems = {}
   if (!textOf(values, 'firstName').trim()) problems.firstName = 'Enter your first name.'
@@ -48,7 +48,7 @@ function sendForm(values: FormData, way: string, onCheck: () => void) {
   return callIdentity('sign-up/email', { body, action: 'signUpPassword', onCheck })
 }
 
-/** What the service says of single fields; a password that is too weak is one of them. */
+/** The service's errors by field; a weak password is one of them. */
 const fieldsOf = ({ code, message, details }: AuthError): Problems => ({
   ...details.messages,
   ...(/password/.test(code) && { password: message }),
@@ -173,7 +173,7 @@ function Place({ countries, problems }: { countries: Country[]; problems: Proble
   )
 }
 
-/** The country that goes with the browser's language: "en-KE" → Kenya, "pt" → Portugal or Brazil, as most do. */
+/** The country of the browser's language: "en-KE" → Kenya, "pt" → the most likely one. */
 function guessCountry(countries: Country[]): string {
   const named = navigator.languages.map((language) => new Intl.Locale(language)).find(({ region }) => region)
   const region = (named ?? new Intl.Locale(navigator.language).maximize()).region ?? ''

@@ -9,7 +9,10 @@ interface SignupStepsProps {
   countries: Country[]
 }
 
-/** The form; then, the same for new and for known addresses, the mail. What was typed stays for who made a slip in the address. */
+/**
+ * The form; then, for new and known addresses alike, the message about the email. Typed values stay, so that a wrong
+ * address can be corrected.
+ */
 export function SignupSteps({ way, countries }: SignupStepsProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

@@ -1,7 +1,7 @@
 import { ProviderButtons } from '#identity/screens/social/provider-buttons.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Somebody came by a provider first, and then in by the old way: now both can be one account. */
+/** The person tried a provider first, and then signed in with the old method: offers to connect both. */
 const LinkOffer = ({ id, name, onDone }: { id: string; name: string; onDone(): void }) => (
   <>
     <p className="text-text-2">

@@ -15,7 +15,7 @@ export const headers: HeadersFunction = () => ({
 
 export const handle = { frame: 'bare' }
 
-/** The last page of a provider's window. */
+/** The last page of a provider's popup. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   return { eventId: query.get('eventId') ?? '', error: query.get('error') }

@@ -10,10 +10,10 @@ interface PopupDoneProps {
   error: string | null
 }
 
-// React looks at effects twice while one develops, and people load pages again: told is told.
+// Prevents a second message when React repeats effects in development, or the page is reloaded.
 let lastMessage = ''
 
-/** Tells the page that opened this window, and closes it. */
+/** Sends the result to the page that opened this popup, and closes it. */
 export function PopupDone({ eventId, error }: PopupDoneProps) {
   const [stays, setStays] = useState(false)
   const { name } = useBrand()
@@ -21,7 +21,7 @@ export function PopupDone({ eventId, error }: PopupDoneProps) {
     if (!eventId || lastMessage === eventId) return
     lastMessage = eventId
     sendPopupEvent(eventId, error)
-    // The news shall be on its way before the window is gone.
+    // The message needs some time before the window closes.
     setTimeout(() => window.close(), 150)
     setTimeout(() => setStays(true), 1_000)
   }, [eventId, error])

@@ -8,7 +8,7 @@ const origin = 'https://market.example'
 const listeners: Record<string, Set<Hear>> = {}
 const channels = new Set<Channel>()
 
-/** Between the windows of one browser: what one posts, the others hear. */
+/** A BroadcastChannel between the windows of one browser. */
 class Channel {
   private readonly hearers: Hear[] = []
   constructor() {
@@ -28,7 +28,7 @@ function tell(type: 'message' | 'storage', event: object) {
   for (const hear of listeners[type] ?? []) hear(event)
 }
 
-/** A browser in which a page waits and a window of a provider is done: they reach each other by all three ways. */
+/** A browser with a waiting page and a finished popup, which can communicate in three ways. */
 beforeEach(() => {
   vi.useFakeTimers()
   for (const key of Object.keys(listeners)) delete listeners[key]

@@ -1,6 +1,6 @@
 import { writeStored } from '#identity/screens/sessions/device.ts'
 
-/** What the window of a provider tells the page that opened it. No token travels. */
+/** The message of a popup to the page that opened it. It contains no token. */
 export interface PopupEvent {
   type: 'sokora:auth'
   eventId: string
@@ -10,15 +10,15 @@ export interface PopupEvent {
 const channelName = 'sokora-auth'
 const storageKey = 'sokora.auth.event'
 
-/** So long an event is remembered as handled, and so long a late one is still heard. */
+/** How long an event is remembered as handled, and how late one is still accepted. */
 export const eventLifeMs = 10 * 60_000
 
-/** Tells by every way there is; whoever hears it twice handles it once. */
+/** Sends the event in all available ways; a receiver handles it once. */
 export function sendPopupEvent(eventId: string, error: string | null): void {
   const event: PopupEvent = { type: 'sokora:auth', eventId, error }
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(channelName)
-    // A channel reaches its own site only.
+    // A channel only reaches its own origin.
     channel.postMessage(event) // oxlint-disable-line unicorn/require-post-message-target-origin
     setTimeout(() => channel.close(), 1_000)
   }
@@ -28,7 +28,7 @@ export function sendPopupEvent(eventId: string, error: string | null): void {
   opener?.postMessage(event, location.origin)
 }
 
-/** Hears the events of this site's own windows. Returns how to stop. */
+/** Listens for events of this site's popups. Returns a function that stops it. */
 export function onPopupEvent(onEvent: (event: PopupEvent) => void): () => void {
   const hear = (value: unknown) => isPopupEvent(value) && onEvent(value)
   const onMessage = ({ origin, data }: MessageEvent) => origin === location.origin && hear(data)
@@ -55,12 +55,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Remembers what was handled, and forgets all of it once nothing happened for ten minutes. */
+/** Remembers handled events; clears them after ten minutes without one. */
 export class HandledEvents {
   private readonly ids = new Set<string>()
   private lastAt = -Infinity
 
-  /** True the first time; the same event again is none. */
+  /** True the first time; false for a repeated event. */
   take(eventId: string, now = Date.now()): boolean {
     if (now - this.lastAt >= eventLifeMs) this.ids.clear()
     if (this.ids.has(eventId)) return false

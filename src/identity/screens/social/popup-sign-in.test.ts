@@ -29,7 +29,7 @@ const answer = (url: string) => {
 
 const storage = { setItem: () => {}, removeItem: () => {}, getItem: () => null }
 
-/** The program as it is after a page was loaded: nothing cached. */
+/** The module as after a page load, without a cache. */
 async function load(host = 'shop.market.example') {
   vi.resetModules()
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x64)', cookieEnabled: true })

@@ -6,7 +6,7 @@ import { assertAuthorizedDomain, openPopup } from '#identity/screens/social/popu
 export interface PopupRequest {
   providerId: string
   mode: 'signIn' | 'link' | 'reauth'
-  /** The window was taken for closed, but the person went on and is signed in now. */
+  /** The popup seemed to be closed, but the person continued and is now signed in. */
   onLate(): void
 }
 
@@ -17,7 +17,7 @@ interface Started {
 
 interface Running {
   popup: Window
-  /** Rejects for the one who asked, before there is anything to wait for. */
+  /** Rejects the caller's promise while there is no `waiting` yet. */
   reject(reason: AuthError): void
   waiting?: PopupWait
 }
@@ -25,8 +25,9 @@ interface Running {
 let current: Running | undefined
 
 /**
- * Signs in, connects or proves oneself by a provider in a window of its own. Call it in the click itself. A second call ends the first.
- * Refuses: popup-blocked, web-storage-unsupported, unauthorized-domain, cancelled-popup-request, popup-closed-by-user, and what the provider says.
+ * Signs in, connects an account, or confirms the identity with a provider in a popup. Call it synchronously in the
+ * click handler. A second call cancels the first. Throws `popup-blocked`, `web-storage-unsupported`,
+ * `unauthorized-domain`, `cancelled-popup-request`, `popup-closed-by-user`, and the errors of the provider.
  */
 export function signInWithPopup(request: PopupRequest): Promise<void> {
   let popup: Window
@@ -38,7 +39,7 @@ export function signInWithPopup(request: PopupRequest): Promise<void> {
   cancelCurrent()
   const cancelled = Promise.withResolvers<never>()
   current = { popup, reject: cancelled.reject }
-  // The one who cancels speaks first; what becomes of the rest is nobody's business any more.
+  // The cancellation wins; the result of the cancelled run is ignored.
   return Promise.race([cancelled.promise, run(popup, request)])
 }
 
@@ -63,7 +64,7 @@ async function run(popup: Window, { providerId, mode, onLate }: PopupRequest): P
     popup.location.href = url
     await waiting.done
   } catch (error) {
-    // A window that still looks for the provider is of no use; one that only looks closed is left alone.
+    // A popup that has not reached the provider is closed; one that only seems closed is left open.
     if (!(error instanceof AuthError && error.code === 'popup-closed-by-user')) popup.close()
     throw error
   } finally {
@@ -87,7 +88,7 @@ interface Departure {
 const departure = 'sokora.redirect'
 let isLeaving = false
 
-/** The same in this tab, for browsers that open no second window. It comes back where one wanted to go, or with an error at /login. */
+/** The same in this tab, for browsers without popups. It returns to the wanted page, or to /login with an error. */
 export async function signInByRedirect(
   { id: providerId, name }: { id: string; name: string },
   way: string,
@@ -105,7 +106,7 @@ export async function signInByRedirect(
   }
 }
 
-/** The provider from which somebody comes back to this tab with an error. Told once. */
+/** The provider from which the person returned with an error, returned once. */
 export function consumeDeparture(): Departure | null {
   const left = readStored<Departure>('sessionStorage', departure)
   writeStored('sessionStorage', departure, null)

@@ -6,9 +6,9 @@ import { eventLifeMs, HandledEvents, onPopupEvent, type PopupEvent } from '#iden
 interface Wait {
   popup: Pick<Window, 'closed'>
   eventId: string
-  /** How the server sees this sign-in, for when the news of it got lost. */
+  /** The server's state of this sign-in, for lost messages. */
   fetchState(): Promise<PopupState>
-  /** The window was taken for closed, but the person went on and is signed in now. */
+  /** The popup seemed to be closed, but the person continued and is now signed in. */
   onLate(): void
   hear?: typeof onPopupEvent
 }
@@ -23,8 +23,8 @@ const graceMs = 8_000
 const pollMs = () => (isMobile() ? 10_000 : 2_000)
 
 /**
- * Waits for the news that a window is done. A window that is seen closed gets eight seconds of grace. After that the waiting is over,
- * but not the listening: some providers cut the tie to their window, which then only looks closed.
+ * Waits for the message of a popup. A popup that seems closed gets eight more seconds. After that the wait ends, but it
+ * keeps listening: some providers isolate their window, which then only seems closed.
  */
 export class PopupWait {
   readonly done: Promise<void>
@@ -46,7 +46,7 @@ export class PopupWait {
     this.poll = setInterval(() => this.look(), pollMs())
   }
 
-  /** Ends the waiting and the listening at once. */
+  /** Ends waiting and listening at once. */
   cancel(reason: AuthError): void {
     this.stopHearing()
     this.finish(reason)
@@ -64,7 +64,7 @@ export class PopupWait {
     else if (!event.error) onLate()
   }
 
-  /** News can get lost, so the server is asked before the window is called closed. */
+  /** Messages can get lost, so the server is asked before the popup counts as closed. */
   private async giveUp() {
     const { eventId, fetchState } = this.wait
     const unknown: PopupState = { state: 'pending' }

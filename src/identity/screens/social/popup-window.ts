@@ -4,7 +4,9 @@ import { randomText } from '#identity/screens/sessions/device.ts'
 const width = 500
 const height = 600
 
-/** In the middle of the screen, small, and with the address in sight: people shall see to whom they give their password. */
+/**
+ * Small, in the middle of the screen, with a visible address bar, so that people can check who asks for their password.
+ */
 function features(): string {
   const left = Math.max((screen.availWidth - width) / 2, 0)
   const top = Math.max((screen.availHeight - height) / 2, 0)
@@ -12,7 +14,7 @@ function features(): string {
   return `width=${width},height=${height},top=${Math.round(top)},left=${Math.round(left)},location=yes,resizable=yes,statusbar=yes,toolbar=no${scrollbars}`
 }
 
-/** Opens an empty window. Must be called in the click itself, otherwise browsers block it. */
+/** Opens an empty popup. Call it synchronously in the click handler; otherwise browsers block it. */
 export function openPopup(): Window {
   probeStorage()
   const popup = window.open('about:blank', `sokora-${randomText()}`, features())
@@ -20,12 +22,12 @@ export function openPopup(): Window {
   try {
     popup.focus()
   } catch {
-    // A window that may not be focused is still a window.
+    // A popup that cannot be focused still works.
   }
   return popup
 }
 
-/** What tells this page that the other window is done: without it, there is no use in opening one. */
+/** Without storage the popup could not report its result, so it is not opened. */
 function probeStorage(): void {
   const probe = 'sokora.probe'
   try {
@@ -40,7 +42,7 @@ function probeStorage(): void {
 
 const isAddress = (host: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':')
 
-/** An address of numbers has to be the same; a name may also be one below an allowed one. */
+/** An IP address must be equal; a host name may also be a subdomain of an allowed one. */
 export const isAuthorized = (host: string, domains: string[]): boolean =>
   domains.some((domain) => {
     const [asked, allowed] = [host.toLowerCase(), domain.toLowerCase()]

@@ -10,11 +10,11 @@ export type Provider = IdentityConfig['providers'][number]
 interface ProviderButtonsProps {
   providers: Provider[]
   mode: PopupRequest['mode']
-  /** Where the same goes on when it has to happen in this tab; without it, it cannot. */
+  /** The page for a sign-in in this tab; undefined: only popups are possible. */
   way?: string
   /** "Continue with Google". */
   verb?: string
-  /** It went well; or it led to what only the page around can go on with. */
+  /** Called after success, or with an error that the surrounding page has to handle. */
   onDone(provider: Provider, error?: AuthError): void
 }
 
@@ -32,13 +32,13 @@ function usePopup({ mode, onDone }: ProviderButtonsProps) {
   const fail = (provider: Provider, error: unknown) => {
     const failure = asAuthError(error, provider)
     if (handedOn.has(failure.code)) return onDone(provider, failure)
-    // Silent when another one took its place: that one is waited for now.
+    // Empty for a request that was replaced by another one.
     if (failure.message) setRejected({ provider, failure })
   }
   const open = (provider: Provider) => {
     setWaiting(provider)
     setRejected(null)
-    // Called in the press itself, before anything is waited for: otherwise the window is blocked.
+    // Called synchronously in the click handler; otherwise the popup is blocked.
     void signInWithPopup({ providerId: provider.id, mode, onLate: () => onDone(provider) })
       .then(
         () => onDone(provider),
@@ -51,7 +51,7 @@ function usePopup({ mode, onDone }: ProviderButtonsProps) {
   return { waiting, rejected, open, leave }
 }
 
-/** Each opens the window of its provider. The last one pressed counts. */
+/** Each button opens the popup of its provider. Only the last press counts. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { providers, way, verb = 'Continue with' } = props
   const { waiting, rejected, open, leave } = usePopup(props)

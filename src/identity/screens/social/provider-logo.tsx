@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx'
 
 const letters: Record<string, string> = { google: 'G', github: 'gh', apple: 'A', facebook: 'f', microsoft: 'M' }
 
-/** An email in a round; the marks of others are theirs. */
+/** An initial in a circle, because logos are trademarks of their owners. */
 export const ProviderSign = ({ id }: { id: string }) =>
   letters[id] ? (
     <span

@@ -22,10 +22,10 @@ interface KeyFormProps {
   onMade(newKey: NewApiKey): void
 }
 
-/** The end of a day, wherever the person is. */
+/** The end of a day in the device's time zone. */
 const endOf = (date: string) => (date === '' ? null : new Date(`${date}T23:59:59`).toISOString())
 
-/** A new key: what it is for, what it may, and until when. */
+/** Creates an API key: its purpose, its scopes, and its expiry. */
 export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
   const { isBusy, error, run } = useDoing()
   const { withRecentLogin } = useRecentLogin()

@@ -17,7 +17,7 @@ interface KeyRowProps {
   onRevoked(): void
 }
 
-/** One key: what it may, when it was used, and how it ends. */
+/** One API key: its scopes, last use, and a button to revoke it. */
 export function KeyRow({ apiKey, choices, mayChange, client, onRevoked }: KeyRowProps) {
   const { isBusy, error, run } = useDoing()
   const [isRevoking, setRevoking] = useState(false)

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** A key, shown this once. */
+/** The secret of a new API key, which is shown only once. */
 export function KeySecret({ newKey, onClose }: { newKey: NewApiKey | null; onClose(): void }) {
   const toast = useToast()
   const copy = async () => {

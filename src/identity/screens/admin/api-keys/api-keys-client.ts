@@ -2,7 +2,7 @@ import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
 import type { ApiKeyShown, NewApiKey, KeyInput } from '#identity/contract-keys.ts'
 import { callApi } from '#ui/api-call.ts'
 
-/** The endpoints to the keys of a business or of the market: the same, at another address. */
+/** The endpoints for API keys of a provider or of the market; they differ only in their URL. */
 export interface KeysClient {
   list(): Promise<{ items: ApiKeyShown[]; isOffered?: boolean }>
   make(input: KeyInput): Promise<NewApiKey>

@@ -13,11 +13,11 @@ interface KeysPanelProps {
   text: string
   choices: readonly ScopeChoice[]
   mayChange: boolean
-  /** Where its plan has no keys. */
+  /** Shown where the provider's plan includes no API keys. */
   notOffered?: string
 }
 
-/** Keys by which programs act in somebody's name. `client` has to stay the same. */
+/** API keys, which act on behalf of their creator. `client` must be stable. */
 export function KeysPanel({ client, text, choices, mayChange, notOffered }: KeysPanelProps) {
   const keys = useRemote(useCallback(() => client.list(), [client]))
   const [isMaking, setMaking] = useState(false)

@@ -3,7 +3,7 @@ import { marketKeys } from '#identity/screens/admin/api-keys/api-keys-client.ts'
 import { KeysPanel } from '#identity/screens/admin/api-keys/api-keys-panel.tsx'
 import { marketScopes, scopesWithin } from '#identity/rules/api-keys.ts'
 
-/** Programs of the market that act in the name of administrators. */
+/** The API keys of the market, which act on behalf of administrators. */
 export default function KeysArea() {
   const { rights } = useAdminDashboard()
   return (

@@ -61,10 +61,10 @@ function simpleActions({ email, emailVerified, disabled, sessions }: UserLine, r
   return all.filter(({ isOpen }) => isOpen)
 }
 
-/** What was typed is of the clock of whoever looks. */
+/** The typed time is in the device's time zone. */
 const endOf = (typed: string) => (typed ? new Date(typed).toISOString() : null)
 
-/** What an administrator does with an account, each with its own word that it worked, or why not. */
+/** The actions of an administrator on an account, each with its own confirmation or error. */
 export function PersonActions({ person, rights, onChanged }: PersonActionsProps) {
   const { user } = useSession()
   const { busy, isBusy, done, message, change } = useChange()

@@ -2,7 +2,7 @@ import type { UserLine } from '#dashboards/contract-lists.ts'
 import { dayText } from '#ui/section/moment-text.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** What is out of the ordinary about an account. */
+/** Badges for unusual facts about an account. */
 export const PersonBadges = ({ person }: { person: UserLine }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {person.disabled && (

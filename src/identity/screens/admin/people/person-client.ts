@@ -3,7 +3,7 @@ import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
 export const doFor = (id: string, act: string, body: object, basePath = 'people') =>
   callAdminApi(`${basePath}/${encodeURIComponent(id.trim())}/${act}`, { method: 'POST', body })
 
-/** Everything that is kept about somebody, as a file of this browser. */
+/** Downloads all stored data of a person. */
 export async function downloadDataOf(id: string, reason: string): Promise<void> {
   const data = await callAdminApi<object>(`people/${id}/export`, { method: 'POST', body: { reason } })
   const href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))

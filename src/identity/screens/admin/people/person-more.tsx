@@ -30,7 +30,7 @@ interface Act {
   needs: AdminRight
   isDanger?: boolean
   isOpen?: boolean
-  /** Left out: it is done at once. */
+  /** Undefined: it runs at once. */
   wantsReason?: boolean
   fields?: ReactNode
   run(reason: string, values: FormData): Promise<unknown>
@@ -128,7 +128,7 @@ const MemberFields = () => (
   </>
 )
 
-/** What is done with an account beyond signing in. */
+/** Further actions on an account, besides those about signing in. */
 export function PersonMore(props: MoreProps) {
   const { person, page, rights, onChanged } = props
   const { isBusy, error, setError, run } = useDoing()

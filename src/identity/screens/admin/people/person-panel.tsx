@@ -19,7 +19,7 @@ interface PersonPanelProps {
   onChanged(): Promise<void>
 }
 
-/** One account: what is known, and what can be done. */
+/** One account with its data and actions. */
 export function PersonPanel({ person, rights, onChanged }: PersonPanelProps) {
   const remote = useRemote(useCallback(() => callAdminApi<PersonPage>(`people/${person.id}`), [person.id]))
   const changed = async () => {

@@ -61,7 +61,7 @@ const loadRow = async (id: string) => {
 
 const noBulk: BulkAct<UserLine>[] = []
 
-/** Everybody with an account: who they are, and what can be done for or against them. */
+/** All accounts, with their data and actions. */
 export default function UsersArea() {
   const { rights } = useAdminDashboard()
   return (

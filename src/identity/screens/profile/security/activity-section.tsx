@@ -9,7 +9,7 @@ const loadEvents = async () => (await callIdentity<{ items: AccountEvent[] }>('e
 
 const shownAtOnce = 6
 
-/** What happened to the account, by whomever. */
+/** The history of the account. */
 export function ActivitySection() {
   const events = useRemote(loadEvents)
   useAgainWithAccount(events)
@@ -35,7 +35,7 @@ export function ActivitySection() {
   )
 }
 
-/** What happened, line by line, with when and where. */
+/** Events with time and place. */
 export const EventLines = ({ items }: { items: AccountEvent[] }) => (
   <ul className="grid gap-3">
     {items.map(({ at, text, device, ip }, index) => (

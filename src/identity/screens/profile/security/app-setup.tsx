@@ -25,7 +25,7 @@ interface SetupProps {
   onBack(): void
 }
 
-/** An app that shows a new code every 30 seconds: scan, type a code, done. */
+/** Sets up an authenticator app: scan the code, then type one. */
 export function AppSetup({ onDone, onBack }: SetupProps) {
   const { withRecentLogin } = useRecentLogin()
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -43,7 +43,7 @@ export function AppSetup({ onDone, onBack }: SetupProps) {
     }
   }
   useEffect(() => {
-    // Each beginning makes a new secret; the page asks for one.
+    // Each start creates a new secret, so the page starts only once.
     if (isBegun.current) return
     isBegun.current = true
     void begin()

@@ -22,7 +22,7 @@ interface Connected {
 
 const loadConnected = async () => (await callIdentity<{ items: Connected[] }>('providers', { method: 'GET' })).items
 
-/** Accounts elsewhere by which one may sign in here. */
+/** Connected accounts of other providers, with which the person can sign in. */
 export function ConnectedSection({ providers }: { providers: Provider[] }) {
   const connected = useRemote(loadConnected)
   return (

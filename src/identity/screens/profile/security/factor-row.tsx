@@ -22,7 +22,7 @@ export interface Factor {
 
 interface FactorRowProps {
   factor: Factor
-  /** Is there an app, whose code can prove that it is really its owner who takes a step away? */
+  /** Whether there is an app whose code can confirm the removal. */
   hasApp: boolean
   onDone(): Promise<void>
 }
@@ -90,7 +90,7 @@ function RemoveForm({ factor, hasApp, onDone, onBack }: FactorRowProps & { onBac
   )
 }
 
-/** Who has no app asks for a text; somebody with a recovery code needs none. */
+/** People without an app request a text message; a recovery code works without one. */
 function TextMe({ onText }: { onText(): Promise<unknown> }) {
   const [state, setState] = useState<'not yet' | 'sent' | 'failed'>('not yet')
   const send = () =>

@@ -13,7 +13,10 @@ interface PasskeyOptions {
   excludeCredentials?: { id: string; type: 'public-key'; transports?: AuthenticatorTransport[] }[]
 }
 
-/** Has the device make a passkey for this account, and gives its public half to the server. Refuses: passkey-cancelled, and what the service says. */
+/**
+ * Creates a passkey on the device and registers its public key. Throws `passkey-cancelled`, and the errors of the
+ * service.
+ */
 export async function makePasskey(): Promise<void> {
   const options = await callIdentity<PasskeyOptions>('passkey/generate-register-options', { method: 'GET' })
   const credential = await navigator.credentials.create({ publicKey: forBrowser(options) }).catch((error: unknown) => {

@@ -22,7 +22,7 @@ interface Passkey {
 
 const loadPasskeys = () => callIdentity<Passkey[]>('passkey/list-user-passkeys', { method: 'GET' })
 
-/** Keys in a phone, a computer or a stick: no password, and no second step is asked. */
+/** Passkeys in a phone, computer or security key: they replace the password and the second factor. */
 export function PasskeysSection() {
   const passkeys = useRemote(loadPasskeys)
   const { isBusy, busy, done, setDone, message, change } = useChange()

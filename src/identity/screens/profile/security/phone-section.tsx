@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
-/** The number of the account: it signs in, and businesses can be given it. */
+/** The phone number of the account: for signing in, and for sharing with providers. */
 export const PhoneSection = () => (
   <Section title="Phone number" text="You can sign in with it. It is confirmed by a code in a text message.">
     <WithAccount>{(account) => <Phone account={account} />}</WithAccount>

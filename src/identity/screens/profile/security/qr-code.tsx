@@ -6,11 +6,14 @@ interface Drawn {
   path: string
 }
 
-/** One square for each dark module of a code, in one path. */
+/** One square for each dark module, in one path. */
 const pathOf = (rows: boolean[][]) =>
   rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
 
-/** A code to scan, drawn here: what it says never leaves the page. Dark on light in both themes, or phones would not read it. */
+/**
+ * A QR code, drawn in the page so that its content never leaves it. Dark on light in both themes, because phones could
+ * not scan it otherwise.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
@@ -20,7 +23,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         const { size, data } = encode(text, { ecc: 'M', border: 3 })
         if (isHere) setDrawn({ size, path: pathOf(data) })
       },
-      // Without the picture there is still the secret as text.
+      // Without the image there is still the secret as text.
       () => {},
     )
     return () => void (isHere = false)

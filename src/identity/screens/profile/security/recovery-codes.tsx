@@ -21,7 +21,7 @@ function DownloadButton({ codes }: { codes: string[] }) {
   )
 }
 
-/** Codes for the day the phone is lost. They are shown this once. */
+/** Recovery codes for a lost phone. They are shown only once. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose(): void }) => (
   <Dialog
     title="Your recovery codes"

@@ -12,7 +12,7 @@ interface RenewCodesProps {
   onBack(): void
 }
 
-/** New recovery codes; the old ones are of no use from then on. */
+/** Creates new recovery codes; the old ones stop working. */
 export function RenewCodes({ onDone, onBack }: RenewCodesProps) {
   const { withRecentLogin } = useRecentLogin()
   const { busy, failure, message, onSend } = useSaving(async (values) => {

@@ -18,10 +18,10 @@ interface SecondSteps {
 
 const loadSteps = () => callIdentity<SecondSteps>('mfa', { method: 'GET' })
 
-/** What is open below the list: one thing at a time. */
+/** The form that is open below the list, one at a time. */
 type Open = 'app' | 'text' | 'codes' | null
 
-/** A code besides the password: from an app, or by text message. */
+/** Second factors: codes from an app, or by text message. */
 export function SecondStepsSection({ canText }: { canText: boolean }) {
   const steps = useRemote(loadSteps)
   const { reload } = useAccount()

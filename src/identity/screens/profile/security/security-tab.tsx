@@ -7,7 +7,7 @@ import { SecondStepsSection } from '#identity/screens/profile/security/second-st
 import { SessionsSection } from '#identity/screens/profile/security/sessions-section.tsx'
 import { useConfig } from '#identity/screens/use-config.ts'
 
-/** How one gets in, and who did. */
+/** Sign-in methods, sessions and history of the account. */
 export default function SecurityTab() {
   const config = useConfig()
   return (

@@ -22,7 +22,7 @@ const loadSessions = async () => (await callIdentity<{ items: MySession[] }>('se
 
 const isPhone = (device: string) => /iOS|Android/.test(device)
 
-/** Where one is signed in, this device first. */
+/** The devices that are signed in, this one first. */
 export function SessionsSection() {
   const sessions = useRemote(loadSessions)
   useAgainWithAccount(sessions)

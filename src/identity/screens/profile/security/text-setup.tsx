@@ -13,7 +13,7 @@ interface SetupProps {
   onBack(): void
 }
 
-/** A phone that gets the codes: its number, then the code that came. */
+/** Sets up codes by text message: the number, then the received code. */
 export function TextSetup({ onDone, onBack }: SetupProps) {
   const [sent, setSent] = useState<{ number: string; sessionInfo: string } | null>(null)
   const { withRecentLogin } = useRecentLogin()
