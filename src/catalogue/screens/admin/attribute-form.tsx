@@ -19,7 +19,7 @@ export const typeWords: Record<CategoryAttribute['type'], string> = {
 const ownTypes: CustomAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
 
 interface FormProps {
-  /** Null: a new one. */
+  /** Null: a new attribute. */
   attribute: CategoryAttribute | null
   isBusy: boolean
   errors: Record<string, string>
@@ -33,7 +33,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** An attribute as it is written: what it is called, how it is answered, and whether people filter by it. */
+/** Edits an attribute: its name, the type of its answers, and whether people can filter by it. */
 export function AttributeForm({ attribute, isBusy, errors, change, onClose }: FormProps) {
   const [type, setType] = useState<CategoryAttribute['type']>(attribute?.type ?? 'yes_no')
   const hasChoices = (type === 'choice' || type === 'many') && attribute?.isOwn !== false

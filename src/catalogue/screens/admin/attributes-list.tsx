@@ -15,7 +15,7 @@ interface AttributesListProps {
   onChanged(): Promise<void>
 }
 
-/** What services of a category are asked for, in the order of the form and of their pages. */
+/** The attributes of a category, in the order of the service form and of service pages. */
 export function AttributesList({ category, mayChange, onChanged }: AttributesListProps) {
   const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')
@@ -132,7 +132,7 @@ function AttributeRow(props: RowProps) {
   )
 }
 
-/** One place up or down. */
+/** Moves it one place up or down. */
 function Order({ attribute, index, category, isBusy, change }: RowProps) {
   const keys = category.attributes.map(({ key }) => key)
   const move = (by: -1 | 1) =>

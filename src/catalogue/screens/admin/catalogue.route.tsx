@@ -15,7 +15,7 @@ const parts = [
   { key: 'featured', label: 'Featured' },
 ] as const
 
-/** What is offered where: categories with their kinds of work, countries on their pages, towns, and what stands above lists. */
+/** Categories with their sub-categories and attributes, regions of countries, towns, and featured services. */
 export default function CatalogueArea() {
   const dashboard = useAdminDashboard()
   const part = usePart(parts.map(({ key }) => key))

@@ -19,7 +19,7 @@ interface PartProps {
   onChanged(): Promise<void>
 }
 
-/** One category at a time: all of them with what they ask for would be a page without end, most of all on a phone. */
+/** Shows one category at a time, because all of them with their attributes would be too long, especially on phones. */
 export function CategoriesPart({ catalogue: { categories }, mayChange, onChanged }: PartProps) {
   const [params] = useSearchParams()
   const current = categories.find(({ key }) => key === params.get('category')) ?? categories[0]!
@@ -48,7 +48,7 @@ interface CategoryProps {
   onChanged(): Promise<void>
 }
 
-/** One category: what it is called, and its kinds of work in the order of its chips. */
+/** One category: its names, and its sub-categories in their order. */
 function CategorySection({ category, mayChange, onChanged }: CategoryProps) {
   const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')

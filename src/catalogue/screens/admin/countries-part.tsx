@@ -18,7 +18,7 @@ interface PartProps {
 
 const atOnce = 40
 
-/** Which countries stand on which pages, and where something is sold. */
+/** The regions of countries, and the countries in which something is sold. */
 export function CountriesPart({ catalogue, mayChange, onChanged }: PartProps) {
   const [text, setText] = useState('')
   const [region, setRegion] = useState('')
@@ -169,7 +169,7 @@ function CountryForms({
   )
 }
 
-/** A country or territory that the bundled list does not have. */
+/** Adds a country or territory that the bundled list does not have. */
 function NewCountry({ regions, onChanged }: { regions: CatalogueDashboard['regions']; onChanged(): Promise<void> }) {
   const { isBusy, error, run } = useDoing()
   const send = async (values: FormData, form: HTMLFormElement) => {

@@ -15,7 +15,7 @@ interface Service {
   category: string
 }
 
-/** Where a service is featured, and a form to feature it once more. */
+/** The lists in which a service is featured, and a form to add one. */
 export function FeatureForm({ service }: { service: Service }) {
   const there = useRemote(useCallback(() => featuredOf(service.id), [service.id]))
   const [isConfirming, setConfirming] = useState(false)

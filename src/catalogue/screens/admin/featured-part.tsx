@@ -34,7 +34,7 @@ const columns: Column<FeaturedLine>[] = [
 
 const options = (all: readonly { value: string; label: string }[]) => [{ value: '', label: 'All' }, ...all]
 
-/** What stands above lists, called so: at most four on a page at once. Set from the panel of a service. */
+/** Featured services, at most four at once on a page. They are added from the panel of a service. */
 export const FeaturedPart = ({ mayChange }: { mayChange: boolean }) => (
   <DashboardTable
     name="featured"

@@ -22,7 +22,7 @@ interface KindRowProps {
 
 const services = (amount: number) => (amount === 1 ? '1 service' : `${amount} services`)
 
-/** One kind of work, and what can be done with it. */
+/** One sub-category with its actions. */
 export function KindRow(props: KindRowProps) {
   const { kind, mayChange, isBusy, change } = props
   const [pending, setPending] = useState<'rename' | 'merge' | null>(null)
@@ -82,7 +82,7 @@ export function KindRow(props: KindRowProps) {
   )
 }
 
-/** One place up or down. */
+/** Moves it one place up or down. */
 function Order({ kind, index, category, isBusy, change }: KindRowProps) {
   const names = category.subcategories.map(({ name }) => name)
   const move = (by: -1 | 1) => {
@@ -157,7 +157,7 @@ function ChangeForm({
   )
 }
 
-/** How many services go along; null until it is known. */
+/** The number of affected services; null until it is loaded. */
 function useAmount({ key }: AdminCategory, { name }: Kind): number | null {
   const [amount, setAmount] = useState<number | null>(null)
   useEffect(() => {

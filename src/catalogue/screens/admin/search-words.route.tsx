@@ -26,7 +26,7 @@ const parts = [
   { key: 'lost', label: 'Looked for in vain' },
 ] as const
 
-/** How people's words find what is sold here, and what they looked for and did not find. */
+/** Synonyms of the search, and searches that found nothing. */
 export default function SearchWordsArea() {
   const dashboard = useAdminDashboard()
   const part = usePart(parts.map(({ key }) => key))
@@ -39,7 +39,7 @@ export default function SearchWordsArea() {
   )
 }
 
-/** Words that mean the same to a search, and a place to try them. */
+/** Synonyms, and a form to try a search. */
 function SynonymsPart({ mayChange }: { mayChange: boolean }) {
   const [isAdding, setAdding] = useState(false)
   const [saved, setSaved] = useState(0)

@@ -4,7 +4,7 @@ import type { BulkAct, BulkLine } from '#dashboards/screens/table/table-shapes.t
 import { actOnService } from '#providers/screens/admin/provider-client.ts'
 import { stateName } from '#dashboards/screens/state-badge.tsx'
 
-/** What becomes of the state of a service, or why nothing can. */
+/** The new state of each service, or why it cannot change. */
 const becoming =
   (to: string, from: readonly string[]) =>
   (rows: ServiceLine[]): BulkLine[] =>

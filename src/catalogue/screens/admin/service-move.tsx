@@ -14,7 +14,7 @@ interface Kinds {
 
 const loadKinds = () => callApi<Kinds>('/api/v1/categories')
 
-/** Where a service belongs: its category, and one to three of the kinds of work that are offered there. */
+/** The category of a service, and one to three of its sub-categories. */
 export function MoveFields({ category }: { category: Category }) {
   const [chosen, setChosen] = useState<Category>(category)
   const nameOf = useCategoryName()

@@ -24,7 +24,7 @@ interface ServicePanelProps {
   onChanged(): Promise<void>
 }
 
-/** One service, and what can be done about it. */
+/** One service with its actions. */
 export const ServicePanel = ({ service, rights, onChanged }: ServicePanelProps) => (
   <div className="grid gap-5">
     <DetailList service={service} />

@@ -58,7 +58,7 @@ const loadRow = async (id: string) => {
 
 const noBulk: BulkAct<ServiceLine>[] = []
 
-/** Every service, whatever its state. */
+/** All services, in any state. */
 export default function ServicesArea() {
   const { rights } = useAdminDashboard()
   return (

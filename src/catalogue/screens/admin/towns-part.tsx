@@ -27,7 +27,7 @@ const PlaceState = ({ place }: { place: AdminPlace }) => (
   </span>
 )
 
-/** Towns: found by how they begin; one that is missing is added, one that is wrong is hidden. */
+/** Towns: search by the beginning of the name, add a missing one, hide a wrong one. */
 export function TownsPart({ mayChange }: { mayChange: boolean }) {
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState(0)

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-/** A place to try a search. */
+/** A form to try a search. */
 export function TrySearch() {
   const { isBusy, error, run } = useDoing()
   const [tried, setTried] = useState<TriedSearch | null>(null)
@@ -33,7 +33,7 @@ export function TrySearch() {
   )
 }
 
-/** What a search becomes, word by word, and what it finds. */
+/** How a search is interpreted, word by word, and its results. */
 export const Tried = ({ tried }: { tried: TriedSearch }) => (
   <div role="status" className="grid gap-4">
     <ul className="grid gap-1">

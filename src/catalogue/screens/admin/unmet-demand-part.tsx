@@ -79,7 +79,7 @@ const filters: Filter[] = [
   { kind: 'date', name: 'until', label: 'Until' },
 ]
 
-/** What people looked for and did not find, most often first. */
+/** Searches that found nothing, the most frequent first. */
 export const UnmetSearchesPart = ({ mayChange }: { mayChange: boolean }) => (
   <DashboardTable
     name="lost-searches"
@@ -144,7 +144,7 @@ function UnmetSearchPanel({ line, mayChange, does }: PanelProps) {
   )
 }
 
-/** What the same words find by now. */
+/** The current results of the same search. */
 function FindsNow({ text }: { text: string }) {
   const remote = useRemote(useCallback(() => trySearch(text), [text]))
   return (

@@ -15,15 +15,15 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 interface FormProps {
-  /** Null: a new one. */
+  /** Null: a new group. */
   group: SynonymGroup | null
-  /** The first words of a new one. */
+  /** The initial words of a new group. */
   start?: string
   onSaved(): Promise<void>
   onGone(): void
 }
 
-/** A group of words that mean the same, as it is written. */
+/** Edits a group of synonyms. */
 export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
   const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')

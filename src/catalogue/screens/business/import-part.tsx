@@ -12,7 +12,7 @@ interface ImportPartProps {
   providerId: string
 }
 
-/** Many services at once: out as a file, in from a file. */
+/** Export and import of many services as a file. */
 export function ImportPart({ providerId }: ImportPartProps) {
   return (
     <section className="grid gap-6">
@@ -100,7 +100,7 @@ interface FormProps {
   onSend(isDryRun: boolean): void
 }
 
-/** Photos that the file speaks of by their names. They wait a month for it. */
+/** Photos that the file refers to by name. They are stored for a month. */
 function PhotosBox() {
   const [files, setFiles] = useState<PlacedFile[]>([])
   return (

@@ -10,11 +10,11 @@ interface ProgressProps {
   providerId: string
   current: ShownImport
   onStop(): void
-  /** After a trial run whose file is still at hand. */
+  /** After a trial run, while its file is still available. */
   onForReal: (() => void) | undefined
 }
 
-/** How far an import is, and then what became of every service of the file. */
+/** The progress of an import, and then the result of each service. */
 export function ImportProgress({ providerId, current, onStop, onForReal }: ProgressProps) {
   const done = current.total - current.counts.waiting
   const isDone = isOver(current)

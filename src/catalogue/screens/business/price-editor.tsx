@@ -15,7 +15,7 @@ interface PriceEditorProps {
   onSaved(): void
 }
 
-/** The prices of a service, changed where it stands in the list. */
+/** Edits the prices of a service within the list. */
 export function PriceEditor({ row, onClose, onSaved }: PriceEditorProps) {
   const { service, failure } = useService(row.id)
   if (failure) return <Notice tone="danger">{failure}</Notice>

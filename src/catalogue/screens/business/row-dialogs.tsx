@@ -43,7 +43,7 @@ const words: Record<RowAction, { title: string; text: string; button: string; do
   },
 }
 
-/** What has to be asked before it is done. */
+/** The dialogs that confirm an action. */
 export function RowDialogs({ row, asked: action, onClose, onPut, onReload }: RowDialogsProps) {
   const [until, setUntil] = useState('')
   const { busy, failure, run } = useRun()

@@ -18,7 +18,7 @@ interface RowMenuProps {
   onPut(change: Partial<BusinessServiceRow> | null): void
 }
 
-/** What can be done with a service in its present state, and nothing else. */
+/** The actions that the service's current state allows. */
 export function RowMenu({ row, formAddress, canEdit, onAsk, onPut }: RowMenuProps) {
   const { resume, copy } = useActs(row, onPut)
   const { status, isDraft, moves } = row
@@ -94,7 +94,7 @@ function useActs(row: BusinessServiceRow, onPut: RowMenuProps['onPut']) {
   return { resume, copy }
 }
 
-/** A button with what is behind it; closes with Esc, by choosing, and when the focus goes elsewhere. */
+/** A button with a menu; it closes with Esc, after a choice, and when it loses the focus. */
 function Unfolding({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

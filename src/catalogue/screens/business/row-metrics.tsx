@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { HiddenText } from '#ui/hidden-text.tsx'
 
-/** How a service did in the last 30 days. */
+/** The metrics of a service over the last 30 days. */
 export interface ServiceRowMetrics {
   views: number
   orders: number
   /** In percent; null without visitors. */
   conversion: number | null
-  /** The mean of all its reviews; null without any. */
+  /** The average of all its reviews; null without any. */
   rating: number | null
-  /** To all its metrics. */
+  /** The URL of all its metrics. */
   href: string
 }
 
-/** Below the name of a service: a dash for what is not known. */
+/** Shown below the name of a service; unknown values are a dash. */
 export const RowMetrics = ({ metrics, title }: { metrics: ServiceRowMetrics | null; title: string }) => (
   <div className="type-small flex flex-wrap items-center gap-x-6 gap-y-1 text-text-2 md:ps-24">
     <dl className="flex flex-wrap gap-x-6 gap-y-1">

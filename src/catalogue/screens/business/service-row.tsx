@@ -23,11 +23,11 @@ interface ServiceRowProps {
   onReload(): void
 }
 
-/** Where a row leads: a draft goes on being written, everything else is changed. */
+/** The form of a row: a draft is continued, any other service is edited. */
 const formAddress = ({ id, isDraft }: BusinessServiceRow) =>
   isDraft ? `/service-submit?draft=${id}` : `/service-submit?service=${id}`
 
-/** One service: what it is, its state and why, its price, and what can be done with it. On phones a card. */
+/** One service: title, state with its reason, price and actions. On phones a card. */
 export function ServiceRow({ row, canEdit, metrics, onPut, onReload }: ServiceRowProps) {
   const nameOf = useCategoryName()
   const [pending, setPending] = useState<RowAction | null>(null)

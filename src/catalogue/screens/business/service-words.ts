@@ -34,7 +34,7 @@ const day = (date: string) =>
     new Date(`${date}T12:00:00Z`),
   )
 
-/** Why it is in this state, in a few words; '' when the state says it all. */
+/** Why the service is in this state, in a few words; '' when the state explains itself. */
 export function reasonText({ status, reason, pausedUntil, hasRevision }: BusinessServiceRow): string {
   const why = reasons[reason] ?? (isReasonCode(reason) ? reasonTexts[reason] : reason)
   if (status === 'paused') return [pausedUntil && `Back on ${day(pausedUntil)}`, why].filter(Boolean).join(' · ')
@@ -42,6 +42,6 @@ export function reasonText({ status, reason, pausedUntil, hasRevision }: Busines
   return status === 'published' ? '' : why
 }
 
-/** What a row is called before it has a title. */
+/** The name of a row before it has a title. */
 export const nameOfRow = ({ title, category }: BusinessServiceRow, nameOf: (category: string) => string): string =>
   title || (isCategory(category) ? `New in ${nameOf(category)}` : 'Without a title')

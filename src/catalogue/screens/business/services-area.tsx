@@ -12,9 +12,9 @@ import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 interface ServicesAreaProps {
   providerId: string
-  /** May write them. */
+  /** Whether the member may edit services. */
   canEdit?: boolean
-  /** How a service does; null until it is known, undefined where nobody asks. */
+  /** The metrics of a service; null until they are loaded, undefined where they are not requested. */
   metricsOf?: (serviceId: string) => ServiceRowMetrics | null
 }
 
@@ -32,7 +32,7 @@ const filters: ServiceStatus[] = [
 
 const isStatus = (text: string | null): text is ServiceStatus => filters.some((one) => one === text)
 
-/** The services of a business: found, looked at, changed, paused. */
+/** The services of a provider: search, edit, pause. */
 export function ServicesArea({ providerId, canEdit = true, metricsOf }: ServicesAreaProps) {
   const [params, setParams] = useSearchParams()
   const wantedStatus = params.get('status')
@@ -98,7 +98,7 @@ interface StatusFilterProps {
   onValue(status: string): void
 }
 
-/** Only states that occur, each with how many there are. */
+/** Only states that occur, each with its count. */
 function StatusFilter({ counts, value, onValue }: StatusFilterProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = filters.filter((key) => (counts[key] ?? 0) > 0 || key === value)

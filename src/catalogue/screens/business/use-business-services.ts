@@ -9,17 +9,17 @@ interface Question {
 }
 
 export interface BusinessServices {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   list: BusinessServiceList | null
   isLoading: boolean
   isFailed: boolean
   more(): void
   reload(): void
-  /** What became of a row; null: it is gone. */
+  /** Updates a row after a change; null: removes it. */
   put(id: string, service: Partial<BusinessServiceRow> | null): void
 }
 
-/** The services of a business, page by page. Of several questions the last one counts. */
+/** The services of a provider, page by page; only the latest response applies. */
 export function useBusinessServices(question: Question): BusinessServices {
   const [list, setList] = useState<BusinessServiceList | null>(null)
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
@@ -41,7 +41,7 @@ export function useBusinessServices(question: Question): BusinessServices {
     [providerId, status, search],
   )
   useEffect(() => {
-    // Typing rests first.
+    // Waits for a pause in typing.
     const timer = setTimeout(() => void load(null), search ? 250 : 0)
     return () => clearTimeout(timer)
   }, [load, search])
@@ -70,7 +70,7 @@ function addressOf({ providerId, status, search }: Question, cursor: string | nu
   return `/api/v1/own/providers/${providerId}/services?${new URLSearchParams(latest).toString()}`
 }
 
-/** What an answer about a service says for its row. */
+/** The part of a response that its row shows. */
 export const rowOf = ({
   status,
   reason,

@@ -34,13 +34,13 @@ export const isOver = ({ status }: ShownImport) => !['waiting', 'running'].inclu
 
 const secondMs = 1_000
 
-/** Begins an import and follows it until it is over; a page that is loaded again finds it by its id in the list. */
+/** Starts an import and follows it until it is over; after a reload the page finds it in the list. */
 export function useImport(providerId: string) {
   const base = `/api/v1/own/providers/${providerId}/imports`
   const [current, setCurrent] = useState<ShownImport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  // The same wish that is sent again, after a lost answer, is done once.
+  // A retry after a lost response uses the same idempotency key.
   const sent = useRef<{ wish: string; key: string }>({ wish: '', key: '' })
 
   const begin = async (file: ChosenFile, wish: ImportRequest) => {

@@ -9,7 +9,7 @@ interface AccentChoiceProps {
   onChoose(accent: string): void
 }
 
-/** Eight colours, each with its name. */
+/** Eight colors with their names. */
 export const AccentChoice = ({ accent, saved, neededPlan, onChoose }: AccentChoiceProps) => {
   const isBeyondPlan = neededPlan !== null && accent !== usualAccent && accent !== saved
   return (

@@ -11,7 +11,7 @@ interface LayoutCardsProps {
   onChoose(layout: Layout): void
 }
 
-/** The five layouts as radio buttons, each with the own page in small. */
+/** The five layouts as radio buttons, each with a small preview of the service's own page. */
 export const LayoutCards = ({ selection, choice, onChoose }: LayoutCardsProps) => {
   const chosen = selection.layouts.find(({ key }) => key === choice.layout)!
   return (
@@ -69,7 +69,7 @@ const LayoutCard = ({
   </label>
 )
 
-/** What the chosen one is, in words; for who cannot see the picture, and for who wants to know. */
+/** Describes the chosen layout, also for people who cannot see the preview. */
 const About = ({ offer: { name, parts, hint, neededPlan, example } }: { offer: LayoutOffer }) => (
   <div aria-live="polite" className="type-small mt-4 grid gap-2 text-text-2">
     <p>

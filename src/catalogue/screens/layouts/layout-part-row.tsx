@@ -11,7 +11,7 @@ interface PartRowProps extends Omit<PartRowsProps, 'parts'> {
   dragging?: { ref: Ref<HTMLLIElement>; style: CSSProperties; grip: ComponentProps<'button'>; isDragged: boolean }
 }
 
-/** One part: shown or not, and where. */
+/** One part of the page: its visibility and position. */
 export const PartRow = ({ part, index, count, onMove, onShow, dragging }: PartRowProps) => {
   const { name, text } = partWords[part.key]
   return (
@@ -57,7 +57,7 @@ export const PartRow = ({ part, index, count, onMove, onShow, dragging }: PartRo
   )
 }
 
-/** Stays in focus at the end of the list, so that a keyboard does not lose its place. */
+/** Stays focusable at the end of the list, so that keyboard users do not lose the focus. */
 const MoveButton = ({
   icon,
   label,

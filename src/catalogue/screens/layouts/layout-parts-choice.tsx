@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 
 interface PartsChoiceProps {
   layout: Layout
-  /** Empty: as the layout has them. */
+  /** Empty: the defaults of the layout. */
   parts: FormPart[]
   onChange(parts: FormPart[]): void
 }
@@ -21,7 +21,7 @@ export interface PartRowsProps {
 
 const Sortable = lazy(() => import('#catalogue/screens/layouts/layout-parts-sortable.tsx'))
 
-/** Which optional parts are shown, and in what order: by button, by dragging, by keyboard. */
+/** The visibility and order of optional parts, changed by buttons, dragging or keyboard. */
 export function PartsChoice({ layout, parts, onChange }: PartsChoiceProps) {
   const announce = useAnnounce()
   const whole = completeParts(layout, parts)
@@ -55,7 +55,7 @@ function moved(parts: FormPart[], from: number, to: number): FormPart[] {
   return rest.toSpliced(to, 0, parts[from]!)
 }
 
-/** Until dragging has come, the buttons do all of it. */
+/** The same with buttons only, until dragging is loaded. */
 const PlainRows = ({ parts, onMove, onShow }: PartRowsProps) => (
   <ol className="grid gap-2">
     {parts.map((part, index) => (

@@ -25,11 +25,11 @@ const instructions = {
     'To move this part, press space or enter, then the arrow keys, and space again where it belongs. Escape leaves it where it was.',
 }
 
-/** Rows that can be dragged: with finger, mouse and keyboard. A chunk of its own. */
+/** Rows that can be dragged by touch, mouse and keyboard. Loaded as a chunk of its own. */
 export default function SortableParts({ parts, onMove, onShow }: PartRowsProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that wants to scroll does not wait.
+    // A short touch scrolls; only a longer one drags.
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )

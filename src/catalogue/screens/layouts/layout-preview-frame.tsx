@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 
-// Same origin, so that it is ours to look at; no scripts, forms, windows or ways out of the frame.
+// Same origin, so that the page can be displayed; no scripts, forms, windows or navigation.
 const sandbox = 'allow-same-origin'
 
-/** The own page in small, only to look at. */
+/** A small preview of the service's own page. */
 export const SmallPreview = ({ address }: { address: string }) => (
   <span className="small-preview" dir="ltr" aria-hidden="true" inert>
     <iframe
@@ -26,11 +26,11 @@ const devices = {
 
 type Device = keyof typeof devices
 
-/** The page as it would stand, as wide as on a dashboard or in a hand. */
+/** The page with the chosen layout, in the width of a desktop or a phone. */
 export function BigPreview({ address, name, isOwn }: { address: string; name: string; isOwn: boolean }) {
   const [device, setDevice] = useState<Device>('desktop')
   const settled = useSettled(address)
-  // Somebody with a phone in the hand looks at the phone's form first.
+  // On a phone the phone's width is shown first.
   useEffect(() => {
     if (innerWidth < 720) setDevice('phone')
   }, [])
@@ -64,7 +64,7 @@ const DeviceSwitch = ({ device, onChoose }: { device: Device; onChoose(device: D
   </div>
 )
 
-/** Somebody who tries one after the other shall not ask for each. */
+/** Waits until the choice is stable, so that quick changes do not load every preview. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -74,7 +74,7 @@ function useSettled(value: string): string {
   return settled
 }
 
-/** What was there stays in sight until the next one has come. */
+/** The old preview stays visible until the new one is loaded. */
 function Frame({ address, device, name }: { address: string; device: Device; name: string }) {
   const box = useRef<HTMLDivElement>(null)
   const available = useWidth(box)

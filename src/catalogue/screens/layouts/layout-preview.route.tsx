@@ -6,7 +6,7 @@ import { appContext } from '#platform/app-context.ts'
 import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-/** Nothing around it, and no script: only looked at, inside of the page on which a layout is chosen. */
+/** Without frame and scripts, because the page on which a layout is chosen embeds it only as an image. */
 export const handle = { frame: 'bare', isStill: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [

@@ -10,7 +10,7 @@ interface SaveBarProps {
   state: LayoutSelectionState
 }
 
-/** Always in reach: what is saved, what is not, and what to press. */
+/** Always visible: whether the choice is saved, and the button to save it. */
 export const SaveBar = ({ selection, state }: SaveBarProps) => {
   const { isDirty, busy, failure, save, send } = state
   const beyond = planBeyond(selection, state)
@@ -71,7 +71,7 @@ const SaveStatus = ({ selection, state: { isDirty, failure }, beyond }: SaveBarP
   )
 }
 
-/** The plan that the choice asks for, when the own one has it not. */
+/** The plan that the choice requires, when the provider's own one does not include it. */
 function planBeyond(
   { layouts, neededAccentPlan, saved }: LayoutSelection,
   { choice }: LayoutSelectionState,

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** Five ways to stand, tried on with the own words and pictures. */
+/** Five layouts, previewed with the service's own texts and images. */
 export function LayoutSelectionPage({ selection }: { selection: LayoutSelection }) {
   const state = useLayoutSelection(selection)
   const { choice, change } = state
@@ -70,7 +70,7 @@ const SelectionHead = ({ selection }: { selection: LayoutSelection }) => (
   </div>
 )
 
-/** What nobody can take away from those who decide by it. */
+/** The parts that every layout shows, because customers base their decision on them. */
 const AlwaysShown = () => (
   <section aria-labelledby="always-shown" className="grid gap-3">
     <h2 id="always-shown" className="type-h3">

@@ -16,7 +16,7 @@ export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   orPage(() => loadLayoutSelection(context.get(appContext), params.serviceId!))
 
-// What is chosen here is known here; only another service has to be asked for.
+// The page knows its own choice; only another service has to be loaded.
 export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams: object; nextParams: object }) =>
   JSON.stringify(currentParams) !== JSON.stringify(nextParams)
 

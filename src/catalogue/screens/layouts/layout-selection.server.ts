@@ -6,39 +6,39 @@ export interface LayoutOffer {
   key: Layout
   name: string
   bestFor: string
-  /** What stands on the page, from top to bottom. */
+  /** The parts of the page, from top to bottom. */
   parts: string[]
-  /** The plan that has it, when the own one has not. */
+  /** The plan that includes it, when the provider's own one does not. */
   neededPlan: string | null
-  /** What would make it better: "1 photo; this one lives on at least 3." */
+  /** A suggestion: "1 photo; this one lives on at least 3." */
   hint: string | null
   example: { id: string; title: string; provider: string } | null
 }
 
-/** How what is not public yet is sent in. */
+/** How a service that is not public yet is submitted. */
 export interface Sending {
   path: string
   body: Record<string, string>
   problems: FormProblem[]
-  /** Where the form is, to fill in what is missing. */
+  /** The form, for filling in what is missing. */
   formAddress: string
 }
 
-/** All that choosing a layout shows. */
+/** The data of the page on which a layout is chosen. */
 export interface LayoutSelection {
   id: string
   title: string
   href: string
   provider: string
-  /** The people of the business may save; everybody else looks at a demonstration. */
+  /** Members of the provider can save; everybody else sees a demonstration. */
   isOwn: boolean
-  /** On the page already, or still to be sent in. */
+  /** Public, or still to be submitted. */
   isPublic: boolean
   saved: LayoutChoice
-  /** Somebody chose; without a choice the page stands as its category has it. */
+  /** Whether a layout was chosen; otherwise the page has that of its category. */
   isChosen: boolean
   layouts: LayoutOffer[]
-  /** The plan that has the other seven colours, when the own one has not. */
+  /** The plan that includes the other seven colors, when the provider's own one does not. */
   neededAccentPlan: string | null
   sending: Sending | null
 }

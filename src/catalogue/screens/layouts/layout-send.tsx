@@ -3,7 +3,7 @@ import { serviceSteps } from '#catalogue/rules/submission/service-form.ts'
 import type { Sending } from '#catalogue/screens/layouts/layout-selection.server.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** What stands between the form and the market. */
+/** What is missing before the service can be submitted. */
 export const SendPanel = ({ sending: { problems, formAddress } }: { sending: Sending }) => (
   <section id="missing" aria-labelledby="missing-title" className="panel grid scroll-mt-28 gap-3 p-5">
     <h2 id="missing-title" className="type-h3">

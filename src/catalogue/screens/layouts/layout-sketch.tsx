@@ -1,6 +1,6 @@
 import type { Layout } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 
-/** x, y, width, height on a sheet of 120 × 80, and what it is: picture, text, what one presses. */
+/** x, y, width and height in a box of 120 × 80, and its content: image, text or button. */
 type Box = [x: number, y: number, width: number, height: number, kind: 'picture' | 'text' | 'action']
 
 const sketches: Record<Layout, Box[]> = {
@@ -47,7 +47,7 @@ const sketches: Record<Layout, Box[]> = {
 
 const fills = { picture: 'fill-accent', text: 'fill-surface-3', action: 'fill-brand' }
 
-/** A layout as boxes, beside the words that say the same. */
+/** A sketch of a layout, beside a text with the same content. */
 export const LayoutSketch = ({ layout }: { layout: Layout }) => (
   <svg
     viewBox="0 0 120 80"

@@ -20,7 +20,7 @@ import { largestOf, plansIn, type Plan, type PlanLimits } from '#market/rules/fe
 import { getDraft } from '#providers/queries/get-draft.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** What may be chosen for the page of a service, or of a draft. Refuses: not-found, for strangers of what is not public. */
+/** The layouts for a service or draft. Throws `not-found` for strangers when it is not public. */
 export async function loadLayoutSelection(ctx: AppContext, id: string): Promise<LayoutSelection> {
   const { service, isOwn } = await findContent(ctx, id)
   const examples = await listLayoutExamples(ctx)
@@ -76,7 +76,7 @@ interface Own {
   sending: Sending | null
 }
 
-/** What the plan of the business has, and what is missing before it can be sent in. */
+/** What the provider's plan includes, and what is missing before the service can be submitted. */
 async function loadOwn(ctx: AppContext, { id }: ServicePage): Promise<Own> {
   const service = await getBusinessService(ctx, id).catch(noneIfNotFound)
   if (service) return { isChosen: true, limits: await limitsOf(ctx, service.providerId), sending: sendingOf(service) }

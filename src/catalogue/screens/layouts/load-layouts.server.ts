@@ -13,8 +13,8 @@ import { describeDay, describeMonth, weekdayName } from '#shared/time/time-text.
 import { localOf } from '#shared/time/zones.ts'
 
 /**
- * What a layout is shown with: for the people of the business their own newest words, also of a draft; for everybody else the public page.
- * What is neither is not found.
+ * The content for previews: for members of the provider their newest version, also of a draft; for everybody else the
+ * public page. Throws `not-found` when there is neither.
  */
 export async function findContent(ctx: AppContext, id: string): Promise<{ service: ServicePage; isOwn: boolean }> {
   const own = ctx.actor.kind === 'user' ? await getServicePreview(ctx, id).catch(nothingOfStrangers) : undefined
@@ -29,7 +29,7 @@ function nothingOfStrangers(error: unknown): undefined {
   throw error
 }
 
-/** The page as it would stand with the choice in the address. What is no page yet is shown with times as they might be. */
+/** The page with the layout in the URL. A service that is not public is shown with example times. */
 export async function loadPreview(ctx: AppContext, id: string, search: URLSearchParams): Promise<ServiceView> {
   const { service, isOwn } = await findContent(ctx, id)
   const isOpen = isOwn ? await isOnSaleNow(ctx, service.id) : service.state === 'on_sale'
@@ -55,7 +55,7 @@ const isOnSaleNow = (ctx: AppContext, id: string) =>
     () => false,
   )
 
-/** What has no calendar yet is shown with times as they might be. */
+/** Example times for a service without a calendar. */
 function exampleOf(ctx: AppContext, service: ServicePage, terms: ServiceTerms) {
   if (service.kind !== 'booking' || service.options.length === 0) return null
   const { place, options, currency } = service

@@ -12,7 +12,7 @@ export interface LayoutSelectionState {
   change(changes: Partial<LayoutChoice>): void
   isDirty: boolean
   busy: 'saving' | 'sending' | null
-  /** What went wrong last; the choice stays. */
+  /** The last error; the choice stays. */
   failure: string | null
   save(): Promise<boolean>
   send(): Promise<void>
@@ -20,7 +20,7 @@ export interface LayoutSelectionState {
 
 const same = (one: LayoutChoice, other: LayoutChoice) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is chosen, what is saved, and the way from one to the other. */
+/** The chosen and the saved layout, and the actions to save and submit it. */
 export function useLayoutSelection(selection: LayoutSelection): LayoutSelectionState {
   const [choice, setChoice] = useState(selection.saved)
   const [saved, setSaved] = useState(selection.isChosen ? selection.saved : null)
@@ -65,7 +65,7 @@ interface Attempting {
   onFailure(text: string): void
 }
 
-/** Does something that may fail: says that it is under way, and keeps what went wrong. */
+/** Runs an action: shows that it is busy, and its error. */
 const attempting =
   ({ setBusy, setFailure, onFailure }: Attempting) =>
   async (what: 'saving' | 'sending', work: () => Promise<void>): Promise<boolean> => {
@@ -92,7 +92,7 @@ function useChangeAnnouncement() {
   }
 }
 
-/** A choice that was not saved is not lost by a slip. */
+/** Asks before a page with an unsaved choice is left. */
 function useConfirmBeforeLeaving(hasUnsaved: boolean) {
   useEffect(() => {
     if (!hasUnsaved) return

@@ -1,7 +1,7 @@
 import type { ServiceCard as Card } from '#catalogue/rules/service-page/shown.ts'
 import { ServiceCard } from './service-card.tsx'
 
-/** Above a list, apart from it and called what it is. */
+/** Featured services above a list, separated from it and labeled. */
 export const FeaturedRow = ({ cards }: { cards: Card[] }) =>
   cards.length === 0 ? null : (
     <section aria-labelledby="featured" className="grid grid-cols-1 gap-3 rounded-lg bg-surface-2 p-4 sm:p-5">

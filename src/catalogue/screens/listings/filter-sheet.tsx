@@ -51,7 +51,7 @@ const languages = [
 ] as const
 const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'INR', 'JPY', 'KES', 'NGN', 'ZAR', 'AUD', 'CAD', 'CHF', 'MXN', 'AED']
 
-// Opened as a modal dialog by command; where the browser does not know commands, as a popover.
+// Opens a modal dialog by an invoker command; browsers without commands open a popover.
 const opens = { command: 'show-modal', commandfor: 'filters', popoverTarget: 'filters' }
 const closes = {
   command: 'close',
@@ -73,7 +73,7 @@ export const FilterButton = ({ count }: { count: number }) => (
   </button>
 )
 
-/** All filters in a sheet that opens and closes without script and asks with one form. */
+/** All filters in one form, in a sheet that works without JavaScript. */
 export function FilterSheet({ list }: { list: ListFrame }) {
   return (
     <dialog
@@ -125,7 +125,7 @@ export function FilterSheet({ list }: { list: ListFrame }) {
   )
 }
 
-/** The browser gives the focus back to the button that opened it. */
+/** The browser returns the focus to the button that opened it. */
 function close(sheet: HTMLDialogElement | null) {
   if (sheet?.open) sheet.close()
   else sheet?.hidePopover()

@@ -1,6 +1,6 @@
 import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
 
-/** Everything else that is asked for goes along. */
+/** The other filters, as hidden fields of the form. */
 export function HiddenFilters({ list, without }: { list: ListFrame; without: string[] }) {
   const query = new URLSearchParams(list.query)
   return [...query]
@@ -8,7 +8,7 @@ export function HiddenFilters({ list, without }: { list: ListFrame; without: str
     .map(([name, value], index) => <input key={`${name}-${index}`} type="hidden" name={name} value={value} />)
 }
 
-/** `ref` of a form of filters: what is left empty does not stand in the address. */
+/** `ref` of a filter form: leaves empty fields out of the URL. */
 export function withoutEmpty(form: HTMLFormElement | null) {
   form?.addEventListener('formdata', dropEmpty)
 }

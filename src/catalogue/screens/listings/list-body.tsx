@@ -27,11 +27,11 @@ interface ServiceListBodyProps {
   category?: Category
   providers?: Provider[]
   featured?: Card[]
-  /** How the cards are divided by closeness. */
+  /** The groups of the cards by distance. */
   groups?: CloseGroup[]
 }
 
-/** Chips of the sub-categories, filters, cards, pages. */
+/** Sub-categories, filters, cards and pagination. */
 export function ServiceListBody(props: ServiceListBodyProps) {
   const { list, cards, category, featured = [], groups = [] } = props
   return (
@@ -88,7 +88,7 @@ const ProvidersToKnow = ({ providers }: { providers: Provider[] }) => (
   </li>
 )
 
-/** Dimmed while other results are on their way; says what blocks when there are none. */
+/** The results, dimmed while other ones load; without results, suggestions. */
 export function Results({ list, isEmpty, children }: { list: ListFrame; isEmpty: boolean; children: ReactNode }) {
   const navigation = useNavigation()
   const isUpdating = navigation.state === 'loading' && navigation.location.pathname === list.path
@@ -108,7 +108,7 @@ export function Results({ list, isEmpty, children }: { list: ListFrame; isEmpty:
   )
 }
 
-/** After a change of filters, how many there are now; the name of another page is told by the frame. */
+/** Announces the number of results after a change of filters; the frame announces the name of another page. */
 function useAnnouncedCount({ path, query, countText }: ListFrame) {
   const announce = useAnnounce()
   const last = useRef({ path, query })

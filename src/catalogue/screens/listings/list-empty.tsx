@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-/** Never a dead end: offers to drop the filter that helps most, and says how much there is without it. */
+/** For lists without results: suggests to remove the filter that helps most, with the number of results without it. */
 export function ListEmpty({ list }: { list: ListFrame }) {
   const { advice, filterCount } = list
   const isSearch = list.path === '/search'

@@ -16,12 +16,12 @@ const sortWords = [
   ['newest', 'Newest'],
 ] as const
 
-/** Filters, the quick ones of the category, and the order, in one line that scrolls on phones. */
+/** Filters, the quick filters of the category, and the sorting, in one line that scrolls on phones. */
 export function FilterBar({ list }: { list: ListFrame }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="relative -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">
-        {/* What was searched for is no filter: it stands in the search. */}
+        {/* The search text is not a filter: it is in the search field. */}
         <FilterButton count={list.filterCount - (list.filters.text ? 1 : 0)} />
         {list.quick.map((chip) => (
           <ChipLink key={chip.label} to={chip.href} isCurrent={chip.isOn} preventScrollReset>
@@ -73,13 +73,13 @@ interface PillFormProps {
   name: string
   without: string[]
   label: string
-  /** For those without script. */
+  /** The label of the button without JavaScript. */
   button: string
   className?: string
   children: ReactNode
 }
 
-/** One choice that asks for the list anew as soon as it is made. */
+/** One choice that reloads the list at once. */
 export function PillForm({ list, name, without, label, button, className, children }: PillFormProps) {
   const submit = useSubmit()
   return (

@@ -20,15 +20,15 @@ export interface Framing {
   facets: Facets
   noun: 'service' | 'provider'
   cards: Parameters<typeof currencyOfMost>[0]
-  /** How many there are with other filters. */
+  /** Counts the results of other filters. */
   count(filters: ListFilters): Promise<Total>
-  /** When something else is shown than was asked for. */
+  /** The filters for pagination, when others than the requested ones were used. */
   paging?: ListFilters
 }
 
 export const pagesOfTotal = ({ amount }: Total): number => Math.min(lastPage, Math.max(1, Math.ceil(amount / pageSize)))
 
-/** What stands above and beside a list. */
+/** The frame of a list: heading, facets, filters, pagination. */
 export async function frameList(ctx: AppContext, framing: Framing): Promise<ListFrame> {
   const { path, inPath, filters, total, noun } = framing
   const page = filters.pageNumber ?? 1
@@ -57,14 +57,14 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
   }
 }
 
-/** What the rows of kinds and places show as chosen already. */
+/** Filters that the rows of sub-categories and places already show as chosen. */
 function chosenAbove({ noun, filters, facets }: Framing): (keyof ListFilters)[] {
   if (noun === 'service') return filters.category ? ['subcategory'] : []
   const isShown = facets.cities.some(({ city, country }) => city === filters.city && country === filters.country)
   return isShown ? ['country', 'city'] : ['country']
 }
 
-/** Kinds that nobody offers here yet are shown too, so that the row looks the same everywhere. */
+/** Adds sub-categories without results, so that the row is the same everywhere. */
 function withEmptyKinds({ settings }: AppContext, facets: Facets, { category }: ListFilters): Facets {
   if (!category) return facets
   const isThere = (name: string) => facets.subcategories.some(({ key }) => key === name)
@@ -78,10 +78,10 @@ function withEmptyKinds({ settings }: AppContext, facets: Facets, { category }: 
   }
 }
 
-// Each try is a question to the database.
+// Each suggestion needs a query.
 const mostTries = 6
 
-/** The one filter without which most is found; null when none helps alone. */
+/** The one filter without which there are most results; null when removing a single one does not help. */
 async function adviceFor({ path, inPath, filters, noun, count }: Framing, names: FilterNames): Promise<Advice | null> {
   const tried = await Promise.all(
     appliedFilters(filters, inPath, names)
@@ -100,7 +100,7 @@ export function placeLabel(region: Region, { country, city }: ListFilters): stri
   return names.filter(Boolean).join(', ')
 }
 
-/** "84 services in 12 countries"; with filters on nobody counted the countries. */
+/** "84 services in 12 countries"; with filters the countries are not counted. */
 export function headline({ countText: count, facets, filterCount }: ListFrame): string {
   const amount = facets.countries.length
   return filterCount > 0 || amount === 0 ? count : `${count} in ${amount} ${amount === 1 ? 'country' : 'countries'}`

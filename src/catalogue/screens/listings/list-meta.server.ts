@@ -8,7 +8,7 @@ export interface Crumb {
 
 interface ListMeta {
   title: string
-  /** What the market is called. */
+  /** The name of the market. */
   market: string
   description: string
   canonical: string
@@ -19,7 +19,10 @@ interface ListMeta {
 
 export const marketOf = ({ settings }: AppContext): string => settings.get('market.name')
 
-/** Title, description, canonical address, Open Graph; the list and its place for search engines (schema.org ItemList and BreadcrumbList). */
+/**
+ * Title, description, canonical URL and Open Graph tags; the list and its breadcrumb for search engines (schema.org
+ * ItemList and BreadcrumbList).
+ */
 export function listMeta({
   title,
   market,

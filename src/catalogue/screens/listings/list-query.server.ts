@@ -10,12 +10,12 @@ import { AppError } from '#shared/app-error.ts'
 
 export const pageSize = 24
 
-/** Numbered pages end here; whoever wants more asks for less. */
+/** The last numbered page; narrower filters show the rest. */
 export const lastPage = 400
 
 const missing = () => data(null, { status: 404 })
 
-/** The region that an address names. Old and capital spellings move on; unknown ones are a page that does not exist. */
+/** The region in a URL. Old and capitalised spellings redirect; unknown ones are 404. */
 export function regionIn(slug: string, request: Request, address: (region: Region) => string): Region {
   const lower = slug.toLowerCase()
   const region = renamedRegion(lower) ?? lower
@@ -26,7 +26,7 @@ export function regionIn(slug: string, request: Request, address: (region: Regio
   throw redirect(address(region) + (searchParams.size > 0 ? `?${searchParams}` : ''), 301)
 }
 
-/** What a page's address asks for. Pages are numbered and have no cursor; a currency without a price says nothing. */
+/** The filters in a page's URL. Pages are numbered, without a cursor; a currency without a price is ignored. */
 export function filtersIn(params: URLSearchParams): ListFilters {
   if (Number(params.get('page')) > lastPage) throw missing()
   const { cursor: _, ...filters } = parseFilters(params)
@@ -34,7 +34,7 @@ export function filtersIn(params: URLSearchParams): ListFilters {
   return { ...filters, limit: pageSize, ...(!hasPrice && { currency: undefined }) }
 }
 
-/** A price in money that has no rate is left out: the list is shown all the same. */
+/** Ignores a price filter in a currency without an exchange rate, instead of failing. */
 export async function readably<Result>(
   filters: ListFilters,
   ask: (filters: ListFilters) => Promise<Result>,
@@ -47,7 +47,7 @@ export async function readably<Result>(
   }
 }
 
-/** Refuses, as a page that does not exist: a country elsewhere, a town or kind that nobody has, a page beyond the last. */
+/** Throws 404 for a country of another region, an unknown town or sub-category, or a page beyond the last one. */
 export async function rejectUnknownFilters(ctx: AppContext, filters: ListFilters, shown: number, pages: number) {
   const { page = 'world', country } = filters
   const countryPages = country ? pagesOf(country, membershipsOf(ctx.settings)) : []

@@ -6,7 +6,7 @@ const address = (region: string) => `/region/${region}`
 const regionOf = (path: string) =>
   regionIn(path.split(/[/?]/)[2]!, new Request(`https://market.example${path}`), address)
 
-/** What a loader throws instead of answering. */
+/** The value that a loader throws. */
 function thrownBy(work: () => unknown): unknown {
   try {
     return work()

@@ -15,7 +15,7 @@ import { filtersIn, readably, rejectUnknownFilters, regionIn } from './list-quer
 import { frameList, headline, pagesOfTotal, placeLabel } from './list-framing.server.ts'
 import { listMeta, marketOf, type Crumb } from './list-meta.server.ts'
 
-/** What the address asks for. What was renamed since is asked for by its name of today. */
+/** The filters in the URL, with the current names of renamed sub-categories. */
 function filtersOf({ settings }: AppContext, request: Request, category?: Category): ListFilters {
   const filters = filtersIn(new URL(request.url).searchParams)
   const { subcategory } = filters
@@ -24,7 +24,7 @@ function filtersOf({ settings }: AppContext, request: Request, category?: Catego
     : filters
 }
 
-/** `/hair-services/africa` and its sisters. */
+/** Loads `/hair-services/africa` and the pages of the other categories. */
 export function loadCategory(ctx: AppContext, continent: string, request: Request) {
   const category = categoryOfRoute(new URL(request.url).pathname.split('/')[1]!.toLowerCase())!
   const region = regionIn(continent, request, (slug) => `/${categories[category].route}/${slug}`)
@@ -74,7 +74,10 @@ async function showCategory(ctx: AppContext, category: Category, region: Region,
   return { list, cards: items, featured, providers, category, heading, headline: headline(list), trail, meta }
 }
 
-/** Paid or chosen, it stands above what was asked for and never within: so only where nothing but the page was asked for. */
+/**
+ * Featured services are only shown on the first page without filters, because they do not belong to the results of a
+ * filter.
+ */
 async function featuredAbove(ctx: AppContext, region: Region, category: Category | '', filters: ListFilters) {
   const isPlain = appliedFilters(filters, ['page', 'category']).length === 0 && (filters.pageNumber ?? 1) === 1
   return isPlain ? listShownFeatured(ctx, region, category) : []
@@ -82,14 +85,14 @@ async function featuredAbove(ctx: AppContext, region: Region, category: Category
 
 const home: Crumb = { label: 'Home', to: '/' }
 
-/** The region, and the country within it where there is one. */
+/** The region, and the country within it if one is chosen. */
 function regionTrail(region: Region, { country }: ListFilters): Crumb[] {
   const path = `/region/${region}`
   const countryCrumb = country ? [{ label: countryName(country), to: `${path}?country=${country}` }] : []
   return [{ label: regionLabels[region], to: path }, ...countryCrumb]
 }
 
-// So many cards stand above the providers.
+// The number of cards above the providers.
 const cardsBefore = 8
 
 async function providersToKnow(
@@ -101,7 +104,7 @@ async function providersToKnow(
   return (await listProviders(ctx, { page, category, country, limit: 3 })).items
 }
 
-/** `/region/africa`: providers of a region. */
+/** Loads `/region/africa`: the providers of a region. */
 export function loadRegion(ctx: AppContext, slug: string, request: Request) {
   const region = regionIn(slug, request, (renamed) => `/region/${renamed}`)
   return readably({ ...filtersOf(ctx, request), page: region }, (filters) => showRegion(ctx, region, filters))
@@ -162,7 +165,7 @@ async function showRegion(ctx: AppContext, region: Region, filters: ListFilters)
   }
 }
 
-/** The last one is the page itself. */
+/** The last entry is the page itself, without a link. */
 function regionCrumbs(region: Region, filters: ListFilters): Crumb[] {
   const names = [...regionTrail(region, filters), ...(filters.city ? [{ label: filters.city }] : [])]
   return [home, ...names.map((crumb, index) => (index === names.length - 1 ? { label: crumb.label } : crumb))]

@@ -6,7 +6,7 @@ import type { ProviderCard as Card } from '#catalogue/contract.ts'
 import { DemoArtLabel, Stars, Verified } from '#catalogue/screens/listings/service-card.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
 
-/** Two letters on the tint of the first category: the sign of a business without a logo. */
+/** Two letters on the color of the first category, for a provider without a logo. */
 export function Monogram({
   name,
   category,
@@ -33,7 +33,7 @@ export function Monogram({
   )
 }
 
-/** One business in a list of a region. */
+/** One provider in the list of a region. */
 export function ProviderCard({
   card,
   priority,
@@ -88,7 +88,7 @@ export function ProviderCard({
   )
 }
 
-/** One large and two small pictures, or the one there is. */
+/** One large and two small images, or a single one. */
 function Collage({ card, priority }: { card: Card; priority?: 'first' | 'soon' }) {
   const [large, ...small] = card.pictures
   const isWhole = small.length < 2

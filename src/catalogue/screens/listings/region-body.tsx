@@ -20,7 +20,7 @@ interface RegionBodyProps {
   featured: ServiceCard[]
   region: string
   parts: { slug: string; label: string; providers: number; countries: number }[]
-  /** Countries of a part without a page of its own. */
+  /** Countries of a part of the region that has no page of its own. */
   group: Countries
   popular: { category: Category; countries: Countries }[]
 }
@@ -30,7 +30,7 @@ const titleOf = ({ facets }: ListFrame, category: Category) =>
 
 const icons: Record<string, IconName> = { food: 'utensils', local: 'store', hair: 'scissors', other: 'sparkles' }
 
-/** Parts of the region, its categories, countries and towns; then its providers. */
+/** The region's parts, categories, countries and towns; then its providers. */
 export function RegionBody({ list, cards, featured, region, parts, group, popular }: RegionBodyProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -91,7 +91,7 @@ const placed = (list: ListFrame, place: Pick<ListFilters, 'country' | 'city'>) =
     list.inPath,
   )
 
-/** Of all countries by name in a list, of the largest as chips; in a country, of its towns. */
+/** A list of all countries by name, with the largest as chips; within a country, its towns. */
 function Places({ list }: { list: ListFrame }) {
   const { country, city } = list.filters
   const { countries, cities } = list.facets
@@ -158,7 +158,7 @@ const CountryChips = ({ list, countries }: { list: ListFrame; countries: Countri
     )
   })
 
-/** "Hair services in Kenya": ways further in, for people and for search engines. */
+/** "Hair services in Kenya": links to narrower pages, for people and search engines. */
 const Popular = ({ list, region, popular }: Pick<RegionBodyProps, 'list' | 'region' | 'popular'>) => (
   <section aria-labelledby="popular-here" className="border-t border-border pt-8">
     <h2 id="popular-here" className="type-h3">

@@ -6,22 +6,23 @@ import { Picture } from '#ui/picture.tsx'
 import type { Rating, ServiceCard as Card } from '#catalogue/contract.ts'
 import { Heart } from '#favourites/screens/heart.tsx'
 
-// A little less than the card is wide: on common phones the next larger file would cost twice the bytes for a difference nobody sees.
+// A little less than the width of the card: on common phones the next larger file would have twice the bytes without a
+// visible difference.
 const sizes = '(width < 30rem) 86vw, (width < 56.25rem) 46vw, (width < 64rem) 31vw, 20.5rem'
 
 interface ServiceCardProps {
   card: Card
-  /** Cards above the fold load their picture at once. */
+  /** Cards above the fold load their image at once. */
   priority?: 'first' | 'soon'
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4
-  /** Among the favourites of who reads; on pages for everybody nobody knows. */
+  /** Whether it is a favourite of the reader; unknown on cached pages. */
   isFavourite?: boolean
-  /** Nothing in it can be pressed. */
+  /** Without links and buttons. */
   isPreview?: boolean
 }
 
-/** One service in a list. The whole card is one link; every card answers "when?". */
+/** One service in a list. The whole card is one link; every card shows the next free time or its equivalent. */
 export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview }: ServiceCardProps) {
   const Heading = `h${level}` as const
   return (
@@ -46,7 +47,7 @@ export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview 
       </div>
       <div className="grid grid-cols-1 gap-0.5 px-0.5">
         <div className="flex items-baseline justify-between gap-3">
-          {/* What is cut off is the end of the words, whichever way they run. */}
+          {/* The end of the text is cut off, in both text directions. */}
           <Heading className="type-title min-w-0">
             <Link to={card.href} className="card-link block" prefetch="intent">
               <bdi className="block truncate">{card.title}</bdi>
@@ -74,7 +75,7 @@ const ProviderLine = ({ provider }: { provider: Card['provider'] }) => (
   </p>
 )
 
-/** A checked business. */
+/** The badge of a verified provider. */
 export const Verified = () => (
   <span className="grid size-4 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
@@ -84,7 +85,7 @@ export const Verified = () => (
   </span>
 )
 
-/** "★ 4.9 (312)", or that nobody has said anything yet. */
+/** "★ 4.9 (312)", or that there are no reviews yet. */
 export function Stars({ rating }: { rating: Rating | null }) {
   if (!rating) return <span className="type-small shrink-0 text-text-3">No reviews yet</span>
   const value = rating.value.toFixed(1)
@@ -100,7 +101,7 @@ export function Stars({ rating }: { rating: Rating | null }) {
   )
 }
 
-/** Pictures made for the demo world say so. */
+/** Labels images that were made for the demo. */
 export const DemoArtLabel = ({ origin }: { origin: string | undefined }) =>
   origin === 'demo-art' || origin === 'generated' ? <span className="demo-art">Demo art</span> : null
 

@@ -4,14 +4,14 @@ import { ServiceCard } from '#catalogue/screens/listings/service-card.tsx'
 
 interface GridProps {
   cards: Card[]
-  /** How many stand above the fold. */
+  /** The number of cards above the fold. */
   eager?: number
   level?: 2 | 3 | 4
 }
 
 const priorityOf = (index: number, eager: number) => (index >= eager ? undefined : index === 0 ? 'first' : 'soon')
 
-/** One to four cards a row. */
+/** One to four cards per row. */
 export const ServiceGrid = ({ cards, eager = 0, level }: GridProps) => (
   <ul className="card-grid">
     {cards.map((card, index) => (
@@ -22,7 +22,7 @@ export const ServiceGrid = ({ cards, eager = 0, level }: GridProps) => (
   </ul>
 )
 
-/** One line of cards; on phones it is moved sideways, with a piece of the next one in sight. */
+/** One row of cards; on phones it scrolls sideways, with a part of the next card visible. */
 export const ServiceRow = ({ cards, level }: GridProps) => (
   <ul className="card-row">
     {cards.map((card) => (
@@ -33,7 +33,7 @@ export const ServiceRow = ({ cards, level }: GridProps) => (
   </ul>
 )
 
-/** The same line, with a caption above the first of those that are as close as each other. */
+/** The same row, with a caption at the start of each group by distance. */
 export const CloseRow = ({ groups, level }: { groups: ServiceGroup[]; level?: GridProps['level'] }) => (
   <div className="card-row card-row-close">
     {groups.map(({ label, cards }) => (
@@ -51,7 +51,7 @@ export const CloseRow = ({ groups, level }: { groups: ServiceGroup[]; level?: Gr
   </div>
 )
 
-/** The boxes of a card, in the same places. */
+/** The placeholder of a card, with boxes in the same places. */
 export const ServiceCardSkeleton = () => (
   <div className="grid gap-3">
     <Skeleton className="aspect-4/3 !rounded-lg" />

@@ -21,7 +21,7 @@ const open = {
   search: (query: string) => loadSearch(ctx, requestOf(`/search${query}`)),
 }
 
-/** What the page says that a link opens, and what is there. */
+/** The number that a page shows for a link, and the number of results behind it. */
 const wrong: { page: string; link: object; said: number | null; found: number }[] = []
 let compared = 0
 
@@ -108,7 +108,7 @@ test.each([
   const { list } = await open.search(query)
   await compare(list, async (filters) => {
     const opened = await loadSearch(ctx, requestOf(`/search?${writeFilters(filters)}`))
-    // What is left out to show anything at all was not asked for.
+    // Results after removing filters do not count, because they were not asked for.
     if (opened.dropped.length > 0) return { amount: 0, isMore: false, display: '' }
     return { amount: Number(/[\d,]+/.exec(opened.list.countText)![0].replaceAll(',', '')), isMore: false, display: '' }
   })

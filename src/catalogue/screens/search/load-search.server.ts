@@ -18,7 +18,7 @@ import { filtersIn, pageSize, readably, rejectUnknownFilters } from '../listings
 import { frameList, pagesOfTotal } from '../listings/list-framing.server.ts'
 import { listMeta, marketOf } from '../listings/list-meta.server.ts'
 
-/** `/search`: everything, everywhere, by words and filters. */
+/** Loads `/search`: all services and regions, by words and filters. */
 export async function loadSearch(ctx: AppContext, request: Request) {
   const params = new URL(request.url).searchParams
   const where = params.get('where')?.trim().slice(0, 200) ?? ''
@@ -31,7 +31,7 @@ export async function loadSearch(ctx: AppContext, request: Request) {
   return { ...shown, which, otherReading: otherReading(params, filters, shown) }
 }
 
-/** A search that was corrected leads to the words as they were typed; one that took them so and found nothing leads back. */
+/** A corrected search links to the search as typed; one as typed without results links back. */
 function otherReading(
   params: URLSearchParams,
   { text = '', isVerbatim }: ListFilters,
@@ -43,14 +43,14 @@ function otherReading(
   return corrected === null ? null : { text, href: `/search?${next}` }
 }
 
-/** The same search with another place, as an address. */
+/** The URL of the same search with another place. */
 function elsewhere(params: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams([...params].filter(([name]) => !['where', 'which', '_routes'].includes(name)))
   for (const [name, value] of Object.entries(changes)) next.set(name, value)
   return `/search?${next}`
 }
 
-/** Half a name that may be several places: which one is meant? */
+/** The choices for an ambiguous beginning of a place name. */
 async function whichPlace(ctx: AppContext, params: URLSearchParams) {
   const text = params.get('which')?.trim().slice(0, 200) ?? ''
   if (!text) return null
@@ -62,7 +62,7 @@ async function whichPlace(ctx: AppContext, params: URLSearchParams) {
 interface Typed {
   where: string
   text: string
-  /** The town that the place was taken for. */
+  /** The town as which the place was interpreted. */
   city?: string
   country?: string
 }
@@ -117,13 +117,13 @@ async function found(ctx: AppContext, filters: ListFilters): Promise<SearchResul
   return { ...(await listServices(ctx, { page: 'world', ...filters })), correctedText: null, dropped: [] }
 }
 
-/** Of what was left out, the words; filters follow them. */
+/** The removed words and filters, words first. */
 function droppedWords({ dropped }: SearchResult, { text = '' }: ListFilters): string[] {
   const typed = new Map(plainWords(text).map((word) => [stemOf(word), word]))
   return dropped.flatMap((stem) => (typed.has(stem) ? [`“${typed.get(stem)}”`] : []))
 }
 
-/** The words that were really asked for. */
+/** The words that were actually searched for. */
 function usedText({ dropped, items }: SearchResult, { text }: ListFilters): string | undefined {
   if (text === undefined || items.length === 0) return text
   const words = plainWords(text)
@@ -132,14 +132,14 @@ function usedText({ dropped, items }: SearchResult, { text }: ListFilters): stri
   return words === '' ? text : words
 }
 
-/** Where the list ends, it was counted by showing it. */
+/** On the last page the total is known from its rows. */
 async function totalOf(ctx: AppContext, used: ListFilters, { items, isMore }: SearchResult): Promise<Total> {
   const before = ((used.pageNumber ?? 1) - 1) * pageSize
   if (!isMore && (items.length > 0 || before === 0)) return exactTotal(before + items.length)
   return countServices(ctx, used)
 }
 
-/** With a text that nobody knows there is nothing, whatever else is left out. */
+/** With an unknown word there are no results, whichever filters are removed. */
 async function countFound(ctx: AppContext, filters: ListFilters): Promise<Total> {
   if (!filters.text) return countServices(ctx, filters)
   const { items, isMore, dropped } = await searchServices(ctx, { ...filters, limit: pageSize })
@@ -147,15 +147,15 @@ async function countFound(ctx: AppContext, filters: ListFilters): Promise<Total>
   return !isMore ? exactTotal(items.length) : countServices(ctx, filters)
 }
 
-/** The header's form says `date`; everything else says `free`. */
+/** The form in the header uses `date`, all others `free`. */
 function withDate(params: URLSearchParams): ListFilters {
   const date = params.get('date')
   return filtersIn(date && !params.has('free') ? new URLSearchParams([...params, ['free', date]]) : params)
 }
 
 /**
- * A typed place becomes a town with its surroundings, a country or a region. Half a name is completed, or one is asked
- * what it means; a place that nobody knows is searched for as a word.
+ * Interprets a typed place as a town with its surroundings, a country or a region. An unambiguous beginning is
+ * completed, an ambiguous one needs a choice; an unknown place is searched as a word.
  */
 async function placed(
   ctx: AppContext,

@@ -17,7 +17,7 @@ import { titled } from '#site/screens/frame/brand.ts'
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   orPage(() => loadSearch(context.get(appContext), request))
 
-/** Who searches without a place begins where they are. */
+/** A search without a place starts at the saved city. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const closer = closerSearch(new URL(request.url).search)
   if (closer) throw replace(closer)
@@ -57,7 +57,7 @@ export default function SearchScreen() {
   )
 }
 
-/** How the words were read, and the way to the other reading. */
+/** How the words were interpreted, with a link to the other interpretation. */
 function Reading({ corrected, text, href }: { corrected: string | null; text: string; href: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const open = (path: string) => loadSearch(ctx, new Request(`https://market.example${path}`))
 
-/** Where the search goes on. */
+/** The URL to which the search redirects. */
 const movesTo = async (path: string) => {
   const answer = await open(path).catch((thrown: unknown) => thrown as Response)
   return answer instanceof Response ? answer.headers.get('location') : null

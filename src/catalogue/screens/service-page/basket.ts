@@ -3,8 +3,8 @@ import { refreshSession, useSession } from '#identity/screens/sessions/session.t
 import type { CartItemView, CartView } from '#ordering/contract.ts'
 import { callApi } from '#ui/api-call.ts'
 
-// A page is the same for everybody; what this visitor has put into the cart is filled in by the browser. A store, so that
-// rows of the menu, the box beside it and the bar below it agree.
+// The page is cached for everybody; the browser loads what this visitor has in the cart. A store, so that the rows of
+// the menu, the box beside it and the bar below it agree.
 let items: CartItemView[] = []
 let latest = 0
 const nothing: CartItemView[] = []
@@ -26,7 +26,7 @@ async function fetchCart(): Promise<void> {
   if (cart && question === latest) notifyTabs(cart)
 }
 
-/** What of this service lies in the cart. */
+/** The cart items of this service. */
 export function useBasket(serviceId: string): CartItemView[] {
   const all = useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export function useBasket(serviceId: string): CartItemView[] {
   return all.filter((item) => item.serviceId === serviceId && !item.savedForLater)
 }
 
-/** Keeps the basket as the cart is. One place of the page asks for all. */
+/** Reloads the basket when the cart changes. Used in one place of the page. */
 export function useCartWatch(): void {
   const { count } = useSession().cart
   useEffect(() => {
@@ -45,10 +45,10 @@ export function useCartWatch(): void {
   }, [count])
 }
 
-/** After something was added by a form of the page. */
+/** Reloads after a form of the page has added something. */
 export const refreshBasket = () => Promise.all([fetchCart(), refreshSession()])
 
-/** Changes how many there are; none takes the item out. */
+/** Changes the quantity of an item; 0 removes it. */
 export async function setQuantity({ id }: CartItemView, quantity: number): Promise<void> {
   latest++
   const change = quantity < 1 ? ({ method: 'DELETE' } as const) : ({ method: 'PATCH', body: { quantity } } as const)

@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How the order is handed over: as it was chosen on this page, else the first way there is. */
+/** The fulfillment method that was chosen on this page, else the first one of the service. */
 export function useFulfillmentMethod(ways: readonly OrderFulfillmentMethod[]): OrderFulfillmentMethod | null {
   const way = useSyncExternalStore(
     subscribe,

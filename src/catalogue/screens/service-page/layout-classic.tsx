@@ -7,7 +7,7 @@ import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-ba
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 
-/** Gallery, then two columns; the box at the side answers price, time and policy without scrolling. */
+/** Gallery, then two columns; the box at the side shows price, time and policy without scrolling. */
 export function ClassicLayout({ view }: ViewProps) {
   const { service } = view
   const isOrder = service.kind === 'order'

@@ -17,7 +17,7 @@ import { durationText } from '#shared/time/duration-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** One narrow column: for a code on the shop window, and for slow phones. One picture, and what is not asked at once is one press away. */
+/** One narrow column, for QR codes at a shop and for slow phones. One image; further details open with a press. */
 export function CompactLayout({ view }: ViewProps) {
   const { service, picker } = view
   const isOrder = service.kind === 'order'
@@ -126,7 +126,7 @@ const ShortMenu = ({ service }: { service: ServicePage }) => (
   <ServiceMenu service={{ ...service, options: service.options.slice(0, 3) }} />
 )
 
-/** The three main offers; the one that is chosen shows its next times. */
+/** The three main options; the chosen one shows its next times. */
 const ShortTimes = ({ view: { service }, picker }: ViewProps & { picker: PickerView }) => {
   const chosen = service.options.find(({ id }) => id === picker.choice.optionId)
   const main = service.options.slice(0, 3)
@@ -182,7 +182,7 @@ const NextTimes = ({ service, picker }: { service: ServicePage; picker: PickerVi
   </TimeForm>
 )
 
-/** What did not fit above. */
+/** The other options. */
 const OtherOffers = ({ view }: ViewProps) => {
   const { service } = view
   const rest = service.options.slice(3)
@@ -191,7 +191,7 @@ const OtherOffers = ({ view }: ViewProps) => {
   return <PartList view={{ ...view, service: { ...service, options: rest } }} parts={['offers']} />
 }
 
-/** Pictures wait until somebody asks for more; other services are links. */
+/** Images are loaded on demand; other services are links. */
 const overrides: Partial<Record<ViewProps['view']['parts'][number], PartComponent>> = {
   gallery: ({ view: { service } }) => (
     <ul data-part="gallery" aria-label={`Pictures of ${service.title}`} className="grid grid-cols-2 gap-2">

@@ -15,7 +15,7 @@ import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** A slim cover with the provider's tile, then the menu between its groups and the basket. */
+/** A low cover with the provider's logo, then the menu between its groups and the basket. */
 export function MenuLayout({ view }: ViewProps) {
   const { service } = view
   const isOrder = service.kind === 'order'
@@ -51,13 +51,13 @@ export function MenuLayout({ view }: ViewProps) {
   )
 }
 
-/** What stands before the menu, and what after it. */
+/** The parts before and after the menu. */
 function atOffers(parts: ViewProps['view']['parts']) {
   const place = parts.indexOf('offers')
   return [parts.slice(0, place), parts.slice(place + 1)] as const
 }
 
-/** The cover is up already. */
+/** The other images, because the cover is already shown. */
 const OtherPictures: PartComponent = ({ view: { service } }) => (
   <ServiceGallery pictures={service.pictures.slice(1)} title={service.title} />
 )

@@ -15,7 +15,7 @@ import { Avatar } from '#catalogue/screens/service-page/service-parts.tsx'
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 
-/** The calendar first, with the first free time picked; the pictures are a portfolio below. */
+/** The calendar first, with the first free time selected; the images are a portfolio below. */
 export function ScheduleLayout({ view }: ViewProps) {
   const { service, picker } = view
   const isOrder = service.kind === 'order'
@@ -57,7 +57,7 @@ const Work: PartComponent = ({ view: { service } }) =>
     </Part>
   )
 
-/** Where times can be chosen, all options stand above them. */
+/** Where times can be chosen, all options are above them. */
 const OffersWithoutTimes: PartComponent = ({ view }) => !view.picker && <Offers view={view} />
 
 const overrides = { gallery: Work, offers: OffersWithoutTimes }
@@ -87,7 +87,7 @@ const namesOf = (staff: ServicePage['staff']) => {
     : `${first.slice(0, -1).join(', ')}${rest ? `, ${first.at(-1)} and ${rest} more` : ` and ${first.at(-1)}`}`
 }
 
-/** Offer, person and week at the start; what was chosen, with total and button, at the end. */
+/** Option, staff and week on the left; the choice with total and button on the right. */
 const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker: PickerView }) => (
   <section
     id="book"

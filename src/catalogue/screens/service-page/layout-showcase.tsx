@@ -22,7 +22,7 @@ import { durationText } from '#shared/time/duration-text.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** Sells before it asks: a picture over the whole width, a story, packages side by side; the way to book comes after the first picture. */
+/** A full-width image, a story, and packages side by side; the button to book appears after the first image. */
 export function ShowcaseLayout({ view }: ViewProps) {
   const { service } = view
   const isOrder = service.kind === 'order'
@@ -46,7 +46,7 @@ export function ShowcaseLayout({ view }: ViewProps) {
   )
 }
 
-/** Where words and pictures stand beside each other, the pictures go between the paragraphs. */
+/** Where description and gallery are next to each other, images are placed between the paragraphs. */
 function blocksOf(parts: PagePart[]): (PagePart | 'story')[] {
   const [about, gallery] = [parts.indexOf('about'), parts.indexOf('gallery')]
   if (about < 0 || gallery < 0 || Math.abs(about - gallery) > 1) return parts
@@ -84,7 +84,7 @@ const Hero = ({ view: { service, trail } }: ViewProps) => (
   </div>
 )
 
-/** What is sold, the questions that everybody has, and the calendar: never apart. */
+/** The options, the highlights and the calendar stay together. */
 const Packages: PartComponent = ({ view }) => {
   const { service } = view
   const isOrder = service.kind === 'order'

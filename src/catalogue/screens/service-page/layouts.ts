@@ -3,7 +3,7 @@ import type { Layout } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { island } from '#ui/page/island.tsx'
 
-/** The five forms of a service's page. Each brings its own script, and no other's. */
+/** The five layouts of a service page. Each loads only its own script. */
 export const layouts: Record<Layout, ComponentType<ViewProps>> = {
   classic: island(() =>
     import('#catalogue/screens/service-page/layout-classic.tsx').then((part) => part.ClassicLayout),

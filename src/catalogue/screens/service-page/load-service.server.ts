@@ -23,7 +23,7 @@ import { AppError } from '#shared/app-error.ts'
 import { exponentOf } from '#shared/money.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 
-/** All that a service's page shows. The same for everybody, so it can be kept until something on it changes. */
+/** The data of a service page. It is the same for everybody, so the page is cached until something on it changes. */
 export async function loadService(ctx: AppContext, idOrSlug: string, search: URLSearchParams) {
   const service = await getServicePage(ctx, idOrSlug)
   const canonical = ctx.publicUrl + service.href
@@ -36,7 +36,7 @@ export async function loadService(ctx: AppContext, idOrSlug: string, search: URL
   }
 }
 
-/** What a layout shows of a service, be it the public page or a preview. */
+/** The data for a layout, of the public page or of a preview. */
 export async function loadServiceView(
   ctx: AppContext,
   service: ServicePage,
@@ -56,7 +56,7 @@ export async function loadServiceView(
   const isSmall = layout === 'compact'
   const hasFewReviews = isSmall && !isFiltered(reviewsQuery)
   return {
-    // As it is read; the API tells the date, and attributes by their keys.
+    // Texts for people; the API returns the date, and attributes by their keys.
     service: {
       ...service,
       backOn: service.backOn && describeDay(service.backOn),
@@ -76,7 +76,7 @@ export async function loadServiceView(
 
 const withoutPictures = (cards: ServiceCard[]): ServiceCard[] => cards.map((card) => ({ ...card, pictures: [] }))
 
-/** Where nobody takes money online, all is paid at the venue. */
+/** Without a payment gateway everything is paid at the venue. */
 const usableMode = ({ settings }: AppContext, { paymentMode }: ServicePage): ServicePage['paymentMode'] =>
   settings.get('payments.adapter') === 'none' ? 'at_venue' : paymentMode
 
@@ -88,7 +88,9 @@ function termsOf(ctx: AppContext, service: ServicePage): ServiceTerms {
   }
 }
 
-/** The calendar of what can be booked. The month is one step further, so it stays on the server. */
+/**
+ * The calendar of a bookable service. The data of the month stays on the server, because it is shown on the next page.
+ */
 async function loadTimes(ctx: AppContext, service: ServicePage, search: URLSearchParams): Promise<PickerView | null> {
   if (service.kind !== 'booking' || service.state !== 'on_sale') return null
   const picker = await loadPicker(ctx, service, readChoice(search, service), { week: service.layout === 'schedule' })
@@ -98,7 +100,7 @@ async function loadTimes(ctx: AppContext, service: ServicePage, search: URLSearc
 
 const fewTimes = 8
 
-/** As many as a narrow column shows; the calendar has them all. */
+/** As many times as a narrow column shows; the calendar has all of them. */
 function firstTimes(day: PickerView['selected']): PickerView['selected'] {
   const slots = day.parts.flatMap(({ slots }) => slots).slice(0, fewTimes)
   const parts = day.parts.map((part) => ({ ...part, slots: part.slots.filter((slot) => slots.includes(slot)) }))
@@ -116,7 +118,7 @@ function trailOf({ settings }: AppContext, { category, region, place }: ServiceP
   ]
 }
 
-/** What search engines read (schema.org Service, Offer, AggregateRating). */
+/** Structured data for search engines (schema.org Service, Offer, AggregateRating). */
 function structuredData(service: ServicePage, url: string, image: string | null) {
   const { rating, place, provider } = service
   return {
@@ -148,7 +150,7 @@ function structuredData(service: ServicePage, url: string, image: string | null)
   }
 }
 
-/** Puts a row of the menu into the cart. Without script the cart itself shows that it worked. */
+/** Adds a row of the menu to the cart. Without JavaScript the cart page confirms it. */
 export async function addMenuItem(ctx: AppContext, request: Request, idOrSlug: string, form: FormData) {
   const service = await getServicePage(ctx, idOrSlug)
   const read = addToCartInput.safeParse({

@@ -47,11 +47,11 @@ const usual: Record<PagePart, PartComponent> = {
 
 interface PartListProps extends ViewProps {
   parts: PagePart[]
-  /** Parts that this layout shows in its own way. */
+  /** Parts that this layout renders differently. */
   own?: Partial<Record<PagePart, PartComponent>>
 }
 
-/** Parts of the page in their order, each in its usual form unless the layout has one of its own. */
+/** The parts of the page in their order, rendered by default unless the layout replaces them. */
 export const PartList = ({ view, parts, own = {} }: PartListProps) =>
   parts.map((part) => {
     const Shown = own[part] ?? usual[part]

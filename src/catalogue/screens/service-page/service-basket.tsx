@@ -22,7 +22,10 @@ const countOf = (items: CartItemView[]) => items.reduce((sum, { quantity }) => s
 const minorOf = (items: CartItemView[]) => items.reduce((sum, { total }) => sum + total.minor, 0)
 const totalOf = (items: CartItemView[], currency: string) => formatMoney({ minor: minorOf(items), currency })
 
-/** Beside the menu: how it is handed over, what was chosen, and the way to the cart. A quiet one waits until something is. */
+/**
+ * Beside the menu: the fulfillment method, the chosen items, and the link to the cart. With `isQuiet` it appears when
+ * something is chosen.
+ */
 export function BasketBox({ service, terms, isQuiet }: Props & { terms: ServiceTerms; isQuiet?: boolean }) {
   useCartWatch()
   const items = useBasket(service.id)
@@ -74,7 +77,7 @@ const ClosedOrder = ({ service }: Props) => (
 
 const fulfillmentLabels: Record<OrderFulfillmentMethod, string> = { pickup: 'Pickup', delivery: 'Delivery' }
 
-/** Pickup or delivery: goes with everything that is added from here on. */
+/** Pickup or delivery, for everything that is added from now on. */
 function FulfillmentSwitch({ service }: Props) {
   const ways = service.ways.filter((way): way is OrderFulfillmentMethod => way === 'pickup' || way === 'delivery')
   const way = useFulfillmentMethod(ways)
@@ -146,7 +149,7 @@ function Line({ item }: { item: CartItemView }) {
   )
 }
 
-/** Changes how many there are, and says when that failed. */
+/** Changes the quantity, and reports a failure. */
 export function useQuantity(item: CartItemView | undefined) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -166,7 +169,7 @@ export function useQuantity(item: CartItemView | undefined) {
   return { change, isBusy }
 }
 
-/** What handing over costs and when it is, how much has to be chosen, and how it is paid and cancelled. */
+/** Cost and time of delivery or pickup, the minimum order, payment and cancellation. */
 function Terms({ service, terms, items }: Props & { terms: ServiceTerms; items: CartItemView[] }) {
   const missing = service.minimumOrder ? service.minimumOrder.minor - minorOf(items) : 0
   return (
@@ -189,7 +192,7 @@ function Terms({ service, terms, items }: Props & { terms: ServiceTerms; items: 
   )
 }
 
-/** On phones, as soon as something is chosen: how many, how much, and on to the cart. */
+/** On phones, as soon as something is chosen: quantity, total, and the link to the cart. */
 export function BasketBar({ service }: Props) {
   const items = useBasket(service.id)
   if (items.length === 0) return null

@@ -9,7 +9,7 @@ import type { ViewProps } from '#catalogue/screens/service-page/service-view.ser
 import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** What is bought here, and how: a quote to ask for, a time to choose, or why neither. */
+/** How to buy: request a quote, choose a time, or why neither is possible. */
 export function BookingBox({ view: { service, picker } }: ViewProps) {
   if (!picker) return <NoTimesBox service={service} />
   return (
@@ -29,14 +29,14 @@ export function BookingBox({ view: { service, picker } }: ViewProps) {
   )
 }
 
-/** Where nothing can be booked: a price that has to be asked for, or a break. */
+/** For services without bookable times: a quote request, or a pause. */
 export const NoTimesBox = ({ service }: { service: ServicePage }) =>
   service.kind === 'quote' ? <QuoteBox service={service} /> : <ClosedBox service={service} />
 
 export const PriceLine = ({ service: { price, options } }: { service: ServicePage }) =>
   options.length === 0 ? <p className="type-price">No price yet</p> : <Priced price={price} />
 
-/** Of what is chosen below it; a price "from" beside another one would be a riddle. */
+/** The price of the chosen option, because a price "from" beside it would be confusing. */
 const ChosenPrice = ({ service, optionId }: { service: ServicePage; optionId: string }) => {
   const option = service.options.find(({ id }) => id === optionId)
   return option ? (
@@ -56,7 +56,7 @@ const Priced = ({ price }: Pick<ServicePage, 'price'>) => (
   </p>
 )
 
-/** The whole month is one step further. */
+/** Links to the page with the whole month. */
 export const OtherDays = ({ service, picker }: { service: ServicePage; picker: PickerView }) => (
   <LinkButton
     to={`/booking?service=${service.id}&${addressOf(picker.choice, { month: null })}`}
@@ -111,7 +111,7 @@ const canSell = ({ state }: ServicePage) => state === 'on_sale'
 
 const barLabels: Record<string, string> = { order: 'See the order', quote: 'Ask for a price' }
 
-/** On phones the main button is always in reach. */
+/** On phones the main button is always visible. */
 export const BookBar = ({ service }: { service: ServicePage }) =>
   canSell(service) && (
     <div
@@ -125,7 +125,7 @@ export const BookBar = ({ service }: { service: ServicePage }) =>
     </div>
   )
 
-/** Over the whole width, as soon as the first picture has gone by. */
+/** A full-width bar that appears after the first image was scrolled away. */
 export const LateBookBar = ({ service }: { service: ServicePage }) =>
   canSell(service) && (
     <div data-part="book-bar" className="book-bar times-bar">

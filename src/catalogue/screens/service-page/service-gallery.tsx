@@ -5,11 +5,13 @@ import { Picture, type PictureSource } from '#ui/picture.tsx'
 interface GalleryProps {
   pictures: PictureSource[]
   title: string
-  /** Above the fold: the first picture comes at once. */
+  /** Above the fold: the first image is loaded at once. */
   isFirst?: boolean
 }
 
-/** One large picture and up to four small ones, rounded outside only; on phones they are swiped, edge to edge. */
+/**
+ * One large image and up to four small ones, rounded at the outer corners; on phones they can be swiped, at full width.
+ */
 export function ServiceGallery({ pictures, title, isFirst }: GalleryProps) {
   const shown = pictures.slice(0, 5)
   if (shown.length === 0) return null
@@ -38,7 +40,7 @@ export function ServiceGallery({ pictures, title, isFirst }: GalleryProps) {
   )
 }
 
-/** Every picture as large as it gets. A popover needs no script. */
+/** All images in full size. A popover needs no JavaScript. */
 const AllPictures = ({ pictures, title }: GalleryProps) => (
   <>
     <button
@@ -78,7 +80,7 @@ const AllPictures = ({ pictures, title }: GalleryProps) => (
   </>
 )
 
-/** Pictures in their own shapes, side by side: what somebody has made. */
+/** Images in their own proportions side by side: the provider's work. */
 export const Portfolio = ({ pictures, title }: GalleryProps) =>
   pictures.length > 0 && (
     <ul aria-label={`Pictures of ${title}`} className="portfolio">

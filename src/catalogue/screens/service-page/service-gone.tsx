@@ -2,7 +2,7 @@ import { SimilarServices } from '#catalogue/screens/service-page/similar-service
 import type { ServiceView } from '#catalogue/screens/service-page/service-view.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** What is left of a service that was taken down: that it is gone, and where to go on. Nothing of what it said. */
+/** The page of a service that was taken down: that it is gone, and other places to look. Nothing of its content. */
 export function ServiceGone({ view: { service, similar, trail } }: { view: ServiceView }) {
   const list = trail.findLast(({ to }) => to !== undefined)
   return (

@@ -46,7 +46,7 @@ export const ServiceLine = ({ service, className }: Props & { className?: string
   </div>
 )
 
-/** Who sells it, beside what it is called: nobody has to look for that. */
+/** The provider, beside the title, so that nobody has to search for it. */
 export const ServiceByline = ({ service: { provider } }: Props) => (
   <p className="flex flex-wrap items-center gap-x-1.5">
     <span className="text-text-2">By</span>
@@ -60,7 +60,7 @@ export const ServiceByline = ({ service: { provider } }: Props) => (
   </p>
 )
 
-/** What it is called, who sells it, and the line that says the most in the least words. */
+/** Title, provider, and the summary. */
 export const ServiceTitle = ({ service, className }: Props & { className?: string }) => (
   <div className={`grid gap-3 ${className ?? ''}`}>
     <h1 className="type-h1" dir="auto">
@@ -90,7 +90,7 @@ const tints: Record<string, string> = {
   other: 'bg-other-tint text-other-ink',
 }
 
-/** The provider's own sign; without one, the first letters of the name. */
+/** The provider's logo or, without one, the initials of the name. */
 export function ProviderTile({ service, className = 'size-14 text-xl' }: Props & { className?: string }) {
   const { logo, name } = service.provider
   const look = `shrink-0 rounded-lg rounded-es-[3px] ${className}`
@@ -105,7 +105,7 @@ export function ProviderTile({ service, className = 'size-14 text-xl' }: Props &
   )
 }
 
-/** More about who sells it, in one line. */
+/** More about the provider, in one line. */
 export const ServiceProvider = ({ service }: Props) => {
   const { provider, staff } = service
   return (
@@ -151,7 +151,7 @@ export const ProviderBadges = ({ service: { provider } }: Props) => (
 
 const replyText = (minutes: number) => (minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`)
 
-/** The one link that every page has, whoever made it. */
+/** The link to report the service, which every page has. */
 export const ReportLine = ({ service }: Props) => (
   <p data-part="report" className="no-print flex justify-center border-t border-border pt-6">
     <a

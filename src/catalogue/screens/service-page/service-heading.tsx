@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a part, with its mark in the provider's colour. */
+/** The heading of a part, with a mark in the provider's accent color. */
 export const PartHeading = ({ children }: { children: ReactNode }) => (
   <h2 className="type-h2 flex items-baseline gap-3">
     <span aria-hidden="true" className="part-mark" />
@@ -8,7 +8,7 @@ export const PartHeading = ({ children }: { children: ReactNode }) => (
   </h2>
 )
 
-/** A part of the page under its heading. */
+/** A part of the page with its heading. */
 export const Part = ({
   name,
   title,

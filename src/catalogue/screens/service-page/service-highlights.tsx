@@ -10,7 +10,7 @@ type Props = { service: ServicePage }
 interface HighlightsProps extends Props {
   terms: ServiceTerms
   className?: string
-  /** The first ones only. */
+  /** The maximum of highlights. */
   most?: number
 }
 
@@ -28,7 +28,7 @@ const fulfillmentLabels: Record<string, string> = {
   delivery: 'Delivery',
 }
 
-/** What can be asked for, but has neither a time nor a price yet, has no terms. */
+/** Services with quotes have no terms yet, because they have neither time nor price. */
 const termHighlights = ({ kind }: ServicePage, { cancel, pay }: ServiceTerms): Highlight[] =>
   kind === 'quote'
     ? []
@@ -76,7 +76,7 @@ const fulfillmentText = ({ serviceAreaKm, deliveryZones, travelFees }: ServicePa
   return undefined
 }
 
-/** The questions that everybody has, answered before they are asked. */
+/** Answers to frequent questions: the most important facts. */
 export const ServiceHighlights = ({ service, terms, className = 'sm:grid-cols-2', most }: HighlightsProps) => (
   <ul data-part="facts" className={`grid gap-x-8 gap-y-4 ${className}`}>
     {highlightsOf(service, terms)
@@ -94,7 +94,7 @@ export const ServiceHighlights = ({ service, terms, className = 'sm:grid-cols-2'
   </ul>
 )
 
-/** What the category asks for, as a table. */
+/** The attributes of the category, as a table. */
 export function CategoryAttributes({ view: { service, attributes } }: ViewProps) {
   const access = service.accessFeatures.map((attribute) => attribute.replaceAll(/[-_]/g, ' '))
   if (!attributes.length && !access.length) return null

@@ -17,7 +17,7 @@ const groupsOf = (options: Option[]) => [...Map.groupBy(options, ({ groupName })
 
 const anchorOf = (name: string) => `group-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 
-/** What there is to eat or to buy, in groups; every row can be put into the cart without leaving the page. */
+/** The items for sale in groups; every row can be added to the cart without leaving the page. */
 export const ServiceMenu = ({ service }: { service: ServicePage }) => (
   <section className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-label="Menu" data-part="offers">
     {groupsOf(service.options).map(([group, options]) => (
@@ -35,7 +35,7 @@ export const ServiceMenu = ({ service }: { service: ServicePage }) => (
 
 export const hasGroups = ({ options }: ServicePage) => groupsOf(options).length > 1
 
-/** Jumps to the groups of a long menu. */
+/** Links to the groups of a long menu. */
 export const MenuGroups = ({ service }: { service: ServicePage }) => (
   <nav aria-label="Parts of the menu" className="menu-groups">
     {groupsOf(service.options).map(([group]) => (
@@ -53,7 +53,7 @@ interface Added {
 
 const isOrderFulfillmentMethod = (way: string): way is OrderFulfillmentMethod => way === 'pickup' || way === 'delivery'
 
-/** Name, words and price; at the end its picture, and the button that adds one. */
+/** Name, description and price; at the end the image, and the button to add one. */
 function MenuRow({ service, option }: { service: ServicePage; option: Option }) {
   const fetcher = useFetcher<Added>()
   const way = useFulfillmentMethod(service.ways.filter(isOrderFulfillmentMethod))
@@ -99,10 +99,10 @@ function MenuRow({ service, option }: { service: ServicePage; option: Option }) 
   )
 }
 
-/** A picture without its size, or a whole address. */
+/** The URL of an image that is stored without its size, or as a whole URL. */
 const pictureOf = (picture: string) => (/\.\w{3,4}$/.test(picture) ? picture : `${picture}-320.webp`)
 
-/** "+", and once there are some: fewer, how many, more. */
+/** "+"; once there are some: less, quantity, more. */
 function AddControl({ service, option, isBusy }: { service: ServicePage; option: Option; isBusy: boolean }) {
   const lines = useBasket(service.id).filter(({ optionId }) => optionId === option.id)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -140,7 +140,7 @@ function AddControl({ service, option, isBusy }: { service: ServicePage; option:
   )
 }
 
-/** Says that it worked, and lets header and basket count again. */
+/** Confirms it, and reloads header and basket. */
 function useAnnouncement(added: Added | undefined) {
   const toast = useToast()
   useEffect(() => {

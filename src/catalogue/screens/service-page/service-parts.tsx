@@ -32,7 +32,7 @@ export const ServiceTags = ({ service: { tags } }: Props) =>
     </ul>
   )
 
-/** Where a press on an option leads: its times. */
+/** The URL of an option's times. */
 export const timesOf = (service: ServicePage, choice: PickerChoice, optionId: string) =>
   `/booking?service=${service.id}&${addressOf(choice, { optionId, day: null, month: null })}`
 
@@ -41,7 +41,7 @@ interface OffersProps extends Props {
   title?: string
 }
 
-/** What one can book, with its price; a press chooses it. */
+/** The bookable options with prices; a press chooses one. */
 export const ServiceOffers = ({ service, choice, title = 'What you can book' }: OffersProps) => (
   <Part name="offers" title={title}>
     <ul className="panel divide-y divide-border">
@@ -88,7 +88,7 @@ export const ServiceTeam = ({ service }: Props) =>
     </Part>
   ) : null
 
-/** Somebody's picture, or the first letter of the name. */
+/** A person's image, or the initial of their name. */
 export const Avatar = ({ person, className }: { person: ServicePage['staff'][number]; className: string }) =>
   person.picture ? (
     <img
@@ -124,7 +124,7 @@ export const ServiceFaq = ({ service }: Props) =>
     </Part>
   ) : null
 
-/** Where it is. Until something is booked, a hidden address shows its part of town only. */
+/** The location. A hidden address shows only its part of town until something is booked. */
 export function ServicePlace({ service: { place, openingHours, ways } }: Props) {
   const lines = [place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName].filter(
     Boolean,

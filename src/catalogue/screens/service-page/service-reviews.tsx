@@ -13,7 +13,7 @@ interface ReviewsProps {
   reviews: ReviewList
 }
 
-/** How many gave how many stars, and the newest words. */
+/** The distribution of stars, and the newest reviews. */
 export const ServiceReviews = ({ rating, reviews }: ReviewsProps) => (
   <section id="reviews" data-part="reviews" className="grid scroll-mt-28 gap-6">
     <PartHeading>Reviews</PartHeading>
@@ -108,7 +108,7 @@ const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
   </li>
 )
 
-/** The words that say the most, large; the rest one press away. */
+/** A few expressive reviews in large type; the others open with a press. */
 export function ReviewQuotes({ rating, reviews }: ReviewsProps) {
   const written = reviews.items.filter(({ text }) => text)
   const quotes = written
@@ -172,7 +172,7 @@ const Quote = ({ review }: { review: ReviewList['items'][number] }) => (
   </li>
 )
 
-/** Mean, count and a few words, where there is little room; all of them where somebody asked for some. */
+/** Average, count and a short quote; all reviews when the URL has a filter. */
 export const ShortReviews = ({ rating, reviews }: ReviewsProps) =>
   reviews.distribution.length > 0 ? (
     <ServiceReviews rating={rating} reviews={reviews} />

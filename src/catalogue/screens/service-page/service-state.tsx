@@ -17,7 +17,7 @@ const dayText = (date: string) =>
     .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
     .replace(',', '')
 
-/** Says in a line why something cannot be booked. */
+/** One line that says why the service cannot be booked. */
 export function StateBanner({ service }: { service: ServicePage }) {
   const text = words[service.state]
   if (!text) return null
@@ -28,7 +28,7 @@ export function StateBanner({ service }: { service: ServicePage }) {
   )
 }
 
-/** Where the page stands, and what to know before reading on. */
+/** Breadcrumb and state banner. */
 export const PageTop = ({ view: { trail, service } }: ViewProps) => (
   <>
     <div className="mb-4">

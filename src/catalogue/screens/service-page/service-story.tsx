@@ -3,7 +3,7 @@ import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { paragraphsOf, ServiceTags } from '#catalogue/screens/service-page/service-parts.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 
-/** The description in large words, with pictures between its paragraphs. The first picture stands above already. */
+/** The description in large type, with images between its paragraphs. The first image is already above. */
 export function Story({ service }: { service: ServicePage }) {
   const paragraphs = paragraphsOf(service)
   const groups = spread(service.pictures.slice(1), paragraphs.length)
@@ -22,7 +22,7 @@ export function Story({ service }: { service: ServicePage }) {
   )
 }
 
-/** As evenly as it goes; what is left over comes last. */
+/** Distributes images evenly over places; the remaining ones come last. */
 function spread(pictures: PictureSource[], places: number): PictureSource[][] {
   const each = Math.max(1, Math.min(3, Math.floor(pictures.length / places)))
   return Array.from({ length: places }, (_, index) =>
@@ -30,7 +30,7 @@ function spread(pictures: PictureSource[], places: number): PictureSource[][] {
   )
 }
 
-/** One over the whole width, two or three side by side, more in rows. */
+/** One image in full width, two or three side by side, more in rows. */
 export const Pictures = ({ pictures }: { pictures: PictureSource[] }) => (
   <ul
     data-part="gallery"

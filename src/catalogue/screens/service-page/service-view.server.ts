@@ -5,25 +5,25 @@ import type { ServiceGroup } from '#catalogue/rules/service-page/shown.ts'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import type { ReviewList } from '#reviews/contract.ts'
 
-/** All that a layout shows; every layout has the same content. */
+/** The data of every layout; all layouts have the same content. */
 export interface ServiceView {
   service: ServicePage
-  /** Appointments that can be booked now. */
+  /** The free times of a bookable service. */
   picker: PickerView | null
   reviews: ReviewList
-  /** The closest first. */
+  /** The nearest first. */
   similar: ServiceGroup[]
-  /** What stands on the page, in its order. */
+  /** The parts of the page in their order. */
   parts: PagePart[]
-  /** What its category asks for, in words. */
+  /** The attributes of its category, as texts. */
   attributes: AttributeRow[]
   trail: { label: string; to?: string }[]
-  /** What the visitor chose already; the rest stands as it came. */
+  /** Which choices come from the URL; the others are defaults. */
   isChosen: { option: boolean; staff: boolean }
   terms: ServiceTerms
 }
 
-/** What is promised before a time is chosen, by the sentences that then name moments and amounts. */
+/** The terms before a time is chosen, in the same sentences that later have dates and amounts. */
 export interface ServiceTerms {
   cancel: string
   pay: string

@@ -8,7 +8,7 @@ import { island } from '#ui/page/island.tsx'
 import { rememberVisit } from '#ui/page/known-browser.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-// Few pages need it.
+// Loaded separately, because few pages need it.
 const ServiceGone = island(() =>
   import('#catalogue/screens/service-page/service-gone.tsx').then((part) => part.ServiceGone),
 )
@@ -16,7 +16,7 @@ const ServiceGone = island(() =>
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const page = await orPage(() => loadService(context.get(appContext), params.serviceId!, search))
-  // What is gone says so with its status; what it shows (similar services) stays of use.
+  // A removed service has status 410, with similar services.
   return data(page, { status: ['suspended', 'archived'].includes(page.view.service.state) ? 410 : 200 })
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceGroup } from '#catalogue/rules/service-page/shown.ts'
 import { ServiceGrid } from '#catalogue/screens/listings/service-grid.tsx'
 
-/** Services like this one under headings that say how close they are. */
+/** Similar services, grouped by distance. */
 export const SimilarServices = ({ groups }: { groups: ServiceGroup[] }) =>
   groups.map(({ label, cards }) => (
     <section key={label} className="grid gap-4">

@@ -9,7 +9,7 @@ import { idOfField } from '#ui/wizard/wizard-form.ts'
 import { AmountField, NumberField } from '#ui/wizard/fields.tsx'
 import { RowsEditor } from '#ui/wizard/rows-editor.tsx'
 
-/** What can be added to any option. */
+/** Add-ons for all options. */
 export function AddonRows({ wizard }: StepProps) {
   const { form, change, errorOf } = wizard
   return (

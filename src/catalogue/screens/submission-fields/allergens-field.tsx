@@ -7,7 +7,7 @@ interface AllergensFieldProps {
   id: string
   hint?: ReactNode
   error?: string
-  /** Null: not answered yet. Both lists empty: none declared. */
+  /** Null: not answered. Both lists empty: no allergens declared. */
   value: AllergenAnswer | null
   onValue(value: AllergenAnswer | undefined): void
   onBlur(): void
@@ -28,7 +28,7 @@ const answered = (value: AllergenAnswer, name: string, answer: Answer): Allergen
     answer === 'may contain' ? [...without(value['may contain'], name), name] : without(value['may contain'], name),
 })
 
-/** The fourteen allergens, each with an answer. Nothing is assumed: that there is none has to be said. */
+/** The fourteen allergens. Nothing is assumed: "none" has to be declared explicitly. */
 export function AllergensField({ id, hint, error, value, onValue, onBlur }: AllergensFieldProps) {
   const isNone = value !== null && value.contains.length === 0 && value['may contain'].length === 0
   return (

@@ -10,7 +10,7 @@ import { ChipChoices } from '#ui/wizard/chip-choices.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 import { CountedText, NumberField } from '#ui/wizard/fields.tsx'
 
-/** What its category asks for. */
+/** The attributes of the category. */
 export function AttributesGroup({ wizard }: StepProps) {
   const fields = visibleAttributes(wizard.choices.attributes, wizard.form.category)
   if (fields.length === 0) return null

@@ -4,12 +4,12 @@ import { SelectField } from '#ui/form/field.tsx'
 interface BusinessChoiceProps {
   all: Business[]
   value: string
-  /** It belongs to one already. */
+  /** The service already belongs to a provider. */
   isFixed: boolean
   onValue(id: string): void
 }
 
-/** Whoever has several businesses says for which one. */
+/** Members of several providers choose the one for this service. */
 export function BusinessChoice({ all, value, isFixed, onValue }: BusinessChoiceProps) {
   if (isFixed) return <p className="text-text-2">For {all.find(({ id }) => id === value)?.name ?? 'your business'}</p>
   return (

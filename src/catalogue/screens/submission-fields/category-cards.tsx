@@ -12,7 +12,7 @@ interface CategoryCardsProps {
   onValue(category: Category): void
 }
 
-/** The four categories as small picture cards of which one is chosen. */
+/** The four categories as cards with images, to choose one. */
 export function CategoryCards({ value, error, onValue }: CategoryCardsProps) {
   const nameOf = useCategoryName()
   return (

@@ -1,7 +1,7 @@
 import type { Category } from '#market/rules/categories.ts'
 import type { PictureSource } from '#ui/picture.tsx'
 
-/** The market's own scenes; what they show is decoration beside the name. */
+/** The market's own images; they are decoration beside the name, without alternative texts. */
 export const categoryPictures: Record<Category, PictureSource> = {
   food: { file: '/demo/site/bakery-counter', alt: '', color: '#c08a4c' },
   local: { file: '/demo/site/shopfront', alt: '', color: '#a9cdb8' },

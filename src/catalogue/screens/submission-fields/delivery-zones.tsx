@@ -7,7 +7,7 @@ import { AmountField, NumberField } from '#ui/wizard/fields.tsx'
 
 const freshZone: FormZone = { radiusKm: null, fee: '', minimum: '', freeFrom: '' }
 
-/** How far an order is brought, and for how much. */
+/** Delivery zones with their prices. */
 export function DeliveryZones({ wizard }: StepProps) {
   const { form, change, errorOf } = wizard
   return (

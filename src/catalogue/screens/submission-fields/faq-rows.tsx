@@ -3,7 +3,7 @@ import type { StepProps } from '#catalogue/screens/submission-steps/step-props.t
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 import { CountedArea, CountedText } from '#ui/wizard/fields.tsx'
 
-/** Questions that are answered before they are asked. */
+/** Frequent questions with answers. */
 export function FaqRows({ wizard }: StepProps) {
   const { form, change, errorOf, touch } = wizard
   const common = (index: number, field: 'question' | 'answer') => {

@@ -6,7 +6,7 @@ import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 
-/** Where it takes place, or how it reaches people: one or more. */
+/** Chooses one or more fulfillment methods. */
 export function FulfillmentMethodsChoice({ wizard }: StepProps) {
   const { form, change, errorOf } = wizard
   const toggle = (way: FulfillmentMethod) =>

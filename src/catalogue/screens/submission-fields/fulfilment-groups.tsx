@@ -6,7 +6,7 @@ import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { bind } from '#ui/wizard/wizard-form.ts'
 import { AmountField, NumberField } from '#ui/wizard/fields.tsx'
 
-/** How an order is made. */
+/** Preparation and handover of orders. */
 export function FulfilmentGroups({ wizard }: StepProps) {
   const { form } = wizard
   return (

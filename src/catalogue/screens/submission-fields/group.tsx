@@ -7,7 +7,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** A few fields that belong together. */
+/** A group of related fields. */
 export function Group({ title, text, children }: GroupProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Group({ title, text, children }: GroupProps) {
   )
 }
 
-/** What most people need not touch: one press away, open when something in it is wrong or filled. */
+/** Fields that most people do not need: collapsed, and open when one has an error or a value. */
 export const MoreGroup = ({ title, text, isOpen, children }: GroupProps & { isOpen?: boolean }) => (
   <details className="panel group/more min-w-0" open={isOpen}>
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">

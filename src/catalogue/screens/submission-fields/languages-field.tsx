@@ -17,7 +17,7 @@ interface LanguagesFieldProps {
   onBlur(): void
 }
 
-/** The languages one can be served in: chosen one after the other. */
+/** The languages in which customers are served. */
 export function LanguagesField({ id, value, error, onValue, onBlur }: LanguagesFieldProps) {
   const choices = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/field.tsx'
 const upTo = (last: number, step: number) => Array.from({ length: last / step }, (_, index) => (index + 1) * step)
 
 const lengths = {
-  /** A visit: every five minutes up to two hours, then coarser, up to a day. */
+  /** Duration of a visit: every five minutes up to two hours, then in larger steps up to a day. */
   duration: [...upTo(120, 5), ...upTo(480, 15).filter((one) => one > 120), 540, 600, 660, 720, 960, 1200, 1440],
   extra: [0, ...upTo(60, 5), 75, 90, 105, 120, 150, 180, 240, 300, 360, 480],
   buffer: [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240],
@@ -26,11 +26,11 @@ interface MinutesFieldProps {
   value: number | null
   onValue(minutes: number | null): void
   onBlur?(): void
-  /** What 0 is called. */
+  /** The label for 0. */
   noneText?: string
 }
 
-/** A length of time out of sensible ones; what was set otherwise (by file, by API) is among them. */
+/** Chooses a duration from sensible values; another value that was set by file or API is added to the list. */
 export function MinutesField({ kind, value, onValue, noneText = 'None', ...field }: MinutesFieldProps) {
   const known =
     value === null || lengths[kind].includes(value)

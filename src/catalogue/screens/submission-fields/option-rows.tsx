@@ -12,7 +12,7 @@ import { idOfField } from '#ui/wizard/wizard-form.ts'
 import { AmountField, CountedText, NumberField } from '#ui/wizard/fields.tsx'
 import { RowsEditor } from '#ui/wizard/rows-editor.tsx'
 
-/** The options, one after the other. A first one stands there from the beginning. */
+/** The options; a first one exists from the start. */
 export function OptionRows({ wizard }: StepProps) {
   const { form, change } = wizard
   return (
@@ -92,7 +92,7 @@ function OptionFields({ wizard, option, update, index }: OptionFieldsProps) {
   )
 }
 
-// Uploads are a lot of script for something that few options have.
+// Loaded separately, because uploads need a large script and few options have an image.
 const SinglePhotoField = lazy(() =>
   import('#media/screens/single-photo-field.tsx').then((part) => ({ default: part.SinglePhotoField })),
 )
@@ -101,7 +101,7 @@ interface OptionMoreProps extends OptionFieldsProps {
   common(field: keyof FormOption): { id: string; error: string | undefined; onBlur(): void }
 }
 
-/** Seldom needed, so it is folded away until it is. */
+/** Seldom needed, so collapsed at first. */
 function OptionMore({ wizard, option, update, common }: OptionMoreProps) {
   const [wasOpened, setOpened] = useState(false)
   const isWrong = [common('groupName'), common('description'), common('picture')].some(({ error }) => error)

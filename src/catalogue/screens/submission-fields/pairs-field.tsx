@@ -20,7 +20,7 @@ interface PairsFieldProps {
   onValue(value: Record<string, string> | undefined): void
 }
 
-/** Things worth knowing, each with a name: "Bring along: a towel". */
+/** Facts with a label and a text: "Bring along: a towel". */
 export function PairsField({ id, label, hint, error, first, atMost, onValue }: PairsFieldProps) {
   const [pairs, setPairs] = useState<Pair[]>(() => first.map(([name, text]) => ({ id: newId(), label: name, text })))
   const take = (next: Pair[]) => {

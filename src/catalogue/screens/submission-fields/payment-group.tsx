@@ -11,7 +11,7 @@ import { AmountField, NumberField } from '#ui/wizard/fields.tsx'
 const leastOf = ({ form, choices }: ServiceWizardForm) =>
   leastDeposit(form.category === '' ? 0 : choices.commissionPercents[form.category])
 
-/** How people pay; what a mode asks for stands below it. */
+/** The payment mode, with its fields below it. */
 export function PaymentGroup({ wizard }: StepProps) {
   const { form, change, choices, errorOf } = wizard
   const mayUse = (mode: PaymentMode) => choices.paymentModes.includes(mode)
@@ -50,7 +50,7 @@ export function PaymentGroup({ wizard }: StepProps) {
   )
 }
 
-/** A percentage, or an amount that is the same for every option. */
+/** A percentage, or a fixed amount for every option. */
 function DepositFields({ wizard }: StepProps) {
   const { form, change } = wizard
   const isShare = form.depositPercent !== null

@@ -6,7 +6,7 @@ import { ChipChoices } from '#ui/wizard/chip-choices.tsx'
 import { bind } from '#ui/wizard/wizard-form.ts'
 import { NumberField } from '#ui/wizard/fields.tsx'
 
-/** Who does it, with what, and how many at once. */
+/** The staff, the required resources, and the capacity. */
 export function PeopleGroup({ wizard }: StepProps) {
   const { form, change, choices } = wizard
   const isGroup = form.capacity > 1

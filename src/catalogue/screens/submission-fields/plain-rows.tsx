@@ -13,7 +13,7 @@ interface PlainRowsProps<Row extends object> {
   children(row: Row, update: (changes: Partial<Row>) => void, index: number): ReactNode
 }
 
-/** A `RowsEditor` for rows that have no id of their own in the form: they get one for as long as they are in sight. */
+/** A `RowsEditor` for rows without ids in the form: they get temporary ids while they are shown. */
 export function PlainRows<Row extends object>({
   rows,
   onRows,
@@ -24,7 +24,7 @@ export function PlainRows<Row extends object>({
   ...rest
 }: PlainRowsProps<Row>) {
   const [known, setKnown] = useState<string[]>([])
-  // Rows may come from elsewhere: brought back from the server, changed by somebody else.
+  // Rows may change from outside: loaded from the server, or changed by somebody else.
   const ids =
     known.length === rows.length ? known : rows.map((_, index) => known[index] ?? `row-${index}-${rows.length}`)
   const take = (next: { id: string; row: Row }[]) => {

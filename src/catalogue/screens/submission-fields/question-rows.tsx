@@ -9,7 +9,7 @@ import { CountedText } from '#ui/wizard/fields.tsx'
 import { RowsEditor } from '#ui/wizard/rows-editor.tsx'
 import { WordsField } from '#ui/wizard/words-field.tsx'
 
-/** What customers are asked. */
+/** Questions for customers. */
 export const QuestionRows = ({ wizard }: StepProps) => (
   <RowsEditor<Question>
     id={idOfField('questions')}

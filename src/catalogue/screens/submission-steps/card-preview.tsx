@@ -16,7 +16,7 @@ interface CardPreviewProps {
   rating: Rating | null
 }
 
-/** The card as it will stand in lists, while it is written. Nothing in it can be pressed. */
+/** A preview of the service's card in lists. Nothing in it can be pressed. */
 export function CardPreview({ form, providerName, city, isOld, rating }: CardPreviewProps) {
   const pictures = useCover(form)
   const card = useMemo(
@@ -51,7 +51,7 @@ function useCover({ photos }: ServiceForm): Picture[] {
     if (!cover) return []
     const focus = cover.focus || undefined
     if (known?.picture) return [{ ...known.picture, alt: cover.alt, ...(focus && { focus }) }]
-    // Pictures of the demo have no upload behind them.
+    // Demo images have no upload.
     const isAddress = cover.mediaId.startsWith('/')
     return isAddress ? [{ file: addressOfPhoto(cover.mediaId), alt: cover.alt, color: '', origin: 'demo-art' }] : []
   }, [cover, known])

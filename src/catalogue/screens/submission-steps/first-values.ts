@@ -5,7 +5,7 @@ import { freshOption } from '#catalogue/screens/submission-fields/fresh-rows.ts'
 
 const twoDays = 2_880
 
-/** What a new service begins with: the usual of its category, over it what its business usually has. */
+/** The defaults of a new service: those of its category, overridden by those of the provider. */
 export function firstValues(
   category: Category,
   defaults: Partial<ServiceForm>,
@@ -25,7 +25,7 @@ export function firstValues(
   }
 }
 
-/** What only a business knows, for what was written before there was one. What somebody chose stays. */
+/** Fills in a provider's values in a form that was started without a provider. Chosen values stay. */
 export function businessValues(
   form: ServiceForm,
   { defaults, locations, taxRates, people }: ServiceFormChoices,

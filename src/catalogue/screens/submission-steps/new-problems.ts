@@ -2,7 +2,7 @@ import { checkServiceForm } from '#catalogue/rules/submission/check-service-form
 import type { FormProblem, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
-/** What is wrong with a form. Of a service that is public already, only what was fine before: the rest holds nobody up. */
+/** The problems of a form. For a public service only new ones: problems that its public version has block nothing. */
 export function problemsOf(
   form: ServiceForm,
   around: ServiceFormAround,

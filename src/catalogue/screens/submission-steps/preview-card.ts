@@ -9,14 +9,14 @@ interface Around {
   providerName: string
   city: string
   pictures: Picture[]
-  /** It was public before. */
+  /** Whether it was public before. */
   isOld?: boolean
   rating?: Rating | null
 }
 
 const nothing = { code: 'USD' }
 
-/** The card of a service that is still being written: gaps are filled with words that say what belongs there. */
+/** The card of an incomplete service: gaps have texts that say what belongs there. */
 export function cardOfForm(
   form: ServiceForm,
   { providerName, city, pictures, isOld = false, rating = null }: Around,
@@ -62,6 +62,6 @@ function footOf({ kind, preparationMinutes }: ServiceForm): string {
   return kind === 'order' ? `Ready in ${minutesInWords(preparationMinutes)}` : ''
 }
 
-/** Is there a price to show? */
+/** Whether there is a price to show. */
 const hasPrice = ({ options, currency, pricing }: ServiceForm) =>
   pricing === 'free' || options.some(({ price }) => readAmount(price, currency || nothing.code).minor !== null)

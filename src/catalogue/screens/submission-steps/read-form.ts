@@ -24,7 +24,7 @@ const listed = (texts: string[]) => texts.join(', ')
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 const minutes = (value: number | null) => (value === null ? '' : value === 0 ? 'None' : minutesInWords(value))
 const percent = (value: number | null) => (value === null ? '' : `${value} %`)
-/** As customers will read it; what is no amount stays as it was typed. */
+/** An amount as customers see it; an invalid one as typed. */
 const money = ({ currency }: ServiceForm, amount: string) => {
   const { minor } = readAmount(amount, currency || 'USD')
   return minor === null || !currency ? `${currency} ${amount.trim()}`.trim() : shownMoney(minor, currency).display
@@ -155,7 +155,7 @@ function allergenText({ contains, 'may contain': mayContain }: AllergenAnswer): 
   return parts.filter(Boolean).join('; ') || 'none declared'
 }
 
-/** A field as a person reads it; '' where nothing is said. Several lines are parted by line ends. */
+/** A field as text; '' for an empty one. Entries are separated by line breaks. */
 export const readField = (field: ServiceField, form: ServiceForm, names: Names): string => readers[field](form, names)
 
 const onlyBooking: ServiceField[] = [
@@ -185,7 +185,7 @@ const notQuote: ServiceField[] = [
   'noShowPercent',
 ]
 
-/** Does this field mean anything for how it is sold? */
+/** Whether this field applies to the kind of service. */
 export function isFieldShown(field: ServiceField, form: ServiceForm): boolean {
   if (onlyBooking.includes(field)) return form.kind === 'booking'
   if (onlyOrder.includes(field)) return form.kind === 'order'

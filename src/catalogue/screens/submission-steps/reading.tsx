@@ -8,10 +8,10 @@ import { isFieldShown, readField } from '#catalogue/screens/submission-steps/rea
 import type { ServiceWizardForm } from '#catalogue/screens/submission-steps/step-props.ts'
 import { fieldLabels } from '#catalogue/screens/submission-steps/words.ts'
 
-/** What only matters together with something else, or is shown in another place. */
+/** Fields that only matter together with another one, or are shown elsewhere. */
 const left: ServiceField[] = ['anyoneAllowed', 'stockAmount', 'photos']
 
-/** Not worth a line while they are as they always are. */
+/** Fields that are hidden while they have their defaults. */
 const quiet: ServiceField[] = [
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
@@ -24,7 +24,7 @@ const quiet: ServiceField[] = [
 const isWorthALine = (field: ServiceField, form: ServiceForm) =>
   !quiet.includes(field) || form[field] !== blankServiceForm[field]
 
-/** Everything that was written, to be read in one go. */
+/** The whole form as text, for a last check. */
 export const Reading = ({ wizard, onStep }: { wizard: ServiceWizardForm; onStep(step: number): void }) => (
   <div className="panel divide-y divide-border">
     {serviceSteps.slice(0, -1).map(({ key, title, fields }, step) => (

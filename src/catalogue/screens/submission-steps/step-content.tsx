@@ -3,7 +3,7 @@ import type { ServiceWizardForm } from '#catalogue/screens/submission-steps/step
 import { StepWhat } from '#catalogue/screens/submission-steps/step-what.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-// The first step comes with the form, the others when they are opened.
+// The first step is loaded with the form, the others when they are opened.
 const StepPrice = lazy(() =>
   import('#catalogue/screens/submission-steps/step-price.tsx').then((part) => ({ default: part.StepPrice })),
 )
@@ -30,11 +30,11 @@ interface StepContentProps {
   wizard: ServiceWizardForm
   current: number
   onStep(index: number): void
-  /** In the last step, above what was written. */
+  /** In the last step, above the text of the form. */
   about: ReactNode
 }
 
-/** The step in sight. Photos on their way are let finish while another step is in sight. */
+/** The open step. The step with photos stays mounted while uploads are running. */
 export function StepContent({ wizard, current, onStep, about }: StepContentProps) {
   const [isSending, setSending] = useState(false)
   const Part = parts[current]

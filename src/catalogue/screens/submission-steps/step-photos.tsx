@@ -2,7 +2,7 @@ import { PhotoField } from '#media/screens/photo-field.tsx'
 import type { StepProps } from '#catalogue/screens/submission-steps/step-props.ts'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 
-/** 5: the photos, the first one is the cover. */
+/** Step 5: photos; the first one is the cover. */
 export function StepPhotos({ wizard, onBusy }: StepProps & { onBusy(isBusy: boolean): void }) {
   const { form, change, choices, errorOf } = wizard
   const altErrors = Object.fromEntries(

@@ -12,7 +12,7 @@ import { bind, idOfField } from '#ui/wizard/wizard-form.ts'
 import { AmountField, NumberField } from '#ui/wizard/fields.tsx'
 import { WordsField } from '#ui/wizard/words-field.tsx'
 
-/** 4: where. */
+/** Step 4: the place. */
 export function StepPlace({ wizard }: StepProps) {
   const { form } = wizard
   return (

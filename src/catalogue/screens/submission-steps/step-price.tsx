@@ -14,7 +14,7 @@ import { FieldError } from '#ui/wizard/chip-choices.tsx'
 import { bind, idOfField } from '#ui/wizard/wizard-form.ts'
 import { AmountField } from '#ui/wizard/fields.tsx'
 
-/** 2: what one can choose, and what it costs. */
+/** Step 2: options and prices. */
 export function StepPrice({ wizard }: StepProps) {
   const { form, errorOf } = wizard
   return (
@@ -49,7 +49,7 @@ function MoneyGroup({ wizard }: StepProps) {
   const { form, change } = wizard
   const { onValue, ...currency } = bind(wizard, 'currency')
   const { onValue: onPricing, ...pricing } = bind(wizard, 'pricing')
-  // What is free has no price left over from before.
+  // A free service keeps no old prices.
   const choosePricing = (next: Pricing) =>
     next === 'free'
       ? change({ pricing: next, options: form.options.map((option) => ({ ...option, price: '' })) })
@@ -82,7 +82,7 @@ function MoneyGroup({ wizard }: StepProps) {
   )
 }
 
-/** What others ask for something like it. */
+/** The prices of similar services. */
 export function PriceHelp({ wizard }: { wizard: ServiceWizardForm }) {
   const help = wizard.choices.priceHelp
   if (!help || wizard.form.pricing === 'free') return null
@@ -102,7 +102,7 @@ export function PriceHelp({ wizard }: { wizard: ServiceWizardForm }) {
 
 const placeOf = (where: string) => (where === 'everywhere' ? 'around the world' : `in ${saidPlace(countryName(where))}`)
 
-/** A quote has one price to start from; the offer says the rest. */
+/** A quote has one starting price; the offer has the final one. */
 function QuoteGroup({ wizard }: StepProps) {
   const { form, change, errorOf, touch } = wizard
   const [option = freshOption('Offer')] = form.options

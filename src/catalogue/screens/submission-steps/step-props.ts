@@ -2,10 +2,10 @@ import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
 import type { WizardForm } from '#ui/wizard/wizard-form.ts'
 
-/** What every step of the form works with. */
+/** The props of every step. */
 export interface ServiceWizardForm extends WizardForm<ServiceForm> {
   choices: ServiceFormChoices
-  /** It was public once: how it is sold stays. */
+  /** The service was public before, so its kind cannot change. */
   isKindFixed: boolean
 }
 

@@ -9,7 +9,7 @@ import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 
-/** 6: how it is confirmed, paid and cancelled, what you ask and what you answer. */
+/** Step 6: confirmation, payment, cancellation, questions and answers. */
 export function StepRules({ wizard }: StepProps) {
   const { form, change } = wizard
   return (

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { bind } from '#ui/wizard/wizard-form.ts'
 import { NumberField } from '#ui/wizard/fields.tsx'
 
-/** 3: when it can be had. What belongs to the other kinds is not shown. */
+/** Step 3: time. Only the fields for this kind of service are shown. */
 export function StepTime({ wizard }: StepProps) {
   if (wizard.form.kind === 'order') return <FulfilmentGroups wizard={wizard} />
   if (wizard.form.kind === 'quote') return <QuoteTime />
@@ -84,7 +84,7 @@ const lengthText = (durations: number[]) => {
   return least === most ? minutesInWords(least) : `${minutesInWords(least)} to ${minutesInWords(most)}`
 }
 
-/** Lists that have an answer for "none" never give null. */
+/** Lists with a choice for "none" never return null. */
 const withoutNull = <Value,>(bound: { value: number; onValue(value: number): void } & Value) => ({
   ...bound,
   onValue: (minutes: number | null) => bound.onValue(minutes ?? 0),

@@ -25,7 +25,7 @@ const AttributesGroup = lazy(() =>
   })),
 )
 
-/** 1: what it is, and how it is told. */
+/** Step 1: title, category and description. */
 export function StepWhat({ wizard }: StepProps) {
   return (
     <>
@@ -59,13 +59,13 @@ function SortGroup({ wizard }: StepProps) {
   )
 }
 
-/** What is offered, and what it has already. */
+/** The offered sub-categories, and those that the service already has. */
 const kindsOf = ({ form, choices }: ServiceWizardForm, category: keyof typeof categories): string[] =>
   choices.subcategories[category].flatMap(({ name, isHidden }) =>
     isHidden && !form.subcategories.includes(name) ? [] : [name],
   )
 
-/** Another category has other attributes and kinds of work; what was there can be brought back. */
+/** Another category has other attributes and sub-categories; the old ones can be restored. */
 function useCategoryChange({ form, change, choices }: ServiceWizardForm) {
   const toast = useToast()
   return (category: keyof typeof categories) => {
@@ -84,7 +84,7 @@ function useCategoryChange({ form, change, choices }: ServiceWizardForm) {
   }
 }
 
-/** What goes along with another way of selling. How it is paid, too, unless somebody chose it. */
+/** Values that change with the kind of service, including the payment terms unless they were chosen. */
 function kindChanges(form: ServiceForm, kind: ServiceKind, { usualTerms }: ServiceFormChoices): Partial<ServiceForm> {
   const pricing = kind === 'quote' ? 'from' : form.pricing === 'from' ? 'fixed' : form.pricing
   const isUsual = isSameTerms(form, form.kind === '' ? blankServiceForm : usualTerms[form.kind])

@@ -4,7 +4,7 @@ import { serviceSteps } from '#catalogue/rules/submission/service-form.ts'
 import { indexOfStep } from '#catalogue/screens/submission-steps/submit-steps.ts'
 import { focusField } from '#ui/wizard/wizard-form.ts'
 
-/** The step in sight stands in the address, so that Back and links work. */
+/** The open step is in the URL, so that Back and links work. */
 export function useSteps(isOld: boolean) {
   const [params, setParams] = useSearchParams()
   const current = indexOfStep(params.get('step'))
@@ -39,7 +39,7 @@ export function useSteps(isOld: boolean) {
 
 const triesMs = [0, 50, 150, 300, 600, 1_200, 2_400]
 
-/** The step may still be on its way. */
+/** The script of the step may still be loading. */
 function useFocus(field: string | null, current: number, onDone: () => void) {
   useEffect(() => {
     if (field === null) return
@@ -52,7 +52,7 @@ function useFocus(field: string | null, current: number, onDone: () => void) {
     }
     attempt(0)
     return () => clearTimeout(timer)
-    // Begun once for each wish.
+    // Runs once for each wish.
     // oxlint-disable-next-line exhaustive-deps
   }, [field, current])
 }

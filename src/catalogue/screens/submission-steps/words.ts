@@ -44,7 +44,7 @@ export const fulfillmentLabels: Record<FulfillmentMethod, Words & { icon: IconNa
   delivery: { title: 'Delivery', text: 'You bring it, in zones with a fee each.', icon: 'bike' },
 }
 
-/** What customers read where they pay all of it online. */
+/** The cancellation sentence for full online payment. */
 const fullyPaid = (policy: Policy) => policySentence(policy, { paymentMode: 'full' })
 
 export const policyWords: Record<Policy, Words> = {
@@ -89,7 +89,7 @@ export const questionWords: Record<Question['type'], string> = {
   file: 'A file',
 }
 
-/** What a field is called where several are listed: what two people changed, what waits for a look. */
+/** The names of fields in lists, such as conflicts and pending changes. */
 export const fieldLabels: Record<ServiceField, string> = {
   category: 'Category',
   subcategories: 'Kinds of work',
@@ -157,7 +157,7 @@ interface Examples {
   addon: string
 }
 
-/** So that nobody stands before an empty field. */
+/** Example texts for empty fields. */
 const examples: Record<Category, Examples> = {
   hair: {
     title: 'Box braids, medium length',

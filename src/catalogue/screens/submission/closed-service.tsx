@@ -17,7 +17,7 @@ const words: Partial<Record<BusinessService['status'], [string, string]>> = {
   archived: ['It is no longer offered', 'Make a copy of it to offer it again.'],
 }
 
-/** A service that cannot be changed in its present state: why, and what can be done. */
+/** A service that cannot be edited in its current state: why, and what can be done. */
 export function ClosedService({ service, onChanged }: { service: BusinessService; onChanged(): void }) {
   const [title, text] = words[service.status] ?? ['It cannot be changed now', '']
   const [failure, setFailure] = useState('')

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Unreachable, WriterPlaceholder } from '#catalogue/screens/submission/writer-states.tsx'
 import { callApi } from '#ui/api-call.ts'
 
-/** Makes a copy and goes on with it. Coming here twice makes one copy. */
+/** Creates a copy and opens it. Loading the page twice creates one copy. */
 export function CopyWriter({ id }: { id: string }) {
   const navigate = useNavigate()
   const [isFailed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import { serviceSteps, type ServiceField } from '#catalogue/rules/submission/ser
 import { fieldLabels } from '#catalogue/screens/submission-steps/words.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** What a moderator said, above the form; what concerns one field stands beside it, too. */
+/** A moderator's decision, above the form; notes on single fields are also shown beside them. */
 export function DecisionNote({ service }: { service: BusinessService }) {
   const { lastDecision, revision, status } = service
   if (revision?.status === 'pending') return <PendingNote service={service} />

@@ -11,13 +11,13 @@ interface Draft {
 
 const address = (id: string) => `/api/v1/drafts/${id}`
 
-/** Where a draft is saved once somebody is signed in. */
+/** The server copy of a draft, for signed-in people. */
 export interface DraftServer extends Server<ServiceForm> {
-  /** From now on it is written for this business. */
+  /** Assigns the draft to this provider. */
   place(providerId: string): Promise<void>
 }
 
-/** `onPlaced` is told for which business the server has it. */
+/** `onPlaced` is called with the provider that the server has for it. */
 export function draftServer(id: string, onPlaced: (providerId: string | null) => void): DraftServer {
   let wanted: string | null = null
   const took = ({ providerId, form }: Draft) => {
@@ -38,7 +38,7 @@ export function draftServer(id: string, onPlaced: (providerId: string | null) =>
         body: { id, kind: 'service', providerId: wanted, form },
       }),
     )
-    // It was begun before, and the answer was lost on its way: what stands here is newer.
+    // The draft was created before, but the response was lost: the local values are newer.
     const isOlder = Object.entries(form).some(([field, value]) => !isSame(there[field as keyof ServiceForm], value))
     return isOlder ? patch(form, {}) : there
   }
@@ -56,7 +56,7 @@ export function draftServer(id: string, onPlaced: (providerId: string | null) =>
     place: async (providerId) => {
       wanted = providerId
       onPlaced(providerId)
-      // Not there yet: the first save brings it along.
+      // The draft does not exist yet: the first save assigns it.
       await patch({}, {}).catch(() => {})
     },
   }

@@ -15,7 +15,7 @@ import { useFinish } from '#catalogue/screens/submission/use-finish.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useSavedForm, type SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 
-/** A new service: on this device at once, on the server as soon as somebody is signed in. */
+/** A new service: stored on this device at once, and on the server when the person is signed in. */
 export function DraftWriter({ id }: { id: string }) {
   const { savedForm, server, placedAt } = useDraft(id)
   const businesses = useBusinesses()
@@ -36,7 +36,7 @@ export function DraftWriter({ id }: { id: string }) {
   return <Writing {...{ id, savedForm, choices, business, placedAt }} all={all ?? []} onBusiness={setChosen} />
 }
 
-/** `placedAt`: the business for which the server has it. */
+/** `placedAt`: the provider that the server has for the draft. */
 function useDraft(id: string) {
   const { user, isLoading } = useSession()
   const uid = user?.uid
@@ -47,7 +47,7 @@ function useDraft(id: string) {
   return { savedForm, server: draft, placedAt }
 }
 
-/** A draft that was just begun gets its first values once it is known what can be chosen. */
+/** Fills in the defaults of a new draft when they are loaded. */
 function useBeginning(savedForm: SavedFormControls<ServiceForm>, choices: ServiceFormChoices | null) {
   const [params, setParams] = useSearchParams()
   const category = params.get('category')
@@ -74,11 +74,11 @@ interface Placing {
   choices: ServiceFormChoices | null
   server: DraftServer | null
   placedAt: string | null
-  /** Whoever has several businesses says for which one first. */
+  /** Members of several providers have chosen one. */
   isSure: boolean
 }
 
-/** Written before there was a business: what only a business knows is filled in, where nothing was chosen yet. */
+/** Fills in a provider's values in a draft that was started without a provider, where nothing was chosen yet. */
 function usePlacing({ savedForm, choices, server, placedAt, isSure }: Placing) {
   const { isReady, form, change } = savedForm
   const place = choices?.providerId
@@ -87,7 +87,7 @@ function usePlacing({ savedForm, choices, server, placedAt, isSure }: Placing) {
     if (!isReady || !isBegun || !server || !choices || !place || placedAt !== null || !isSure) return
     change(businessValues(form, choices))
     void server.place(place)
-    // Once for each business; what is typed meanwhile is no reason.
+    // Runs once for each provider, not for each change of the form.
     // oxlint-disable-next-line exhaustive-deps
   }, [isReady, isBegun, server, place, placedAt, isSure])
 }
@@ -122,7 +122,7 @@ function Writing({ id, savedForm, choices, business, all, placedAt, onBusiness }
   )
 }
 
-/** Nothing is lost by leaving; where it waits is said. */
+/** Leaving loses nothing; a message says where the draft is stored. */
 function useLeaving(savedForm: SavedFormControls<ServiceForm>, business: Business | null) {
   const navigate = useNavigate()
   const toast = useToast()

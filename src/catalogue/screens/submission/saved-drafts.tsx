@@ -23,7 +23,7 @@ interface Answer {
 
 const keyOf = (id: string) => `service.${id}`
 
-/** What was begun and not sent in yet: on this device, and in the account. */
+/** Drafts that are not submitted: on this device, and in the account. */
 export function SavedDrafts() {
   const { user, isLoading } = useSession()
   const { drafts, remove } = useDrafts(user?.uid, isLoading)
@@ -64,7 +64,7 @@ function useDrafts(uid: string | undefined, isLoading: boolean) {
       setDrafts((shown) => [draft, ...shown])
     }
     toast({ text: 'Draft deleted', seconds: 8, action: { label: 'Undo', run: putBack } })
-    // Only after the time for second thoughts.
+    // Deleted on the server only after the time for undo.
     if (draft.isOnServer)
       setTimeout(
         () => isBack || void callApi(`/api/v1/drafts/${draft.id}`, { method: 'DELETE' }).catch(() => {}),

@@ -15,13 +15,13 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** The same for everybody; what somebody writes is known to their browser and their account. */
+/** The page is the same for everybody; drafts are in the browser and in the account. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (new URL(request.url).search === '') context.get(appContext).cacheTags('site')
   return null
 }
 
-// From step to step nobody has to be asked.
+// Steps need no data from the loader.
 export const shouldRevalidate = () => false
 
 const Writer = lazy(() => import('#catalogue/screens/submission/writer.tsx').then((part) => ({ default: part.Writer })))
@@ -29,7 +29,7 @@ const Writer = lazy(() => import('#catalogue/screens/submission/writer.tsx').the
 const writing = ['draft', 'service', 'copy', 'category']
 const never = () => () => {}
 
-/** Without anything in the address: what would you like to offer? Else the form itself, which only lives in a browser. */
+/** Without parameters it asks for the category; otherwise it shows the form, which needs JavaScript. */
 export default function ServiceSubmitScreen() {
   const [params] = useSearchParams()
   const isBrowser = useSyncExternalStore(

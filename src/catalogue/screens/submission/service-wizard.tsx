@@ -20,11 +20,11 @@ import type { SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 
 export interface Finish {
-  /** On the button of the last step. */
+  /** The label of the last step's button. */
   label: string
   busy: string | false
   run(): void
-  /** Above what was written: what happens next, what went wrong. */
+  /** Above the text of the form: what happens next, and errors. */
   about: ReactNode
 }
 
@@ -34,22 +34,22 @@ interface ServiceWizardProps {
   savedForm: SavedFormControls<ServiceForm>
   choices: ServiceFormChoices
   providerName: string
-  /** What people said of it so far. */
+  /** The current rating. */
   rating?: Rating | null
-  /** It was written before: what is missing may be told at once. */
+  /** The form was filled in earlier, so problems are shown at once. */
   isOld?: boolean
-  /** As customers see it now: it was public once, so how it is sold stays. */
+  /** The public version; it also fixes the kind of service. */
   publicForm?: ServiceForm | null
-  /** What a moderator asked for, field by field. */
+  /** A moderator's notes, by field. */
   notes?: Record<string, string>
   finish: Finish
   onLeave(): void
   leaveLabel?: string
-  /** Saves from every step, without reading everything first: for what is on the market already. */
+  /** Saves from every step without the last check, for services that are public. */
   saveLabel?: string
 }
 
-/** The seven steps, whatever is written with them: a new service, or one that is there. */
+/** The seven steps, for new and existing services. */
 export function ServiceWizard(props: ServiceWizardProps) {
   const {
     title,
@@ -132,7 +132,7 @@ export function ServiceWizard(props: ServiceWizardProps) {
   )
 }
 
-/** A moderator's words stand beside a field until it is changed, or something else is wrong with it. */
+/** Shows a moderator's note beside its field until the field changes, or has another error. */
 const withNotes = (
   wizard: WizardForm<ServiceForm>,
   notedForm: ServiceForm,

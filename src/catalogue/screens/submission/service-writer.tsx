@@ -15,7 +15,7 @@ import { ApiError, callApi } from '#ui/api-call.ts'
 import type { Server } from '#ui/wizard/saved-form.ts'
 import { useSavedForm } from '#ui/wizard/use-saved-form.ts'
 
-/** A service that is there already. What is on the market is saved when its people say so, everything else while they type. */
+/** Edits an existing service. A public one is saved on request, any other while typing. */
 export function ServiceWriter({ id }: { id: string }) {
   return (
     <Protected>
@@ -64,7 +64,7 @@ function serviceServer(
     save: async (changes) => {
       const saved = await callApi<SavedService>(address(id), { method: 'PATCH', body: changes })
       onService(saved)
-      // The server spells amounts its own way; what was typed stays as it was typed.
+      // The server formats amounts differently; typed texts stay.
       return { ...saved.form, ...changes.changes }
     },
   }

@@ -13,7 +13,7 @@ interface SideColumnProps {
   onOpen(step: number, field: string): void
 }
 
-/** Beside the form: what becomes of it, and what is missing. */
+/** Beside the form: a preview, and what is missing. */
 export const SideColumn = ({ wizard, providerName, rating, problems, steps, onOpen }: SideColumnProps) => (
   <>
     <CardPreview

@@ -19,7 +19,7 @@ const steps = [
   ['Check', 'Read it once, choose a layout, send it in.'],
 ] as const
 
-/** The first visit: four pictures to choose from. Plain links, so that it can be read without script. */
+/** The first page: four categories with images. Plain links, so that it works without JavaScript. */
 export function StartPage() {
   const [params] = useSearchParams()
   const provider = params.get('provider')
@@ -92,7 +92,7 @@ const StartCard = ({ link, provider }: { link: CategoryLink; provider: string | 
   </Link>
 )
 
-/** Only this browser knows what it keeps. */
+/** Drafts are only known in the browser. */
 function Drafts() {
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])

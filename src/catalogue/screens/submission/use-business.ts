@@ -12,12 +12,12 @@ export interface Business {
 }
 
 interface Found {
-  /** Null: not known yet. */
+  /** Null: not loaded. */
   all: Business[] | null
   isFailed: boolean
 }
 
-/** The businesses for which somebody may write services. */
+/** The providers for which the person may edit services. */
 export function useBusinesses(): Found & { reload(): void } {
   const { user, isLoading } = useSession()
   const uid = user?.uid

@@ -4,13 +4,13 @@ import type { ServiceFormChoices } from '#catalogue/rules/submission/service-for
 import { callApi } from '#ui/api-call.ts'
 
 interface Loaded {
-  /** The last that arrived; null before the first. */
+  /** The last loaded ones; null before the first response. */
   choices: ServiceFormChoices | null
   isFailed: boolean
   retry(): void
 }
 
-/** All that the form chooses from: asked again when the business, or what prices are compared by, becomes another. */
+/** The choices of the form, reloaded when the provider, or the basis for comparing prices, changes. */
 export function useChoices(providerId: string | null | undefined, form: ServiceForm, serviceId?: string): Loaded {
   const [choices, setChoices] = useState<ServiceFormChoices | null>(null)
   const [isFailed, setFailed] = useState(false)

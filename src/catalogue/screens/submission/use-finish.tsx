@@ -18,7 +18,7 @@ interface FinishProps {
 
 const draftReturnPath = (id: string) => encodeURIComponent(`/service-submit?draft=${id}&step=check`)
 
-/** The last step: what stands between the form and the market, one thing at a time. */
+/** The last step: what is missing before the service can be submitted, one task at a time. */
 export function useFinish({ id, savedForm, business }: FinishProps): Finish {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { callApi } from '#ui/api-call.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 import type { SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 
-/** The end of the form for a service that is there: changes are saved, or it is sent (again). */
+/** The last step of an existing service: saves changes, or submits it again. */
 export function useServiceFinish(service: BusinessService, savedForm: SavedFormControls<ServiceForm>): Finish {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string | false>(false)
@@ -53,7 +53,7 @@ const SendAbout = () => (
   <Notice tone="success">Read it once more and send it. A person looks at it, usually within 48 hours.</Notice>
 )
 
-/** Which of the changes show at once, and which somebody looks at first. */
+/** Which changes are visible at once, and which are reviewed first. */
 function ChangesAbout({
   service,
   savedForm: { form, base },

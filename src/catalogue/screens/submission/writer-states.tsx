@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-/** The frame of the form while its parts are on their way. */
+/** A placeholder while the form loads. */
 export const WriterPlaceholder = () => (
   <div className="page py-6 lg:py-10">
     <h1 className="type-h1">Submit a service</h1>
@@ -44,7 +44,7 @@ export const Unreachable = ({ onRetry }: { onRetry(): void }) => (
   </div>
 )
 
-/** Sent in already, thrown away, or begun on another device without an account. */
+/** The draft was submitted, deleted, or started on another device without an account. */
 export const NoDraft = ({ id }: { id: string }) => (
   <div className="page py-6 lg:py-10">
     <h1 className="type-h1">Submit a service</h1>

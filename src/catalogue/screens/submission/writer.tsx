@@ -6,7 +6,7 @@ import { ServiceWriter } from '#catalogue/screens/submission/service-writer.tsx'
 import { WriterPlaceholder } from '#catalogue/screens/submission/writer-states.tsx'
 import { isId, newId } from '#shared/ids.ts'
 
-/** What the address asks for: a draft, a service that is there, a copy of one, or something new. */
+/** Opens what the URL names: a draft, an existing service, a copy of one, or a new one. */
 export function Writer() {
   const [params] = useSearchParams()
   const of = (name: string) => (isId(params.get(name)) ? params.get(name)! : null)
@@ -17,7 +17,7 @@ export function Writer() {
   return <Begin />
 }
 
-/** A new draft gets its name here, so that every later visit finds it again. */
+/** A new draft gets its id here, so that the URL leads to it again. */
 function Begin() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

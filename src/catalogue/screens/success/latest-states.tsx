@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
-/** Nobody came here from the form: how the latest services stand. */
+/** Without a submission: the states of the latest services. */
 export function LatestStates({ latest }: { latest: SuccessView['latest'] }) {
   const nameOf = useCategoryName()
   const known = latest.filter(({ items }) => items.length > 0)

@@ -6,7 +6,7 @@ import { listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** What became of a submission. */
+/** The result of a submission. */
 export interface SentService {
   id: string
   providerId: string
@@ -19,7 +19,7 @@ export interface SentService {
   reference: string | null
 }
 
-/** Without a submission: how the latest services stand. */
+/** Without a submission: the latest services. */
 export interface SuccessView {
   sent: SentService | null
   latest: { providerId: string; name: string; items: BusinessServiceRow[] }[]
@@ -28,7 +28,7 @@ export interface SuccessView {
 const businesses = 3
 const services = 4
 
-/** The service that was sent, or, without one, how the latest stand. */
+/** The submitted service or, without one, the latest services. */
 export async function loadSuccess(ctx: AppContext, serviceId: string | null): Promise<SuccessView> {
   const myBusinesses = await listMyProviders(ctx)
   const sent = serviceId ? await findSent(ctx, serviceId, myBusinesses) : null

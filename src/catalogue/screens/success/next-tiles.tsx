@@ -37,7 +37,7 @@ const tilesOf = ({ providerId, href, isLive }: SentService): Tile[] => [
   },
 ]
 
-/** What may come next. */
+/** Links to possible next steps. */
 export const NextTiles = ({ sent }: { sent: SentService }) => (
   <section aria-labelledby="next" className="grid gap-4">
     <h2 id="next" className="type-h2">

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 const never = () => () => {}
 const mayShare = () => typeof navigator.share === 'function'
 
-/** The public address, to be copied or handed on. */
+/** The public URL, with buttons to copy and share it. */
 export function ShareLink({ url, title }: { url: string; title: string }) {
   const canShare = useSyncExternalStore(never, mayShare, () => false)
   return (

@@ -10,10 +10,10 @@ import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { deleteSavedForm } from '#ui/wizard/saved-form-storage.ts'
 
-/** A service was sent: what happens now, and what may come next. */
+/** A submitted service: what happens now, and possible next steps. */
 export function SuccessPage({ sent }: { sent: SentService }) {
   const { id, title, isLive, reference, publicUrl, status, providerStatus, providerId } = sent
-  // It is no draft any more, wherever it was sent from.
+  // It is no longer a draft, so the copy on this device is deleted.
   useEffect(() => deleteSavedForm(`service.${id}`), [id])
   const isStopped = status === 'changes_requested' || status === 'rejected'
   return (

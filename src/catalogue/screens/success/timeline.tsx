@@ -10,7 +10,7 @@ const styles: Record<TimelineStep['state'], string> = {
 const signs = { done: 'check', now: 'hourglass', later: 'clock', stopped: 'pencil' } as const
 const spoken = { done: 'done', now: 'now', later: 'later', stopped: 'waits for you' }
 
-/** Where it stands on its way. On wide screens side by side. */
+/** The progress of a submission. On wide screens side by side. */
 export const Timeline = ({ steps }: { steps: TimelineStep[] }) => (
   <ol className="panel grid p-5 sm:grid-cols-3 sm:gap-4 sm:p-6">
     {steps.map(({ title, text, state }, index) => (

@@ -13,7 +13,7 @@ test('what somebody ordered stands on pages of twenty, and visits on a page of t
   await put(regular, haircut, { startsAt: friday })
   const visit = await order(regular)
   const placed = [visit.reference]
-  // Nobody may order more often than that.
+  // A rate limit rejects more frequent orders.
   for (let count = 1; count <= 20; count++) {
     const later = { ...regular, now: regular.now + minutes(7 * count) }
     await put(later, dinner, { way: 'pickup' })
