@@ -13,7 +13,7 @@ interface Person {
   id: string
 }
 
-/** An account that can sign in, written as sign-up and verification leave it. */
+/** An account that can sign in, inserted with the same rows as after sign-up and verification. */
 export async function addPerson(pool: pg.Pool, hash: string): Promise<Person> {
   const [id, email] = [randomUUID(), `bench-${randomUUID()}@example.com`]
   await pool.query(`insert into auth_user (id, name, email, email_verified) values ($1, 'Bench', $2, true)`, [
@@ -27,7 +27,7 @@ export async function addPerson(pool: pg.Pool, hash: string): Promise<Person> {
   return { email, id }
 }
 
-/** One sign-in, from a network address of its own so that limits for one address are not what is measured. */
+/** One sign-in, from a network address of its own, so that rate limits are not measured. */
 async function signIn(url: string, { email }: Person, typed = password): Promise<Response> {
   const address = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
   const headers = { 'content-type': 'application/json', origin: url, 'x-forwarded-for': address }
@@ -45,7 +45,7 @@ export async function sessionCookie(url: string, person: Person): Promise<string
   return cookie.split(';')[0]!
 }
 
-/** Transactions so far. A connection that has come to rest tells its figures ten seconds later. */
+/** The number of transactions so far. An idle connection reports its statistics after ten seconds. */
 async function countTransactions(pool: pg.Pool): Promise<number> {
   await new Promise((resume) => setTimeout(resume, 12_000))
   return Number(
@@ -53,7 +53,7 @@ async function countTransactions(pool: pg.Pool): Promise<number> {
   )
 }
 
-/** How often the database is asked for one answer of /api/identity/session; without a session it is not asked at all. */
+/** How many queries one response of /api/identity/session needs; without a session there is none. */
 async function measureQuestions(product: Running, pool: pg.Pool, cookie: string): Promise<void> {
   const times = 1_000
   const ask = async (headers: Record<string, string>) => {
@@ -70,7 +70,7 @@ async function measureQuestions(product: Running, pool: pg.Pool, cookie: string)
   })
 }
 
-/** What it costs to know who asks: the same question with and without a session, in turns. */
+/** The cost of identifying the sender: the same request with and without a session, alternating. */
 async function measureSessionCheck(product: Running, cookie: string): Promise<void> {
   for (const path of ['/cart', '/api/v1/session']) {
     const load = { url: product.url, path, connections: 64, seconds: 1.5 }
@@ -96,11 +96,11 @@ async function median(times: number, work: () => Promise<unknown>): Promise<numb
   return percentile(walls, 0.5)
 }
 
-/** A sign-in against the one hash that it must cost. */
+/** A sign-in, compared with the one password hash that it must calculate. */
 async function measureSignIn(product: Running, people: Person[], hash: string): Promise<void> {
   const one = await median(20, () => verifyPassword(hash, password))
   let turn = 0
-  // As many as may begin at once after a quiet time; those who come after them wait for their turn.
+  // As many as may start at once after a quiet time; later ones wait for their turn.
   await new Promise((resume) => setTimeout(resume, 3_000))
   const before = processCpu(product.pid)
   const whole = await median(9, () =>
@@ -115,7 +115,7 @@ async function measureSignIn(product: Running, people: Person[], hash: string): 
   )
 }
 
-/** Pages while forty guessers try passwords as fast as they are let. */
+/** Pages while forty attackers try passwords as fast as they are allowed. */
 async function measureFlood(product: Running, people: Person[]): Promise<void> {
   const load = { url: product.url, path: '/hair-services/africa', connections: 16, seconds: 3 }
   await hammer(load)
@@ -135,7 +135,7 @@ async function measureFlood(product: Running, people: Person[]): Promise<void> {
   const flooded = await hammer(load)
   watch.isOver = true
   await Promise.all(guessers)
-  // A process still gets faster meanwhile: the better of the rates before and after is what counts.
+  // A process still gets faster at first: the better of the rates before and after counts.
   const calm = Math.max(calmBefore, await hammer(load))
   recordMetric(
     `pages during a sign-in flood (${watch.tries} tries meanwhile), share of their rate`,

@@ -12,7 +12,7 @@ import type { Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What an order weighs with all that belongs to it, indexes included. */
+/** Orders per megabyte of database, with all their rows and indexes. */
 const ordersOfMegabyte = 170
 const [buyers, readers, calmSeconds] = [2, 2, 20]
 
@@ -22,7 +22,10 @@ interface Bed {
   start(): Promise<Running>
 }
 
-/** A market of a size is backed up while people buy and read, read through, and restored beside; then both are compared, table by table. */
+/**
+ * Backs up a market of a given size while people buy and read, verifies the backup, and restores it into another
+ * database; then compares both table by table.
+ */
 export async function measureBackup({ databaseUrl, pool, start }: Bed, megabytes: number): Promise<void> {
   section('Backup and restore')
   const orders = megabytes * ordersOfMegabyte
@@ -68,7 +71,7 @@ export async function measureBackup({ databaseUrl, pool, start }: Bed, megabytes
   }
 }
 
-/** What a process had begun when it ended goes on in the database for a while. */
+/** Waits until queries of an ended process have finished in the database. */
 async function atRest(pool: pg.Pool): Promise<void> {
   const others = `select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
   while ((await pool.query<{ count: number }>(others)).rows[0]!.count > 0) await sleep(500)
@@ -78,7 +81,7 @@ const sizeOf = async (pool: pg.Pool) =>
   Number((await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')).rows[0]!.bytes) /
   1e6
 
-/** As somebody types it, in a process of its own. Returns the seconds from its start to its end. */
+/** Runs a command as a process of its own. Returns its duration in seconds. */
 async function run(
   name: 'backup' | 'restore',
   environment: Record<string, string>,
@@ -103,7 +106,10 @@ interface Sold {
   seconds: number
 }
 
-/** A while without a backup, then for as long as one takes: how many are placed and read, how long each waits, and whether anybody is refused. */
+/**
+ * First without a backup, then for the duration of one: how many orders and pages, how long each takes, and whether any
+ * fails.
+ */
 async function measureSales(product: Running, pool: pg.Pool, backup: () => Promise<number>): Promise<void> {
   const customers = await makeCustomers(pool, 20_000)
   await sell(product, customers, sleep(5_000))
@@ -153,7 +159,7 @@ async function sell({ url }: Running, customers: Customer[], over: Promise<unkno
 
 let asked = 0
 
-/** A list that is computed, for nobody asked with this parameter before. */
+/** A list with an unused parameter, so that it is not cached. */
 async function readList(url: string): Promise<number> {
   const began = performance.now()
   const { status } = await ask(
@@ -163,7 +169,7 @@ async function readList(url: string): Promise<number> {
   return performance.now() - began
 }
 
-/** Rows of each table and the sum of their hashes, in both. What is unlogged is in no backup. */
+/** Compares the number of rows of each table and the sum of their hashes. Unlogged tables are not in a backup. */
 async function countDifferences(one: string, other: string): Promise<number> {
   const [first, second] = [await sumsOf(one), await sumsOf(other)]
   const rows = [...first.values()].reduce((sum, [count]) => sum + Number(count), 0)

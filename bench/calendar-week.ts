@@ -8,7 +8,7 @@ const people = 20
 const bookings = 1_000
 const monday = '2027-02-01'
 
-/** The studio of the demo grown to twenty people, with a thousand agreed visits in one week, orders and all. */
+/** The demo studio with twenty people and a thousand visits in one week, orders included. */
 async function makeBusyWeek(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ providerId: string; locationId: string; serviceId: string; optionId: string }>(
     `select p.id as "providerId", s.location_id as "locationId", s.id as "serviceId", (select id from service_options where service_id = s.id order by position limit 1) as "optionId"
@@ -44,7 +44,7 @@ async function makeBusyWeek(pool: pg.Pool): Promise<string> {
   return providerId
 }
 
-/** What the calendar's endpoint answers for a large week, and for one day of it. */
+/** The response of the calendar's endpoint for a large week, and for one day of it. */
 export async function measureCalendarWeek(product: Running, pool: pg.Pool): Promise<void> {
   section('Calendar by API, a week of 20 people with 1,000 visits')
   const providerId = await makeBusyWeek(pool)

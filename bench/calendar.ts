@@ -9,7 +9,7 @@ const bookings = 1_000
 const monday = '2026-11-23'
 const frame = 1000 / 60
 
-/** A week of twenty people with a thousand visits, as the calendar's endpoint would tell it. */
+/** A week of twenty people with a thousand visits, in the format of the calendar's endpoint. */
 function busyWeek() {
   const days = Array.from({ length: 7 }, (_, day) =>
     new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10),
@@ -79,7 +79,7 @@ function busyWeek() {
   }
 }
 
-/** Turns a wheel over the grid for some seconds and returns how long each frame took. */
+/** Scrolls the grid for some seconds and returns the duration of each frame. */
 async function scroll(page: Page, xSpeed: number, ySpeed: number): Promise<number[]> {
   const cdp = await page.context().newCDPSession(page)
   const box = (await page.locator('.cal-grid').boundingBox())!
@@ -114,7 +114,7 @@ interface TraceEvent {
   args?: { chrome_frame_reporter?: { state?: string }; frame_reporter?: { state?: string } }
 }
 
-/** Of the frames that were wanted those that came to the screen, as the browser itself reports. */
+/** The share of frames that were presented, as the browser itself reports. */
 function presented(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const states = traceEvents
@@ -124,7 +124,7 @@ function presented(trace: Buffer): number {
   return (states.filter((state) => state !== 'STATE_DROPPED').length / Math.max(1, states.length)) * 100
 }
 
-/** The calendar of a large business: how it scrolls. */
+/** How the calendar of a large provider scrolls. */
 export async function measureCalendar(product: Running, pool: pg.Pool): Promise<void> {
   section('Calendar, a week of 20 people with 1,000 visits')
   const executablePath = findChromium((text) => process.stdout.write(`${text}\n`))

@@ -14,7 +14,7 @@ interface Bed {
 
 const clients = 4
 
-/** Four clients share `amount` requests, each with one at a time. */
+/** Four clients share `amount` requests, each one at a time. */
 async function inLanes(amount: number, once: (index: number) => Promise<unknown>) {
   let next = 0
   const lane = async () => {
@@ -23,7 +23,7 @@ async function inLanes(amount: number, once: (index: number) => Promise<unknown>
   await Promise.all(Array.from({ length: clients }, lane))
 }
 
-/** CPU of server and PostgreSQL together for one request of a warm process, in milliseconds; and the times on the wall. */
+/** CPU of server and PostgreSQL together for one request of a warm process, in milliseconds; and the elapsed times. */
 async function measure({ product, postmaster }: Bed, amount: number, once: (index: number) => Promise<unknown>) {
   await inLanes(amount, (index) => once(amount + index))
   const total = () => processCpu(product.pid) + postgresCpu(postmaster)
@@ -67,10 +67,10 @@ const words = [
   'yoga',
 ]
 
-/** Makes an address that nobody asked for before, so that its answer is computed and not a cached one. */
+/** A unique query parameter, so that the response is computed and not cached. */
 const once = (index: number) => `once=${index}`
 
-/** A reading request from an address of its own, so that no limit for one address stops it. */
+/** A GET request from a network address of its own, so that no rate limit stops it. */
 async function read(url: string, index: number) {
   const address = `10.${index % 250}.${Math.floor(index / 250) % 250}.7`
   const reply = await ask(url, { headers: { 'x-forwarded-for': address } })
@@ -108,7 +108,7 @@ export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
   return { list: list.median, search: search.median }
 }
 
-/** A start brings background work (free times are looked at again); it must come to rest before anything is measured. */
+/** Background jobs run after the start (such as free times); waits until they are done. */
 async function untilQuiet({ product, postmaster }: Bed) {
   const deadline = Date.now() + 600_000
   const total = () => processCpu(product.pid) + postgresCpu(postmaster)

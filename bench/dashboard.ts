@@ -22,7 +22,10 @@ const endpoints = [
   'today/payout',
 ]
 
-/** The dashboard of a business with 50,000 orders: each of its endpoints, and its first view in a browser. Changes the world. */
+/**
+ * The dashboard of a provider with 50,000 orders: each of its endpoints, and its first view in a browser. Changes the
+ * demo data.
+ */
 export async function measureDashboard({ url }: Running, pool: pg.Pool, amount = 50_000): Promise<void> {
   section(`The desk of a business with ${amount.toLocaleString('en')} orders`)
   const { providerId, orderId } = await findVisit(pool)
@@ -39,7 +42,7 @@ export async function measureDashboard({ url }: Running, pool: pg.Pool, amount =
   await measureView(`${url}/provider-dashboard/${providerId}`, cookie)
 }
 
-/** A visit of the demo's Studio Ana to make copies of. */
+/** A visit of the demo's Studio Ana, as a template for copies. */
 async function findVisit(pool: pg.Pool): Promise<{ providerId: string; orderId: string }> {
   const { rows } = await pool.query<{ providerId: string; orderId: string }>(
     `select p.id as "providerId", r.order_id as "orderId" from providers p join provider_orders r on r.provider_id = p.id join order_items i on i.provider_order_id = r.id
@@ -70,7 +73,9 @@ async function askFor(address: string, cookie: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** From the press to the numbers, the visits and what waits; the scripts are in the browser's cache, as on every morning but the first. */
+/**
+ * From the click to metrics, visits and open tasks; scripts come from the browser's cache, as on all but the first day.
+ */
 async function measureView(address: string, cookie: string): Promise<void> {
   const executablePath = findChromium((text) => process.stdout.write(`${text}\n`))
   if (!executablePath) return void process.stdout.write('no Chromium here\n')

@@ -13,7 +13,7 @@ const [perSecond, perBatch, seconds, tickMs] = [5_000, 20, 10, 20]
 const path = '/hair-services/europe'
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** Browsers of many addresses that tell what they saw, while others read cached pages. */
+/** Browsers of many network addresses send events, while others read cached pages. */
 export async function measureEvents(product: Running, pool: pg.Pool, postmaster: number): Promise<void> {
   section(`${perSecond.toLocaleString('en')} events a second, in batches of ${perBatch}, while cached pages are read`)
   const assets = join(import.meta.dirname, '../build/client/assets')
@@ -49,7 +49,7 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
     hammer({ url: product.url, path, connections: 16, seconds }),
     notifyAll(product.url, services),
   ])
-  // What waits is written within a second.
+  // Buffered events are written within a second.
   for (
     let tries = 0;
     tries < 100 && (await countEvents(pool)).written - before.written < told.accepted * perBatch;
@@ -105,7 +105,7 @@ function requestOf(host: string, services: string[], index: number): string {
   return `POST /api/v1/events HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${browser}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-/** Paced by the clock: what a busy machine holds up is caught up. */
+/** Paced by the clock: delays of a busy machine are made up for. */
 async function notifyAll(url: string, services: string[]): Promise<{ sent: number; accepted: number }> {
   const { hostname, port, host } = new URL(url)
   let accepted = 0

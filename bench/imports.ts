@@ -25,7 +25,7 @@ const fileOf = (photo: string) =>
     }),
   ].join('\n')
 
-/** A business that may publish as much as it likes, on a market that asks nobody first: every service goes the whole way into the lists. */
+/** A provider without a limit of services, in a market without reviews: every service is published at once. */
 async function makeRoom(pool: pg.Pool): Promise<{ slug: string; photo: string }> {
   await pool.query(
     `insert into settings (key, value) values ('moderation.mode', '"open"') on conflict (key) do update set value = excluded.value`,

@@ -8,7 +8,7 @@ import { postgresCpu, processCpu, type Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
 interface Bed {
-  /** One that is listened at, one that is written at. */
+  /** Browsers listen at the first process; the second one writes. */
   processes: [Running, Running]
   pool: pg.Pool
   postmaster: number
@@ -17,7 +17,7 @@ interface Bed {
 interface Listener {
   userId: string
   cookie: string
-  /** When it last heard of a change. */
+  /** When it received the last change. */
   heardAt: number
   leave(): void
 }
@@ -29,7 +29,7 @@ const quietMs = 20_000
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
 
-/** An open page: a stream from an address of its own, so that limits for one address are not what is measured. */
+/** An open page: a stream from a network address of its own, so that rate limits are not measured. */
 function openPage(
   { url }: Running,
   { userId, cookie }: Pick<Listener, 'userId' | 'cookie'>,
@@ -55,7 +55,7 @@ function openPage(
   })
 }
 
-/** a notification as a listener writes it: the row and its invalidation in one transaction, at the other process's side of the database. */
+/** A notification as a subscriber writes it: the row and its invalidation in one transaction, in another process. */
 async function tellOne(pool: pg.Pool, userId: string): Promise<number> {
   const client = await pool.connect()
   await client.query('begin')
@@ -82,7 +82,7 @@ async function measureDelay(pool: pg.Pool, pages: Listener[]): Promise<number[]>
   return delays
 }
 
-/** What one process holds in memory, in megabytes. */
+/** Memory of a process, in megabytes. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 async function cpuOfQuiet(pid: number, postmaster: number): Promise<number> {
@@ -105,7 +105,7 @@ async function openAll(process: Running, accounts: Pick<Listener, 'userId' | 'co
   return pages
 }
 
-/** How soon a page that is open at one process knows of what happened at another, and what open pages cost. */
+/** How soon an open page at one process learns of a change in another, and the cost of open pages. */
 export async function measureLive({ processes: [listening, writing], pool, postmaster }: Bed): Promise<void> {
   section('Live: a notice on its way to an open page, two processes')
   const hash = await hashPassword(password)

@@ -4,7 +4,10 @@ import { percentile, section, recordMetric } from './support/report.ts'
 
 const rounds = 30
 
-/** A conversation of 10,000 messages among 20,000 others of its business: opened by both sides, gone back in, and written in. Changes the world. */
+/**
+ * A conversation of 10,000 messages among 20,000 others of its provider: opened by both sides, paged back, and written
+ * in. Changes the demo data.
+ */
 export async function measureMessages({ url }: Running, pool: pg.Pool, amount = 10_000): Promise<void> {
   section(`A conversation of ${amount.toLocaleString('en')} messages`)
   const [customer, business] = [await signIn(url, 'customer@demo.invalid'), await signIn(url, 'provider@demo.invalid')]
@@ -64,7 +67,7 @@ async function signIn(url: string, email: string): Promise<string> {
     .join('; ')
 }
 
-/** The conversation of the demo's customer with Studio Ana grows, and others come beside it. */
+/** Extends the conversation of the demo's customer with Studio Ana, and adds others. */
 async function plant(pool: pg.Pool, amount: number): Promise<{ id: string; providerId: string }> {
   const { rows } = await pool.query<{ id: string; providerId: string; last: number }>(
     `select c.id, c.provider_id as "providerId", c.last_number as last from conversations c join providers p on p.id = c.provider_id

@@ -13,7 +13,10 @@ const [businesses, servicesEach, userId] = [100, 5, '00000000-0000-7000-8000-000
 const [busyBusiness, busyService] = ['00000000-0000-7000-8001-000000000000', '00000000-0000-7000-8002-000000000000']
 type Pool = ReturnType<typeof openPool>
 
-/** Metrics with many events behind them, 90 days of them: what counting them costs, and what a page costs as they grow. One service in a hundred has a tenth. */
+/**
+ * Metrics of many events over 90 days: the cost of counting them, and of a page as they grow. One service in a hundred
+ * has a tenth of them.
+ */
 export async function measureMetrics(most: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sokora-figures-'))
   chmodSync(dataDir, 0o755)
@@ -73,7 +76,7 @@ export async function plantGround(pool: Pool) {
     await pool.query(`select make_event_day((now() at time zone 'UTC')::date + ${day})`)
 }
 
-/** In bulk, ten thousand visitors a day; every tenth event is of the busy service. */
+/** Inserts events in bulk, ten thousand visitors a day; every tenth event belongs to the busy service. */
 export async function plantEvents(pool: Pool, amount: number) {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')

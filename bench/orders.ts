@@ -17,7 +17,10 @@ interface Bed {
 
 const clients = 32
 
-/** Goods of three businesses in one cart, placed over two processes: before there are many orders, and with a million past ones. */
+/**
+ * Places orders of goods from three providers in one cart, over two processes: first with few orders in the database,
+ * then with a million past ones.
+ */
 export async function measureOrders(
   { processes, pool, postmaster }: Bed,
   { placings, past }: { placings: number; past: number },
@@ -57,7 +60,9 @@ async function measure(bed: Bed, placings: number) {
 const cpuOf = ({ processes, postmaster }: Bed) =>
   postgresCpu(postmaster) + processes.reduce((sum, { pid }) => sum + processCpu(pid), 0)
 
-/** Each client takes the next customer as soon as it has placed one. Returns how long each took, in milliseconds. */
+/**
+ * Each client takes the next customer when it has placed an order. Returns the duration of each order in milliseconds.
+ */
 async function placeAll({ processes }: Bed, customers: Customer[]): Promise<number[]> {
   const [times, waiting] = [[] as number[], [...customers]]
   const work = async (index: number) => {
@@ -87,7 +92,7 @@ export async function place(url: string, { visitorId, email }: Customer): Promis
   return performance.now() - startedAt
 }
 
-/** Visitors with a confirmed address and a full cart. Written into the database at once, for filling carts is not what is measured here. */
+/** Visitors with a verified address and a full cart, inserted directly, because filling carts is not measured here. */
 export async function makeCustomers(pool: pg.Pool, count: number): Promise<Customer[]> {
   const trios = await findTrios(pool)
   const customers = Array.from({ length: count }, () => ({
@@ -127,7 +132,7 @@ interface Ware {
   providerId: string
 }
 
-/** Many different threes of goods, so that no row is wanted by everybody. */
+/** Many different combinations of three items, so that customers do not all compete for one row. */
 async function findTrios(pool: pg.Pool): Promise<Ware[][]> {
   const { rows } = await pool.query<Ware>(
     `select s.id as "serviceId", o.id as "optionId", o.price_minor::int as "priceMinor", s.provider_id as "providerId"
@@ -149,7 +154,10 @@ async function findTrios(pool: pg.Pool): Promise<Ware[][]> {
 const countOrders = async (pool: pg.Pool) =>
   (await pool.query<{ count: number }>('select count(*)::int as count from orders')).rows[0]!.count
 
-/** Past orders of two years, one item each, spread over all services; in pieces, and without looking each reference up. */
+/**
+ * Past orders of two years with one item each, spread over all services; inserted in batches, without checking each
+ * reference.
+ */
 async function plantPast(pool: pg.Pool, count: number): Promise<void> {
   const size = 20_000
   const client = await pool.connect()

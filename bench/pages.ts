@@ -17,7 +17,7 @@ async function ratePerCpuSecond(running: Running, path: string): Promise<{ perCp
   return { perCpu: answers / ((processCpu(running.pid) - before) / 1000), perSecond: answers / 4 }
 }
 
-/** A cached page against a bare node:http server that sends the same bytes, in the same minute. */
+/** A cached page compared with a bare node:http server that sends the same bytes, in the same minute. */
 export async function measureCachedPages(product: Running, port: number): Promise<void> {
   section('A public page that has been rendered before, against bare node:http with the same bytes')
   for (const path of ['/', '/hair-services/africa']) {
@@ -42,7 +42,10 @@ export async function measureCachedPages(product: Running, port: number): Promis
   }
 }
 
-/** Scripts that a page asks for before anybody touches it, compressed as they are sent. The one that counts visits runs for itself, and has a budget of its own. */
+/**
+ * Scripts that a page loads without an interaction, compressed as they are sent. The analytics script runs
+ * independently and has a budget of its own.
+ */
 export async function measureScripts(product: Running): Promise<void> {
   section('JavaScript of a page, gzip')
   for (const path of ['/', '/hair-services/africa', '/region/europe', '/service/studio-ana-1']) {
@@ -85,7 +88,7 @@ async function dashboards(product: Running) {
   ]
 }
 
-/** What a page's scripts weigh, compressed; what is loaded only when it is used does not count. */
+/** The compressed size of a page's scripts, without those that are loaded on first use. */
 export async function scriptsOf(
   product: Running,
   path: string,
@@ -103,7 +106,7 @@ export async function scriptsOf(
   return { kilobytes: bytes / 1000, files: files.size }
 }
 
-/** Ten thousand requests of a mixed visit, then what the process holds. */
+/** Ten thousand requests of a mixed visit, then the memory of the process. */
 export async function measureMemory(product: Running): Promise<void> {
   section('Memory')
   const paths = [

@@ -10,7 +10,7 @@ import { percentile, section, recordMetric } from './support/report.ts'
 const partBytes = 2 ** 20
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** One phone that sends a photo part by part; another address each time, so that no limit answers. */
+/** A phone that uploads a photo in parts, from changing network addresses, so that no rate limit stops it. */
 function newSender(product: Running) {
   const headers = {
     cookie: `visitor=${randomUUID()}`,
@@ -41,7 +41,7 @@ function newSender(product: Running) {
 
 let sent = 0
 
-/** From the last byte until it is ready, in seconds. */
+/** Seconds from the last byte until the photo is ready. */
 async function secondsUntilReady(product: Running, photo: Buffer): Promise<{ id: string; seconds: number }> {
   const sender = newSender(product)
   const id = await sender.send(photo)
@@ -54,7 +54,7 @@ async function secondsUntilReady(product: Running, photo: Buffer): Promise<{ id:
   }
 }
 
-/** The process that works on pictures. */
+/** The process that handles images. */
 function workerOf({ pid }: Running): number | undefined {
   const isWorker = (one: string) => {
     try {
@@ -68,7 +68,7 @@ function workerOf({ pid }: Running): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-/** Lists that are computed each time, asked for by four clients. */
+/** Lists that are computed each time, requested by four clients. */
 async function hammerComputed(product: Running, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let answers = 0
@@ -84,7 +84,10 @@ async function hammerComputed(product: Running, seconds: number): Promise<number
 
 type Load = (seconds: number) => Promise<number>
 
-/** The rate of pages with and without a queue of photos that are worked on, in turns. The photos are sent before, so that sending them does not slow down who asks. */
+/**
+ * The rate of pages with and without a queue of photos, alternating. The photos are uploaded in advance, so that
+ * uploading does not affect the rate.
+ */
 async function measureBeside(product: Running, photo: Buffer, name: string, load: Load): Promise<void> {
   await load(2)
   const shares: number[] = []
@@ -106,7 +109,7 @@ async function measureBeside(product: Running, photo: Buffer, name: string, load
   )
 }
 
-/** One photo, sent while pages are asked for as fast as they are answered. */
+/** One photo, uploaded while pages are requested as fast as possible. */
 async function measureUnderLoad(product: Running, photo: Buffer, name: string, load: Load): Promise<void> {
   const noise = load(8)
   await sleep(500)

@@ -6,7 +6,7 @@ interface Slot {
   startsAt: string
 }
 
-/** Fifty clients want one time, over two processes, twenty times: one gets it, the others are told that it is taken. */
+/** Fifty clients request one slot, over two processes, twenty times: one gets it, the others get an error. */
 export async function race(processes: Running[], service: { serviceId: string; optionId: string }): Promise<void> {
   section('50 clients on one slot over two processes, 20 rounds')
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ const amount = 10_000
 const [perBatch, seconds] = [2_500, 10]
 const path = '/hair-services/europe'
 
-/** Copies of one visit, each of another guest, all of them a day from now. */
+/** Copies of one visit for different guests, all a day from now. */
 async function plantVisits(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{
     id: string
@@ -36,7 +36,7 @@ async function plantVisits(pool: pg.Pool): Promise<void> {
 const count = async (pool: pg.Pool, statement: string) =>
   Number((await pool.query<{ count: string }>(statement)).rows[0]!.count)
 
-/** Reminders that fall due in the same minute, while pages are read and emails of other kinds wait behind them. */
+/** Reminders that are due in the same minute, while pages are read and other emails wait. */
 export async function measureReminders(product: Running, pool: pg.Pool): Promise<void> {
   section(`${amount.toLocaleString('en')} reminders due at the same minute, while pages are read`)
   await plantVisits(pool)

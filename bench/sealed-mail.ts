@@ -5,7 +5,7 @@ import { sealingWith, type Sealing } from '#platform/crypto/sealing.ts'
 
 const known = new WeakMap<pg.Pool, Sealing>()
 
-/** With the keys of an installation whose secret lies in its database, because nobody gave it SECRET. */
+/** The keys of an installation whose secret is stored in its database, because no SECRET is set. */
 async function sealingOf(pool: pg.Pool): Promise<Sealing> {
   const found = known.get(pool)
   if (found) return found
@@ -15,7 +15,7 @@ async function sealingOf(pool: pg.Pool): Promise<Sealing> {
   return sealing
 }
 
-/** The six digits of a mail as it lies sealed in the outbox; nothing when there is no mail yet. */
+/** The six-digit code of an encrypted email in the outbox; undefined when there is no email yet. */
 export async function codeInMail(pool: pg.Pool, sealedText: string | undefined): Promise<string | undefined> {
   if (!sealedText) return undefined
   const { text } = JSON.parse((await sealingOf(pool)).unseal(sealedText)) as { text: string }

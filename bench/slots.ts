@@ -4,7 +4,7 @@ import { ask } from './support/api-client.ts'
 import type { Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
-/** A provider with ten people and 2,000 bookings in the next thirty days, made of an existing one. */
+/** A provider with ten people and 2,000 bookings in the next thirty days, based on an existing one. */
 export async function makeBusyProvider(pool: pg.Pool): Promise<{ serviceId: string; optionId: string }> {
   const found = await pool.query<{ serviceId: string; optionId: string; providerId: string; locationId: string }>(
     `select s.id as "serviceId", o.id as "optionId", s.provider_id as "providerId", s.location_id as "locationId"

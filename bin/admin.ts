@@ -10,7 +10,7 @@ import { adminRoles, isAdminRole } from '#identity/rules/admin-roles.ts'
 import { finishSetup, setUpMail, setUpMarket } from '#operations/commands/set-up-market.ts'
 import { AppError } from '#shared/app-error.ts'
 
-// npm run admin: who runs the market, from the machine that it runs on. It may run meanwhile.
+// npm run admin: lists and changes administrators on the machine itself. The market may be running.
 
 const usage = `npm run admin -- list
 npm run admin -- grant <email> [role]     role: ${adminRoles.join(', ')}; owner unless told

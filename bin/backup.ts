@@ -7,7 +7,7 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { version as productVersion } from '#platform/version.ts'
 import { sizeText } from '#operations/rules/backup-retention.ts'
 
-// npm run backup: everything of this market in one file, while it goes on selling. Needs nothing but Node.
+// npm run backup: writes a backup of the whole market into one file while it is running. Needs only Node.
 
 const usage = `npm run backup                             writes DATA_DIR/backups/sokora-….sokora
 npm run backup -- --out <file>             somewhere else

@@ -54,7 +54,9 @@ function plant(databaseUrl: string, services: number) {
   if (result.status !== 0) throw new Error('The demo world could not be made.')
 }
 
-/** A world of its own, thrown away afterwards; with `--worlds FOLDER` it is kept there for the next time, unless it has no name. */
+/**
+ * Creates demo data in a temporary folder; with `--worlds FOLDER` it is stored there and reused, unless it has no name.
+ */
 async function openBed(services: number, name: string | null = String(services)) {
   const keptIn = options.worlds && name ? join(options.worlds, name) : undefined
   const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), 'sokora-bench-'))
@@ -75,7 +77,7 @@ async function openBed(services: number, name: string | null = String(services))
   return { dataDir, databaseUrl, pool, postmaster: postmasterOf(dataDir), close }
 }
 
-/** Everything that is measured with a world of 1,000 services. */
+/** All measurements with 1,000 services. */
 async function measureSmall() {
   const bed = await openBed(1_000)
   const environment = { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, DEMO: '1', TRUST_PROXY: '1' }
@@ -102,14 +104,14 @@ async function measureSmall() {
   if (wants('reminders')) await measureReminders(product, bed.pool)
   await product.stop()
   if (wants('live')) await measureStreams(bed, environment)
-  // Last: they change the world.
+  // Last, because they change the data.
   if (wants('orders')) await measurePlacing(bed, environment)
   if (wants('imports')) await measureImports(bed.pool, bed.databaseUrl)
   await bed.close()
   return cpu
 }
 
-/** Ten orders for each account and each service; the product starts when everything is there. */
+/** Ten orders for each account and each service; the product starts when all data is inserted. */
 async function measureAdminDashboard() {
   const orders = Number(options.past)
   const world = { orders, users: Math.ceil(orders / 10), services: Math.ceil(orders / 10) }
@@ -125,7 +127,7 @@ async function measureAdminDashboard() {
   await bed.close()
 }
 
-/** In a market of its own, which is thrown away. */
+/** In a database of its own, which is deleted afterwards. */
 async function measureSafety() {
   const bed = await openBed(1_000, null)
   const start = () => startProduct(freePort, { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, TRUST_PROXY: '1' })
@@ -143,7 +145,7 @@ async function measurePlacing(
   for (const one of processes) await one.stop()
 }
 
-/** Pages listen at one process to what is written at another. */
+/** Pages listen at one process for changes written by another. */
 async function measureStreams(
   { pool, postmaster }: Awaited<ReturnType<typeof openBed>>,
   environment: Record<string, string>,
@@ -153,7 +155,7 @@ async function measureStreams(
   for (const one of processes) await one.stop()
 }
 
-/** A service that one person alone gives, with many free times. */
+/** A service of only one person, with many free times. */
 async function loneService(pool: ReturnType<typeof openPool>) {
   const { rows } = await pool.query<{ serviceId: string; optionId: string }>(
     `select s.id as "serviceId", (select id from service_options where service_id = s.id order by position limit 1) as "optionId"
@@ -181,7 +183,7 @@ async function measureBig(small: Record<string, number> | undefined) {
   await bed.close()
 }
 
-/** From `npm start` on an installed, built folder with data to the first answer. */
+/** From `npm start` on an installed and built folder with data to the first response. */
 async function measureStart() {
   section('Start')
   const dataDir = mkdtempSync(join(tmpdir(), 'sokora-start-'))
@@ -206,7 +208,7 @@ async function measureStart() {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-// What needs no demo world makes its own.
+// Measurements without demo data create their own.
 if (wants('figures')) await measureMetrics(Number(options.counted))
 if (wants('admin-lists')) await measureAdminDashboard()
 if (wants('backup')) await measureSafety()

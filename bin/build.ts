@@ -11,7 +11,7 @@ function buildScreens() {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-/** Compressed once and well, so that serving costs nothing. */
+/** Compresses files once at the highest level, so that serving them costs nothing. */
 function compressAssets() {
   const folder = join(root, 'build/client/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))) {

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What must hold at every commit, quickly: each step is a tool and what it looks after. Types and format look again only at what a change can touch. */
+/**
+ * The fast checks of every commit: name, tool and arguments. Types and format only look again at changed files and
+ * their dependants.
+ */
 const steps: [string, string, string[]][] = [
   [
     'types',

@@ -10,11 +10,11 @@ import { operatorWords } from '#platform/operator-words.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
-/** Where a command works. */
+/** The installation on which a command works. */
 export interface Place {
   config: Config
   databaseUrl: string
-  /** The market as the system sees it; opened when it is asked for. */
+  /** The context of the system; opened on first use. */
   world(): Promise<AppContext>
 }
 
@@ -23,24 +23,28 @@ type Values = Record<string, string | boolean | undefined>
 interface Command {
   usage: string
   options?: ParseArgsOptionsConfig
-  /** How many words it takes beside its options. */
+  /** The number of arguments besides options. */
   words?: [least: number, most: number]
   /**
-   * as-it-is: looked at, whatever its version. up-to-date: brought there first. alone: nobody else works on it, and it may be a new one.
+   * as-it-is: any version of the database. up-to-date: migrated first. alone: no other process may use it, and it may
+   * be new.
    */
   database: 'as-it-is' | 'up-to-date' | 'alone'
-  /** What it found, for programs; people are told while it works. The exit code is 1 where `isOk` is false. */
+  /** Returns the result for programs; people read messages while it runs. The exit code is 1 where `isOk` is false. */
   run(place: Place, values: Values, words: string[]): Promise<{ isOk?: boolean; [key: string]: unknown }>
 }
 
 let isForPrograms = false
 
-/** What people read while a command works; programs asked for JSON and get that alone. */
+/** Prints a message for people; programs that asked for JSON get only the JSON. */
 export const print = (text: string): void => {
   if (!isForPrograms) say(text)
 }
 
-/** One run: 0 when it did what was asked, 1 when not, 2 with the usage when it was not understood. With --json one object on one line. */
+/**
+ * Runs a command. Exit code 0: success, 1: failure, 2: wrong usage, which is printed. With --json it prints one object
+ * on one line.
+ */
 export async function runCommand(command: Command): Promise<void> {
   isForPrograms = process.argv.includes('--json')
   exitOnSignals()
@@ -89,7 +93,7 @@ async function work({ database, run }: Command, values: Values, words: string[])
   }
 }
 
-/** A folder without a market is more likely a slip of the finger than a wish for a new one. */
+/** A folder without a market is more likely a typing error than a request for a new one. */
 function requireMarket({ databaseUrl, dataDir }: Config) {
   if (databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
   throw new Misuse(`There is no market in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`)

@@ -15,7 +15,7 @@ if (!Number.isInteger(services) || services < 1 || services > 1_000_000)
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** One line that grows, for people; nothing when the output goes to a file. */
+/** A progress line for people; nothing when the output goes to a file. */
 function showProgress(done: number, all: number, step: string) {
   if (!process.stdout.isTTY) return
   const width = Math.round((30 * done) / all)

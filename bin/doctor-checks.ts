@@ -197,7 +197,7 @@ async function timers({ world }: Place): Promise<Finding> {
 
 const rotating = 'npm run secret -- rotate'
 
-/** Whether SECRET opens the keys of this market, and whether these open everything that is stored encrypted. */
+/** Whether SECRET decrypts the keys of this market, and whether these decrypt all encrypted values. */
 const secrets = ({ config, databaseUrl }: Place): Promise<Finding> =>
   withClient(databaseUrl, async (client) => {
     const db = databaseOf(client)
@@ -249,7 +249,7 @@ async function backups({ world }: Place): Promise<Finding> {
   return state === 'ok' ? ok(words) : state === 'warn' ? warn(words, 'npm run backup') : fail(words, 'npm run backup')
 }
 
-/** Everything that is looked at, in the order in which one depends on the other. What needs tables of today waits for migrations. */
+/** All checks, sorted by their dependencies. Those that need current tables wait for migrations. */
 export const checks: { name: string; needsTables?: true; run: Check }[] = [
   { name: 'port', run: port },
   { name: 'address', run: address },

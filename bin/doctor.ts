@@ -1,7 +1,7 @@
 import { runCommand, print } from './command.ts'
 import { checks, type Finding } from './doctor-checks.ts'
 
-// npm run doctor: whether this installation is well, and what to do where it is not. The market may run meanwhile.
+// npm run doctor: checks this installation, and says what to do about problems. The market may be running.
 
 const usage = `npm run doctor      looks at everything that this installation needs, and says what to do
 With --json for one line of JSON. Exit code 0: nothing failed (warnings may be there), 1: something did, 2: not understood.`

@@ -9,7 +9,7 @@ import { exportTables } from '#platform/backup/export-tables.ts'
 import { stayingHere, exportReadme } from '#operations/rules/data-export.ts'
 import { sizeText } from '#operations/rules/backup-retention.ts'
 
-// npm run export: all data in a form that other programs read.
+// npm run export: exports all data in a format for other programs.
 
 const usage = `npm run export -- <file.zip>                    all tables as JSON lines, and uploads
 npm run export -- <file.zip> --without-files    without uploads

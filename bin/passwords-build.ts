@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { recordOf, recordSize } from '../src/platform/crypto/breached-passwords.ts'
 
-// Makes the file that BREACHED_PASSWORDS_FILE names: npm run passwords:build -- LIST [FILE]
-// LIST has one password a line, or "SHA1:count" as in the lists of leaked passwords that anybody may download.
+// Creates the file for BREACHED_PASSWORDS_FILE: npm run passwords:build -- LIST [FILE]. LIST has one password per line,
+// or "SHA1:count" as in public lists of leaked passwords.
 
-/** Sorted in memory at once: 64 MB. */
+/** Numbers that are sorted in memory at once: 64 MB. */
 const perRun = 8_000_000
 
 const recordOfLine = (line: string): Buffer =>
@@ -32,7 +32,7 @@ async function* runsOf(path: string): AsyncGenerator<BigUint64Array> {
   if (count > 0) yield numbers.subarray(0, count).sort()
 }
 
-/** Appends numbers in their order, each once. */
+/** Appends sorted numbers, each once. */
 class SortedFile {
   readonly path: string
   last = -1n
@@ -67,7 +67,7 @@ class SortedFile {
 
 const create = async (path: string) => new SortedFile(path, await open(path, 'w'))
 
-/** Sorted files; a list that is in order already makes one only. */
+/** Splits a list into sorted files; a sorted list becomes one file. */
 async function splitInto(folder: string, list: string): Promise<string[]> {
   const files: SortedFile[] = []
   for await (const run of runsOf(list)) {

@@ -5,7 +5,7 @@ import { openPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 
-// npm run restore: a backup into an empty database, or in the place of the market that is there.
+// npm run restore: restores a backup into an empty database, or replaces an existing market.
 
 const usage = `npm run restore -- <file>                          into an empty database (a new DATA_DIR, or DATABASE_URL)
 npm run restore -- <file> --replace "<name>"       in the place of the market of that name, which must be stopped

@@ -4,7 +4,7 @@ import { encryptedColumns } from '#server/encrypted-columns.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'
 import { rotateSecret } from '#platform/keys/rotate-secret.ts'
 
-// npm run secret: changes the secret with which this market encrypts. The market may run meanwhile.
+// npm run secret: changes the secret with which this market encrypts. The market may be running.
 
 const usage = `npm run secret -- rotate      changes the secret, and encrypts with a new key what is stored encrypted
 With SECRET set to the new secret and SECRET_OLD to the old one. A market that made its own secret needs neither: it gets another one,

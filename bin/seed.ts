@@ -3,7 +3,7 @@ import { Misuse } from './tool.ts'
 import { layGround, plantDemoWorld } from '../seeds/plant.ts'
 import { unplant } from '../seeds/unplant.ts'
 
-// npm run seed: examples in this market, and out of it again.
+// npm run seed: adds demo data to this market, or removes it.
 
 const usage = `npm run seed                          businesses that do not exist, with 1,000 services; a second time changes nothing
 npm run seed -- --services <number>   as many services

@@ -9,7 +9,7 @@ import { selectImport, selectImportLines } from '#catalogue/store/imports.server
 import type { AppContext } from '#server/context.ts'
 import { findProviderNamed } from '#providers/queries/find-provider-named.ts'
 
-// npm run services: many services at once, from a file and into one. See docs/import.md.
+// npm run services: imports and exports many services as a file. See docs/import.md.
 
 const usage = `npm run services -- import <file> --provider <slug> [--dry-run] [--keep-drafts]
 npm run services -- export --provider <slug> [--format csv|json] [--out <file>]`
@@ -34,7 +34,7 @@ async function takeIn(ctx: AppContext, { provider, file, isDryRun, keepsDrafts }
   const wish = { providerId, fileName: basename(file), text: readFileSync(file, 'utf8'), isDryRun, keepsDrafts }
   const { id, total } = await prepareImport(ctx, wish, ownerId)
   say(`${total} services${isDryRun ? ', as a trial' : ''}`)
-  // The market that runs on this machine may do some of it.
+  // A running market on this machine may process a part of it.
   for (let done = -1; ;) {
     await importServices({ ...ctx, now: Date.now() })
     const { status, counts } = (await selectImport(ctx.db, id))!

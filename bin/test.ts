@@ -31,7 +31,7 @@ function run(tool: string, args: string[], environment: Record<string, string> =
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Rules, commands, queries and endpoints on a real PostgreSQL, then what starts processes. */
+/** Tests of rules, commands, queries and endpoints on a real PostgreSQL, then those that start processes. */
 async function runVitest(): Promise<PartReport> {
   say('\nRules, commands, queries and endpoints; then processes (vitest)')
   const file = join(reports, 'vitest.json')
@@ -41,7 +41,7 @@ async function runVitest(): Promise<PartReport> {
   return withExitCode(report, code, 'vitest')
 }
 
-/** Journeys in a real browser: all of them, or those of the slices that were changed. */
+/** Journeys in a real browser: all of them, or those of the changed slices. */
 async function runJourneys(): Promise<PartReport> {
   const tags = isChanged ? journeyTagsFor(changedFiles()) : []
   if (isChanged && tags.length === 0) return emptyReport
@@ -62,7 +62,7 @@ async function runJourneys(): Promise<PartReport> {
   return withExitCode(report, code, 'Playwright')
 }
 
-/** A tool can fail without a failed test: a file that does not load, an error outside of every test. */
+/** A tool can fail without a failed test: a file that cannot be loaded, or an error outside of tests. */
 function withExitCode(report: PartReport, code: number, tool: string): PartReport {
   if (code === 0 || report.failures.length > 0) return report
   return { ...report, failures: [`${tool} ended with code ${code}; the reason stands in its output above.`] }
@@ -100,7 +100,7 @@ const failures = parts.flatMap((part) => part.failures)
 if (failures.length > 0) say(`\nWhat failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
 const sum = (key: 'passed' | 'skipped') => parts.reduce((total, part) => total + part[key], 0)
 const skipped = sum('skipped')
-// Long reports are cut at their beginning: the names stand once more where they survive.
+// Long outputs are often cut at their beginning, so the names of failed tests are repeated at the end.
 for (const failure of failures) say(`FAILED ${failure.split('\n')[0]}`)
 say(`\n${sum('passed')} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failures.length > 0 ? 1 : 0)

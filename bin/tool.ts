@@ -6,24 +6,24 @@ import type { AppContext } from '#server/context.ts'
 import { readConfig, type Config } from '#platform/config/config.ts'
 import { visitInstallation } from '#platform/database/installation.ts'
 
-/** What was asked for on the command line cannot be understood. */
+/** The command line is wrong. */
 export class Misuse extends Error {}
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** A signal ends a tool as an exit does, at which its database is stopped, too. */
+/** A signal ends a tool like an exit, which also stops its database. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]))
 }
 
-/** A folder without a market is more likely a slip of the finger than a wish for a new one. */
+/** A folder without a market is more likely a typing error than a request for a new one. */
 function requireMarket({ databaseUrl, dataDir }: Config) {
   if (databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
   throw new Misuse(`There is no market in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`)
 }
 
-/** Works on the market of this machine as the system; it may run meanwhile. */
+/** Works on the market of this machine as the system; it may be running. */
 async function onMarket(work: (ctx: AppContext) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   requireMarket(config)
@@ -36,7 +36,7 @@ async function onMarket(work: (ctx: AppContext) => Promise<void>): Promise<void>
   }
 }
 
-/** One run of a tool: what the arguments choose, then the exit code (2: misused, with the usage). */
+/** Runs a tool: what the arguments choose, then the exit code (2: wrong usage, which is printed). */
 export async function runTool(
   usage: string,
   choose: (args: string[]) => (ctx: AppContext) => Promise<void>,

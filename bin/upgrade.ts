@@ -4,7 +4,7 @@ import { Misuse } from './tool.ts'
 import { planMigrations } from '#platform/database/migrate.ts'
 import { version as productVersion } from '#platform/version.ts'
 
-// npm run upgrade -- --dry-run: what the next start would do to the data.
+// npm run upgrade -- --dry-run: shows what the next start would change in the data.
 
 const usage = `npm run upgrade -- --dry-run     what the next start of this code would change in the data, changing nothing
 An upgrade itself is: stop, replace the code, npm start. A backup is made before anything changes.

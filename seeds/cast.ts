@@ -10,7 +10,7 @@ import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 const pauseDays = 20
 
-/** The fixed cast: a few businesses written by hand, complete, with ids that never change. Journeys and screenshots use them. */
+/** A few handwritten demo providers with ids that never change. Journeys and screenshots use them. */
 export function castProviders(now: Instant): MadeProvider[] {
   const onLeave = {
     ...pianoPlateau,

@@ -6,14 +6,14 @@ import { openKeyRing } from '#platform/keys/key-ring.ts'
 import type { Secrets } from '#platform/keys/key-slots.ts'
 import { publish } from '#platform/events/published-events.ts'
 
-/** The world as a planter or a tool sees it: as the system, at this moment. `secrets` as in the configuration. */
+/** The context of the system for seeding and tools, at the current time. `secrets` as in the configuration. */
 export async function openGround(
   databaseUrl: string,
   publicUrl: string,
   secrets: Secrets,
 ): Promise<{ ctx: AppContext; close(): Promise<void> }> {
   const pool = openPool(databaseUrl, 4)
-  // Planting is one large thing after the other, and nobody waits at a page for it: a slow machine takes its time.
+  // Seeding runs large statements that no page waits for, so a slow machine gets time.
   pool.options.query_timeout = 600_000
   pool.options.statement_timeout = 600_000
   const db = openDatabase(pool)

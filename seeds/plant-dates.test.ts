@@ -5,7 +5,8 @@ import { plantDemoWorld } from './plant.ts'
 import { sql } from '#platform/database/database.ts'
 import { days, hours } from '#shared/time/instant.ts'
 
-// Who ordered what and when is drawn anew for every day, so that one day may ask for what another never did: the first of these once failed.
+// The demo's orders differ from day to day, so one day may trigger an error that others do not: the first of these
+// dates once failed.
 const first = Date.parse('2026-11-24T00:20:00Z')
 const moments = Array.from({ length: rounds(1, 60) }, (_, index) => first + days(index) + hours((index * 7) % 24))
 

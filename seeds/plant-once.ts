@@ -14,8 +14,8 @@ interface Ground {
 type Market = Omit<Ground, 'say'>
 
 /**
- * An empty database, or one in which planting was cut off, gets the demo world of 1,000 services. One that holds anything of an owner is left alone.
- * Planting is a process of its own: what it needs of memory is given back when it is done.
+ * An empty database, or one whose seeding was interrupted, gets the demo with 1,000 services. A database with any data
+ * of an owner is not changed. Seeding is a separate process, so that its memory is released afterwards.
  */
 export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground): Promise<void> {
   const { isEmpty, lacksAccounts, lacksTeam, hasSmallPlan, lacksCases, lacksPayments, lacksHistory } =
@@ -36,7 +36,7 @@ export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground
     throw new Error('The demo world could not be made. Start again to go on, or with DEMO=0 for an empty market.')
 }
 
-/** A demo world that is older than its accounts, or that was open without them, gets them. */
+/** Adds accounts to an older demo without them. */
 async function addAccounts({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoAccounts }] = await Promise.all([
     import('./ground.ts'),
@@ -46,14 +46,14 @@ async function addAccounts({ databaseUrl, publicUrl, secrets }: Market): Promise
   await plantDemoAccounts(ground.ctx).finally(ground.close)
 }
 
-/** A demo world that is older than teams gives its provider something to run, with a plan that holds it. */
+/** Adds a team and a suitable plan to an older demo without them. */
 async function addTeam({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoTeam }] = await Promise.all([import('./ground.ts'), import('./demo/demo-team.ts')])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoTeam(ground.ctx).finally(ground.close)
 }
 
-/** A demo world that is older than its moderation gets something to decide. */
+/** Adds moderation cases to an older demo without them. */
 async function addCases({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantWaitingCases }] = await Promise.all([
     import('./ground.ts'),
@@ -63,7 +63,7 @@ async function addCases({ databaseUrl, publicUrl, secrets }: Market): Promise<vo
   await plantWaitingCases(ground.ctx).finally(ground.close)
 }
 
-/** A demo world that is older than online payments gets its test company, and services that are paid by it. */
+/** Adds the test gateway, and services paid through it, to an older demo without online payments. */
 async function addPayments({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoPayments }] = await Promise.all([
     import('./ground.ts'),
@@ -73,7 +73,7 @@ async function addPayments({ databaseUrl, publicUrl, secrets }: Market): Promise
   await plantDemoPayments(ground.ctx).finally(ground.close)
 }
 
-/** A demo world that is older than its metrics gets what was looked at in the last 90 days. */
+/** Adds the events of the last 90 days to an older demo without metrics. */
 async function addHistory({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoEvents }, { countDemoMetrics }] = await Promise.all([
     import('./ground.ts'),

@@ -36,7 +36,7 @@ interface Wish {
 
 const batchOfProviders = 500
 
-/** Makes the demo world: the same one for the same seed. Planting it again adds what is missing and changes nothing else. */
+/** Creates the demo data: the same for the same seed. A second run adds what is missing and changes nothing else. */
 export async function plantDemoWorld(
   ctx: AppContext,
   { services, seed = 'sokora', onProgress = () => {} }: Wish,
@@ -94,7 +94,7 @@ async function insertBatch(ctx: AppContext, providers: MadeProvider[]): Promise<
   return ids
 }
 
-/** Once: a world that is planted again on another day keeps the days that were booked first. */
+/** Created once: a later run keeps the days that were booked first. */
 async function insertBookedDays(ctx: AppContext) {
   if (await hasBookings(ctx.db, serviceIdOf('kumo'))) return
   const { bookings, claims } = bookedDays(castProviders(ctx.now), ctx.now)
@@ -125,13 +125,13 @@ function ratesAt(updatedAt: string): Row[] {
   }))
 }
 
-/** What every market stands on, with examples or without. */
+/** The data that every market needs, with or without examples. */
 export async function layGround(ctx: AppContext): Promise<void> {
   await loadPlaces(ctx)
   await insertRows(ctx.db, 'currency_rates', ratesAt(isoOf(ctx.now)))
 }
 
-/** Towns of the world, once. */
+/** Loads the towns of the world, once. */
 export async function loadPlaces(ctx: AppContext): Promise<void> {
   if (await hasPlaces(ctx.db)) return
   const text = gunzipSync(readFileSync(join(import.meta.dirname, 'data/places.tsv.gz'))).toString()

@@ -1,16 +1,19 @@
-/** A generator of numbers that gives the same row for the same seed, on every machine (Tommy Ettinger's mulberry32). */
+/**
+ * A pseudo-random number generator with the same sequence for the same seed on every machine (Tommy Ettinger's
+ * mulberry32).
+ */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** By weights that need not add up to anything. */
+  /** Picks by weights, which may have any sum. */
   weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item
-  /** Several different ones, in the order of the list. */
+  /** Several different items, in the order of the list. */
   some<Item>(items: readonly Item[], amount: number): Item[]
   chance(share: number): boolean
-  /** Around 0 with a spread of 1. */
+  /** Normally distributed, with mean 0 and standard deviation 1. */
   normal(): number
 }
 

@@ -5,7 +5,10 @@ export type Row = Record<string, unknown>
 
 const batchSize = 1_000
 
-/** Adds rows to a table, a thousand at a time; rows that are there already stay as they are. Names of tables and columns come from this folder only. */
+/**
+ * Inserts rows into a table, a thousand at a time; existing rows do not change. Names of tables and columns only come
+ * from this folder.
+ */
 export async function insertRows(db: Database, table: string, rows: Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize)
@@ -29,40 +32,43 @@ export const rememberDemo = (db: Database, demo: Row) =>
     sql`insert into settings (key, value) values ('demo', ${JSON.stringify(demo)}) on conflict (key) do update set value = excluded.value`,
   )
 
-/** The same id for the same thing in every installation of the demo (a UUID of version 8, RFC 9562). */
+/** A deterministic id, the same in every demo (a UUID of version 8, RFC 9562). */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(`sokora demo ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Tells the database how much is in the tables, so that it answers by their indexes; right after planting it would read whole tables instead. */
+/**
+ * Updates the statistics of tables, so that the planner uses their indexes; right after seeding it would read whole
+ * tables.
+ */
 export const countTables = async (db: Database, tables: string[]): Promise<void> => {
   await db.run(new Statement([`analyze ${tables.join(', ')}`], []))
 }
 
-/** All of them, and one that runs the market. */
+/** Whether all demo accounts exist, and one of them is an administrator. */
 export const hasDemoAccounts = async (db: Database, amount: number): Promise<boolean> =>
   (await db.row(sql`select 1 from auth_user where is_demo and exists (select from auth_account where user_id = auth_user.id) having count(*) >= ${amount}
     and exists (select from admins a join auth_user u on u.id = a.user_id where u.is_demo)`)) !== undefined
 
-/** The cast is there, and nothing was ever put before the moderators. */
+/** Whether the demo providers exist, and there has never been a moderation case. */
 export const lacksCases = async (db: Database, providerIds: string[]): Promise<boolean> =>
   (await db.row(sql`select 1 from providers where id = any(${providerIds}::uuid[]) having count(*) = ${providerIds.length}
     and not exists (select from moderation_cases)`)) !== undefined
 
-/** Somebody wrote to a business before. */
+/** Whether there is any conversation. */
 export const hasConversations = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from conversations limit 1`)) !== undefined
 
-/** Somebody asked for a price before. */
+/** Whether there is any quote request. */
 export const hasQuotes = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from quote_requests limit 1`)) !== undefined
 
-/** Somebody wrote to the market before. */
+/** Whether there is any ticket. */
 export const hasTickets = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from tickets limit 1`)) !== undefined
 
-/** References of what was ordered with an address, the newest first. */
+/** References of the orders of an email address, the newest first. */
 export const listOrdersOfAddress = async (db: Database, email: string): Promise<string[]> =>
   (
     await db.rows<{ reference: string }>(
@@ -73,11 +79,11 @@ export const listOrdersOfAddress = async (db: Database, email: string): Promise<
 export const markAsDemo = (db: Database, providerId: string) =>
   db.run(sql`update providers set demo = true where id = ${providerId}`)
 
-/** What waits too long in the demo is told to nobody by mail. */
+/** Marks cases as alerted, so that nobody is emailed about overdue demo cases. */
 export const muteCases = (db: Database, at: string) =>
   db.run(sql`update moderation_cases set alerted_at = ${at} where alerted_at is null`)
 
-/** The businesses and the account are there, and do not know of each other. */
+/** Whether the providers and the account exist, and are not connected. */
 export const lacksDemoTeam = async (db: Database, email: string, providerIds: string[]): Promise<boolean> =>
   (await db.row(sql`select 1 from auth_user u where u.email = ${email}
     and (select count(*) from providers where id = any(${providerIds}::uuid[])) = ${providerIds.length}
@@ -94,7 +100,7 @@ interface BusinessData {
   at: string
 }
 
-/** What a business would have said when it signed up, where nobody said it; its services of that percentage get the rate. */
+/** Fills in a provider's sign-up data where it is missing; its services with that percentage get the tax rate. */
 export async function saveBusinessData(
   db: Database,
   b: BusinessData,
@@ -108,7 +114,7 @@ export async function saveBusinessData(
   )
 }
 
-/** A plan without an end, for businesses of an older demo world whose own is too small, and whose people never chose one. */
+/** Sets a plan without end for providers of an older demo whose plan is too small and was never chosen by a member. */
 export const extendPlan = (db: Database, ids: string[], plan: string) =>
   db.run(
     sql`update providers set plan = ${plan}, plan_ends_at = null where id = any(${ids}::uuid[]) and (plan <> ${plan} or plan_ends_at is not null)
@@ -118,7 +124,7 @@ export const extendPlan = (db: Database, ids: string[], plan: string) =>
 export const hasOrders = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from orders limit 1`)) !== undefined
 
-/** Nobody has said yet how this market is paid. */
+/** Whether no payment gateway was ever configured. */
 export const lacksPayments = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from settings where key = 'payments.adapter'`)) === undefined
 
@@ -128,7 +134,7 @@ interface HowPaid {
   noShowPercent?: number
 }
 
-/** For a service that is paid at the venue, and whose business never said otherwise. */
+/** Sets the payment mode of a service that is paid at the venue by default. */
 export const choosePayment = (db: Database, id: string, { mode, depositPercent, noShowPercent }: HowPaid) =>
   db.run(sql`update services set payment_mode = ${mode}, deposit_percent = ${depositPercent ?? null}, no_show_percent = ${noShowPercent ?? null}
     where id = ${id} and payment_mode = 'at_venue'`)
@@ -141,7 +147,7 @@ export const listPayoutsIn = (db: Database, status: string) =>
     sql`select id, reference from payouts where status = ${status} order by id`,
   )
 
-/** What was done in the story of the demo can be reviewed; nobody is written to about it. */
+/** Makes completed items of the demo's stories reviewable, without invitations. */
 export const openPastReviews = (db: Database) =>
   db.run(sql`insert into review_invitations (item_id, order_id, provider_id, opened_at, closes_at)
     select i.id, r.order_id, r.provider_id, done.at, done.at + interval '30 days'

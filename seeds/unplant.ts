@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { removeDemoAccounts } from '#identity/commands/people/remove-demo-accounts.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** What belongs to the market itself and to people: it stays. Everything else is there because of the examples. */
+/** Tables of the market itself and of people, which stay. All others only contain demo data. */
 const staying = [
   'migrations',
   'settings',
@@ -27,8 +27,9 @@ const staying = [
 const stays = (table: string) => staying.includes(table) || /^(auth|audit)_/.test(table)
 
 /**
- * Takes the examples out of a market that has nothing else yet: businesses, orders, metrics, the demo's accounts. People, administrators, settings,
- * pages and the log stay. Safe to run twice. Refuses where businesses of one's own would go along.
+ * Removes the demo data from a market without other data: providers, orders, metrics, demo accounts. People,
+ * administrators, settings, pages and the audit log stay. Safe to run twice. Rejects to run where real providers would
+ * be removed.
  */
 export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
   return ctx.db.transaction(async (db) => {

@@ -18,7 +18,10 @@ interface Times {
   p95: number
 }
 
-/** Every list of the admin dashboard over HTTP with each of its filters, its first page and pages far behind; then the parts of the first page. */
+/**
+ * Requests every list of the admin dashboard with each filter, its first page and pages far behind; then the parts of
+ * the overview.
+ */
 export async function askAdminLists({ url }: Running, pool: pg.Pool, world: AdminWorld): Promise<void> {
   section(
     `The desk of administrators with ${written(world.orders)} orders, ${written(world.users)} accounts, ${written(world.services)} services`,
@@ -49,7 +52,7 @@ interface AdminSession {
   url: string
   cookie: string
   pool: pg.Pool
-  /** What took longer than it may: perhaps the machine had other work. */
+  /** Responses above the limit, which may have had other causes. */
   late: Times[]
 }
 
@@ -80,7 +83,7 @@ function publishTimes(session: AdminSession, name: string, times: Times[]): void
 }
 
 async function timeOf(session: AdminSession, path: string): Promise<Times> {
-  // Nobody asks so fast but this.
+  // Resets the rate limits, which only this measurement exceeds.
   await session.pool.query('delete from rate_counts')
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -92,7 +95,7 @@ async function timeOf(session: AdminSession, path: string): Promise<Times> {
   return { path, median: percentile(warm, 0.5), p95: percentile(warm, 0.94) }
 }
 
-/** Where the list goes on after twenty pages, or as far as it goes. */
+/** The cursor after twenty pages, or the last one. */
 async function walked(session: AdminSession, endpoint: string): Promise<string> {
   let cursor = ''
   for (let page = 0; page < 20; page++) {
@@ -103,7 +106,7 @@ async function walked(session: AdminSession, endpoint: string): Promise<string> 
   return cursor
 }
 
-/** Where a list goes on that began a year ago: behind most of what there is. */
+/** The cursor of a list that starts a year ago: behind most rows. */
 async function yearAgo(session: AdminSession, endpoint: string): Promise<string> {
   const day = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
   return (await askFor(session, `${endpoint}?until=${day}`)).next ?? ''

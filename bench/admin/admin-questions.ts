@@ -1,13 +1,13 @@
 export interface AskedList {
   name: string
-  /** Behind /api/admin/ */
+  /** The path after /api/admin/ */
   endpoint: string
   filters: string[]
-  /** It can be told to begin earlier: so a page far behind is found. */
+  /** Whether it has a date filter, with which a page far behind is found. */
   hasDays: boolean
 }
 
-/** Where lists stand that do not stand at their name. */
+/** Paths of lists that differ from their names. */
 const places: Record<string, string> = {
   webhooks: 'webhook-endpoints',
   ...Object.fromEntries(
@@ -26,7 +26,7 @@ const list = (
   hasDays,
 })
 
-/** Some businesses and accounts of the world: one with a twentieth of all orders, and one like most. */
+/** Known rows: a provider with a twentieth of all orders, and an average one. */
 export interface KnownIds {
   busy: string
   quiet: string
@@ -34,7 +34,10 @@ export interface KnownIds {
   order: string
 }
 
-/** Every list of the admin dashboard with each filter that it has, what is usually searched, and some that exclude each other. */
+/**
+ * Every list of the admin dashboard with each of its filters, typical searches, and combinations that exclude each
+ * other.
+ */
 export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] => [
   list('users', [
     '',
@@ -474,7 +477,7 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
   list('reported conversations', [''], { endpoint: 'reported-conversations', hasDays: false }),
 ]
 
-/** Parts of the dashboard's first page and of its frame. */
+/** The parts of the overview and of the dashboard's frame. */
 export const askedParts = [
   'overview/numbers',
   'overview/queues',

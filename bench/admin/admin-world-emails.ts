@@ -6,7 +6,7 @@ const business = idOf('provider', '(1 + (n::bigint * 7919) % :businesses)')
 const person = idOf('user', '(1 + (n::bigint * 104729) % :users)')
 const address = `'person' || (1 + (n::bigint * 104729) % :users) || '@example.com'`
 
-/** An email and an entry of the log for each order; a review for each fifth, a ticket for each tenth. */
+/** An email and an audit entry for each order; a review for each fifth, a ticket for each tenth. */
 export const emailStatements = [
   `insert into outbox (id, kind, recipient, subject, text_body, html_body, order_id, status, tries, next_try_at, last_error, created_at, sent_at, channel)
     select ${idOf('email', 'n')}, (array['order-placed','item-accepted','item-reminder','review-invitation','sign-in-code'])[1 + n % 5], ${address}, 'Your order B' || n, repeat('What you ordered, when it is and where, and how to call it off. ', 6), '',

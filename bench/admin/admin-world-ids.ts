@@ -26,6 +26,6 @@ const kinds = [
   'delivery',
 ] as const
 
-/** SQL for an id that can be told again from its number, and that grows with it, as the product's own do. */
+/** SQL for an id that follows from a number and sorts like it, as the product's own ids sort by time. */
 export const idOf = (kind: (typeof kinds)[number], number: string) =>
   `('0000${String(kinds.indexOf(kind) + 10)}00-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`

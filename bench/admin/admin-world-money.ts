@@ -1,6 +1,6 @@
 import { idOf } from './admin-world-ids.ts'
 
-/** One order in three was paid online, and its money went all the way. */
+/** One order in three was paid online, with all movements of money up to the payout. */
 const paid = `(select n, now() - (:orders - n) * interval '40 seconds' as at, ${idOf('order', 'n')} as order_id, ${idOf('payment', 'n')} as payment_id, ${idOf('item', 'n')} as item_id,
     ${idOf('provider', `(case when n % 20 = 0 then 1 else 1 + (n::bigint * 7919) % :businesses end)`)} as provider_id,
     case when n % 1009 = 0 then 'JPY' else (array['EUR','EUR','USD','GBP','EUR'])[1 + n % 5] end as currency

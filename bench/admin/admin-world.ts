@@ -10,17 +10,17 @@ export interface AdminWorld {
   orders: number
 }
 
-/** Businesses among which copies of services are shared out. */
+/** Services per provider. */
 const servicesEach = 5
 const aBatch = 100_000
 
-/** Whether somebody has planted it before. */
+/** Whether the data was inserted before. */
 export const hasAdminWorld = async (pool: pg.Pool): Promise<boolean> =>
   (await pool.query("select 1 from providers where slug = 'bench-1'")).rowCount === 1
 
 /**
- * Accounts, businesses, services and past orders by the hundred thousand with their money, emails and documents, in one transaction: all of it or nothing.
- * Triggers and foreign keys sleep meanwhile, and indexes are made when the rows are there: so a million orders take minutes.
+ * Inserts accounts, providers, services and past orders with their money, emails and documents, in one transaction.
+ * Triggers and foreign keys are disabled, and indexes are created afterwards: a million orders take minutes.
  */
 export async function plantAdminWorld(pool: pg.Pool, { users, services, orders }: AdminWorld): Promise<void> {
   const client = await pool.connect()
@@ -47,7 +47,7 @@ export async function plantAdminWorld(pool: pg.Pool, { users, services, orders }
   client.release(true)
 }
 
-/** ":orders" becomes how many there are; every number is our own. */
+/** Replaces placeholders such as ":orders" by numbers, all of them our own. */
 const withNumbers = (text: string, numbers: object) =>
   Object.entries(numbers).reduce(
     (all, [name, number]) => all.replaceAll(new RegExp(`(?<!:):${name}\\b`, 'g'), String(number)),
@@ -77,7 +77,7 @@ const big = [
   'webhook_deliveries',
 ]
 
-/** Indexes that are no constraints are taken away; returns how they are made again. */
+/** Drops indexes that are no constraints; returns the statements that create them again. */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
@@ -109,7 +109,7 @@ const servicesSql = `with source as (select s.id, row_number() over (order by id
     jsonb_populate_record(s, jsonb_build_object('id', ${idOf('service', 'n')}, 'slug', 'bench-' || n, 'title', s.title || ' ' || n, 'provider_id', ${idOf('provider', `(1 + (n - 1) / ${servicesEach})`)}, 'description', '', 'pictures', '[]'::jsonb,
       'faq', '[]'::jsonb, 'updated_at', now() - n * interval '3 minutes', 'status', case when n % 400 = 0 then 'suspended' when n % 90 = 0 then 'paused' else 'published' end)) x`
 
-/** One order in twenty is of one and the same business; one of three was placed with an account. */
+/** One order in twenty belongs to the same provider; one in three was placed with an account. */
 const made = `generate_series(:first, :last) n`
 const placedAt = `now() - (:orders - n) * interval '40 seconds'`
 const seller = `(case when n % 20 = 0 then 1 else 1 + (n::bigint * 7919) % :businesses end)`

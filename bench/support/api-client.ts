@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http'
 
-/** A network address of somebody's own: limits count networks. The product believes it with TRUST_PROXY=1. */
+/** A random network address, because rate limits count networks. The product accepts it with TRUST_PROXY=1. */
 export const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -19,7 +19,7 @@ interface Ask {
   headers?: Record<string, string>
 }
 
-/** One request on a kept connection; the body is parsed when it is JSON. */
+/** One request on a kept-alive connection; a JSON body is parsed. */
 export function ask(url: string, { method = 'GET', body, cookie, headers = {} }: Ask = {}): Promise<Reply> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const sent = {

@@ -13,7 +13,7 @@ const expectDone = (reply: { status: number; text: string }) => {
   if (reply.status >= 300) throw new Error(`refused with ${reply.status}: ${reply.text.slice(0, 300)}`)
 }
 
-/** What a guest does from the first click to the reference: into the cart, code by mail, details, place. */
+/** A guest's order from the first click to the reference: cart, emailed code, details, order. */
 export async function orderAsGuest(url: string, pool: pg.Pool, wanted: Wanted): Promise<string> {
   const since = newId()
   const email = `guest-${randomUUID()}@example.com`
@@ -45,7 +45,7 @@ export async function orderAsGuest(url: string, pool: pg.Pool, wanted: Wanted): 
   return (placed.body as { reference: string }).reference
 }
 
-/** Looks only at mails that were written since: the table has no index for recipients, and a search through it would be charged to the product. */
+/** Only reads newer emails: the table has no index of recipients, and a full scan would count as the product's time. */
 async function codeFor(pool: pg.Pool, email: string, since: string): Promise<string> {
   for (let tries = 0; tries < 400; tries++) {
     const { rows } = await pool.query<{ text: string }>({

@@ -9,8 +9,8 @@ export interface Load {
 }
 
 /**
- * Asks for one page over and over on keep-alive connections and counts whole answers by their bytes: so little work that the server, not this client,
- * is what gets measured. All answers must be of one length, which holds for a cached page.
+ * Requests one page repeatedly on keep-alive connections and counts responses by their bytes: this client does so
+ * little work that the server is measured. All responses must have the same length, which is true for a cached page.
  */
 export async function hammer({ url, path, connections, seconds, cookie }: Load): Promise<number> {
   const { hostname, port } = new URL(url)
@@ -42,7 +42,7 @@ function answerLength(port: number, hostname: string, request: string): Promise<
       socket.destroy()
       resume(length)
     }
-    // Whole when nothing comes any more; on a busy machine the first byte may take its time.
+    // The response is complete when no more bytes arrive; on a busy machine the first byte may take long.
     let silence = setTimeout(end, 10_000)
     socket.on('error', reject).on('data', (chunk) => {
       length += chunk.length

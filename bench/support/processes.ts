@@ -14,12 +14,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the built product on a port and waits until it answers. */
+/** Starts the built product on a port and waits until it responds. */
 export async function startProduct(port: number, environment: Record<string, string>): Promise<Running> {
   return startNode([...serverFlags, join(root, 'src/server/main.ts')], port, { ...environment, ...serverEnvironment })
 }
 
-/** A bare node:http server that sends a file's bytes with a few headers: what the machine can do at best. */
+/** A bare node:http server that sends a file with a few headers: the best that the machine can do. */
 export const startBare = (port: number, file: string) =>
   startNode([join(import.meta.dirname, 'bare-server.ts')], port, { BODY: file })
 
@@ -51,7 +51,7 @@ export async function answered(url: string, child: ChildProcess, seconds = 120):
   throw new Error(`${url} did not answer in ${seconds} s.`)
 }
 
-/** User and system time of a process, and of the children that it has already buried, in milliseconds. */
+/** User and system time of a process and of its ended children, in milliseconds. */
 function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
@@ -69,7 +69,7 @@ const parentOf = (pid: number): number => {
   }
 }
 
-/** All CPU of PostgreSQL: the postmaster with what it has buried, and its living children. */
+/** The CPU time of PostgreSQL: the postmaster with its ended children, and its running children. */
 export function postgresCpu(postmaster: number): number {
   const living = readdirSync('/proc')
     .map(Number)

@@ -11,7 +11,7 @@ const metrics: Metric[] = []
 const written = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
-/** Prints one metric with its goal, and keeps it for the summary. */
+/** Prints one measurement with its goal, and stores it for the summary. */
 export function recordMetric(
   name: string,
   value: number,
@@ -29,7 +29,7 @@ export function recordMetric(
 
 export const section = (title: string) => process.stdout.write(`\n${title}\n`)
 
-/** True when every metric met its goal. */
+/** Prints a summary; returns true when every measurement met its goal. */
 export function summarise(): boolean {
   const missed = metrics.filter(({ isMet }) => !isMet)
   process.stdout.write(`\n${metrics.length - missed.length} of ${metrics.length} figures meet their goal.\n`)

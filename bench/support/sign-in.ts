@@ -1,4 +1,4 @@
-/** Signs an account of the demo in, from an address of its own; returns the cookie. */
+/** Signs in a demo account from a network address of its own; returns the cookie. */
 export async function signIn(url: string, email: string, from: string): Promise<string> {
   const answer = await fetch(`${url}/api/identity/sign-in/email`, {
     method: 'POST',

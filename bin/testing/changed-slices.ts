@@ -1,6 +1,7 @@
 /**
- * The tags of the journeys that a change of these files can break: journeys carry the names of the slices that they walk through.
- * Screens meet in what is not a slice (design system, platform, styles), so a change there chooses the journeys that look at every page.
+ * The tags of the journeys that a change of these files can break: each journey has the names of the slices that it
+ * covers. A change outside of slices (design system, platform, styles) can affect all screens, so it selects the
+ * journeys that visit every page.
  */
 export function journeyTagsFor(files: string[]): string[] {
   const sources = files.filter((file) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file))

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The headless shell comes first: it is the same engine without a window, its tabs and its own pages.
+// The headless shell comes first: it is the same engine without a window.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: CHROMIUM, one on the PATH, or, on Debian as root, one that is installed now. */
+/** The path of a Chromium: the variable CHROMIUM, or one on the PATH; on Debian as root one is installed if needed. */
 export function findChromium(say: (text: string) => void): string | undefined {
   return presentChromium() ?? installed(say)
 }
 
-/** The same without installing one. */
+/** The same, without installing one. */
 export function presentChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin')
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -23,7 +23,7 @@ function installed(say: (text: string) => void): string | undefined {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env: environment }).status === 0
   apt('update', '-qq')
-  // Older releases of Debian do not have the first of them.
+  // Older releases of Debian do not have the first one.
   ;['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name))
   return presentChromium()
 }

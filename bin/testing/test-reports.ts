@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** What `npm test` tells of vitest, or of Playwright. */
+/** The results of vitest or Playwright for `npm test`. */
 export interface PartReport {
   passed: number
   skipped: number
-  /** One entry per failed test: where it stands, the first lines of what went wrong, and of a journey what its page showed. */
+  /** One entry per failed test: its file, the first lines of the error, and for a journey the content of its page. */
   failures: string[]
   files: { name: string; seconds: number }[]
 }
@@ -22,7 +22,7 @@ interface VitestFile {
 
 const firstLines = (text: string) => text.split('\n').slice(0, 8).join('\n    ')
 
-/** Reads the report of vitest's JSON reporter; file names become relative to `root`. */
+/** Reads the JSON report of vitest; file names become relative to `root`. */
 export function readVitestReport(json: string, root: string): PartReport {
   const { testResults } = JSON.parse(json) as { testResults: VitestFile[] }
   const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
@@ -39,7 +39,7 @@ export function readVitestReport(json: string, root: string): PartReport {
 
 function failuresIn({ name, message, assertionResults }: VitestFile, root: string): string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  // A file that could not even be loaded has no failed test, yet it has failed.
+  // A file that could not be loaded has failed without a failed test.
   if (message && failed.length === 0) return [`${relative(root, name)}\n    ${firstLines(message)}`]
   return failed.map(
     (test) => `${relative(root, name)} › ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`,
@@ -70,7 +70,7 @@ interface Journey extends JourneyRun {
   title: string
 }
 
-/** Reads the report of Playwright's JSON reporter. */
+/** Reads the JSON report of Playwright. */
 export function readPlaywrightReport(json: string): PartReport {
   const { suites, errors } = JSON.parse(json) as { suites: JourneySuite[]; errors: { message?: string }[] }
   const journeys = suites.flatMap((suite) => journeysIn(suite))
@@ -102,7 +102,10 @@ function describeFailure({ projectName, title, results }: Journey): string {
 
 const longestPage = 120
 
-/** Roles and names on the page when the journey failed, as Playwright wrote them down: without it a failure that comes once in ten runs tells nothing. */
+/**
+ * Roles and names on the page when the journey failed, as Playwright recorded them: without them a rare failure cannot
+ * be explained.
+ */
 function pageOf({ attachments = [] }: JourneyResult): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
   if (!path || !existsSync(path)) return []

@@ -200,7 +200,7 @@ Children are welcome from the day they can sit still for a quarter of an hour, w
   ],
 }
 
-/** On leave for three weeks: `pausedUntil` is put in when the world is planted. */
+/** Paused for three weeks: `pausedUntil` is set when the data is created. */
 export const pianoPlateau: WrittenProvider = {
   is: 'pianoPlateau',
   name: 'Piano Plateau',

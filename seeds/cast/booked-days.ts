@@ -9,7 +9,7 @@ const visitMinutes = 60
 const visitWithPause = 70
 const daysAhead = 3
 
-/** Visits agreed with everybody at Kumo from opening to closing, today and the next three days. */
+/** Visits with everybody at Kumo from opening to closing, today and the next three days. */
 export function bookedDays(cast: MadeProvider[], now: Instant): { bookings: Row[]; claims: Row[] } {
   const kumo = cast.find(({ slug }) => slug === castSlugs.kumo)!
   const today = localOf(kumo.timeZone, now).date
@@ -25,7 +25,7 @@ interface Visit {
   id: string
   staffId: string
   startsAt: Instant
-  /** The claim reaches to the next visit, the last one to closing. */
+  /** The end of the claim: the next visit, or closing time. */
   freeAt: Instant
   localStart: string
 }

@@ -1,6 +1,6 @@
 import { idOf } from '../store.server.ts'
 
-/** The cast by the names journeys know it by. Slugs and ids are the same in every installation of the demo. */
+/** The slugs by the names that journeys use. Slugs and ids are the same in every demo. */
 export const castSlugs = {
   studioAna: 'studio-ana',
   casaPrato: 'casa-prato',
@@ -20,7 +20,7 @@ export type CastName = keyof typeof castSlugs
 
 export const providerIdOf = (name: CastName): string => idOf(`provider cast:${castSlugs[name]}`)
 
-/** Services, options and add-ons count from 1, as in the service's slug ("studio-ana-1"). */
+/** Services, options and add-ons are numbered from 1, as in the service's slug ("studio-ana-1"). */
 export const serviceIdOf = (name: CastName, number = 1): string => idOf(`service cast:${castSlugs[name]}:${number - 1}`)
 export const optionIdOf = (name: CastName, service = 1, option = 1): string =>
   idOf(`option ${option - 1} cast:${castSlugs[name]}:${service - 1}`)

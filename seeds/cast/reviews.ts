@@ -2,7 +2,7 @@ import { randomFrom } from '../random.ts'
 import type { MadeReview } from '../world/reviews.ts'
 import { namesOf } from '../world/sources.ts'
 
-// What people write who do not write much.
+// Short reviews.
 const short = [
   'Recommended.',
   'Second visit, same good feeling.',
@@ -28,7 +28,10 @@ const short = [
   'Booked late in the evening, confirmed at once.',
 ]
 
-/** One review a line, newest first: "5 Marta S.: text", with "|" before the answer. Then short ones and stars alone, up to the amount. */
+/**
+ * One review per line, newest first: "5 Marta S.: text", with "|" before the reply. Then short ones and stars without
+ * text, up to the amount.
+ */
 export function reviewsFrom(key: string, country: string, written: string, amount: number): MadeReview[] {
   const random = randomFrom(`reviews ${key}`)
   const names = namesOf(country)

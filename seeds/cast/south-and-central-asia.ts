@@ -141,7 +141,7 @@ Thirty edited pictures within ten days, in colour and black and white. Nobody ha
   ],
 }
 
-/** Opened this month: nobody has written about it yet. */
+/** Opened this month, so it has no reviews yet. */
 export const vakeWheels: WrittenProvider = {
   is: 'vakeWheels',
   name: 'Vake Wheels',

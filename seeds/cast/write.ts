@@ -7,13 +7,13 @@ import type { MadeOption } from '../world/service.ts'
 type Option = [name: string, priceMinor: number, minutes: number | null, description?: string]
 type Addon = [name: string, priceMinor: number, minutes?: number]
 
-/** A service as it is written by hand; what is left out is what most have. `columns` are those of the table. */
+/** A handwritten service; omitted fields have the most common values. `columns` are those of the table. */
 export interface WrittenService {
   type: string
   title: string
   summary: string
   description: string
-  /** Options by group; '' where there are no groups. */
+  /** Options by group; '' without groups. */
   options: Record<string, Option[]>
   addons?: Addon[]
   pictures: string[]
@@ -32,7 +32,7 @@ export interface WrittenProvider {
   district: string
   line1: string
   at: [latitude: number, longitude: number]
-  /** Days (1 is Monday), from and to in hours; 18.5 is half past six. */
+  /** Weekdays (1 is Monday), start and end in hours; 18.5 is 18:30. */
   hours: [weekdays: number[], opens: number, closes: number][]
   closedDays?: [number, number][]
   team: [name: string, role: string, face: number][]
@@ -129,7 +129,9 @@ function writeService(
   }
 }
 
-/** Pictures by the names of things and scenes, in the colours of the region where there are any; what is missing is left out. */
+/**
+ * Images by the names of objects and scenes, in the colors of the region if there are any; missing ones are left out.
+ */
 function picturesOf(names: string[], region: string, category: Parameters<typeof companionsOf>[0]) {
   const found = [...new Set([...names, ...companionsOf(category)])].flatMap((name): Cover[] => {
     const all = covers.filter(({ object }) => object === name)

@@ -1,4 +1,4 @@
-/** Given and family names, in Latin letters, by where they are at home; common ones, nobody in particular. */
+/** Common given and family names in Latin letters, by country; no real people. */
 interface NameGroup {
   countries: string
   first: string
@@ -195,7 +195,7 @@ export const nameGroups: NameGroup[] = [
   },
 ]
 
-/** How streets are called, by the language of the country; the name follows or stands before. */
+/** Patterns of street names by language. */
 export const streetForms: Record<string, string> = {
   pt: 'Rua das Flores|Rua do Sol|Avenida Central|Travessa do Forno|Largo da Fonte|Rua Nova',
   es: 'Calle Mayor|Calle del Sol|Avenida Central|Paseo del Río|Calle de la Fuente|Calle Nueva',

@@ -22,7 +22,7 @@ const places: Record<string, Row> = {
   Administrator: { city: 'Porto', addresses: [] },
 }
 
-/** The accounts of the demo world, as if they had signed up and confirmed their mail. Those that are there already stay as they are. */
+/** Creates the demo accounts, as after sign-up and verification. Existing ones do not change. */
 export async function plantDemoAccounts(ctx: AppContext): Promise<void> {
   if (await hasDemoAccounts(ctx.db, demoAccounts.length)) return
   const now = isoOf(ctx.now)

@@ -12,8 +12,8 @@ import { localOf } from '#shared/time/zones.ts'
 const calendarsOf: CastName[] = ['studioAna', 'casaPrato']
 
 /**
- * What stands in the calendars of the demo beside orders: lunch of the colleagues on the next days, and somebody who walked in today. By the product's own
- * commands, once; and nothing of it is with Ana herself, whose times are free for whoever tries the market.
+ * Calendar entries of the demo besides orders: lunch breaks on the next days, and a walk-in customer today. Created by
+ * the product's commands, once. Ana herself has none, so that her times are free for people who try the demo.
  */
 export async function plantDemoCalendar(ctx: AppContext): Promise<void> {
   const owner = asOwner(ctx)
@@ -52,7 +52,7 @@ function asOwner(ctx: AppContext): AppContext {
 
 const noonish = [12 * 60 + 30, 12 * 60, 13 * 60, 13 * 60 + 30, 14 * 60]
 
-/** Half an hour about noon, where nobody has booked. */
+/** Half an hour around noon, at a free time. */
 const lunch = (owner: AppContext, providerId: string, staffId: string, date: LocalDate) =>
   firstFree(noonish, (startMinute) =>
     blockTime(owner, providerId, {
@@ -66,7 +66,7 @@ const lunch = (owner: AppContext, providerId: string, staffId: string, date: Loc
 
 const hours = [11, 10, 15, 16, 14, 17].map((hour) => hour * 60)
 
-/** Somebody who came by today, if it is a day on which the studio is open. */
+/** A walk-in customer today, if the studio is open. */
 const walkIn = (owner: AppContext, providerId: string, staffId: string, date: LocalDate) =>
   firstFree(hours, (startMinute) =>
     recordWalkIn(
@@ -86,7 +86,7 @@ const walkIn = (owner: AppContext, providerId: string, staffId: string, date: Lo
     ),
   )
 
-/** Tries one time after the other; a refusal means the next one. */
+/** Tries one time after the other until one is accepted. */
 async function firstFree(minutes: number[], take: (startMinute: number) => Promise<unknown>): Promise<void> {
   for (const startMinute of minutes) {
     try {

@@ -11,11 +11,11 @@ import { reportSomething } from '#support/commands/report-something.ts'
 export const owner = { email: 'provider@demo.invalid', name: 'Ana Ferreira' }
 const customer = { email: 'customer@demo.invalid', name: 'Customer' }
 
-/** What customers and businesses of the demo wrote to each other lately. Once: what was answered stays answered. */
+/** Recent conversations between customers and providers of the demo. Created once. */
 export async function plantDemoConversations(ctx: AppContext): Promise<void> {
   if (await hasConversations(ctx.db)) return
   await ctx.db.transaction(async (db) => {
-    // What was said days ago rings no bell, and counts for no metric of today.
+    // Messages from days ago send no notification and count for no metric of today.
     const quiet: AppContext = { ...ctx, db, publish: async () => {}, track: () => {} }
     await openAccounts(quiet)
     for (const [name, replies] of Object.entries(quickReplies))
@@ -34,7 +34,7 @@ const addressOf = (name: string) =>
 
 export const personOf = (who: string) => (who === 'customer' ? customer : { email: addressOf(who), name: who })
 
-/** Guests of the demo who have opened an account since; nobody has its password. */
+/** Demo guests with an account, whose password nobody knows. */
 async function openAccounts({ db, now }: AppContext): Promise<void> {
   const names = [...new Set(conversationStories.map(({ who }) => who))].filter((who) => who !== 'customer')
   const times = { created_at: isoOf(now), updated_at: isoOf(now) }
@@ -63,7 +63,7 @@ async function openAccounts({ db, now }: AppContext): Promise<void> {
   await insertRows(db, 'users', profiles)
 }
 
-/** The world as somebody of the demo sees it at that moment. */
+/** The context of a demo person at an instant. */
 export function as(ctx: AppContext, { email, name }: { email: string; name: string }, now: Instant): AppContext {
   const userId = idOf(`account ${email}`)
   const known = {
@@ -86,13 +86,13 @@ export function as(ctx: AppContext, { email, name }: { email: string; name: stri
   return { ...ctx, now, actor }
 }
 
-/** One conversation, line by line, with the clock of then. */
+/** One conversation, message by message, with the clock of that time. */
 async function track(ctx: AppContext, story: ConversationStory, index: number): Promise<void> {
   const person = personOf(story.who)
   const providerId = providerIdOf(story.business)
   let [now, conversationId] = [ctx.now - hours(story.hoursAgo), '']
   for (const [number, [by, later, text]] of story.lines.entries()) {
-    // However long they talked, nobody has written tomorrow.
+    // No message is later than now, however long the conversation.
     now = Math.min(now + minutes(later), ctx.now - minutes(story.lines.length - number))
     const key = `demo conversation ${index} ${number}`
     const message = {

@@ -17,7 +17,7 @@ import { startOfLocal } from '#shared/time/zones.ts'
 
 const daysBack = 89
 
-/** How many people look in an hour, compared with other hours: from midnight on. */
+/** Relative numbers of visitors by hour, from midnight on. */
 const days: Record<string, number[]> = {
   food: [2, 1, 0, 0, 0, 0, 1, 3, 4, 4, 6, 12, 16, 11, 5, 4, 5, 9, 14, 18, 13, 7, 4, 3],
   local: [1, 0, 0, 0, 0, 1, 3, 7, 10, 11, 10, 8, 8, 8, 8, 8, 9, 10, 8, 6, 5, 4, 3, 2],
@@ -25,7 +25,7 @@ const days: Record<string, number[]> = {
   other: [1, 1, 0, 0, 0, 1, 3, 5, 6, 6, 6, 6, 8, 7, 5, 6, 8, 13, 15, 13, 11, 8, 5, 3],
 }
 
-/** Minutes of the day of a hundred visits. */
+/** The minutes of the day of a hundred visits. */
 function hundredVisits(weights: number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return Array.from({ length: 100 }, (_, index) => {
@@ -40,12 +40,12 @@ const inSlices = <Day extends { ago: number }>(calendar: Day[]): Day[][] => [
   ...Map.groupBy(calendar, ({ ago }) => Math.floor(ago / daysAtOnce)).values(),
 ]
 
-/** The businesses that tell the demo's stories have more visitors than others. */
+/** The providers of the demo's stories have more visitors than others. */
 const visitsOf = (name: CastName) => (name === 'studioAna' || name === 'casaPrato' ? 20 : 7)
 
 /**
- * What was looked at during the last 90 days, and what people missed; orders bring their own visits along. In bulk, so that the first start stays
- * quick. Once.
+ * Page views and unmet demand of the last 90 days; orders add their own views. Inserted in bulk, so that the first
+ * start stays fast. Created once.
  */
 export async function plantDemoEvents(ctx: AppContext): Promise<void> {
   if (!(await lacksHistory(ctx.db))) return
@@ -69,7 +69,7 @@ export async function plantDemoEvents(ctx: AppContext): Promise<void> {
   await makeDays(ctx.db, plusDays(first, -1), plusDays(today, 2))
   await ctx.db.transaction(async (db) => {
     await expectSmall(db)
-    // A few days at a time: on a slow machine no statement may take too long.
+    // A few days at a time, so that no statement takes too long on a slow machine.
     for (const some of inSlices(calendar))
       await insertVisits(db, { days: some, hours, known, from: `${first}T00:00:00Z`, until })
     await insertOrderedVisits(db, until)

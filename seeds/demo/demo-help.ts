@@ -3,7 +3,7 @@ import { addPage, publishPage } from '#content/commands/save-page.ts'
 import { listHelp } from '#content/queries/get-content.ts'
 import { helpPages } from './stories/help-pages.ts'
 
-/** Pages of help, for an installation that has none: its administrators go on from there. */
+/** Help pages, for an installation that has none; administrators can change them. */
 export async function plantDemoHelp(ctx: AppContext): Promise<void> {
   const system: AppContext = { ...ctx, actor: { kind: 'system' } }
   if ((await listHelp(system)).length > 0) return

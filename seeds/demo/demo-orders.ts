@@ -6,15 +6,15 @@ import type { AppContext } from '#server/context.ts'
 import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
-/** Something that happens at a moment; it may lead to more that happens later. */
+/** An action at an instant; it may cause later ones. */
 interface Turn {
   at: Instant
   happen(): Promise<Turn[]>
 }
 
 /**
- * What became of the last weeks at the businesses of the demo, and what comes next: ordered, paid, answered and cancelled by the product's own commands,
- * each at its time, with what falls due in between. Once.
+ * Orders of the last weeks and the next days at the demo's providers: ordered, paid, answered and cancelled by the
+ * product's commands, each at its time, with the due jobs in between. Created once.
  */
 export async function plantDemoOrders(ctx: AppContext): Promise<void> {
   if (await hasOrders(ctx.db)) return
@@ -30,7 +30,7 @@ export async function plantDemoOrders(ctx: AppContext): Promise<void> {
   await openPastReviews(ctx.db)
 }
 
-/** In the order of the clock. What would come after now has not happened. */
+/** Runs actions in order of time; those after now are left out. */
 async function liveThrough(turns: Turn[], now: Instant): Promise<void> {
   const waiting = turns.toSorted((one, other) => one.at - other.at)
   for (let turn = waiting.shift(); turn && turn.at <= now; turn = waiting.shift()) {
@@ -65,7 +65,7 @@ async function follow(town: DemoTown, { story, placed, step }: Following, at: In
 const momentOf = ({ after, before }: Step, placedAt: Instant, startsAt: Instant): Instant =>
   before === undefined ? placedAt + minutes(after ?? 5) : Math.max(placedAt + minutes(1), startsAt - minutes(before))
 
-/** Every night the market does what has fallen due. */
+/** Runs the due jobs of the market every night. */
 function eachDay(town: DemoTown, from: Instant, until: Instant): Turn[] {
   const amount = Math.floor((until - from) / hours(24))
   return Array.from({ length: amount }, (_, day) => {

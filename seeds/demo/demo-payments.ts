@@ -10,7 +10,10 @@ interface PaidOnline {
   noShowPercent?: number
 }
 
-/** How some services of the demo are paid; everything else is paid at the venue. Every way is there, with currencies of none, two and three digits where the cast has them. */
+/**
+ * The payment modes of some demo services; all others are paid at the venue. Every mode occurs, with currencies of
+ * zero, two and three decimals where the demo has them.
+ */
 const paidOnline: [name: CastName, number: number, how: PaidOnline][] = [
   ['studioAna', 2, { mode: 'deposit', depositPercent: 20 }],
   ['casaPrato', 2, { mode: 'full' }],
@@ -27,7 +30,7 @@ const paidOnline: [name: CastName, number: number, how: PaidOnline][] = [
   ['vakeWheels', 1, { mode: 'deposit', depositPercent: 25 }],
 ]
 
-/** The demo is paid through the test company. Once: an owner who chose another way, or a business that did, keeps it. */
+/** Uses the test gateway for payments. Done once: later choices of the owner or a provider stay. */
 export async function plantDemoPayments(ctx: AppContext): Promise<void> {
   if (!(await lacksPayments(ctx.db))) return
   const ids = paidOnline.map(([name, number]) => serviceIdOf(name, number))

@@ -11,7 +11,7 @@ import { hours, isoOf } from '#shared/time/instant.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
-/** One price that somebody of the demo asked for, and how far it came. */
+/** One quote request of the demo, and its progress. */
 interface QuoteStory {
   who: string
   business: CastName
@@ -102,11 +102,11 @@ const stories: QuoteStory[] = [
   },
 ]
 
-/** What customers of the demo asked a price for lately: open, offered, accepted. Once: what became of it stays. */
+/** Recent quote requests of the demo: open, offered, accepted. Created once. */
 export async function plantDemoQuotes(ctx: AppContext): Promise<void> {
   if (await hasQuotes(ctx.db)) return
   await ctx.db.transaction(async (db) => {
-    // What was asked days ago rings no bell, and counts for no metric of today.
+    // Requests from days ago send no notification and count for no metric of today.
     const quiet: AppContext = { ...ctx, db, publish: async () => {}, track: () => {} }
     for (const [index, story] of stories.entries()) await track(quiet, story, index)
   })

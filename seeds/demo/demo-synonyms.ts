@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { addSynonyms } from '#catalogue/commands/search/save-synonyms.ts'
 import { listSynonyms } from '#catalogue/queries/search/list-synonyms.ts'
 
-/** What people type, and what businesses call it. */
+/** Words that people type, with the words that providers use. */
 export const demoSynonyms: readonly (readonly string[])[] = [
   ['pizza', 'pizzeria'],
   ['haircut', 'cut and finish', 'gents cut', 'barbershop'],
@@ -21,7 +21,7 @@ export const demoSynonyms: readonly (readonly string[])[] = [
   ['carpenter', 'handyman', 'furniture'],
 ]
 
-/** Synonyms for an installation that has none: its administrators go on from there. */
+/** Synonyms, for an installation that has none; administrators can change them. */
 export async function plantDemoSynonyms(ctx: AppContext): Promise<void> {
   const system: AppContext = { ...ctx, actor: { kind: 'system' } }
   if ((await listSynonyms(system, {})).items.length > 0) return

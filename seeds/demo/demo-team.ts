@@ -15,12 +15,12 @@ const businesses: Business[] = [
   { name: 'casaPrato', phone: '+351210000113', taxId: 'PT 999 999 991', rate: { name: 'IVA intermédia', percent: 13 } },
 ]
 
-/** With more services and photos than the smaller plans hold. */
+/** The demo has more services and photos than smaller plans allow. */
 const plan = 'pro'
 
 const owner = 'provider@demo.invalid'
 
-/** The businesses of the account that shows what a provider sees. A demo world that is older than teams gets them too; what somebody changed since stays. */
+/** The providers of the demo's provider account. Also added to an older demo without teams; later changes stay. */
 export async function plantDemoTeam(ctx: AppContext): Promise<void> {
   const ids = businesses.map(({ name }) => providerIdOf(name))
   await extendPlan(ctx.db, ids, plan)

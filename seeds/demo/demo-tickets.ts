@@ -13,7 +13,7 @@ import { writeTicket } from '#support/commands/write-ticket.ts'
 import { listTickets } from '#support/queries/admin-tickets.ts'
 import { showTicket } from '#support/queries/show-ticket.ts'
 
-/** What people wrote to the market of the demo in the last weeks, and what became of it. Once: what was answered stays answered. */
+/** Tickets of the last weeks with their progress. Created once. */
 export async function plantDemoTickets(ctx: AppContext): Promise<void> {
   if (await hasTickets(ctx.db)) return
   const orders = await listOrdersOfAddress(ctx.db, emailOfCustomer)
@@ -69,7 +69,7 @@ const visitor = (name: string): Visitor => ({
   addressHash: idOf(`address of ${name}`),
 })
 
-/** One ticket, from its first words to where it stands now. */
+/** One ticket, from its first message to its current state. */
 async function tell(ctx: AppContext, story: TicketStory, key: string, orders: string[]): Promise<void> {
   const begun = ctx.now - hours(story.hoursAgo)
   const email = story.isCustomer
@@ -80,7 +80,7 @@ async function tell(ctx: AppContext, story: TicketStory, key: string, orders: st
   const { name, topic, message } = story
   const input = { name, email, topic, message, orderReference, mediaIds: [], hasConsent: true }
   let token = ''
-  // Whoever has no account goes on by the link of their mail.
+  // Authors without an account continue by the link in their email.
   const publish: AppContext['publish'] = async (_db, _type, payload) =>
     void ('sealedToken' in payload && (token = ctx.unseal(String(payload.sealedToken))))
   const { reference } = await writeTicket({ ...ctx, actor, now: begun, publish }, input, { key })

@@ -9,7 +9,7 @@ export const rememberHistory = (db: Database, day: string) =>
     sql`insert into settings (key, value) values ('demo.history', ${JSON.stringify({ day })}::jsonb) on conflict (key) do nothing`,
   )
 
-/** The database guesses these statements to be huge, and would translate them for longer than they run. */
+/** Disables JIT: PostgreSQL overestimates these statements and would compile them for longer than they run. */
 export const expectSmall = (db: Database) => db.run(sql`set local jit = off`)
 
 export const makeDays = (db: Database, from: string, until: string) =>
@@ -28,27 +28,27 @@ export const listDemoZones = async (db: Database): Promise<string[]> =>
 interface History {
   /** Midnights of the last days, by zone: {zone, day: "2026-11-06", weekday, ago, starts: ISO text}. */
   days: Row[]
-  /** No visit begins before. */
+  /** The earliest start of a visit. */
   from: string
   /** The hours of a hundred visits, by category. */
   hours: Row[]
-  /** Businesses that many people know, and how many look at a service of theirs on a usual day. */
+  /** Well-known providers, with the daily views of each of their services. */
   known: Row[]
   until: string
 }
 
-/** A number from 0 up to, not including, 1 out of a visit's hash: other bits for every question. */
+/** A number from 0 to 1 (excluded) from a visit's hash, with different bits for each purpose. */
 const share = (shift: number) => new Statement([`(((v.h >> ${shift}) & 1023) / 1024.0)`], [])
 
-/** What happened during a visit: in how many of them, how many seconds after it began, and at which kind of service. */
+/** The events of a visit: their probability, their seconds after the start, and the kind of service. */
 const steps = sql`(values ('impression', 1.0, -9, ''), ('view', 1.0, 0, ''), ('slot_view', 0.52, 25, 'booking'), ('slot_view', 0.4, 20, 'order'),
     ('no_slot', 0.07, 60, 'booking'), ('favourite', 0.03, 70, ''), ('share', 0.012, 80, ''), ('message', 0.015, 90, ''), ('cart_add', 0.13, 120, ''),
     ('too_soon', 0.012, 110, 'booking'), ('checkout', 0.09, 180, ''), ('hold_expired', 0.018, 780, 'booking'), ('outside_area', 0.025, 220, 'order'),
     ('below_minimum', 0.02, 200, 'order')) as step (type, share, seconds, kind)`
 
 /**
- * Visits of the last days: as many as a business is known, more from week to week, fewer in the week in which it was closed, at the hours of its
- * category. In bulk, because there are more than a hundred thousand rows.
+ * Visits of the last days: by popularity of the provider, growing from week to week, fewer in the week in which it was
+ * closed, at the hours of its category. Inserted in bulk, because there are more than a hundred thousand rows.
  */
 export const insertVisits = (db: Database, { days, hours, known, from, until }: History): Promise<number> =>
   db.run(sql`with offered as (
@@ -88,7 +88,10 @@ export const insertVisits = (db: Database, { days, hours, known, from, until }: 
       cross join generate_series(0, case when step.type = 'impression' and v.is_known then 1 else 0 end) again
     where v.begins + make_interval(secs => step.seconds) between ${from}::timestamptz and ${until}::timestamptz`)
 
-/** What led to the orders that are there, what was ordered, and what was called off: from the orders themselves, so that every number agrees. */
+/**
+ * The events before existing orders, and the orders and cancellations themselves, derived from the orders, so that all
+ * numbers agree.
+ */
 export const insertOrderedVisits = (db: Database, until: string): Promise<number> =>
   db.run(sql`with sold as (
       select i.id, i.service_id, r.provider_id, i.total_minor, i.currency, o.placed_at, md5(o.visitor_id::text || (o.placed_at at time zone 'UTC')::date)::uuid as visitor,
@@ -108,7 +111,7 @@ export const countDays = (db: Database) =>
   db.run(sql`insert into event_days (day, version, written) select (at at time zone 'UTC')::date, 1, count(*) from events group by 1
     on conflict (day) do update set version = event_days.version + 1, written = excluded.written`)
 
-/** Businesses of the demo that one of its accounts runs. */
+/** Demo providers with a demo account as member. */
 export const listRunBusinesses = async (db: Database): Promise<string[]> =>
   (
     await db.rows<{

@@ -21,7 +21,7 @@ test('the dashboard of the demo has something of every kind to decide, once', as
     ['review', false, true],
     ['revision', false, true],
     ['service', false, false],
-    // What somebody of the demo reported in a conversation.
+    // A report in a conversation of the demo.
     ['report', false, false],
     ['provider', false, false],
     ['revision', false, false],

@@ -14,7 +14,7 @@ import { blankProviderForm, type ProviderForm } from '#providers/rules/sign-up/p
 import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 import { withValues } from '../../src/shared/settings.ts'
 
-/** A few things for the dashboard of the moderators, sent by people of the cast. Once: what was decided about them stays decided. */
+/** A few open cases for the moderation dashboard. Created once, so that decisions stay. */
 export async function plantWaitingCases(ctx: AppContext): Promise<void> {
   if (
     !(await lacksCases(
@@ -37,7 +37,7 @@ export async function plantWaitingCases(ctx: AppContext): Promise<void> {
 interface Person {
   email: string
   name: string
-  /** Whose owner they are. */
+  /** The provider that they own. */
   owns?: CastName
 }
 
@@ -50,7 +50,7 @@ const people = [lan, ruby, rui, kavya, giorgi]
 
 const accountOf = ({ email }: Person) => idOf(`account ${email}`)
 
-/** Nobody can sign in as one of them: they have no password. */
+/** Nobody can sign in to these accounts, because they have no password. */
 async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
   const times = { created_at: isoOf(at), updated_at: isoOf(at) }
   const users = people.map((person) => ({
@@ -76,7 +76,7 @@ async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
   await insertRows(db, 'provider_members', members)
 }
 
-/** Everything waits for a person, and nobody is told by mail of what never happened. */
+/** Everything is reviewed manually, and nobody gets emails about invented events. */
 const lookedAtByHand = (ctx: AppContext): AppContext => ({
   ...ctx,
   settings: withValues(ctx.settings, { 'moderation.mode': 'manual' }),
@@ -105,7 +105,7 @@ function asPerson(ctx: AppContext, person: Person, now: Instant): AppContext {
   return { ...ctx, actor, now }
 }
 
-/** A service that begins as the first one of its business. */
+/** A service based on the first one of its provider. */
 async function newService(
   ctx: AppContext,
   name: CastName,

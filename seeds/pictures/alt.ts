@@ -11,7 +11,7 @@ const colours: Record<string, string> = {
   'middle-east': 'lilac',
 }
 
-// Where the name of the thing is not what one would call it.
+// Names that differ from the names of the objects.
 const called: Record<string, string> = {
   automobile: 'car',
   books: 'stack of books',
@@ -37,7 +37,7 @@ const withoutArticle = new Set(['headphone', 'paint-buckets', 'scissors', 'soap'
 
 const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 
-/** What a cover shows, for those who do not see it: a thing before a coloured wall, or a whole scene where the region is '*'. */
+/** The alternative text of a cover: an object before a colored wall, or a whole scene where the region is '*'. */
 export function altOf(object: string, region: string): string {
   const words = called[object] ?? object.replaceAll('-', ' ')
   if (region === '*') return `Illustration: ${withoutArticle.has(object) ? words : withArticle(words)} made of clay`

@@ -1,4 +1,4 @@
-/** "0.80 0.095 62" as an sRGB colour for SVG, lighter by `lift` and turned by `turn` degrees. */
+/** "0.80 0.095 62" as an sRGB color for SVG, lightened by `lift` and with the hue turned by `turn` degrees. */
 export function colourOf(oklch: string, { lift = 0, turn = 0 } = {}): string {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number)
   const angle = ((hue + turn) * Math.PI) / 180
@@ -6,7 +6,7 @@ export function colourOf(oklch: string, { lift = 0, turn = 0 } = {}): string {
   return `#${linear.map((value) => byteOf(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-// Björn Ottosson, "A perceptual color space for image processing" (2020): OKLab to linear sRGB.
+// OKLab to linear sRGB: Björn Ottosson, "A perceptual color space for image processing" (2020).
 function linearOf(lightness: number, a: number, b: number): number[] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -1,4 +1,4 @@
-/** One geometric pattern a region, as an SVG pattern called "pattern". No sacred and no national signs. */
+/** One geometric pattern per region, as an SVG pattern with the id "pattern". Without religious or national symbols. */
 export function patternOf(name: string, ink: string): string {
   const tile = tiles[name] ?? tiles.dots!
   return `<pattern id="pattern" width="${tile.size}" height="${tile.size}" patternUnits="userSpaceOnUse"><g fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${tile.draw(ink)}</g></pattern>`

@@ -23,7 +23,7 @@ export interface StageSet {
   shape: Shape
 }
 
-/** The stage on which a clay thing stands: wall, floor, one large shape with its pattern; and the light that falls on it all. */
+/** The stage of a clay object: wall, floor, one large shape with its pattern, and light. */
 export function paintSet(palette: Palette, random: Random): StageSet {
   const horizon = Math.round(frame.height * (0.66 + (random.next() - 0.5) * 0.06))
   const turn = (random.next() - 0.5) * 12

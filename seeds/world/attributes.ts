@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { ServiceType } from './sources.ts'
 
-// Standard rates, near enough for a demo; what is not listed pays 15.
+// Approximate standard tax rates for the demo; other countries have 15.
 const taxes =
   'US 0|HK 0|QA 0|CA 5|AE 5|TW 5|TH 7|CH 8|JP 10|AU 10|KR 10|ID 11|PE 18|VN 10|PH 12|SG 9|MY 8|CN 13|IN 18|NP 13|KE 16|MX 16|IL 18|DE 19|FR 20|GB 20|ES 21|NL 21|IT 22|PT 23|IE 23|PL 23|GR 24|SE 25|AR 21|CL 19|CO 19|BR 17|EG 14|TR 20|UA 20|RO 19|CZ 21|AM 20|GE 18|KZ 12|UZ 12|JO 16|PK 18|NG 7.5'
 const taxByCountry = new Map(taxes.split('|').map((text) => text.split(' ') as [string, string]))
@@ -26,7 +26,7 @@ const excludes: Record<string, string[]> = {
   halal: [],
 }
 
-/** What the category asks for. Allergens are required of everything to eat, and no diet speaks against them. */
+/** The attributes of the category. Food has allergens that do not contradict its diets. */
 export function attributesOf(type: ServiceType, random: Random): Record<string, unknown> {
   if (type.category === 'food') return foodAttributes(type, random)
   if (type.category === 'hair')

@@ -10,7 +10,7 @@ export interface WeekWindow {
 const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** The week of a business: its pattern, up to an hour earlier or later, with the weekend where the country has it. */
+/** The weekly hours of a provider: its pattern, up to an hour earlier or later, with the weekend of its country. */
 export function weekOf(pattern: string, country: Country, random: Random): WeekWindow[] {
   const week = hoursPatterns[pattern]?.week ?? hoursPatterns.office!.week
   const shift = random.whole(-2, 2) * 30
@@ -25,7 +25,7 @@ export function weekOf(pattern: string, country: Country, random: Random): WeekW
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** "Tuesday to Saturday": for sentences. */
+/** "Tuesday to Saturday", for sentences. */
 export function openDaysText(week: WeekWindow[]): string {
   const open = [...new Set(week.map(({ weekday }) => weekday))].sort((one, other) => one - other)
   if (open.length === 7) return 'every day'
@@ -33,7 +33,7 @@ export function openDaysText(week: WeekWindow[]): string {
   return isRow ? `${dayNames[open[0]! - 1]} to ${dayNames[open.at(-1)! - 1]}` : `${open.length} days a week`
 }
 
-/** Days from the day of planting on which the venue keeps other hours than in its week; without any, it is closed. */
+/** Days, counted from the day of seeding, with other hours; without windows the venue is closed. */
 export interface SpecialDays {
   first: number
   last: number
@@ -43,7 +43,7 @@ export interface SpecialDays {
 
 const holidays = ['Holiday', 'Family day', 'Works in the street', 'Day off']
 
-/** Most are closed for a day a month and some for a week of holidays soon; every third has a day with other hours. */
+/** Most are closed for a day a month and some for a week; every third has a day with other hours. */
 export function specialDaysOf(week: WeekWindow[], random: Random): SpecialDays[] {
   const [dayOff, away, other] = [random.whole(3, 55), random.whole(2, 50), random.whole(2, 50)]
   const closed = (first: number, last: number, reason: string) => ({ first, last, windows: [], reason })
@@ -54,7 +54,7 @@ export function specialDaysOf(week: WeekWindow[], random: Random): SpecialDays[]
   ]
 }
 
-/** Later in the morning, earlier in the evening, or a long evening: hours counted from those of a usual day. */
+/** A later morning, an earlier evening, or a long evening, relative to the hours of a usual day. */
 function otherHours(week: WeekWindow[], random: Random): Pick<SpecialDays, 'windows' | 'reason'> {
   const { opens, closes } = random.pick(week)
   const half = Math.floor((closes - opens) / 2 / 30) * 30

@@ -2,13 +2,13 @@ import type { MadeProvider } from './provider.ts'
 import type { CategoryKey } from './sources.ts'
 import { coverPicker, type CoverPicker } from './pictures.ts'
 
-/** What a world remembers while it grows: covers seen lately, and the names taken in each town. */
+/** State while demo data is generated: recently used covers, and the names taken in each town. */
 export interface Memory {
   pickCover: CoverPicker
   names: Set<string>
 }
 
-/** A memory that knows the businesses that were there first. */
+/** A memory that knows the handwritten providers. */
 export function newMemory(first: MadeProvider[] = []): Memory {
   const pickCover = coverPicker()
   for (const { country, services } of first) {
@@ -23,7 +23,7 @@ export function newMemory(first: MadeProvider[] = []): Memory {
 
 const nameKey = (country: string, city: string, name: string) => `${country} ${city} ${name}`
 
-/** A name that nobody else in town has; after twenty tries it gets a number. */
+/** A name that is unique in its town; after twenty attempts it gets a number. */
 export function freeName(names: Set<string>, country: string, city: string, make: () => string): string {
   for (let tries = 0; ; tries++) {
     const name = tries < 20 ? make() : `${make()} ${tries - 18}`

@@ -9,17 +9,18 @@ import {
   type ServiceType,
 } from './sources.ts'
 
-/** Chooses the picture seen least on the pages where it will stand. */
+/** Chooses the cover that is least used on the pages where it will appear. */
 export interface CoverPicker {
   (groups: Cover[][], where: { category: CategoryKey; country: Country }): Cover
-  /** A cover that was chosen by hand counts too. */
+  /** Counts a cover that was chosen manually. */
   note(file: string, where: { category: CategoryKey; country: Country }): void
 }
 
-// How much one sight of a cover counts: most where a page shows nothing but the region's own category. On "asia" it counts little more than how well a picture suits.
+// The weight of a repeated cover: highest on pages with only the region's own category. On "asia" it counts little more
+// than how well an image fits.
 const weights = { own: 1e11, region: 1e7, wider: 6 }
 
-/** A cover comes back on a page only when all that suit were shown there; among equals the better suited one is taken. */
+/** A cover is repeated on a page only when all fitting ones are used; among equals the best fitting one is taken. */
 export function coverPicker(): CoverPicker {
   const seen = new Map<string, number>()
   const pagesOf = ({
@@ -56,14 +57,17 @@ const byObject = Map.groupBy(covers, ({ object }) => object)
 const coversOf = (object: string | null): Cover[] => (object ? (byObject.get(object) ?? []) : [])
 const known = new Map<string, Cover[][]>()
 
-/** Pictures that suit, the best first: the type's own thing in the region's colours or its scene, the thing in other colours, what suits its category, what others of its kind show. */
+/**
+ * Fitting covers, the best first: the type's own object in the region's colors or its scene, the object in other
+ * colors, objects of its category, and those of similar types.
+ */
 function candidatesFor(type: ServiceType, region: string): Cover[][] {
   const key = `${type.slug} ${region}`
   if (!known.has(key)) known.set(key, findCandidates(type, region))
   return known.get(key)!
 }
 
-// What stands in any shop and studio.
+// Objects that fit any shop or studio.
 const neutral = ['potted-plant', 'bouquet', 'tulip', 'candle', 'hot-beverage', 'books', 'alarm-clock']
 
 function findCandidates(type: ServiceType, region: string): Cover[][] {
@@ -85,7 +89,7 @@ function findCandidates(type: ServiceType, region: string): Cover[][] {
   ]
 }
 
-/** Cover, the same thing on other sets, and a companion: four pictures. */
+/** Four images: the cover, the same object on other stages, and a companion. */
 export function pictureOf(type: ServiceType, country: Country, pickCover: CoverPicker, random: Random) {
   const candidates = candidatesFor(type, country.primary)
   const cover = pickCover(candidates, { category: type.category, country })

@@ -2,7 +2,10 @@ import type { Random } from '../random.ts'
 import type { Country } from './sources.ts'
 import { exponentOf } from '#shared/money.ts'
 
-/** A price in minor units: what it costs at American prices, at the level of the country, in its currency, rounded as people there round. */
+/**
+ * A price in minor units: the price in the United States, adjusted to the country's price level, converted, and rounded
+ * as usual there.
+ */
 export function localPrice(usd: number, { priceLevel, fxPerUsd, priceStep, currency }: Country): number {
   const amount = Math.max(usd * priceLevel * fxPerUsd, 0.6 * fxPerUsd)
   let step = priceStep
@@ -10,6 +13,6 @@ export function localPrice(usd: number, { priceLevel, fxPerUsd, priceStep, curre
   return Math.round(Math.max(1, Math.round(amount / step)) * step * 10 ** exponentOf(currency))
 }
 
-/** One factor for the whole menu of a provider: most are cheap, few are dear. */
+/** One factor for all prices of a provider: most are low, few are high. */
 export const basePrice = ([low, high]: [number, number], random: Random): number =>
   low + (high - low) * random.next() ** 1.5

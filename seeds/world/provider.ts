@@ -8,7 +8,7 @@ import { makeService, type MadeService } from './service.ts'
 import { countries, languageOfCountry, namesOf, serviceTypes, type Country, type ServiceType } from './sources.ts'
 import { businessName, describe, districtOf, inSentence, streetOf, type Facts, type Promises } from './words.ts'
 
-/** A business with everything that belongs to it. `rows.ts` turns it into rows; the fixed cast is written in this form too. */
+/** A provider with all its data. `rows.ts` turns it into rows; the handwritten ones have the same format. */
 export interface MadeProvider {
   key: string
   name: string
@@ -46,7 +46,7 @@ function chooseType(region: string, random: Random): ServiceType {
   )
 }
 
-// Kinds of which one business does several; a pizzeria makes no sushi.
+// Sub-categories that one provider may combine; a pizzeria makes no sushi.
 const matching = new Set([
   'cut',
   'colour',
@@ -61,7 +61,10 @@ const matching = new Set([
   'extensions and wigs',
 ])
 
-/** One to four services: of a near kind where one business does such, else other offers of the same kind. */
+/**
+ * One to four services: of related sub-categories where providers combine them, otherwise different offers of the same
+ * one.
+ */
 function typesOf(first: ServiceType, region: string, amount: number, random: Random): ServiceType[] {
   const near = serviceTypes.filter(
     (type) =>
@@ -74,7 +77,7 @@ function typesOf(first: ServiceType, region: string, amount: number, random: Ran
   return [first, ...others, ...Array.from({ length: amount - 1 - others.length }, () => first)]
 }
 
-/** Provider number `index` of the world: the same one whatever the world's size, made after those before it. */
+/** The provider with number `index`: the same for every size of the demo, generated after those before it. */
 export function makeProvider(seed: string, index: number, memory: Memory): MadeProvider {
   const key = `${seed}:${index}`
   const random = randomFrom(key)
@@ -133,7 +136,7 @@ export function makeProvider(seed: string, index: number, memory: Memory): MadeP
   return { ...base, columns: providerColumns(base, services[0]!, random), services }
 }
 
-/** The owner and others, each with a first name of their own. */
+/** The owner and other staff, with different first names. */
 function staffOf(
   owner: { first: string; last: string },
   names: { first: string[]; last: string[] },
@@ -178,7 +181,7 @@ const factsFor = (base: Base, owner: { first: string }, type: ServiceType, rando
 interface Making {
   facts: Known
   reach: { delivers: boolean; radius: number }
-  /** Sentences that services of this business began with. */
+  /** First sentences of other services of this provider. */
   heard: string[]
   pickCover: CoverPicker
   names: { first: string[]; last: string[] }
@@ -209,7 +212,7 @@ function serviceFor(
   return { ...made, columns: { ...made.columns, ...texts }, reviews: reviewsOf(type.category, mean, names, random) }
 }
 
-/** What the columns of a service promise, for the sentences about it. */
+/** Facts from a service's columns, for its description. */
 function promisesOf({ kind, preparation_minutes, service_area_km, delivery_zones }: MadeService['columns']): Promises {
   const [zone] = (delivery_zones ?? []) as { radiusKm: number }[]
   const area = (service_area_km ?? null) as number | null

@@ -50,7 +50,7 @@ const byCategory: Record<CategoryKey, Question[]> = {
 
 const shareAsking = 0.08
 
-/** What a few want to know before they begin; most ask nothing. */
+/** Questions for customers; most services have none. */
 export function questionsOf({ category }: ServiceType, key: string): Question[] {
   const random = randomFrom(`questions of ${key}`)
   return random.chance(shareAsking) ? random.some(byCategory[category], random.whole(1, 2)) : []

@@ -77,7 +77,7 @@ export interface MadeReview {
   daysAgo: number
 }
 
-/** The reviews of one service: how many by luck, how good by the provider's own standard. */
+/** The reviews of one service: a random number, around the provider's own average. */
 export function reviewsOf(
   category: CategoryKey,
   mean: number,

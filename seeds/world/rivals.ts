@@ -1,6 +1,6 @@
 import { countries, serviceTypes, type CategoryKey, type Country, type ServiceType } from './sources.ts'
 
-/** Somebody in a town of the cast who offers what others there offer, too, so that there is something to compare. */
+/** A provider in a town of the handwritten ones with similar services, so that there is something to compare. */
 export interface Rival {
   country: Country
   town: Country['cities'][number]
@@ -28,11 +28,11 @@ const wanted: [CategoryKey, string][] = [
   ['other', 'massage'],
 ]
 
-/** Of each kind in each town: three businesses with two services each. */
+/** Three providers with two services each, for each kind in each town. */
 const businesses = 3
 export const servicesOfRival = 2
 
-// The world begins with businesses from everywhere, so that a small one is as wide as a large one.
+// The first providers come from everywhere, so that a small demo is as diverse as a large one.
 const firstIndex = 300
 
 const rivals: Rival[] = Array.from({ length: businesses }).flatMap(() =>
@@ -47,5 +47,5 @@ const rivals: Rival[] = Array.from({ length: businesses }).flatMap(() =>
   }),
 )
 
-/** Who provider number `index` competes with; undefined for nobody in particular. */
+/** The competitor that provider number `index` becomes; undefined for none. */
 export const rivalAt = (index: number): Rival | undefined => rivals[index - firstIndex]

@@ -3,7 +3,7 @@ import type { MadeProvider } from './provider.ts'
 import { addHours, addResources } from './venue-rows.ts'
 import { isoOf, days, type Instant } from '#shared/time/instant.ts'
 
-/** Rows by table, in the order in which they can be inserted. */
+/** Rows by table, in the order of insertion. */
 export type Rows = Record<
   | 'providers'
   | 'locations'
@@ -31,7 +31,7 @@ export const noRows = (): Rows => ({
   reviews: [],
 })
 
-/** Adds everything about a business. Ids come from its key, so that planting twice changes nothing. */
+/** Adds the rows of a provider. Ids follow from its key, so that a second run changes nothing. */
 export function addProviderRows(rows: Rows, made: MadeProvider, now: Instant): string[] {
   const providerId = idOf(`provider ${made.key}`)
   const locationId = idOf(`location ${made.key}`)
@@ -87,7 +87,7 @@ interface ServiceGround {
   now: Instant
 }
 
-// Every column that some service sets, so that all rows of a batch have the same ones.
+// Every column that some service sets, so that all rows of a batch have the same columns.
 const defaults = {
   status: 'published',
   pricing: 'fixed',

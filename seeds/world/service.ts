@@ -14,7 +14,7 @@ export interface MadeOption {
   description?: string
 }
 
-/** A service as the generator makes it; `rows.ts` turns it into rows. Column names are those of the table. */
+/** A generated service; `rows.ts` turns it into rows. Names of columns are those of the table. */
 export interface MadeService {
   key: string
   type: ServiceType
@@ -47,17 +47,17 @@ const layouts: Record<CategoryKey, [string, number][]> = {
 }
 
 const accents = ['juniper', 'terracotta', 'ochre', 'olive', 'harbour', 'iris', 'rose', 'graphite']
-const longestVisit = 300 // a night's work begins with a handing over
+const longestVisit = 300 // minutes; overnight care begins with a handover
 const roundedTo5 = (minutes: number) => Math.min(1440, Math.max(5, Math.round(minutes / 5) * 5))
 
 const travelling = new Set(['mobile hair', 'cleaning', 'plumbing', 'electrical', 'garden', 'moving', 'private chef'])
 const comesAlong =
   /locksmith|handyman|painter|babysitter|elder-care|it-help|^dj$|kids-party|solar|dog-walking|pet-sitting|interpreter/
 
-/** Whether they come to the customer: by trade, not by luck. */
+/** Whether the staff travel to customers, which depends on the trade. */
 const isOnTheRoad = ({ slug, subcategory }: ServiceType) => travelling.has(subcategory) || comesAlong.test(slug)
 
-/** A menu is for ordering, a schedule for booking. */
+/** The menu layout is for orders, the schedule layout for bookings. */
 function layoutOf({ category, kind }: ServiceType, random: Random): string {
   const [layout] = random.weighted(layouts[category], ([, weight]) => weight)
   return layout === (kind === 'booking' ? 'menu' : 'schedule') ? 'classic' : layout
@@ -69,7 +69,7 @@ interface Ground {
   country: Country
   staff: number
   languages: string[]
-  /** Which service of its business this is, from 0: each puts other offers first. */
+  /** The number of this service within its provider, from 0: each begins with other offers. */
   position: number
   reach: { delivers: boolean; radius: number }
   pickCover: CoverPicker
@@ -87,7 +87,7 @@ export function makeService({
   pickCover,
   random,
 }: Ground): MadeService {
-  // One price list a business: an offer costs and lasts the same in each of its services.
+  // Prices are drawn per provider: an offer costs and lasts the same in each of its services.
   const menu = randomFrom(`${key.replace(/:\d+$/, '')} ${type.slug}`)
   const base = basePrice(type.usd, menu)
   const lengths = new Map(
@@ -129,13 +129,13 @@ export function makeService({
 
 const roundedToZero = (minutes: number) => Math.max(0, Math.round(minutes / 5) * 5)
 
-/** The first service offers everything, the next ones some of it, beginning elsewhere. */
+/** The first service has all offers, the next ones some of them, starting with another one. */
 function offersOf({ offers }: ServiceType, position: number) {
   const turned = [...offers.slice(position % offers.length), ...offers.slice(0, position % offers.length)]
   return position === 0 ? turned : turned.slice(0, Math.max(2, Math.ceil(offers.length / 2)))
 }
 
-/** What is on offer, with the kind of business where the offer alone would not say it: never the business's own name. */
+/** A title made of the offers, with the type of business where they do not tell it; never the provider's name. */
 function titleOf(type: ServiceType, offers: ServiceType['offers'], random: Random): string {
   const [first, second] = type.kind === 'booking' ? random.some(offers, 2) : offers
   const names =

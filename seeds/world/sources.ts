@@ -31,7 +31,7 @@ export interface Country {
   code: string
   name: string
   primary: string
-  /** Region pages the country stands on. */
+  /** The regions of the country. */
   regions: string[]
   currency: string
   fxPerUsd: number
@@ -157,5 +157,5 @@ const languageOf: Record<string, string> = {
   WS: 'sm',
 }
 
-/** The language most people speak there; English where the table has none. */
+/** The most common language of a country; English where the table has none. */
 export const languageOfCountry = (country: string): string => languageOf[country] ?? 'en'

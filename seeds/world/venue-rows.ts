@@ -3,7 +3,7 @@ import type { MadeProvider } from './provider.ts'
 import type { Rows } from './rows.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** People and things; gives the people's ids. */
+/** Adds people and things; returns the ids of the people. */
 export function addResources(rows: Rows, made: MadeProvider, providerId: string, locationId: string): string[] {
   const resource = (kind: string, name: string, position: number, more: Row) => {
     const id = idOf(`${kind} ${position} ${name} ${made.key}`)
@@ -28,7 +28,7 @@ export function addResources(rows: Rows, made: MadeProvider, providerId: string,
   return made.staff.map(({ name, picture, role }, index) => resource('person', name, index, { picture, role }))
 }
 
-/** The week, and the days that differ from it. */
+/** Adds the weekly hours, and the days that differ. */
 export function addHours(rows: Rows, made: MadeProvider, locationId: string, now: Instant) {
   made.week.forEach(({ weekday, opens, closes }, index) => {
     rows.availability_rules.push({

@@ -27,7 +27,7 @@ export interface People {
   last: string
 }
 
-/** A business name after one of seven habits. */
+/** The name of a provider by one of seven patterns. */
 export function businessName(
   type: ServiceType,
   owner: People,
@@ -76,11 +76,11 @@ export interface Facts {
   reply: number
 }
 
-/** What the service itself promises; a sentence says the same as the columns, or is left out. */
+/** Facts of a service: a sentence must agree with the columns, or is left out. */
 export interface Promises {
-  /** Until an order is ready; null where nothing is ordered. */
+  /** Minutes until an order is ready; null for other kinds. */
   minutes: number | null
-  /** How far they deliver or travel, in km. */
+  /** The radius of delivery or travel, in kilometers. */
   radius: number | null
   delivers: boolean
   travels: boolean
@@ -88,7 +88,10 @@ export interface Promises {
 
 type Told = Facts & Promises
 
-/** Sentences of the kind of business, with its own facts put in; opening, one or two true details, something practical, a closer. */
+/**
+ * A description from sentences of the type of business, filled with its facts: an opening, one or two details,
+ * something practical, and a closing.
+ */
 export function describe(
   type: ServiceType,
   facts: Told,
@@ -118,14 +121,14 @@ const isPlace =
   /(house|kitchen|bakery|studio|grill|stand|counter|pizzeria|bar|parlour|shack|café|joint|shop|salon|club|school|teacher|trainer|store|nursery|florist|specialist|cook|table|grocer|dojo)$/i
 const isSettled = /cancel|free to move|move a date|deposit|kilomet/i
 
-/** Whether a sentence promises no more than the service does. */
+/** Whether a sentence agrees with the facts of the service. */
 function isKept(text: string, { minutes, delivers, travels }: Told): boolean {
   if (isSettled.test(text) || (minutes === null && text.includes('{minutes}'))) return false
   if (/deliver/i.test(text)) return delivers
   return travels || !text.includes('{radius}')
 }
 
-/** A place that is in the business's name already is not said again: Kitchen Harbour cooks in the city it is in. */
+/** Omits a place that is already in the provider's name. */
 function aboutThePlace(text: string, { name, district, city }: Told): string {
   if (!text.includes('{name}')) return text
   if (name.includes(district)) return text.replace('{district}, {city}', '{city}').replace('{district}', '{city}')
@@ -134,7 +137,7 @@ function aboutThePlace(text: string, { name, district, city }: Told): string {
 
 const saysTwice = (text: string) => /(\{district\}|\{city\}).*\1/.test(text)
 
-/** Sentences that are true of this business; one that its other services began with is left out. */
+/** Sentences that are true for this provider, without those with which its other services begin. */
 function trueSentences(type: ServiceType, facts: Told, heard: string[]) {
   const { intros, practical, closers } = sentencesFor(type.subcategory)
   const isTrue = (text: string) =>
@@ -148,13 +151,13 @@ function trueSentences(type: ServiceType, facts: Told, heard: string[]) {
   return { intros: fresh.length ? fresh : fitting, practical: practical.filter((text) => isKept(text, facts)), closers }
 }
 
-/** Terms and distances are told by the page itself, from what is agreed. */
+/** Leaves out terms and distances, which the page itself shows. */
 function trueLines({ lines }: ServiceType, facts: Told): string[] {
   const fitting = lines.filter((text) => isKept(text, facts))
   return fitting.length ? fitting : lines.slice(0, 1)
 }
 
-/** The kind of business in the middle of a sentence: "pizzeria", but "Korean-style salon". */
+/** The type of business within a sentence: "pizzeria", but "Korean-style salon". */
 export const inSentence = (name: string): string =>
   /^(Ethiopian|West African|Korean|Thai|DJ)/.test(name) ? name : name.toLowerCase()
 

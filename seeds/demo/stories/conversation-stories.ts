@@ -2,16 +2,16 @@ import type { CastName } from '../../cast/ids.ts'
 
 type Line = [by: 'customer' | 'business', minutesLater: number, text: string]
 
-/** One conversation of the demo. Minutes are those since the line before. */
+/** One conversation of the demo. Minutes are counted from the previous message. */
 export interface ConversationStory {
-  /** "customer": the account of the demo; otherwise somebody with an account of their own. */
+  /** "customer": the demo account; otherwise another person with an account. */
   who: 'customer' | string
   business: CastName
-  /** What the first line is about: the number of a service. */
+  /** The subject of the first message: the number of a service. */
   service?: number
   hoursAgo: number
   lines: Line[]
-  /** Who has not read the last words yet. */
+  /** The side that has not read the last messages. */
   unread?: 'customer' | 'business'
   isReported?: true
 }

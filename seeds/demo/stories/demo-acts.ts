@@ -30,7 +30,7 @@ export interface Placed {
   startsAt: Instant | null
 }
 
-/** Orders and pays; null where there was no time left that day. */
+/** Places an order and pays; null when there was no free time that day. */
 export async function placeOf(town: DemoTown, story: Story, at: Instant): Promise<Placed | null> {
   const guest = town.at(at, story.guest)
   const staffId = story.staff ? await staffNamed(guest, story) : null
@@ -49,7 +49,7 @@ const keyOf = ({ guest, service, option, placed, visit, wanted }: Story) =>
 const staffNamed = async (guest: AppContext, { service, staff }: Story) =>
   (await getServiceForSale(guest, serviceIdOf(...service))).staff.find(({ name }) => name === staff)?.id ?? null
 
-/** The free time next to the wished one. */
+/** The free time nearest to the wanted one. */
 async function freeTime(
   guest: AppContext,
   { visit, service, option, addons = [] }: Story,
@@ -101,7 +101,7 @@ function detailsOf({ guest, service: [name], way, wanted }: Story) {
   }
 }
 
-/** Pays at the test company whatever is asked for online. */
+/** Pays everything that is due online at the test gateway. */
 async function pay(
   { gateway }: DemoTown,
   guest: AppContext,
@@ -131,7 +131,7 @@ interface Taking {
   step: Step
 }
 
-/** What the customer or the business does next. */
+/** Runs the next action of the customer or the provider. */
 export async function takeStep(ctx: AppContext, { story, placed, step }: Taking): Promise<void> {
   const { reference, itemId } = placed
   const key = idOf(`${step.action} ${itemId}`)
@@ -142,12 +142,12 @@ export async function takeStep(ctx: AppContext, { story, placed, step }: Taking)
   if (step.action === 'customer-complains') return void (await openDispute(ctx, { reference, itemId, key }, complaint))
   const answer = { action: step.action as BusinessAction, ...(step.reason && { reason: step.reason }) }
   await answerItem(ctx, { providerId: providerIdOf(story.service[0]), itemId, key }, answer).catch((error: unknown) => {
-    // A visit that is over ends by itself: somebody was quicker, the clock.
+    // The clock may have completed the visit before.
     if (step.action !== 'fulfil' || !(error instanceof AppError)) throw error
   })
 }
 
-/** What came to nothing after all is not reviewed. */
+/** A cancelled order is not reviewed. */
 const orElse = (done: Promise<unknown>): Promise<void> =>
   done.then(
     () => undefined,
@@ -165,7 +165,7 @@ const review = (ctx: AppContext, { reference, itemId }: Placed, { said }: Step):
     ),
   )
 
-/** Answers the review of an item, where one is shown. */
+/** Replies to the review of an item, if it is published. */
 async function answerTo(ctx: AppContext, { story, placed, step }: Taking): Promise<void> {
   const providerId = providerIdOf(story.service[0])
   const { items } = await listBusinessReviews(ctx, providerId, { isUnanswered: true, limit: 100 })

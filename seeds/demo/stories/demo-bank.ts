@@ -6,11 +6,11 @@ import { openPayoutAccounts, planDuePayouts } from '#payments/commands/payouts/p
 import { markPayout } from '#payments/commands/payouts/payout-send.ts'
 import { verifyDetails } from '#payments/commands/payouts/payout-terms.ts'
 
-/** An account that banks use in examples. */
+/** An IBAN that banks use in examples. */
 const iban = 'PT50000201231234567890154'
 const payees = [providerIdOf('studioAna'), providerIdOf('casaPrato')]
 
-/** The businesses of the demo have a bank account, and an administrator has looked at it. */
+/** The demo's providers have a bank account that an administrator has verified. */
 export async function openBankAccounts(admin: AppContext): Promise<void> {
   for (const id of payees) {
     await saveBankAccount(admin.db, id, { method: 'bank', sealedIban: admin.seal(iban), accountHolder: 'Ana Ferreira' })
@@ -18,7 +18,10 @@ export async function openBankAccounts(admin: AppContext): Promise<void> {
   }
 }
 
-/** What is due is planned. What was planned the day before goes to the bank, and what went there is paid: so the last run waits for somebody. */
+/**
+ * Plans due payouts, sends those planned the day before to the bank, and completes those sent before: the last run
+ * waits for approval.
+ */
 export async function runPayouts(system: AppContext, admin: AppContext): Promise<void> {
   for (const { id, reference } of await listPayoutsIn(admin.db, 'processing')) {
     await markPayout(admin, id, { status: 'paid', reference: `TRF ${reference}`, note: '' })

@@ -44,7 +44,7 @@ const ofKitchen: Said[] = [
   { stars: 4, text: '' },
 ]
 
-/** What looks as if it wanted customers elsewhere: it waits for a moderator. */
+/** A review with contact details, which waits for a moderator. */
 const doubtful: Said = {
   stars: 1,
   text: 'Do not book here, call my cousin on +351 912 555 010 instead, she is cheaper.',
@@ -52,10 +52,10 @@ const doubtful: Said = {
 
 const isDone = ({ steps }: Story) => steps.some(({ action }) => action === 'fulfil')
 
-/** How long after it was done somebody writes. */
+/** Hours between completion and review. */
 const hoursAfter = (random: Random) => random.whole(3, 50)
 
-/** Of what was done, a part is reviewed, and some of that answered. The same ones every day. */
+/** Some completed orders are reviewed, and some of the reviews get a reply. The same ones every day. */
 export function withReviews(stories: Story[]): Story[] {
   const random = randomFrom('reviews of the demo')
   const left = { studio: ofStudio.slice(), kitchen: ofKitchen.slice(), doubtful: [doubtful] }

@@ -14,22 +14,22 @@ export interface Guest {
   address?: { line1: string; city: string; postalCode: string; country: string }
 }
 
-/** `after`: minutes after it was ordered; `before`: minutes before the visit begins, below zero after that. */
+/** `after`: minutes after the order; `before`: minutes before the visit begins, negative after its start. */
 export interface Step {
   action: BusinessAction | 'customer-cancels' | 'customer-complains' | 'customer-reviews' | 'answers-review'
-  /** What is said in public. */
+  /** The public review. */
   said?: { stars: number; text: string }
   after?: number
   before?: number
   reason?: ProviderReason
 }
 
-/** One order of the demo. Times are those of the wall in Lisbon. */
+/** One order of the demo. Times are local to Lisbon. */
 export interface Story {
   guest: Guest
   service: [name: CastName, number: number]
   option: number
-  /** Who does it; left out: anyone. */
+  /** The person; undefined: anyone. */
   staff?: 'Rui Teixeira' | 'Leonor Barros'
   addons?: number[]
   quantity?: number
@@ -76,7 +76,7 @@ const guests = [
 
 const customer: Guest = { email: 'customer@demo.invalid', name: 'Carla Customer', phone: '+351912000001' }
 
-/** The orders of the last three weeks and of the days to come, the oldest first. `today`: "2026-11-06", in Lisbon. */
+/** The orders of the last three weeks and of the coming days, the oldest first. `today`: "2026-11-06", in Lisbon. */
 export function storiesOf(today: string): Story[] {
   const random = randomFrom('orders of the demo')
   const past = Array.from({ length: 21 }, (_, index) => plusDays(today, index - 21))
@@ -109,7 +109,7 @@ function visitsOn(date: string, random: Random): Story[] {
   }))
 }
 
-/** Most people come; some do not. */
+/** Most customers come; some do not. */
 const endOfVisit = (random: Random): Step[] =>
   random.weighted(
     [
@@ -150,7 +150,7 @@ const endOfDinner = (random: Random): Step[] => {
   return random.chance(0.96) ? cooked : refused
 }
 
-/** A long visit with a deposit that was paid online; late cancelling costs a part of it. */
+/** A long visit with a deposit that was paid online; a late cancellation costs a part of it. */
 function colourOn(date: string, random: Random): Story[] {
   if (![2, 4, 6].includes(weekdayOf(date))) return []
   const ends: Step[][] = [
@@ -172,7 +172,7 @@ function colourOn(date: string, random: Random): Story[] {
   ]
 }
 
-/** Pots for Sunday: asked for and paid during the week, and now and then more than the kitchen has. */
+/** Stews for Sunday: requested and paid during the week, sometimes more than the kitchen can make. */
 function stewOn(date: string, random: Random, today: string): Story[] {
   if (weekdayOf(date) !== 7) return []
   const cooked: Step[] = [
@@ -199,7 +199,7 @@ function stewOn(date: string, random: Random, today: string): Story[] {
   }))
 }
 
-/** What the customer of the demo has behind and before them. */
+/** The past and upcoming orders of the demo customer. */
 const ownOf = (today: string): Story[] => [
   {
     guest: customer,
@@ -246,7 +246,10 @@ const ownOf = (today: string): Story[] => [
   },
 ]
 
-/** Visits that are agreed (Ana herself is left free, for who tries the demo), and dinners that wait for an answer: what is placed later than now was placed just now. */
+/**
+ * Upcoming visits (not with Ana, whose times stay free for people who try the demo), and dinners that wait for an
+ * answer. Orders dated later than now are placed now.
+ */
 const ahead = (today: string): Story[] => [
   ...[1, 2, 3, 5].map((day, at): Story => ({
     guest: guests[at]!,

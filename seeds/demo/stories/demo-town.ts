@@ -12,16 +12,16 @@ import type { Instant } from '#shared/time/instant.ts'
 import type { TestGateway } from '#shared/adapters/test-gateway.ts'
 import { withValues } from '../../../src/shared/settings.ts'
 
-/** The market while the story of the demo is told: its clock stands where the story is, and nobody gets a letter about the past. */
+/** The market while the demo's stories run: its clock is that of the story, and nobody gets emails about the past. */
 export interface DemoTown {
   gateway: TestGateway
-  /** The world at a moment, as somebody sees it. */
+  /** The context of a person at an instant. */
   at(moment: Instant, person: Guest): AppContext
-  /** Takes what the payment company said to heart. */
+  /** Processes the events of the payment gateway. */
   settle(moment: Instant): Promise<void>
-  /** Does what has fallen due, and what administrators do in the morning. */
+  /** Runs due jobs and the daily tasks of administrators. */
   runJobs(moment: Instant): Promise<void>
-  /** The bank accounts of the businesses, before anything is sold. */
+  /** Sets up the providers' bank accounts, before anything is sold. */
   begin(moment: Instant): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function openDemoTown(ctx: AppContext): DemoTown {
 
 const administrator: Guest = { email: 'admin@demo.invalid', name: 'Adam Administrator', phone: '' }
 
-// Money moves only by somebody who proved just now who they are, and that is real time, whatever day the story is told of.
+// Moving money requires a recent sign-in, which is checked by the real clock.
 const administratorAt = (at: Instant): SignedInUser => ({
   ...actorOf(administrator, at),
   isAdmin: true,

@@ -2,7 +2,7 @@ import type { PageInput } from '#content/rules/pages.ts'
 
 const page = (slug: string, title: string, ...lines: string[]): PageInput => ({ slug, title, body: lines.join('\n\n') })
 
-/** What people ask most, in plain words. Links lead to where it is done. */
+/** Answers to frequent questions, with links to the pages for each task. */
 export const helpPages: readonly PageInput[] = [
   page(
     'how-booking-works',

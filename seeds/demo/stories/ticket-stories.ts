@@ -1,6 +1,6 @@
 import type { Topic } from '#support/rules/topics.ts'
 
-/** What happened to a ticket of the demo, so many minutes after it was written. */
+/** A step of a demo ticket, a number of minutes after it was written. */
 interface TicketStep {
   afterMinutes: number
   act: 'take' | 'answer' | 'solve' | 'note' | 'topic' | 'spam' | 'reply'
@@ -12,14 +12,14 @@ export interface TicketStory {
   topic: Topic
   hoursAgo: number
   message: string
-  /** Written by the customer's account of the demo; what others write has an account of nobody. */
+  /** Written by the demo customer; other authors have no account. */
   isCustomer?: true
-  /** Which order of the customer, the newest first. */
+  /** The index of the customer's order, the newest first. */
   order?: number
   steps: TicketStep[]
 }
 
-/** Answers that are given often. */
+/** Saved replies. */
 export const cannedAnswers = [
   {
     title: 'Refund is on its way',
