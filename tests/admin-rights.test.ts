@@ -10,13 +10,14 @@ import { answerProblem, newApi } from '../src/platform/http/api.ts'
 import { sql } from '../src/platform/database/database.ts'
 import { newId } from '../src/shared/ids.ts'
 
-// Every endpoint of administrators, walked by everybody: who is let in, and what stands in the log when somebody changed something.
-// What an endpoint asks for is said in tests/support/admin-endpoints.ts; one that is not named there fails.
+// Calls every endpoint for administrators as each kind of person: who gets access, and what is recorded in the audit
+// log. tests/support/admin-endpoints.ts lists the right that each endpoint needs; an endpoint that is missing there
+// fails.
 
 const world = await openWorld()
 const settings = { 'payments.adapter': 'test' }
 const identity = openIdentity(world, { settings })
-/** The same market where administrators need a second step. */
+/** The same market, with a second factor required for administrators. */
 const strictIdentity = openIdentity(world, { settings, demandsAdminFactor: true })
 const backups = openBackups(world.url)
 afterAll(() => backups.close())
@@ -78,12 +79,12 @@ beforeAll(async () => {
   browsers.set('owner without the second step', strict)
 }, 60_000)
 
-/** However long all of this takes: everybody proved just now who they are. */
+/** Renews every sign-in, however long the test takes. */
 const prove = () => world.db.run(sql`update auth_session set auth_time = now()`)
 
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
-  // The clock stands still for all of these endpoints: nobody's tries at one count at the next, or at its second try.
+  // The clock does not move during the test, so rate limits of one endpoint must not affect the next.
   await world.db.run(sql`delete from rate_counts`)
   await prove()
 })
@@ -109,7 +110,7 @@ async function knock(person: Person, endpoint: string, thing: Thing): Promise<An
   return browsers.get(person)!.ask(method, asked, sent, isWrite(endpoint) ? { 'idempotency-key': newId() } : {})
 }
 
-/** How somebody is refused; null for those who may. */
+/** The status of the rejection; null for people with access. */
 function refusalFor(person: Person, endpoint: string): number | null {
   const { needs } = adminEndpoints[endpoint]!
   if (person === 'visitor') return 401

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The business, from left to right. Below the screens a slice uses those on its left only. */
+/** The slices from left to right. Apart from screens, a slice imports only slices on its left. */
 const slices = [
   'market',
   'identity',
@@ -29,7 +29,7 @@ const slices = [
   'site',
 ]
 
-/** What each kind of file may import. An arrow that is not listed is forbidden. */
+/** What each kind of file may import. Anything else is forbidden. */
 const mayImport: Record<string, string[]> = {
   shared: ['shared'],
   context: ['shared', 'platform'],
@@ -44,7 +44,7 @@ const mayImport: Record<string, string[]> = {
   jobs: ['shared', 'rules', 'contract', 'queries', 'commands', 'jobs', 'context', 'endpoint'],
   component: ['shared', 'rules', 'contract', 'ui', 'component'],
   route: ['shared', 'rules', 'contract', 'ui', 'component', 'queries', 'commands', 'context', 'endpoint', 'loader'],
-  // What several routes of a slice load alike: a *.server.ts beside the screens.
+  // Loaders that several routes of a slice share: a *.server.ts beside the screens.
   loader: ['shared', 'rules', 'contract', 'ui', 'queries', 'commands', 'context', 'endpoint', 'loader'],
   entry: [
     'entry',
@@ -64,7 +64,7 @@ const mayImport: Record<string, string[]> = {
   ],
 }
 
-/** The few files of the platform that endpoints may use: how one writes an API, a job, a loader. */
+/** The few files of the platform that endpoints, jobs and loaders may use. */
 const endpoints = new Set([
   'src/platform/http/api.ts',
   'src/platform/http/csv-answer.ts',
@@ -117,7 +117,7 @@ const sliceOf = (file: string) => slices.indexOf(file.split('/')[1]!)
 test('every import follows an allowed arrow', () => {
   const isEndpoint = ({ from, to }: Import) =>
     kindOf(from) === 'endpoint' && ['context', 'shared', 'platform', 'endpoint'].includes(kindOf(to))
-  // The shape of what a loader hands over is no code.
+  // The type of a loader's data is no runtime import.
   const isShape = ({ from, to, isType }: Import) => isType && kindOf(from) === 'component' && kindOf(to) === 'loader'
   const isInside = ({ from, to }: Import) => kindOf(from) === 'platform' && kindOf(to) === 'endpoint'
   const isAllowed = (one: Import) =>
@@ -189,7 +189,7 @@ test('a folder of sources is read in one look: it has at most 25 files', () => {
 
 test('each file that the descriptions name is there', () => {
   const everything = globSync('{*.ts,{src,tests,bench,bin,seeds}/**/*.{ts,tsx}}', { cwd: root })
-  // Decisions 53 to 55 name files as they were before, on purpose.
+  // Decisions 53 to 55 name old files on purpose.
   const descriptions = [
     'README.md',
     'CONTRIBUTING.md',

@@ -9,10 +9,10 @@ const objectOf = ({ path, index, children }: RouteConfigEntry): RouteObject =>
 
 const table = (routes as RouteConfigEntry[]).map(objectOf)
 
-/** What is inserted into an address stands for one step of it. */
+/** An interpolated value stands for one path segment. */
 const filledIn = (address: string) => address.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, 'x').replace(/[?#].*$/, '')
 
-/** Every address below a dashboard that stands in the source, and those that `useBusinessPath` completes. */
+/** Every path below a dashboard in the source, and those that `useBusinessPath` completes. */
 function* linksIn(text: string): Generator<string> {
   for (const [, address] of text.matchAll(/['"`](\/(?:admin|provider)-dashboard\/[^'"`\s]*)['"`]/g))
     yield filledIn(address!)
@@ -20,7 +20,7 @@ function* linksIn(text: string): Generator<string> {
   for (const [, rest] of text.matchAll(/\bat\(['"`]([^'"`]*)['"`]\)/g)) yield filledIn(`/provider-dashboard/x/${rest}`)
 }
 
-/** Which area it leads to is known only when it is made. */
+/** The area of these links is only known at runtime. */
 const isOpen = (link: string) => /^\/admin-dashboard\/x|^\/provider-dashboard\/[^/]+\/x/.test(link)
 
 test('every link into a dashboard leads to one of its areas', () => {

@@ -6,7 +6,7 @@ import { openWorld } from './support/worlds/world.ts'
 
 const world = await openWorld()
 
-/** Where what a file encrypts comes to lie. */
+/** The columns in which the values that a file encrypts are stored. */
 const storedBy: Record<string, string[]> = {
   'src/identity/commands/codes/send-sms-code.ts': ['auth_code.detail'],
   'src/identity/commands/social/save-test-login.ts': ['test_login.payload'],
@@ -45,7 +45,7 @@ test('encrypted properties of JSON are known by their names', () => {
   const written = sealing.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(\w+): (?:\w+\.)?seal\(/g)].map(([, name]) => name!),
   )
-  // A column or a part of the message of its own.
+  // A column, or a part of the message itself.
   const columns = ['phoneSealed', 'text', 'sealedSecret']
   expect(written.filter((name) => !names.has(name) && !columns.includes(name))).toEqual([])
 })

@@ -3,9 +3,10 @@ import { sql, type Database } from '../src/platform/database/database.ts'
 import { readerByCode, readerOf } from './support/orders/shopping.ts'
 import { openWorld } from './support/worlds/world.ts'
 
-// Factories write the rows of a state directly. Each such state is made here through its commands as well: the rows must be alike.
+// Factories write the rows of a state directly. This test also creates each of these states through commands, and
+// compares the rows.
 
-/** What is different each time: names, secrets, and when within the same minute. */
+/** Fields that always differ: names, secrets, and times within the same minute. */
 const unlike = /^(id|.*Id|.*Hash|email|reference)$/
 
 const shapeOf = (row: Record<string, unknown>) =>

@@ -13,7 +13,7 @@ import type { SwitchingMailer } from '../src/platform/email/switching-mailer.ts'
 import { mailDependenciesOf } from '../src/platform/email/transports.ts'
 import { followMailTransport } from '../src/server/system-dependencies.ts'
 
-// Which way mail goes is known to every process, also to one that heard nothing when it was changed.
+// Every process uses the current mail server, also one that missed the notification of a change.
 
 const world = await openWorld()
 let wake: (topics: string[]) => void = () => {}
@@ -37,7 +37,7 @@ const isOpen = () => (transports.mail as SwitchingMailer).isOpen()
 const name = (at: { smtpUrl: string; mailFrom: string }) =>
   saveSetupNote(world.db, 'secrets.mail', runtime.contextFor({ kind: 'system' }).seal(JSON.stringify(at)))
 
-/** No mail server is named, and everybody has heard so. */
+/** Removes the mail server, and waits until everybody knows. */
 async function forget(): Promise<void> {
   await world.db.run(sql`delete from settings where key = 'secrets.mail'`)
   await runtime.contextFor({ kind: 'system' }).invalidate(world.db, 'mail-transport')
@@ -68,7 +68,7 @@ test('the dashboard shows the one that is named, and sends no test mail where th
 })
 
 test('one that was taken away while a process heard nothing is not used once it hears again', async () => {
-  // Cut off, and changed without a word to anybody.
+  // The connection for notifications is terminated, and the setting changes without a notification.
   await world.db.run(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   )

@@ -25,7 +25,7 @@ import { balances, goodIban, payable } from './support/orders/payouts.ts'
 import { customer, emailOf, order, put, readerOf } from './support/orders/shopping.ts'
 import { openWorld } from './support/worlds/world.ts'
 
-// The whole way of money through a month, by the product's own commands: with a payment gateway, and without any.
+// The movements of money through a month by the product's commands: with a payment gateway, and without.
 
 const world = await openWorld()
 const start = Date.UTC(2026, 10, 2, 10)
@@ -40,7 +40,7 @@ const system = () => payingOnline(world.system())
 const finance = async () =>
   underSettings(await addAdmin(world), { 'payouts.account': { name: 'Sokora Market', iban: 'DE75512108001245126199' } })
 
-/** Everything that happens by itself at this moment. */
+/** Runs everything that is due at this time. */
 async function pass(until: number): Promise<void> {
   world.now = until
   const ctx = system()
@@ -77,7 +77,7 @@ const plain = (file: string) =>
     Document: { CstmrCdtTrfInitn: { GrpHdr: { NbOfTxs: string; CtrlSum: string } } }
   }
 
-/** A consultation for 30.00 without tax, at 5 percent: 28.50 for the provider. */
+/** A consultation for 30.00 without tax, at 5 percent commission: 28.50 for the provider. */
 async function lee() {
   const provider = await payable(world, { name: 'Studio Lee' })
   await world.db.run(sql`update providers set commission_percent = 5 where id = ${provider.id}`)
@@ -121,7 +121,7 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect(await balances(world, provider.id)).toEqual({ available: 2850 })
   await booksBalance()
 
-  // New here: seven days after it was completed, on the Monday after that.
+  // A new provider: the payout is on the Monday after seven days from completion.
   await pass(Date.UTC(2026, 10, 9, 6))
   expect(await listPayoutRows(world.db, { providerId: provider.id, limit: 5 })).toEqual([])
   await pass(Date.UTC(2026, 10, 16, 6))
@@ -137,7 +137,7 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect(await balances(world, provider.id)).toEqual({})
   await booksBalance()
 
-  // The bank sends it back, and it goes out again.
+  // The bank returns it, and it is sent again.
   await markPayout(admin, payout!.id, { status: 'returned', reference: 'BANK-1', note: 'Account blocked' })
   expect(await balances(world, provider.id)).toEqual({ available: 2850 })
   await booksBalance()
@@ -148,7 +148,7 @@ test('from the order to the bank and back: the ledger stands right after every s
   await markPayout(admin, again!.id, { status: 'paid', reference: 'BANK-2', note: '' })
   expect(await balances(world, provider.id)).toEqual({})
 
-  // Half of it comes back to the buyer, after it was paid out: the provider owes their share, and the market its commission.
+  // Half is refunded after the payout: the provider owes their share, and the market its commission.
   await refundAsMarket(
     admin,
     { itemId: sale.itemId, key: newId() },
@@ -164,7 +164,7 @@ test('from the order to the bank and back: the ledger stands right after every s
     ['receipt', 3000],
   ])
 
-  // The next earnings fill the hole first, and what is left is too little to go out.
+  // The next earnings first cover the debt, and the rest is below the smallest payout.
   const second = await sold(await payingCustomer(world), service, '2026-11-24T10:00:00.000Z')
   await pass(Date.UTC(2026, 10, 24, 12))
   await pass(Date.UTC(2026, 10, 28))
@@ -173,7 +173,7 @@ test('from the order to the bank and back: the ledger stands right after every s
   await pass(Date.UTC(2026, 11, 7, 6))
   expect(await listPayoutRows(world.db, { providerId: provider.id, limit: 5 })).toHaveLength(2)
 
-  // What is given back by another way than it came in leaves another account, and the books balance all the same.
+  // A refund by another method than the payment is posted to another account; the books still balance.
   const cash = async () => (await balances(world, 'cash')).clearing ?? 0
   const cashBefore = await cash()
   await refundAsMarket(
@@ -186,7 +186,7 @@ test('from the order to the bank and back: the ledger stands right after every s
   await booksBalance()
 
   const invoice = (await billingDocumentsOf(provider.id)).find(({ kind }) => kind === 'commission_invoice')
-  expect(invoice).toMatchObject({ period: '2026-11', totalMinor: 225 }) // 150 and 150, less 75 of what came back
+  expect(invoice).toMatchObject({ period: '2026-11', totalMinor: 225 }) // 150 + 150 − 75 of the refund
   expect(invoice!.content as CommissionContent).toMatchObject({ paidMinor: 225, owedMinor: 0, balanceOwedMinor: 0 })
 }, 60_000)
 

@@ -7,7 +7,7 @@ import { goodPassword } from './support/accounts.ts'
 import { openCuttingProxy, type CuttingProxy } from './support/servers/cutting-proxy.ts'
 import { openWorld } from './support/worlds/world.ts'
 
-// Pages are not asked for here.
+// This test requests no pages.
 vi.mock('virtual:react-router/server-build', () => ({}))
 
 const world = await openWorld()
@@ -23,7 +23,7 @@ async function ask(method: string, path: string, { body, ...headers }: Record<st
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Somebody who is signed in; the database is reached by a line that can be cut. */
+/** A signed-in person; the connection to the database can be cut. */
 beforeAll(async () => {
   await world.pool.query(`insert into settings (key, value) values ('captcha.provider', '"off"')`)
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))

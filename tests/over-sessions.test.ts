@@ -7,7 +7,7 @@ import { openIdentity, secret, type Identity } from './support/accounts.ts'
 import { cookieOf } from './support/worlds/product-guest.ts'
 import { openWorld } from './support/worlds/world.ts'
 
-// Pages are not asked for here.
+// This test requests no pages.
 vi.mock('virtual:react-router/server-build', () => ({}))
 
 const world = await openWorld()

@@ -12,11 +12,14 @@ const world = await openWorld()
 
 interface Column {
   name: string
-  /** Points at an account by a foreign key. */
+  /** Refers to an account by a foreign key. */
   isReference: boolean
 }
 
-/** Every column that may tell who somebody is: what points at an account, ids of people by name, and addresses, names and numbers of theirs. */
+/**
+ * Every column that may identify a person: references to accounts, ids of people by their names, and email addresses,
+ * names and phone numbers.
+ */
 async function personalColumns(): Promise<Column[]> {
   const { rows } = await world.pool.query<Column>(`
     select c.relname || '.' || a.attname as name, exists (select from pg_constraint k
@@ -52,7 +55,7 @@ test('what is kept is kept for a reason that a person can read', () => {
 const identity = openIdentity(world)
 const atOnce = openIdentity(world, { settings: { 'accounts.deletion_days': 0 } })
 
-/** Every table in which one of these texts stands, anywhere in a row. */
+/** Every table that contains one of these texts in any row. */
 async function tablesWith(texts: string[]): Promise<string[]> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
@@ -81,7 +84,7 @@ test('whoever leaves is in no table any more a day later, and what was paid stil
     providers: {},
   }
   await order(ctx, who as Parameters<typeof order>[1])
-  // Nobody sends mails here: whatever is written to them waits.
+  // No emails are sent here: those to people wait.
   const sendAccountEmails = async () => {
     for (const { type, payload } of world.published.splice(0))
       if (type === 'identity.email') await sendAccountEmail(world.system(), String(payload.sealed))

@@ -12,7 +12,8 @@ import { newId } from '../src/shared/ids.ts'
 import { isoOf } from '../src/shared/time/instant.ts'
 import { uniqueWord } from './support/worlds/unique-word.ts'
 
-// Every endpoint to a business, walked by everybody. What an endpoint asks for is said here; one that is not named fails.
+// Calls every endpoint about a provider as each kind of person. Their required rights are listed here; an endpoint that
+// is missing fails.
 
 const world = await openWorld()
 const identity = openIdentity(world)
@@ -27,9 +28,9 @@ mountApi(api, {
 identity.app.route('/', api as never)
 
 type AdminRightHere = 'read-providers' | 'change-providers' | 'moderate' | 'read-disputes' | 'decide-disputes'
-/** Of those who work there alone: nobody who runs the market reads along. */
+/** Only for members of the provider: administrators cannot read messages. */
 type Talking = `talk: ${MemberRight}`
-/** "mine": whoever made it. "account": anybody with one. */
+/** "mine": only its creator. "account": any account. */
 type Rule = MemberRight | AdminRightHere | 'edit-profile of a member' | 'public' | 'account' | 'mine' | Talking
 
 const week = { week: [{ weekday: 1, opensMinute: 540, closesMinute: 600 }] }
@@ -307,7 +308,7 @@ const roles: Role[] = [
   'market moderator',
   'market support',
 ]
-/** Lists of administrators are looked at with all their other endpoints (admin-rights.test.ts). */
+/** The lists of administrators are tested with their other endpoints (admin-rights.test.ts). */
 const ours = /^\/api\/(v1\/(own|drafts|invitations)\b|admin\/(providers|disputes|chargebacks|reviews)\/)/
 
 const people = new Map<Role, Awaited<ReturnType<typeof identity.signedIn>>>()
@@ -366,7 +367,7 @@ type Target = Record<
   string
 >
 
-/** A business with one of everything, in which the people of the roles are what they are called. */
+/** A provider with one of everything, and a member in each role. */
 async function newTarget(): Promise<Target> {
   const provider = await world.provider({ name: `Business ${uniqueWord()}`, staff: 2 })
   const service = await world.haircut({ provider })
@@ -521,7 +522,7 @@ async function newTarget(): Promise<Target> {
   }
 }
 
-/** Somebody asks for a visit with one of the staff: another person each time, for who has asked often is looked at longer. */
+/** Requests a visit with one of the staff, each time as another person, because frequent requests are reviewed. */
 async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, staffId: string): Promise<string> {
   await world.db.run(sql`update services set confirm_mode = 'request' where id = ${service.id}`)
   const visitor = await customer(world)
@@ -533,7 +534,7 @@ async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, sta
   ))!.id
 }
 
-/** The address of an endpoint at a target; with `part` another thing than the target's own stands at its end. */
+/** The URL of an endpoint for a target; `part` replaces the id at its end. */
 function addressOf(path: string, target: Target, part?: string): string {
   const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(path)?.[1] as 'people' | undefined
   const asked = path.includes('/admin/disputes')
@@ -603,7 +604,7 @@ async function knock(
   )
 }
 
-/** What an endpoint of the calendar is sent, with things of the target. */
+/** The body of a calendar endpoint, with ids of the target. */
 const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId, orderReference }: Target): unknown =>
   sent === undefined
     ? undefined
@@ -624,7 +625,7 @@ function calendarQuery(endpoint: string, { blockId, service, optionId, orderRefe
   return endpoint.endsWith('/moves/preview') ? `?entryId=${blockId}&date=2026-11-12&startMinute=600` : ''
 }
 
-/** Whoever may not, and how they are told; null for those who may. */
+/** The status of the rejection; null for people with access. */
 function refusalFor(role: Role, rule: Rule): number | null {
   if (rule === 'public') return null
   if (role === 'visitor') return 401
@@ -633,9 +634,9 @@ function refusalFor(role: Role, rule: Rule): number | null {
   const adminRole = role.startsWith('market ') ? (role.slice(7) as AdminRole) : null
   if (isAdminRight(rule)) return adminRole && mayDo(adminRole, rule) ? null : 403
   if (isTalking(rule)) return adminRole ? 403 : refusalFor(role, rule.slice(6) as MemberRight)
-  // Who ordered at a business is not there for those whose role reads no orders.
+  // Orders are not found for administrators whose role does not read orders.
   if (adminRole && rule === 'see-orders') return mayDo(adminRole, 'read-orders') ? null : 404
-  // Whoever runs the market and is no member has no name in which a program could act there.
+  // An administrator who is not a member cannot create API keys, because they would have nobody to act for.
   if (adminRole)
     return (adminRole === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
   if (role === 'stranger') return 404
@@ -651,7 +652,7 @@ test('every endpoint is named here, and no other', () => {
   expect(walk().toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
-/** Made once, for those who change nothing: readers, and whoever is refused. */
+/** Created once, for requests that change nothing: reads, and rejected ones. */
 let untouched: Target
 beforeAll(async () => {
   untouched = await newTarget()
@@ -669,9 +670,9 @@ describe('who may pass', () => {
     )
     for (const [role, answer] of answers) {
       const error = refusalFor(role, rule)
-      // A member's draft of a service is the business's: staff do not write there, and managers do.
+      // A service draft belongs to the provider: managers can edit it, staff cannot.
       if (endpoint === 'POST /api/v1/own/services' && role !== 'visitor' && role !== 'stranger') continue
-      // What nobody is invited to is nobody's.
+      // An invitation that does not exist is not found for anybody.
       const isNoInvitation = endpoint.includes('/invitations/{code}')
       if (error !== null) expect([role, answer.status], answer.text).toEqual([role, error])
       else
@@ -826,7 +827,7 @@ describe('nothing is set that has no field', () => {
       !/\/(close|imports|services|stop)/.test(endpoint),
   )
   const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  // What an endpoint is for is no assignment by the way.
+  // Column names are exempt: these assignments are the endpoint's purpose.
   const meant =
     /^(name|summary|line1|pool|role|email|policy|reason|first_date|last_date|district|city|country|latitude|longitude|time_zone|postal_code|hide_exact_address|location_id|resource_id|picture|windows|needs_last_name|payment_modes|plan|paused_from|paused_until|kind|form|provider_id|id)$/
 

@@ -41,8 +41,9 @@ import { customer, details, put } from './support/orders/shopping.ts'
 import { openWorld } from './support/worlds/world.ts'
 import { placeOrder } from '../src/ordering/commands/checkout/place-order.ts'
 
-// Whatever people, gateways and time do to the orders of a market, one after the other, with every subscriber and every job: after each act the
-// books balance, every step is one of the table, no time is held for what came to nothing, and pages say what the ledger says.
+// Random actions of people, gateways and time on orders, one after the other, with all subscribers and jobs. After each
+// action the books balance, every step is in the table of states, cancelled items hold no time, and pages agree with
+// the ledger.
 
 const world = await openWorld()
 const orders = openLiveOrders(world)
@@ -76,7 +77,7 @@ interface Item {
 
 interface Step {
   act: keyof typeof acts
-  /** Which of several things it is done to, and how. */
+  /** Selects the target and the details of the action. */
   which: number
   settles: boolean
 }
@@ -109,7 +110,7 @@ const dashboard = ({ business, id }: Item) => ({ providerId: business.id, itemId
 const long = 'It is as I have told it, word for word.'
 
 type Work = (item: Item, which: number) => Promise<unknown>
-/** Done to an item that is in one of these states, mostly; to any other now and then. */
+/** Mostly acts on an item in one of these states, sometimes on any other. */
 const onItem = (likely: ItemStatus[], work: Work) => async (play: Play, which: number) => {
   const item = await itemOf(play, which, likely)
   return item ? work(item, which >> 3) : undefined
@@ -118,7 +119,7 @@ const onItem = (likely: ItemStatus[], work: Work) => async (play: Play, which: n
 const answers = (action: Answer['action'], likely: ItemStatus[]) =>
   onItem(likely, (item) => answerItem(item.business.owner, dashboard(item), { action, reason: 'other' }))
 const passes = (ms: number) => async () => void (world.now += ms)
-/** A full hour of the days around. */
+/** A full hour in the coming days. */
 const someHour = (which: number) => Math.ceil(world.now / hours(1)) * hours(1) + hours((which * 7) % 60)
 const disputeOf = (item: Item) => world.db.row<{ id: string }>(sql`select id from disputes where item_id = ${item.id}`)
 const proposalOf = async (item: Item) =>
@@ -142,7 +143,7 @@ const acts = {
     if (play.orders.length > 7) return
     const visitor = live(await customer(world), { 'fees.customer_percent': which % 2 ? 3.3 : 0 })
     const [first, second] = [pick(play.businesses, which)!, pick(play.businesses, which >> 1)!]
-    // Of a time that is taken there is no visit in the cart.
+    // A taken time is not added to the cart.
     await codeOrFault(put(visitor, first.visit, { startsAt: isoOf(someHour(which)) }))
     if (which % 3) await put(visitor, second.goods, { quantity: 1 + (which % 4) })
     const tip = which % 5 === 0 ? { providers: { [second.id]: { tipMinor: 137 } } } : {}
@@ -343,13 +344,13 @@ const seen: Record<string, number> = {}
 async function take(play: Play, { act, which, settles }: Step): Promise<void> {
   const code = await codeOrFault(acts[act](play, which))
   if (code === 'ok') seen[act] = (seen[act] ?? 0) + 1
-  // Money may wait for a while, and no longer: where time passes, what is due by then is done.
+  // Money may be pending; when time passes, everything due is done.
   const isSettled = settles || ofTime.includes(act)
   if (isSettled) await settle()
   await mustHold(play, isSettled)
 }
 
-/** Long after all of it nothing waits for anything but people and banks: time has brought every item to an end. */
+/** Much later, only people and banks can be awaited: time has ended every item. */
 async function mustEnd(play: Play): Promise<void> {
   for (const ms of [days(1), days(3), days(7), days(30), days(60)]) {
     world.now += ms

@@ -32,7 +32,7 @@ import { rounds } from './support/worlds/sampled.ts'
 import { customer, friday, order, put } from './support/orders/shopping.ts'
 import { openWorld } from './support/worlds/world.ts'
 
-// Eight hands at once want money of one paid order to go back: whoever comes first, never more goes back than was paid.
+// Eight concurrent actions refund money of one paid order: whatever their order, never more is refunded than was paid.
 
 const world = await openWorld()
 const orders = openLiveOrders(world)
@@ -73,7 +73,7 @@ interface Round {
   priceMinor: number
   quantity: number
   tipMinor: number
-  /** Nothing happened yet; the visit is over; it is in dispute before an administrator. */
+  /** agreed: before the visit; over: after it; disputed: an administrator has to decide. */
   at: 'agreed' | 'over' | 'disputed'
   refunds: 'work' | 'slow' | 'fail'
   hands: Hand[]
@@ -119,7 +119,7 @@ const hands = {
         ? approveRefund(adminOf(which), asked.id)
         : rejectRefund(adminOf(which), asked.id, 'Not this time'))
   },
-  // The same message of the gateway, whoever hears it first, and what it tells of what it was asked already.
+  // The same event of the gateway, received several times, and its reports about earlier requests.
   hear: ({ chargeRef, paymentId }: Paid, { which }: Hand) =>
     recordGatewayEvent(system, 'test', { id: `${chargeRef}-${which % 2}`, type: 'charge', chargeRef, paymentId }),
   hearRefund: async ({ orderId, chargeRef }: Paid) => {
@@ -181,11 +181,14 @@ interface Told {
   given: number
 }
 
-/** A dispute tells what comes back of the price; the fee of the market comes back besides, when all of the price does. */
+/** A dispute names the refund of the price; the customer fee is refunded in addition when the whole price is. */
 const feeOfDisputes = (orderId: string) =>
   sql`(select coalesce(sum((s->>'customerFeeMinor')::bigint), 0)::bigint from refunds r, jsonb_array_elements(r.shares) s where r.order_id = ${orderId} and r.reason = 'dispute')`
 
-/** What the steps of the item told its customer to get back is what the refunds of its order are, but for those that wait or were refused; and it ended once. */
+/**
+ * The refunds that the item's steps told its customer equal the order's refunds, except those that wait or were
+ * rejected; and the item ended once.
+ */
 async function storyMustAgree({ orderId, itemId }: Paid): Promise<void> {
   const one = (await world.db.row<Told>(sql`select i.status,
       (select count(*)::int from order_item_events e where e.item_id = i.id and e.to_status = 'cancelled' and e.from_status <> 'cancelled') as endings,
@@ -236,7 +239,7 @@ test(
         })
         await settle()
         await pageMustAgree(orders, one.visitor, one.reference)
-        // What the gateway took its time for, or refused, has come to an end as well.
+        // Slow and rejected refunds of the gateway are also settled.
         world.now += days(1)
         await settle()
         await mustHold()

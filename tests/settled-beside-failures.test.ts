@@ -24,7 +24,7 @@ const subscribers = listeners.map((one) =>
 )
 
 const publishNow: AppContext['publish'] = (db, type, payload) => publish(db, type, payload, world.now)
-/** What happens by itself at this moment, with events that are written down and delivered. */
+/** Runs due jobs, with events that are stored and delivered. */
 const system = () => payingOnline({ ...world.system(), publish: publishNow })
 
 const events = deliverEvents(subscribers)
@@ -44,7 +44,7 @@ test('a paid order is agreed, booked and told to its customer while every webhoo
   await put(visitor, dinner)
   const { reference, orderId } = await order(visitor)
   await actOnNext(world, visitor, reference, 'pay')
-  // Neither the browser nor the gateway says so: what falls due finds out.
+  // Neither the browser nor the gateway reports the payment: a job finds out.
   world.now += minutes(5)
   await sendDuePayments(system())
   await deliverAll()

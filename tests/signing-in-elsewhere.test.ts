@@ -12,7 +12,7 @@ import { openWorld } from './support/worlds/world.ts'
 import { libraryKeys } from '../src/platform/keys/key-ring.ts'
 import { firstKeys } from '../src/platform/crypto/sealing.ts'
 
-// Pages are not asked for here.
+// This test requests no pages.
 vi.mock('virtual:react-router/server-build', () => ({}))
 
 const world = await openWorld()
@@ -22,7 +22,7 @@ let peer: Peer
 let url = ''
 let visitors: ReturnType<typeof visitorsOf>
 
-/** The whole market, with a real OpenID provider and a public key, as an operator names them in the environment. */
+/** The whole market, with a real OpenID provider and a public key, as configured in the environment. */
 beforeAll(async () => {
   await world.pool.query(
     `insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.deletion_days', '0'), ('accounts.limit_factor', '1000')`,
@@ -56,7 +56,7 @@ afterAll(async () => {
 const newBrowser = () => new Jar({ request: fetch } as never, url, '192.0.2.1')
 
 let people = 0
-/** Somebody who signs in with the peer, for the first time. */
+/** A person who signs in with the provider for the first time. */
 async function atPeer() {
   const who = `elsewhere-${++people}`
   const email = `${who}@example.org`
@@ -77,7 +77,10 @@ async function atPeer() {
 const said = ({ status, body }: { status: number; body: { authCode?: string } }) => `${status} ${body.authCode ?? 'ok'}`
 const areAlive = (tokens: string[]) => Promise.all(tokens.map(async (token) => (await peer.introspect(token)).active))
 
-/** What the peer saw of the market's wish to take these back: the refresh token first, for with it goes what came of it. */
+/**
+ * The revocations that the provider received: the refresh token first, because it also revokes the tokens derived from
+ * it.
+ */
 const seen = ([refresh, access]: string[]) => [
   { hint: 'refresh_token', token: refresh, status: 200 },
   { hint: 'access_token', token: access, status: 200 },

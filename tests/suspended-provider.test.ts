@@ -20,7 +20,7 @@ import { setLocationHours } from '../src/providers/commands/locations/change-hou
 
 const world = await openWorld()
 
-/** What the listeners of the product make of what was told since. */
+/** Runs the product's subscribers for the events published so far. */
 async function follow() {
   for (const { type, payload } of world.published.splice(0))
     for (const listener of listeners)

@@ -5,7 +5,8 @@ import { settingDefaults } from '../src/market/rules/settings.ts'
 import type { Listener } from '../src/platform/jobs/job.ts'
 import type { Settings } from '../src/shared/settings.ts'
 
-// The type check is the test: each line below an `@ts-expect-error` is wrong, and the check fails when it no longer sees that.
+// The type check is the test: each line below an `@ts-expect-error` has a type error, and the check fails if it is not
+// detected.
 
 export const wrongSettings = ({ get }: Settings) => [
   // @ts-expect-error there is no setting of this name

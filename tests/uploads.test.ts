@@ -18,7 +18,7 @@ import { addMedia } from './support/media.ts'
 import { heicPhoto, html, pdf, phonePhoto, picture, svg } from './support/photos.ts'
 import { openWorld } from './support/worlds/world.ts'
 
-// Pages are not asked for here.
+// This test requests no pages.
 vi.mock('virtual:react-router/server-build', () => ({}))
 
 const world = await openWorld()
@@ -52,7 +52,7 @@ const closeHost = async ({ server, app }: (typeof hosts)[number]) => {
   await app.close()
 }
 
-/** Two processes on one database and one folder. */
+/** Two processes with a common database and folder. */
 beforeAll(async () => {
   hosts = [await openHttpApp(), await openHttpApp()]
 })
@@ -107,7 +107,7 @@ const offsetOf = async (path: string, cookie: string, host = first()) =>
 
 const part = 1_048_576
 
-/** Sends a file part by part, each to the other process. */
+/** Uploads a file in parts, alternating between the processes. */
 async function send(
   cookie: string,
   bytes: Buffer,
@@ -163,7 +163,7 @@ test(
       })
       expect(shown.headers.get('set-cookie')).toBeNull()
       const bytes = Buffer.from(await shown.arrayBuffer())
-      // Not by searching for "GPS" in the bytes: compressed pictures hold any three letters now and then.
+      // Not by searching for "GPS" in the bytes, because compressed images contain any three letters by chance.
       const read = await sharp(bytes).metadata()
       expect([read.exif, read.xmp, read.iptc]).toEqual([undefined, undefined, undefined])
       expect(read).toMatchObject({ width, height: (width * 3) / 4 })
@@ -188,7 +188,7 @@ test('while a photo is worked on, others are answered', { timeout: 60_000 }, asy
   expect(slowest).toBeLessThan(2_000)
 })
 
-/** Says that it sends a whole part, sends half of it, and hangs up. */
+/** Announces a whole part, sends half of it, and disconnects. */
 function breakOff(path: string, cookie: string, offset: number, half: Buffer): Promise<void> {
   const { port, hostname } = new URL(first())
   const head = [
@@ -416,7 +416,7 @@ test('what may be sent is told before', async () => {
 
 test('a process that closes puts back what it works on, and leaves nothing running', { timeout: 60_000 }, async () => {
   const [host, cookie] = [await openHttpApp({}, otherWorld.url), newVisitor()]
-  // Large enough that the process closes while it works on it.
+  // Large enough that the process closes while it is working on it.
   const bytes = await (await picture(2000, 1500)).jpeg().toBuffer()
   const id = await send(cookie, bytes, {}, [host])
   const row = async () =>

@@ -12,7 +12,7 @@ import { days, minutes } from '../src/shared/time/instant.ts'
 
 const world = await openWorld()
 
-/** Everybody who acts on what happened hears of all of it. */
+/** Runs all subscribers for all published events. */
 async function hearAll(): Promise<string[]> {
   const heard = world.published.splice(0)
   for (const { type, payload } of heard)

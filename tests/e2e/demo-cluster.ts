@@ -21,7 +21,7 @@ const cache = join(root, 'node_modules/.cache/sokora-journeys')
 const folderPrefix = 'sokora-demo-cluster-'
 
 export interface DemoCluster {
-  /** Of the whole run; removed with everything in it when the run ends. */
+  /** The folder of this run, removed at its end. */
   folder: string
   /** The connection string of a database on the cluster. */
   url(database: string): string
@@ -29,9 +29,9 @@ export interface DemoCluster {
 }
 
 /**
- * A PostgreSQL for one run of the journeys. Its database `sokora` holds the demo world, and `sokora_small` the same with 40 services,
- * because a clock that is moved by days has less to work through there; markets are copies of one of them.
- * The planted cluster is cached by everything it is made from, because planting takes longer than most journeys together.
+ * A PostgreSQL for one run of the journeys. Its database `sokora` has the demo, and `sokora_small` the same with 40
+ * services, because moving the clock by days takes less time there; markets are copies of one of them. The seeded
+ * cluster is cached by its sources, because seeding takes longer than most journeys.
  */
 export async function startDemoCluster(say: (text: string) => void): Promise<DemoCluster> {
   await removeAbandoned()
@@ -54,7 +54,7 @@ export async function startDemoCluster(say: (text: string) => void): Promise<Dem
 }
 
 async function plant(folder: string): Promise<void> {
-  // One that is disposable stops as if it crashed, which empties its unlogged tables. This one stops cleanly.
+  // A disposable cluster stops as after a crash, which empties its unlogged tables. This one stops cleanly.
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   await makeFast(postgres.url('postgres'))
   plantWorld(folder, { database: postgres.url('sokora'), services: 1000 })
@@ -71,7 +71,10 @@ function plantWorld(folder: string, { database, services }: { database: string; 
   if (status !== 0) throw new Error('The demo world could not be planted.')
 }
 
-/** Nobody ever reads the log (WAL) of this cluster, and what is kept of it would be copied with every run; nor is it missed after a power cut. */
+/**
+ * The write-ahead log of this cluster is never needed, not even after a power failure, and would be copied with every
+ * run.
+ */
 const makeFast = (url: string) =>
   ask(url, [
     ...[
@@ -96,7 +99,7 @@ async function ask(url: string, statements: string[]): Promise<void> {
   }
 }
 
-/** The cache gets its name last, so a folder of that name is always whole. */
+/** The cache is renamed last, so a folder with that name is always complete. */
 function keep(folder: string, cached: string): void {
   const draft = `${cached}.draft-${process.pid}`
   mkdirSync(draft, { recursive: true })
@@ -105,20 +108,20 @@ function keep(folder: string, cached: string): void {
     renameSync(draft, cached)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another run planted the same at the same time.
+    // Another run created the same cache at the same time.
     if (!existsSync(cached)) throw error
   }
 }
 
-/** Owners and modes are kept, for PostgreSQL insists on both. */
+/** Keeps owners and modes, which PostgreSQL requires. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The demo world could not be copied: ${stderr}`)
 }
 
 /**
- * A hash of what planting depends on: its sources, and the time, because the demo world is planted around "now".
- * Its newest events are hours old, so a quarter of a day (UTC) is near enough.
+ * A hash of everything that seeding depends on: its sources, and the time, because demo data is relative to now. A
+ * quarter of a day (UTC) is precise enough.
  */
 function cacheKey(): string {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / (6 * 3_600_000))))
@@ -138,7 +141,7 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** Caches of other sources or another time. Another run may be at work on a draft. */
+/** Removes caches of other sources or times. Another run may be writing a draft. */
 function removeOtherCaches(cached: string): void {
   if (!existsSync(cache)) return
   for (const name of readdirSync(cache)) {
@@ -148,11 +151,11 @@ function removeOtherCaches(cached: string): void {
   }
 }
 
-/** Clusters of runs that were killed before they could stop theirs. */
+/** Clusters of killed runs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(folderPrefix))) {
     const owner = Number(name.slice(folderPrefix.length).split('-')[0])
-    // A folder of another kind is not ours to remove.
+    // A folder of another kind is not ours, so it stays.
     if (!Number.isInteger(owner) || isAlive(owner)) continue
     const folder = join(tmpdir(), name)
     const pidFile = join(folder, 'postgres/postmaster.pid')
@@ -162,7 +165,7 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** Waits until the server is gone, for up to five seconds: it writes into its folder until then. */
+/** Waits up to five seconds until the server has ended, because it writes to its folder until then. */
 async function endServer(pid: number): Promise<void> {
   for (let tries = 0; signal(pid, 'SIGQUIT') && tries < 100; tries++)
     await new Promise((resume) => setTimeout(resume, 50))

@@ -5,7 +5,7 @@ import { startMarket, type StartedMarket } from './start-market.ts'
 
 const mailFile = 'mails.jsonl'
 
-/** A market of a journey's own: its clock, its settings and its people concern nobody else, and all of it is gone in the end. */
+/** A market for one journey, with its own clock, settings and people; it is deleted afterwards. */
 export class IsolatedMarket {
   private started: StartedMarket | undefined
 
@@ -17,7 +17,7 @@ export class IsolatedMarket {
     return join(this.started!.dataDir, mailFile)
   }
 
-  /** On an empty database, as somebody starts it for the first time; mail goes into a file. Returns the link of the first run. */
+  /** Starts with an empty database, as at a first start; emails go to a file. Returns the link of the first run. */
   async openEmpty(): Promise<string> {
     this.started = await startMarket({
       world: 'empty',
@@ -33,12 +33,12 @@ export class IsolatedMarket {
     return link.exec(this.started.output())![0]
   }
 
-  /** With the people of the demo and 40 of its services, an outbox and a clock that can be moved. */
+  /** Starts with the demo people and 40 demo services, an outbox, and a movable clock. */
   async openDemo(): Promise<void> {
     this.started = await startMarket({ world: 'smallDemo' })
   }
 
-  /** The link in the newest mail to somebody, where mail goes into a file. */
+  /** The link in the newest email to an address, where emails go to a file. */
   async linkTo(address: string): Promise<string> {
     let link: string | undefined
     await expect(() => {

@@ -3,25 +3,25 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { isLong } from '../support/worlds/sampled.ts'
 import { expect } from './test.ts'
 
-/** Rules about colours, and the only ones whose answer differs in the dark. */
+/** Rules about colors, the only ones whose result differs in dark mode. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Looks for whatever keeps people from using a page. axe also lists what it found in order, with a selector for every element;
- * without these lists and without the second page that it opens to collect them, it takes less than half of the CPU time. Style sheets
- * and media are not loaded once more for it: no rule that is on looks into them.
+ * axe also lists passed elements with selectors; without these lists, and without the second page that it opens to
+ * collect them, it needs less than half of the CPU time. Style sheets and media are not loaded again, because no
+ * enabled rule reads them.
  */
 const wholeAxeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode()
 
 /**
- * The same within a journey: names, roles and states, which change with every press. Colours and sizes are measured where all pages are
- * looked at (`problemsOf`), because they take two thirds of the time; the long run measures them here as well.
+ * The check within journeys: names, roles and states, which change with every press. Colors and sizes are measured on
+ * all pages (`problemsOf`), because they take two thirds of the time; the long run measures them here as well.
  */
 export const axeOn = (page: Page) =>
   isLong ? wholeAxeOn(page) : wholeAxeOn(page).disableRules([...colorRules, 'target-size'])
 
-/** What keeps somebody from using the page as it is now: by day and by night, and on the narrowest of phones. */
+/** Accessibility problems of the current page, in light and dark mode and at the width of the narrowest phones. */
 export async function problemsOf(page: Page, { exclude }: { exclude?: string } = {}): Promise<string[]> {
   if (!isLong) await shortenLists(page)
   const axe = () => (exclude ? wholeAxeOn(page).exclude(exclude) : wholeAxeOn(page))
@@ -40,7 +40,7 @@ export async function problemsOf(page: Page, { exclude }: { exclude?: string } =
   ]
 }
 
-/** The tenth row of a list is made like the ninth, and costs as much to look at. */
+/** The tenth row of a list has the same structure as the ninth, and takes as long to check. */
 async function shortenLists(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -49,7 +49,7 @@ async function shortenLists(page: Page) {
   })
 }
 
-/** Buttons and chips fade into their other colours; halfway there the contrast is that of neither, so they are made to arrive. */
+/** Ends color transitions, because the contrast in between is that of neither state. */
 async function colored(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(() => {
@@ -57,10 +57,10 @@ async function colored(page: Page, colorScheme: 'light' | 'dark') {
   })
 }
 
-/** How many pixels the page scrolls sideways. */
+/** The number of pixels by which the page scrolls sideways. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** What keeps somebody from using the page, and where. */
+/** Serious accessibility problems with their elements. */
 export async function seriousProblems(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations
@@ -68,26 +68,26 @@ export async function seriousProblems(axe: AxeBuilder): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Phones are looked at by day and as narrow as they come, larger screens in the dark. */
+/** Phones are checked in light mode at the smallest width, larger screens in dark mode. */
 export async function lookWith(page: Page, project: string) {
   if (project === 'phone') await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ colorScheme: project === 'phone' ? 'light' : 'dark', reducedMotion: 'reduce' })
 }
 
-/** The page can be used by everybody, and does not scroll sideways. */
+/** Requires that the page is accessible and does not scroll sideways. */
 export async function expectFit(page: Page, what: string) {
   const wide = await overflow(page)
   expect({ what, wide, problems: await seriousProblems(axeOn(page)) }).toEqual({ what, wide: 0, problems: [] })
 }
 
-/** Signs in on this page's browser context, as one of the people of the demo. No page has to be open. */
+/** Signs in a demo person in this page's browser context. No page has to be open. */
 export async function signInAs(page: Page, email: string, password = 'open the market') {
-  // The request tells the origin, which a page that has not been opened does not know.
+  // The origin of a request, because a page that is not open has none.
   const { origin } = new URL((await page.request.get('/healthz')).url())
   await signInBy(page.request, { email, password }, origin)
 }
 
-/** Signs in where no page is open. */
+/** Signs in without an open page. */
 export async function signInBy(
   request: APIRequestContext,
   person: { email: string; password: string },
@@ -97,7 +97,7 @@ export async function signInBy(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Asks not to be followed, as browsers can for people: no question about counting then lies over the page, whatever another journey has set. */
+/** Sets Global Privacy Control, so that no consent question covers the page, whatever another journey has set. */
 export const withoutQuestions = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }),

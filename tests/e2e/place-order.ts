@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 import { codeIn, mailAbout } from './support.ts'
 
-/** What goes into the cart. */
+/** The item to add to the cart. */
 export interface Wish {
   serviceId: string
   optionId: string
@@ -13,13 +13,13 @@ export interface Wish {
 
 interface Placed {
   reference: string
-  /** Of the order's page, with the key to it. */
+  /** The URL of the order's page, with its token. */
   href: string
 }
 
 /**
- * Orders as a guest, by the API: the forms have a journey of their own (order-a-cut-and-dinner). The page belongs to the same visitor
- * afterwards; it stays where it was.
+ * Orders as a guest through the API; another journey tests the forms (order-a-cut-and-dinner). The page then belongs to
+ * the same visitor; its URL does not change.
  */
 export async function placeOrder(page: Page, email: string, wish: Wish, firstName = 'Rita'): Promise<Placed> {
   const { origin } = new URL((await page.request.get('/healthz')).url())

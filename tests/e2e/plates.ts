@@ -8,7 +8,7 @@ interface Service {
   provider: { id: string }
 }
 
-/** A guest orders a plate to fetch, and pays for it. */
+/** A guest orders a plate for pickup and pays for it. */
 export async function orderPlate(page: Page, email: string): Promise<{ reference: string; providerId: string }> {
   const plate = (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as Service
   const { reference, href } = await placeOrder(page, email, {
@@ -34,7 +34,7 @@ interface Item {
   status: string
 }
 
-/** Its kitchen makes it, and its customer has it. */
+/** The kitchen makes it, and the customer gets it. */
 export async function served(
   page: Page,
   kitchen: Page,

@@ -15,7 +15,7 @@ interface ClusterAddress {
   url: string
 }
 
-/** For the processes that this one starts from now on. */
+/** For processes that are started from now on. */
 export const describeCluster = (address: ClusterAddress) => void (process.env[variable] = JSON.stringify(address))
 
 const cluster = () => JSON.parse(process.env[variable]!) as ClusterAddress
@@ -24,9 +24,9 @@ const databaseUrl = (name: string) => cluster().url.replace('/DATABASE?', `/${na
 const templates = { demo: 'sokora', smallDemo: 'sokora_small', empty: 'template0' }
 
 interface Options {
-  /** A copy of the planted demo world, the same with 40 services, or a database in which nothing is. */
+  /** A copy of the demo, of the same with 40 services, or an empty database. */
   world: keyof typeof templates
-  /** More of the server's environment; paths may lie in its data folder. */
+  /** Additional environment variables of the server; paths may be in its data folder. */
   environment?: (dataDir: string) => Record<string, string>
 }
 
@@ -34,12 +34,12 @@ export interface StartedMarket {
   url: string
   /** DATA_DIR of the server. */
   dataDir: string
-  /** What the server has written to its standard output so far. */
+  /** The standard output of the server so far. */
   output(): string
   close(): Promise<void>
 }
 
-/** Starts the built product on a database, a data folder and a port of its own. */
+/** Starts the built product with a database, a data folder and a port of its own. */
 export async function startMarket({ world, environment }: Options): Promise<StartedMarket> {
   const name = `journey_${newId().replaceAll('-', '')}`
   const dataDir = join(cluster().folder, name)
@@ -61,7 +61,7 @@ export async function startMarket({ world, environment }: Options): Promise<Star
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const close = async () => {
-    // Nobody needs what it holds any more, so it need not finish what it does.
+    // Its data is not needed any more, so it need not stop cleanly.
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
     await ask(`drop database ${name} with (force)`)
   }
@@ -84,7 +84,7 @@ export async function startMarket({ world, environment }: Options): Promise<Star
   return { url, dataDir, output: () => output, close }
 }
 
-/** One statement on the cluster. Two copies at once may meet at the template; the later one asks again. */
+/** Runs one statement on the cluster. Two copies at once may conflict at the template; the later one is repeated. */
 async function ask(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl('postgres') })
   await client.connect()

@@ -51,14 +51,14 @@ import { startMarket } from './start-market.ts'
 
 const emails = { customer: 'customer@demo.invalid', provider: 'provider@demo.invalid', admin: 'admin@demo.invalid' }
 
-/** The three accounts of the demo world. */
+/** The three demo accounts. */
 export type Role = keyof typeof emails
 
 type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 interface Market {
   url: string
-  /** Cookies of a session of this account; a new one when the last was ended. */
+  /** Cookies of a session of this account; a new session when the last one has ended. */
   sessionOf(role: Role): Promise<SignedIn>
 }
 
@@ -67,14 +67,14 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Who is signed in on `page`; nobody by default. */
+  /** The account that is signed in on `page`; none by default. */
   role: Role | undefined
-  /** Opens a page in a browser context of its own, signed in as one of the demo's accounts or as a visitor. */
+  /** Opens a page in a new browser context, signed in as a demo account or as a visitor. */
   as(role: Role | 'visitor', options?: BrowserContextOptions): Promise<Page>
   closesLeftovers: void
 }
 
-/** A network address that no other test of this worker has: 100.64.0.0/10. */
+/** A network address that no other test of this worker uses: 100.64.0.0/10. */
 let networks = 0
 const ownNetwork = () => {
   networks += 1
@@ -121,7 +121,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Where a page stands when its test failed, and what has the focus: a press that arrived leaves it where it pressed. */
+/**
+ * Prints the URL of the page when its test has failed, and the focused element: a press that arrived leaves the focus
+ * on its target.
+ */
 async function tellWhere(page: Page): Promise<void> {
   const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(() => 'unknown')
   process.stdout.write(`    left at ${page.url()}, with the focus on ${focus}\n`)

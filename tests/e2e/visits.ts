@@ -4,7 +4,7 @@ import { signInBy } from './looks.ts'
 import { placeOrder } from './place-order.ts'
 import { codeIn, dateAhead, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
 
-/** Ana of the demo, at the dashboard of her business. */
+/** Ana of the demo in the dashboard of her provider. */
 export async function anaAtHerDashboard(
   browser: Browser,
   baseURL: string,
@@ -16,7 +16,7 @@ export async function anaAtHerDashboard(
   return page
 }
 
-/** Whether her cut is agreed at once, or asks for her answer. */
+/** Sets whether her haircut is confirmed at once, or needs her answer. */
 export async function confirmCutBy(ana: Page, baseURL: string, confirmMode: 'instant' | 'request') {
   const { id } = (await (await ana.request.get(`/api/v1/services/${studioAna.split('/').at(-1)}`)).json()) as {
     id: string
@@ -29,7 +29,7 @@ export async function confirmCutBy(ana: Page, baseURL: string, confirmMode: 'ins
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Other journeys order this cut as well: for `test.afterEach`, so that it is put back also when time has run out. */
+/** For `test.afterEach`: restores it even after a timeout, because other journeys order this haircut. */
 export async function agreeAtOnceAgain({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) {
   const ana = await anaAtHerDashboard(browser, baseURL!, { width: 1440, height: 900 })
   await confirmCutBy(ana, baseURL!, 'instant')
@@ -47,7 +47,7 @@ interface Slots {
   days: { date: string; slots: { startsAt: string; time: string }[] }[]
 }
 
-/** A guest has ordered a cut with Ana at the first free hour of a day, and reads so. */
+/** A guest has ordered a haircut with Ana at the first free time of a day, and sees the confirmation. */
 export async function orderCut(
   page: Page,
   email: string,
@@ -72,7 +72,7 @@ export async function orderCut(
   return { reference, hour: time }
 }
 
-/** A guest chooses a time with Ana and asks for it by the forms, up to the last press, whatever is answered. */
+/** A guest orders a time with Ana through the forms, whatever the response. */
 export async function askForCut(page: Page, email: string, weekday: Weekday): Promise<string> {
   await openDayWithAna(page, weekday)
   const hour = await takeFirstHour(page, weekday)
@@ -87,7 +87,7 @@ export async function askForCut(page: Page, email: string, weekday: Weekday): Pr
   return hour
 }
 
-/** Whoever confirmed their address a moment ago is not asked again; the page may learn that while somebody presses. */
+/** An address that was just verified needs no code; the page may learn that while the test presses. */
 async function confirmAddress(page: Page, email: string) {
   const confirmed = page.getByText('This address is confirmed.')
   const send = page.getByRole('button', { name: 'Send code' })
@@ -109,7 +109,7 @@ interface Visit {
   startsAt: { at: string; display: string }
 }
 
-/** The one visit of an order, as its customer sees it. */
+/** The only visit of an order, as its customer sees it. */
 export async function visitOf(page: Page, reference: string): Promise<Visit> {
   const order = (await (await page.request.get(`/api/v1/orders/${reference}`)).json()) as {
     parts: { items: Visit[] }[]

@@ -1,18 +1,17 @@
 /**
- * Searches as people type them, each with what somebody who types it would like to see. The judgements name kinds of work of
- * the demo world (slugs of seeds/data/service-types.json), businesses and towns, never words of a listing: what a listing
- * happens to say decides nothing. They were written down before the search was tuned; a new query goes to its group, judged
- * first and tried afterwards.
+ * Searches as people type them, with the results that they would like to see. Judgements name types of work of the demo
+ * (slugs of seeds/data/service-types.json), providers and towns, never words of a listing, so that texts of listings
+ * decide nothing. They were written before the search was tuned; a new query is first judged, then tried.
  */
 export interface JudgedQuery {
   text: string
-  /** Kinds of work by how well they answer: what was asked for, what would do as well, what is a neighbour. */
+  /** Types of work by how well they answer: what was asked for, a substitute, a related one. */
   best: readonly string[]
   good?: readonly string[]
   near?: readonly string[]
-  /** A town or a country (ISO code) in the words: what lies elsewhere is worth one third. */
+  /** A town or country (ISO code) in the query: results elsewhere count one third. */
   place?: string
-  /** The name of a business in the words: what it sells is what was asked for. */
+  /** The name of a provider in the query: all its services are what was asked for. */
   business?: string
 }
 

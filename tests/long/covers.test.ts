@@ -8,7 +8,7 @@ const pageLength = 24
 
 beforeAll(async () => plantDemoWorld(world.system(), { services: 1_000 }), 300_000)
 
-/** Covers of the first page of every list, as people see it: the most recommended first. */
+/** The covers on the first page of every list in the default order. */
 async function repeatsOf(of: 'services' | 'providers'): Promise<{ page: string; repeats: number }[]> {
   const rows =
     of === 'services'

@@ -10,8 +10,8 @@ import { addProvider, addService } from '../support/worlds/factories.ts'
 import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
 import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
-// A PostgreSQL of its own, as an operator would run it beside the market, goes away again and again while guests order: told to (fast), at once
-// (immediate), and killed. DATABASE_RESTARTS says how often.
+// A separate PostgreSQL, as operators run it, restarts repeatedly while guests order: stopped (fast), stopped at once
+// (immediate), and killed. DATABASE_RESTARTS sets how often.
 
 const restarts = Number(process.env.DATABASE_RESTARTS ?? 24)
 const dataDir = temporaryFolder()
@@ -28,7 +28,7 @@ afterAll(async () => {
 const start = () => startEmbeddedPostgres({ dataDir, isDurable: true })
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** What a request that writes hears while there is no database, and what it is told to do then. */
+/** The response to a writing request while the database is away, and what it says to do. */
 async function ask({ url }: Product): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/v1/email-codes`, {

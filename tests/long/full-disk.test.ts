@@ -56,7 +56,7 @@ test.skipIf(!disk)(
   300_000,
 )
 
-/** For how long, in seconds: the disk is filled and emptied all the while. */
+/** Duration in seconds, during which the disk is filled and emptied. */
 const seconds = Number(process.env.FULL_DISK_SECONDS ?? 600)
 const full = 'writing: nothing can be written: the disk of the database is full'
 
@@ -86,7 +86,7 @@ test.skipIf(!orderDisk)(
     const ready = async () => (await fetch(`${product.url}/readyz`)).text()
     const times: number[] = []
     const statuses = new Set<string>()
-    /** Somebody else each time, so that no limit answers before anything is written; and how long they wait for their answer. */
+    /** A different visitor each time, so that no rate limit responds; records the response time. */
     const write = async () => {
       const began = performance.now()
       const who = times.length + 1
@@ -111,7 +111,7 @@ test.skipIf(!orderDisk)(
       fillings++
       await expect.poll(write, { interval: 20, timeout: 120_000 }).toBe('503 true')
       await expect.poll(ready, { interval: 50, timeout: 10_000, message: product.words() }).toContain(full)
-      // It stays so for a while, under load.
+      // The disk stays full for a while, under load.
       for (let turn = 0; turn < 5; turn++) await Promise.all([write(), sleep(300)])
       makeRoom()
       await expect.poll(ready, { interval: 100, timeout: 60_000, message: product.words() }).toBe('ready\n')
@@ -125,7 +125,7 @@ test.skipIf(!orderDisk)(
     )
     expect([...statuses].filter((told) => told.startsWith('5'))).toEqual(['503 true'])
     expect(Math.max(...times)).toBeLessThan(5_000)
-    // Whose requests for a code failed again and again is asked to show that no robot asks, which these guests cannot.
+    // Guests whose requests for a code failed repeatedly get a challenge, which these cannot solve.
     const others = crowd.surprises.filter((told) => !told.includes('missing-recaptcha-token'))
     expect(others.slice(0, 10)).toEqual([])
     const kept = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(

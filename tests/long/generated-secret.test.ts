@@ -13,7 +13,7 @@ const start = async (more: Record<string, string> = {}) => {
   return product
 }
 
-/** What doctor says of the secret. */
+/** The result of doctor's check of the secret. */
 const doctor = async (more: Record<string, string> = {}) => {
   const { out } = await command('doctor', { DATA_DIR, ...more }, '--json').ended
   const { checks } = JSON.parse(out) as { checks: { name: string; state: string; words: string }[] }

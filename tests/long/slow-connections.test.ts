@@ -30,7 +30,7 @@ const visit = (path: string) =>
     get(product.url + path, { agent }, (answer) => answer.resume().once('end', resume)).once('error', refuse)
   })
 
-/** How many answers four visitors get in a second. */
+/** The number of responses per second to four visitors. */
 async function rateOver(ms: number): Promise<number> {
   const until = performance.now() + ms
   let visits = 0

@@ -11,8 +11,9 @@ import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
 import { listen } from '../support/servers/live-stream.ts'
 import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
-// Mixed use of a product with its own database, as `npm start` runs it, for an hour: orders, holds that nobody takes, pages, searches, the API, live
-// streams that are opened and left. SOAK_SECONDS says for how long; under ten minutes nothing is at rest yet, so its bounds are wider.
+// Mixed use of the product with its own database, as `npm start` runs it, for an hour: orders, expiring holds, pages,
+// searches, the API, live streams. SOAK_SECONDS sets the duration; below ten minutes the process has not settled, so
+// the bounds are wider.
 
 const seconds = Number(process.env.SOAK_SECONDS ?? 3_600)
 const isWhole = seconds >= 600
@@ -90,7 +91,7 @@ test(
       headers: { 'content-type': 'application/json' },
     })
     const someHour = () => isoOf(Math.ceil(Date.now() / hours(1)) * hours(1) + hours(24 + (turn % 700)))
-    /** The stream of an order that its guest opens and leaves. */
+    /** Opens the stream of an order as its guest, and leaves. */
     const listens = async () => {
       const { rows } = await pool.query<{ id: string; visitor: string }>(
         'select id, visitor_id as visitor from orders order by placed_at desc limit 1',
@@ -146,12 +147,12 @@ test(
     watch.isOver = true
     await users
 
-    // The first quarter is the warming up.
+    // The first quarter is for warming up.
     const quarter = Math.floor(samples.length / 4)
     const [second, last] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)]
     const [memory, later] = [second, last].map((all) => median(all.map((one) => one.memory))) as [number, number]
     const [files, filesLater] = [second, last].map((all) => median(all.map((one) => one.files))) as [number, number]
-    // Autovacuum clears up where a fifth of a table is dead, and fifty rows; it looks once a minute.
+    // Autovacuum runs when a fifth of a table and fifty rows are dead; it checks once a minute.
     const { rows: wear } = await pool.query<Wear>(
       'select relname as name, n_live_tup::int as live, n_dead_tup::int as dead from pg_stat_user_tables',
     )

@@ -18,7 +18,7 @@ interface Run {
   errors: string
 }
 
-/** What somebody types behind `npm run admin --`. */
+/** Runs `npm run admin -- …`. */
 function admin(environment: Record<string, string>, ...args: string[]): Promise<Run> {
   const child = spawn(process.execPath, [join(root, 'bin/admin.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: '', ...environment },
@@ -80,7 +80,7 @@ test('works on the embedded database, whether the market runs on it or not', asy
   const market = await open()
   await signUp(market.databaseUrl, 'ann@example.com')
   expect(await admin({ DATA_DIR: dataDir }, 'grant', 'ann@example.com')).toMatchObject({ code: 0 })
-  // The market's database went on working.
+  // The market's database kept working.
   const pool = openPool(market.databaseUrl, 1)
   expect((await pool.query('select role from admins')).rows).toEqual([{ role: 'owner' }])
   await pool.end()
@@ -89,7 +89,7 @@ test('works on the embedded database, whether the market runs on it or not', asy
     code: 0,
     out: expect.stringContaining('ann@example.com'),
   })
-  // It was closed again: the market opens as before.
+  // The database was closed, so the market starts as before.
   await (await open()).close()
   removeFolder(dataDir)
 }, 60_000)

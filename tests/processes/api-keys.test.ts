@@ -5,7 +5,7 @@ import { openWorld } from '../support/worlds/world.ts'
 import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
 import { sql } from '../../src/platform/database/database.ts'
 
-// Keys at the real endpoint: with cookies around, across caches, and with what browsers and proxies add.
+// API keys at the real endpoint: together with cookies, through caches, and with headers of browsers and proxies.
 
 const world = await openWorld()
 let product: Product
@@ -40,7 +40,7 @@ async function ask(path: string, { method = 'GET', body, ...headers }: Record<st
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : {}, text }
 }
 
-/** A key, made by its owner in the browser. */
+/** A key that its owner creates in the browser. */
 async function make(path: string, scopes: string[]) {
   const body = JSON.stringify({ name: 'Till', scopes })
   const made = await ask(path, { method: 'POST', body, cookie: cookies(), origin: product.url })
@@ -53,7 +53,7 @@ test('a program reads and changes its business without cookies, sets none, and i
   const read = await ask(`${basePath}/orders`, { authorization })
   expect([read.status, read.headers.get('cache-control'), read.headers.getSetCookie()]).toEqual([200, 'no-store', []])
   const body = JSON.stringify({ changes: { summary: 'Cuts and colours, by a program.' }, base: {} })
-  // Whatever page a program says it stands on.
+  // The Origin header of a program does not matter.
   const changed = await ask(basePath, { method: 'PATCH', body, authorization, origin: 'https://till.example' })
   expect([changed.status, changed.headers.getSetCookie()], changed.text).toEqual([200, []])
   expect((await ask(`${basePath}/api-keys`, { authorization })).body.error.code).toBe('api-key-scope')

@@ -9,7 +9,7 @@ import { removeFolder, startProduct, temporaryFolder } from '../support/worlds/p
 import { askerOf } from '../support/worlds/product-guest.ts'
 import { openWorld, type World } from '../support/worlds/world.ts'
 
-// What operators type, as programs of their own: npm run seed, admin create, export, upgrade, doctor.
+// The commands of operators as separate processes: npm run seed, admin create, export, upgrade, doctor.
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
@@ -52,7 +52,7 @@ test(
     })
     expect(await counts(world)).toEqual(planted)
 
-    // A business of one's own would go along: nothing is done.
+    // A real provider would be removed, so nothing is done.
     const own = await world.provider({ name: 'Our own' })
     expect(await command('seed', at(world), '--remove').ended).toMatchObject({
       code: 1,
@@ -109,7 +109,7 @@ test(
   },
 )
 
-/** What is in an archive, by the directory at its end and with the long numbers of large ones, as other programs read it. */
+/** Reads a ZIP archive by its central directory with 64-bit numbers, as other programs do. */
 function readZip(bytes: Buffer): Map<string, string> {
   const found = new Map<string, string>()
   let at = Number(bytes.readBigUInt64LE(bytes.lastIndexOf(Buffer.from('PK\x06\x06', 'latin1')) + 48))
@@ -151,7 +151,7 @@ test('npm run export holds everything but what opens something', { timeout: 60_0
   expect(await command('export', at(world), join(folder, 'no', 'such', 'folder.zip')).ended).toMatchObject({ code: 1 })
 })
 
-/** A database to which the newest of our migrations was not applied yet, as far as anybody can tell. */
+/** A database in which the newest migration seems not to be applied. */
 async function olderWorld(): Promise<World> {
   const world = await openWorld()
   await world.pool.query('delete from migrations where name = (select max(name) from migrations)')
@@ -205,7 +205,7 @@ test('npm run doctor says what is well, what is not, and what to do about it', {
   expect(well.checks.filter(({ state }) => state === 'fail')).toEqual([])
   for (const name of ['database', 'migrations', 'storage', 'books', 'double bookings', 'secrets'])
     expect(well.of(name), name).toMatchObject({ state: 'ok' })
-  // Whatever is to be looked at comes with what to do.
+  // Every finding comes with a remedy.
   expect(well.checks.filter(({ state, remedy }) => state !== 'ok' && !remedy)).toEqual([])
 
   const mail = await doctor(at(world, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@market.example' }))

@@ -6,7 +6,7 @@ const world = await openWorld()
 let real: Product
 let emulator: Product
 
-// "started" is what `npm start` makes of IDENTITY_EMULATOR=1 (bin/start.mjs).
+// "started" is the value that `npm start` derives from IDENTITY_EMULATOR=1 (bin/start.mjs).
 beforeAll(async () => {
   const DATABASE_URL = world.url
   ;[real, emulator] = await Promise.all([

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A browser, as far as cookies go. */
+/** A client with cookies. */
 function browser() {
   const cookies = new Map<string, string>()
   const ask = async (method: string, path: string, body?: unknown) => {

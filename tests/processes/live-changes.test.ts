@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all((products ?? []).map((product) => product.stop())))
 
-/** As the product has it: what is invalidated is heard by every process. */
+/** As in the product: every process receives invalidations. */
 const heard = (ctx: AppContext): AppContext => ({
   ...ctx,
   invalidate: async (db, ...topics) => void (await db.run(invalidationOf(...topics))),
@@ -31,7 +31,7 @@ const heard = (ctx: AppContext): AppContext => ({
 const picture = { file: '/demo/nothing', alt: 'A cut', color: '#fff', origin: 'demo-art' }
 
 async function cut() {
-  // Lists show this one alone, whatever an earlier try left in them.
+  // Lists show only this service, whatever an earlier attempt left in them.
   const others = await world.db.rows<{ id: string }>(
     sql`update services set status = 'archived' where status = 'published' returning id`,
   )
@@ -48,7 +48,7 @@ async function cut() {
   }
 }
 
-/** Asks every process for every place until all of them say so; how long that took. */
+/** Requests every place from every process until all agree; returns the duration. */
 async function until(places: string[], isThere: (page: string) => boolean): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -61,7 +61,7 @@ async function until(places: string[], isThere: (page: string) => boolean): Prom
   }
 }
 
-/** However the currency and the amount are set apart. */
+/** With any separator between currency and amount. */
 const says = (amount: number) => (page: string) =>
   new RegExp(`EUR(\\s|&nbsp;|<[^>]*>|\\\\u00a0)*${amount}\\b`).test(page)
 

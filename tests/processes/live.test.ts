@@ -29,7 +29,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** The world of a process that invalidates as products do. */
+/** A context that publishes invalidations as the product does. */
 const system = () => ({ ...world.system(), invalidate })
 
 async function post(product: Product, path: string, body: object, cookie = '') {
@@ -41,7 +41,7 @@ async function post(product: Product, path: string, body: object, cookie = '') {
     .join('; ')
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 async function person() {
   const account = { email: `${newId()}@example.com`, password: goodPassword, name: 'Ann' }
   await post(here!, '/api/identity/sign-up/email', account)
@@ -83,7 +83,7 @@ test('what changed between a page and its stream is told at the beginning', asyn
   await tell(userId)
   const late = await listen(here!.url, { topics: [`person:${userId}`], cookie, since: 60_000 })
   const first = await late.heard(({ event, data }) => event === 'anew' || data.topic === `person:${userId}`)
-  // Whatever it heard first after the greeting is the missed change, or that it has to ask for everything.
+  // The first event after the greeting is the missed change, or the request to reload everything.
   expect(late.events.filter((one) => !isOpen(one))[0]).toEqual(first)
   late.leave()
 })
@@ -142,7 +142,7 @@ test('when a process heard nothing for a while, its pages are told to ask anew',
   await page.heard(isOpen)
   proxy.startCutting(4)
   await page.heard(({ event }) => event === 'anew').finally(() => proxy.stopCutting())
-  // It goes on as before afterwards.
+  // Afterwards it works as before.
   const heardBefore = page.events.length
   await expect
     .poll(async () => (await tell(userId), page.events.slice(heardBefore).some(isChangeOf(`person:${userId}`))))

@@ -7,7 +7,7 @@ const world = await openWorld()
 let product: Product
 let port = ''
 
-/** As somebody starts it who sets nothing: without a public address. */
+/** Started without any configuration, so without a public address. */
 beforeAll(async () => {
   product = await startProduct({ DATABASE_URL: world.url, PUBLIC_URL: undefined, TRUST_PROXY: '0' })
   port = new URL(product.url).port

@@ -10,8 +10,8 @@ import { withUnsubscribe } from '../../src/notifications/rules/email/unsubscribe
 import { chromiumPath } from '../support/chromium.ts'
 import { isLong } from '../support/worlds/sampled.ts'
 
-// Every email in a real browser: as wide as a phone and as a desk, light and dark, in both directions, with pictures and without.
-// MAIL_PHOTOS=folder keeps what was seen.
+// Every email in a real browser: at phone and desktop width, light and dark, in both text directions, with and without
+// images. MAIL_PHOTOS=folder stores screenshots.
 
 const executablePath = chromiumPath()
 const photos = process.env.MAIL_PHOTOS
@@ -48,7 +48,7 @@ const emailBrandingFor = (direction: EmailBranding['direction']): EmailBranding 
   logo: { path: '/media/logo.png', width: 160, height: 40 },
 })
 
-/** All emails, those that can be switched off with the line that says how. */
+/** All emails; optional ones have the line that tells how to switch them off. */
 const emailsFor = (direction: EmailBranding['direction'], cast: Cast): [string, Mail][] =>
   emailKinds.flatMap((kind) => {
     const cell = matrixCells.find(({ kinds }) => kinds.includes(kind))!
@@ -60,7 +60,7 @@ const emailsFor = (direction: EmailBranding['direction'], cast: Cast): [string, 
     ])
   })
 
-/** As few as show every kind of part that emails are made of. */
+/** The fewest emails that contain every kind of block. */
 function oneOfEachPart(emails: [string, Mail][]): [string, Mail][] {
   const seen = new Set<string>()
   return emails.filter(([, { source, html }]) => {
@@ -74,7 +74,7 @@ function oneOfEachPart(emails: [string, Mail][]): [string, Mail][] {
   })
 }
 
-/** A page that loads nothing from anywhere; without pictures the logo does not come. */
+/** A page that loads nothing from the network; without images the logo is missing. */
 async function openPage(scheme: (typeof schemes)[number], hasPictures = true): Promise<Page> {
   const context = await browser.newContext({ colorScheme: scheme, viewport: { width: 700, height: 800 } })
   const page = await context.newPage()
@@ -91,7 +91,10 @@ interface Measured {
   width: number
 }
 
-/** All emails at once, each in a frame as wide as a mail program: what is wrong with their sizes, and what they say. */
+/**
+ * Renders all emails at once, each in a frame with the width of an email program; returns problems of sizes, and the
+ * texts.
+ */
 const measure = ({ emails, width }: Measured) =>
   Promise.all(
     emails.map(async ([name, html]) => {
@@ -114,7 +117,7 @@ const measure = ({ emails, width }: Measured) =>
   )
 
 describe.skipIf(!executablePath)('every letter', () => {
-  // Sizes are the same by day and by night.
+  // Sizes are the same in light and dark mode.
   test.each([
     ['light', 'ltr'],
     ['dark', 'rtl'],
@@ -176,7 +179,7 @@ describe.skipIf(!executablePath)('every letter', () => {
     await page.context().close()
   }, 120_000)
 
-  // Set MAIL_PHOTOS to a folder to look at all of them.
+  // MAIL_PHOTOS names a folder for the screenshots.
   test.skipIf(!photos)(
     'is photographed',
     async () => {
@@ -199,7 +202,7 @@ describe.skipIf(!executablePath)('every letter', () => {
   )
 })
 
-/** What an email tells, line by line. */
+/** The text of an email, line by line. */
 const linesOf = ({ source }: Mail): string[] => {
   const { heading, blocks } = source!.content
   return [

@@ -8,7 +8,7 @@ import { isChangeOf, isOpen, listen } from '../support/servers/live-stream.ts'
 import { startProduct, type Product } from '../support/worlds/product.ts'
 import { openWorld } from '../support/worlds/world.ts'
 
-// Two people talk with each other, each at a process of their own.
+// Two people with a conversation, each at another process.
 
 const world = await openWorld()
 let [here, there]: Product[] = []
@@ -80,7 +80,7 @@ test('what one says at one process the other hears at the other, once, and reads
   const key = newId()
   const say = (product: Product) =>
     ask<Sent>(product, `${dashboard}/messages`, { cookie: owner.cookie, body: { text: 'Good morning' }, key })
-  // Pressed twice, and once more at the other process because the first answer was lost.
+  // Sent twice, and once more at the other process because the first response was lost.
   const [first, second, third] = await Promise.all([say(there!), say(there!), say(here!)])
   expect(new Set([first, second, third].map(({ body }) => body.message.id)).size).toBe(1)
   const { data } = await mine.heard(isChangeOf(`conversation:${id}`))

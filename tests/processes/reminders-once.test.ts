@@ -12,7 +12,7 @@ import { hours, isoOf } from '../../src/shared/time/instant.ts'
 
 const secret = 'the secret of all tests, long enough'
 const world = await openWorld()
-// The processes live in real time.
+// The processes use the real clock.
 world.now = Date.now()
 const mails = await startMailServer()
 const children: ChildProcess[] = []
@@ -40,7 +40,7 @@ function startJobs(): void {
 
 const visits = 20
 
-/** Visits of which every one is to be reminded of at this moment. */
+/** Visits whose reminders are all due now. */
 async function bookAll(): Promise<void> {
   const provider = await world.provider({
     hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],

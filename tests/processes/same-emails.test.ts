@@ -14,7 +14,8 @@ import {
 } from '../support/worlds/product-guest.ts'
 import { openWorld } from '../support/worlds/world.ts'
 
-// The same visit, agreed, moved and cancelled through every endpoint that the product has, over HTTP: its customer reads the same emails.
+// The same visit, confirmed, rescheduled and cancelled through every endpoint over HTTP: its customer gets the same
+// emails.
 
 const world = await openWorld()
 let product: Product
@@ -43,7 +44,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
-/** Times that are free now: a try that failed may have left others taken. */
+/** Currently free times: a failed attempt may have taken others. */
 beforeEach(async () => {
   const day = new Date(world.now + 5 * 86_400_000).toISOString().slice(0, 10)
   const { body } = await ask(`/api/v1/services/${cut.id}/slots?from=${day}&until=${day}`)
@@ -92,7 +93,7 @@ const dashboard = ({ itemId }: Visit) => `/api/v1/own/providers/${providerId}/it
 const market = ({ itemId }: Visit) => `/api/admin/order-items/${itemId}`
 const startsAt = () => times.other
 
-/** Who gives it another time, and who calls it off. */
+/** Who reschedules the visit, and who cancels it. */
 const lives = {
   'its customer': {
     move: (visit: Visit) => press(`${own(visit)}/reschedule`, visit.guest.cookie, { startsAt: startsAt() }),
@@ -128,10 +129,10 @@ interface EmailMessage {
   attachments: { name: string; content: string }[]
 }
 
-/** What every email says of this one order alone. */
+/** Removes the details of the one order from an email. */
 const plain = (words: string, { guest, reference, itemId }: Visit) =>
   words
-    // Lines of a calendar file are folded wherever their 75 bytes end.
+    // Lines of a calendar file are folded after 75 bytes.
     .replaceAll(/\\r\\n /g, '')
     .replaceAll(reference, 'REFERENCE')
     .replaceAll(encodeURIComponent(guest.email), 'EMAIL')
@@ -142,7 +143,7 @@ const plain = (words: string, { guest, reference, itemId }: Visit) =>
     .replaceAll(/\b[\w-]{43}\b/g, 'TOKEN')
     .replaceAll(/DTSTAMP:\w+|CREATED:\w+|LAST-MODIFIED:\w+/g, 'WHEN')
 
-/** The email of this kind to who ordered, as it lies in the outbox. */
+/** The customer's email of this kind in the outbox. */
 async function emailMessage(visit: Visit, kind: RegExp): Promise<EmailMessage> {
   const find = async () => {
     const rows = await world.db.rows<{
@@ -173,7 +174,7 @@ test(
     for (const endpoint of Object.keys(orderBy) as (keyof typeof orderBy)[]) {
       const visit = await ordered(endpoint)
       emails.push(await emailMessage(visit, /^order-(placed|confirmed)$/))
-      // The time is free for the next one.
+      // Frees the time for the next one.
       await endBy(visit, 'its customer')
     }
     expect(emails[0]!.text).toMatch(/\d\d:\d\d \(Lisbon, UTC[+−]\d/)
@@ -181,7 +182,7 @@ test(
   },
 )
 
-/** The email without what says who did it, and why. */
+/** The email without who did it, and why. */
 const withoutWho = ({ subject, text }: EmailMessage) => ({
   subject,
   text: text

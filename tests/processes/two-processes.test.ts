@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(products.map((product) => product.stop())))
 
-/** A haircut that starts at any hour of any day, and a start of the day after tomorrow. */
+/** A haircut that may start at any hour of any day, and a start on the day after tomorrow. */
 async function haircut(staff = 1) {
   const present = { db: world.db, now: Date.now() }
   const { id, optionId } = await addService(present, { provider: await addProvider(present, { hours: always, staff }) })

@@ -21,7 +21,7 @@ const freePort = () =>
     })
   })
 
-/** The exit code of a start that is refused, and what it said. */
+/** The exit code of a failed start, and its output. */
 async function refused(environment: Record<string, string>) {
   const product = launchProduct({ DATABASE_URL: world.url, DATA_DIR: folder, ...environment })
   products.push(product)

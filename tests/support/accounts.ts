@@ -26,7 +26,7 @@ export const goodPassword = 'seven wet stones'
 interface Options {
   publicUrl?: string
   providers?: ProviderSettings[]
-  /** Settings that differ from the defaults; captcha is off and limits are wide unless said otherwise. */
+  /** Settings that differ from the defaults; by default captcha is off and rate limits are wide. */
   settings?: Record<string, unknown>
   demandsAdminFactor?: boolean
   publicKey?: string
@@ -34,7 +34,7 @@ interface Options {
   hasDemoAccounts?: boolean
 }
 
-// What an answer holds is for each test to say.
+// Each test knows the content of its response.
 // oxlint-disable-next-line no-explicit-any
 export interface Answer<Body = Record<string, any>> {
   status: number
@@ -43,7 +43,10 @@ export interface Answer<Body = Record<string, any>> {
   text: string
 }
 
-/** The whole of /api/identity and the endpoints of people in this process, on a world's database, with browsers to visit it. */
+/**
+ * The API /api/identity and the endpoints about people in this process, on a world's database, with browsers to call
+ * it.
+ */
 export function openIdentity(world: World, options: Options = {}) {
   const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
   const settings = withSettings(world, {
@@ -82,7 +85,7 @@ export function openIdentity(world: World, options: Options = {}) {
       actor: known?.user ?? visitor,
     } as AppContext)
     await next()
-    // As the product has it: a session that was used for long is told again, unless the answer brings one of its own.
+    // As in the product: the cookie of a long-used session is renewed, unless the response sets one itself.
     const setsSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName(publicUrl)}=`))
     if (known?.setCookie && !setsSession) c.res.headers.append('set-cookie', known.setCookie)
   })
@@ -108,13 +111,13 @@ function withSettings(world: World, overrides: Partial<SettingValues>): AppConte
   return withValues(world.visitor().settings, overrides)
 }
 
-/** Letters that identity had sent so far, newest first. */
+/** The emails that identity has sent so far, newest first. */
 function emailsOf(world: World): { to: string; emailMessage: AccountEmail }[] {
   const sent = world.published.filter(({ type }) => type === 'identity.email')
   return sent.map(({ payload }) => JSON.parse(world.visitor().unseal(String(payload.sealed)))).toReversed()
 }
 
-/** A browser: it keeps cookies, and says from which page it comes. */
+/** A browser: it stores cookies and sends the origin of its page. */
 export class Jar {
   readonly cookies = new Map<string, string>()
   readonly visitorId = crypto.randomUUID()
@@ -128,7 +131,7 @@ export class Jar {
     this.address = address
   }
 
-  /** The same browser again, as somebody who copied its cookies. */
+  /** The same browser for somebody who copied its cookies. */
   copy(): Jar {
     const copy = new Jar(this.app, this.publicUrl, this.address)
     for (const [name, value] of this.cookies) copy.cookies.set(name, value)
@@ -139,7 +142,7 @@ export class Jar {
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     this.ask('POST', path, body, headers)
 
-  /** `path` is "/session" for /api/identity/session, or a whole address that begins with "/api/". */
+  /** `path` is "/session" for /api/identity/session, or a whole path that begins with "/api/". */
   async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const url = path.startsWith('/api/') ? path : `/api/identity${path}`
     const sent: Record<string, string> = {
@@ -166,7 +169,7 @@ export class Jar {
   }
 }
 
-/** The code that stands in a link or a text message. */
+/** The code in a link or a text message. */
 export const codeIn = (emailMessage: AccountEmail): string =>
   'link' in emailMessage
     ? new URL(emailMessage.link).searchParams.get('oobCode')!
@@ -176,7 +179,7 @@ export const codeIn = (emailMessage: AccountEmail): string =>
 
 function peopleOf(world: World, jar: () => Jar) {
   let people = 0
-  /** An account whose address is verified, and the browser that it was made in; not signed in yet. */
+  /** An account with a verified address, and the browser in which it was created; not signed in yet. */
   const verified = async (more: { email?: string; password?: string; name?: string } = {}) => {
     const person = { email: `person-${++people}@example.com`, password: goodPassword, name: 'Ann Okafor', ...more }
     const browser = jar()
@@ -186,14 +189,14 @@ function peopleOf(world: World, jar: () => Jar) {
     const { rows } = await world.pool.query<{ id: string }>('select id from auth_user where email = $1', [person.email])
     return { ...person, uid: rows[0]!.id, browser }
   }
-  /** Somebody who is signed in with their password. */
+  /** A person who is signed in with their password. */
   const signedIn = async (more: Parameters<typeof verified>[0] = {}) => {
     const person = await verified(more)
     const answer = await person.browser.post('/sign-in/email', { email: person.email, password: person.password })
     expect(answer.status, answer.text).toBe(200)
     return person
   }
-  /** Makes everything of a person's sessions older, by the real clock. */
+  /** Makes a person's sessions older, by the real clock. */
   const age = (uid: string, seconds: number) =>
     world.pool.query(
       `update auth_session set auth_time = auth_time - make_interval(secs => $2), created_at = created_at - make_interval(secs => $2) where user_id = $1`,

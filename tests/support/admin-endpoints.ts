@@ -5,17 +5,17 @@ import { usualPlans } from '../../src/market/rules/fees/plans.ts'
 import type { AdminFixtures, Thing } from './admin-fixtures.ts'
 import { ticketEndpoints } from './ticket-endpoints.ts'
 
-/** An endpoint under /api/admin: who may pass it, what it is sent, and what stands in the log when it was. */
+/** An endpoint under /api/admin: who has access, the request, and its entry in the audit log. */
 export interface AdminEndpoint {
-  /** Roles without this right are refused; 'any' lets every administrator in. */
+  /** Roles without this right are rejected; 'any' allows every administrator. */
   needs: AdminRight | 'any'
-  /** Makes what it is about, in the state in which it is possible. */
+  /** Creates its target in a state in which the action is possible. */
   on?: (things: AdminFixtures) => Promise<Thing>
   query?: string | ((thing: Thing) => string)
   body?: unknown
-  /** Whoever proved who they are long ago is asked again. */
+  /** Requires a recent sign-in. */
   wantsProof?: true
-  /** Of a write: the types of which one stands in the log afterwards; null, with a reason beside it, for what is none. */
+  /** For writes: the types of which one is recorded in the audit log; null, with the reason beside it, for none. */
   notes?: string | null
 }
 
@@ -375,7 +375,7 @@ const shopEndpoints: Record<string, AdminEndpoint> = {
     on: (t) => t.application(),
     notes: 'case-claimed',
   },
-  // Nobody has claimed it: giving it back changes nothing.
+  // Nobody has reserved it, so releasing it changes nothing.
   'POST /api/admin/moderation/cases/{id}/release': { needs: 'moderate', on: (t) => t.application(), notes: null },
   'POST /api/admin/moderation/cases/{id}/decision': {
     needs: 'moderate',
@@ -491,7 +491,7 @@ const mailEndpoints: Record<string, AdminEndpoint> = {
   },
   'GET /api/admin/letters': { needs: 'read-settings' },
   'GET /api/admin/letters/{kind}': { needs: 'read-settings', on: (t) => t.letter() },
-  // It shows what would be, and changes nothing.
+  // A preview, which changes nothing.
   'POST /api/admin/letters/{kind}/preview': { needs: 'read-settings', on: (t) => t.letter(), body: words, notes: null },
   'PUT /api/admin/letters/{kind}': {
     needs: 'change-rules',
@@ -517,7 +517,7 @@ const mailEndpoints: Record<string, AdminEndpoint> = {
 const operationEndpoints: Record<string, AdminEndpoint> = {
   'GET /api/admin/backups': { needs: 'read-system' },
   'POST /api/admin/backups': { needs: 'change-system', on: (t) => t.idleBackups(), notes: 'backup-made' },
-  // Reads it whole, and changes nothing.
+  // It only reads.
   'POST /api/admin/backups/{name}/check': { needs: 'read-system', on: (t) => t.backup(), notes: null },
   'GET /api/admin/backups/{name}/file': { needs: 'change-system', on: (t) => t.backup(), wantsProof: true },
   'DELETE /api/admin/backups/{name}': {
@@ -544,7 +544,9 @@ const operationEndpoints: Record<string, AdminEndpoint> = {
   },
 }
 
-/** Every endpoint under /api/admin. A new one gets a line here; its right, what it is sent, and what it writes into the log. */
+/**
+ * Every endpoint under /api/admin with its right, its request, and its entry in the audit log. A new one is added here.
+ */
 const ruleEndpoints: Record<string, AdminEndpoint> = {
   'GET /api/admin/settings': { needs: 'read-settings' },
   'GET /api/admin/settings/changes': { needs: 'read-settings' },
@@ -565,16 +567,16 @@ const ruleEndpoints: Record<string, AdminEndpoint> = {
     needs: 'read-settings',
     body: { priceMinor: 6000, currency: 'EUR', taxPercent: 23, category: 'hair' },
     notes: null,
-  }, // only counts
-  'POST /api/admin/plans/preview': { needs: 'read-settings', body: { plans: usualPlans }, notes: null }, // only counts
+  }, // only calculates
+  'POST /api/admin/plans/preview': { needs: 'read-settings', body: { plans: usualPlans }, notes: null }, // only calculates
   'GET /api/admin/rates': { needs: 'read-settings' },
-  'POST /api/admin/rates/preview': { needs: 'change-rules', body: { csv: 'EUR,0.9' }, notes: null }, // only counts
+  'POST /api/admin/rates/preview': { needs: 'change-rules', body: { csv: 'EUR,0.9' }, notes: null }, // only calculates
   'POST /api/admin/rates': { needs: 'change-rules', body: { csv: 'EUR,0.9' }, notes: 'rates-brought' },
 }
 
 const money = ['payments', 'refunds', 'payouts', 'balances', 'papers', 'ledger']
 const elsewhere: Record<string, string> = { webhooks: 'webhook-endpoints', timers: 'timers/all', stuck: 'timers/stuck' }
-/** Where a list stands below /api/admin. */
+/** The path of a list below /api/admin. */
 const at = (name: string) => (money.includes(name) ? `money/${name}` : (elsewhere[name] ?? name))
 
 const listRoutes: Record<string, AdminEndpoint> = {

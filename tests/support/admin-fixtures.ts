@@ -21,12 +21,12 @@ import { ticketFixtures } from './ticket-endpoints.ts'
 import type { World } from './worlds/world.ts'
 import { uniqueWord } from './worlds/unique-word.ts'
 
-/** What an endpoint is about: its ids fill the places in the address, and what it is sent. */
+/** The target of an endpoint: its ids fill the path, and its values the body. */
 export type Thing = Record<string, string>
 
 const start = Date.UTC(2026, 10, 2, 10)
 
-/** Makes what administrators act on, each anew and in the state in which the act is possible. */
+/** Creates new targets of administrators' actions, in a state in which the action is possible. */
 export function adminFixtures(world: World, backups: ReturnType<typeof openBackups>) {
   const nothing = async (): Promise<Thing> => ({})
   const person = async (): Promise<Thing> => {
@@ -112,7 +112,7 @@ export function adminFixtures(world: World, backups: ReturnType<typeof openBacku
   }
   const providerAndPerson = async (): Promise<Thing> => ({ ...(await provider()), userId: (await person()).id! })
   const backup = async (): Promise<Thing> => ({ name: await backups.keep() })
-  /** One at a time: whoever asks for the next waits. */
+  /** Waits until no backup is running, because only one can be made at a time. */
   const idleBackups = async (): Promise<Thing> => {
     while (backups.backupControl.isBusy) await sleep(20)
     return {}
@@ -281,7 +281,7 @@ function systemFixtures(world: World) {
       values (${id}, ${newId()}, 'notifications.tell', 1, 'order.placed', '{}', ${isoOf(world.now)}, 3, ${isoOf(world.now)})`)
     return { id }
   }
-  // Of a number that nothing here depends on; each time from the beginning.
+  // A number that nothing else here depends on; reset each time.
   const key = 'walk_ins.forget_days'
   const setting = async (): Promise<Thing> => {
     await saveSetting(world.system(), key, null)

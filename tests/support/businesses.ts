@@ -10,7 +10,7 @@ import type { World } from './worlds/world.ts'
 import { uniqueWord } from './worlds/unique-word.ts'
 import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
-/** Somebody with an account that is there. */
+/** A person with an existing account. */
 export async function addPerson(
   world: World,
   { name = 'Ann Okafor', ...more }: Partial<SignedInUser> & { name?: string } = {},
@@ -22,7 +22,7 @@ export async function addPerson(
   return world.user({ displayName: name, ...more, userId, email })
 }
 
-/** Somebody who runs the market, and signed in just now: sessions live by real time. */
+/** An administrator who has just signed in, by the real clock of sessions. */
 export async function addAdmin(world: World, role = 'owner'): Promise<AppContext> {
   const ctx = await addPerson(world, { name: `The ${role}`, isAdmin: true, authAt: Date.now() })
   await world.db.run(
@@ -33,7 +33,7 @@ export async function addAdmin(world: World, role = 'owner'): Promise<AppContext
 
 export const userIdOf = ({ actor }: AppContext): string => (actor.kind === 'user' ? actor.userId : '')
 
-/** Somebody who belongs to a business. */
+/** A member of a provider. */
 export async function addMember(
   world: World,
   providerId: string,
@@ -48,7 +48,7 @@ export async function addMember(
 
 const emailOf = ({ actor }: AppContext): string => (actor.kind === 'user' ? (actor.email ?? '') : '')
 
-/** An application of which nothing is missing. */
+/** A complete application. */
 export const goodForm = (owner: AppContext, more: Partial<ProviderForm> = {}): ProviderForm => ({
   ...blankProviderForm,
   name: `Studio ${uniqueWord()}`,
@@ -87,13 +87,13 @@ export const goodForm = (owner: AppContext, more: Partial<ProviderForm> = {}): P
   ...more,
 })
 
-/** An application that was sent. */
+/** A submitted application. */
 export async function signedUp(owner: AppContext, more: Partial<ProviderForm> = {}) {
   const draft = await saveDraft(owner, { kind: 'provider', form: { ...goodForm(owner, more) } })
   return signUpProvider(owner, draft.id)
 }
 
-/** The same world under other settings. */
+/** The same context with other settings. */
 export const underSettings = (ctx: AppContext, settings: Partial<SettingValues>): AppContext => ({
   ...ctx,
   get now() {
@@ -102,14 +102,14 @@ export const underSettings = (ctx: AppContext, settings: Partial<SettingValues>)
   settings: withValues(ctx.settings, settings),
 })
 
-/** Whatever a promise refuses, as a code. */
+/** The error code of a promise, or 'ok'. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
     (error: { code?: string }) => error.code ?? String(error),
   )
 
-/** The same of several at once, each code once. */
+/** The distinct codes of several promises. */
 export const codesOf = async (works: Promise<unknown>[]): Promise<string[]> => [
   ...new Set(await Promise.all(works.map(codeOf))),
 ]

@@ -22,7 +22,7 @@ const letters = () =>
     .slice(-6)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
 
-/** What endpoints of the catalogue and of the content act on. */
+/** The targets of endpoints about catalogue and content. */
 export function contentFixtures(world: World) {
   const system = () => world.system()
   const featurable = async (): Promise<Thing> => {

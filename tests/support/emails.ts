@@ -5,7 +5,7 @@ export const linkInEmails =
 
 const link = linkInEmails
 
-/** Every email that identity has written, except for the text message. */
+/** Every email of identity, without the text message. */
 export const everyEmail: AccountEmail[] = [
   { kind: 'verify-email', link },
   { kind: 'account-exists' },

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database/database.ts'
 
-/** A database whose n-th query fails, counted over everything that is done with it. `wasReached` tells whether there were as many. */
+/** A database whose n-th query fails, counted over all its uses. `wasReached` tells whether there were that many. */
 export function failingAt(db: Database, nth: number): { db: Database; wasReached(): boolean } {
   let queries = 0
   const orFail = <Result>(query: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,4 @@
-/** A form as it is sent: its bytes, and what they are said to be. */
+/** An encoded form with its content type. */
 export interface FormBody {
   body: string
   type: string | null
@@ -6,7 +6,7 @@ export interface FormBody {
 
 type Field = [name: string, value: string]
 
-/** What is typed, or put by a program, in the place of a value that a form has. */
+/** Values that people or programs may send in place of a valid one. */
 const evilValues = [
   '',
   '\u0000',
@@ -36,7 +36,7 @@ const evilValues = [
   'x'.repeat(2 ** 20 - 2_000),
 ]
 
-/** Bytes that no text has: half a surrogate pair, a byte that begins nothing, half an escape. */
+/** Bytes that are no valid text: half a surrogate pair, an invalid byte, half an escape. */
 const evilBytes = ['%ED%A0%80', '%FF', '%', '%00', '%E2%80']
 
 const urlEncoded = 'application/x-www-form-urlencoded'
@@ -52,13 +52,13 @@ const multipart = (fields: Field[], last = ''): FormBody => ({
   type: multipartType,
 })
 
-/** One field with another value. */
+/** The form with another value of one field. */
 const withValue = (fields: Field[], at: number, value: string): Field[] =>
   fields.map((field, index) => (index === at ? [field[0], value] : field))
 
 const without = (fields: Field[], at: number) => fields.filter((_, index) => index !== at)
 
-/** The whole of it is not what a form is. */
+/** Variants in which the whole body is not a valid form. */
 function wholes(fields: Field[]): FormBody[] {
   const sound = encode(fields)
   return [
@@ -87,7 +87,7 @@ function wholes(fields: Field[]): FormBody[] {
   ]
 }
 
-/** Every field missing, twice, a file, and each evil value in its place. */
+/** Variants of one field: missing, repeated, a file, and each invalid value. */
 function inField(fields: Field[], at: number): FormBody[] {
   const [name, value] = fields[at]!
   const others = without(fields, at)
@@ -102,7 +102,7 @@ function inField(fields: Field[], at: number): FormBody[] {
   ]
 }
 
-/** Every way in which a form that is sound with `values` is sent by somebody who means no good. */
+/** All broken variants of a form that is valid with `values`. */
 export function hostileForms(values: Record<string, string>): FormBody[] {
   const fields = Object.entries(values)
   return [...wholes(fields), ...fields.flatMap((_, at) => inField(fields, at))].filter(

@@ -1,4 +1,4 @@
-/** What a JSON schema of the OpenAPI document says, as far as a sound value is made of it. */
+/** The parts of a JSON schema in the OpenAPI document that are needed to create a valid value. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -16,7 +16,7 @@ export interface Schema {
 
 type Known = Record<string, unknown>
 
-/** A value that the schema would take; fields that have a name of `known` get its value. */
+/** A value that is valid for the schema; fields whose name is in `known` get its value. */
 export function soundValue(
   schema: Schema | undefined,
   components: Record<string, Schema>,
@@ -51,7 +51,7 @@ function plainValue(type: string | undefined, { format, minimum = 1, minLength =
   return 'A text of ours'.padEnd(minLength, 'x')
 }
 
-/** Where in a value its texts stand: ["name"], ["items", 0, "note"]. */
+/** The paths of all texts in a value: ["name"], ["items", 0, "note"]. */
 export function textPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value === 'string') return [path]
   if (!value || typeof value !== 'object') return []
@@ -60,7 +60,7 @@ export function textPaths(value: unknown, path: (string | number)[] = []): (stri
   )
 }
 
-/** The same value with another one in one place. */
+/** The value with another one at one path. */
 export function withValueAt(value: unknown, [key, ...rest]: (string | number)[], other: unknown): unknown {
   if (key === undefined) return other
   if (Array.isArray(value)) return value.map((one, index) => (index === key ? withValueAt(one, rest, other) : one))

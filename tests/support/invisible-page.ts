@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 const deaf = { addEventListener() {}, removeEventListener() {} }
 
-/** As much of a browser as something needs that shows nothing: places to listen, a storage, and one root. */
+/** The parts of a browser that a component without visible output needs: event targets, a storage, and a root. */
 export function openInvisiblePage() {
   const seen = { activeElement: null, visibilityState: 'visible', documentElement: { dataset: {} }, cookie: '' }
   const page = { ...deaf, ...seen, nodeType: 9, defaultView: globalThis }

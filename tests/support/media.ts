@@ -13,11 +13,11 @@ interface NewMedia {
   contentType?: string | null
   fingerprint?: string
   refusal?: string | null
-  /** Null: something uses it. */
+  /** Null: it is in use. */
   expiresAt?: Instant | null
 }
 
-/** A file that was sent and is ready, without its bytes; unused, for 30 days. */
+/** An uploaded file that is ready, without its bytes; unused, for 30 days. */
 export async function addMedia({ db, now }: { db: Database; now: Instant }, wishes: NewMedia = {}): Promise<string> {
   const {
     ownerId = newId(),

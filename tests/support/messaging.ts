@@ -10,7 +10,7 @@ import type { World } from './worlds/world.ts'
 
 export const words = (text: string, more: Partial<MessageInput> = {}): MessageInput => ({ text, fileIds: [], ...more })
 
-/** Somebody with an account and a proved address. */
+/** A person with an account and a verified address. */
 export async function writer(world: World, name = 'Ines Moura'): Promise<AppContext & { userId: string }> {
   const userId = await addPerson(world, name)
   return Object.assign(world.user({ userId, displayName: name }), { userId })
@@ -23,7 +23,7 @@ export interface Talk {
   ines: AppContext & { userId: string }
 }
 
-/** A business with its owner, and a customer. */
+/** A provider with its owner, and a customer. */
 export async function talk(world: World): Promise<Talk> {
   const service = await world.haircut()
   return {
@@ -59,7 +59,7 @@ export const answer = (
   key: string = newId(),
 ): Promise<Sent> => sendMessage(ctx, { providerId: provider.id, conversationId, key }, words(text, more))
 
-/** The customer books a cut, which is agreed at once. */
+/** The customer books a haircut, which is confirmed at once. */
 export async function books(
   { service, ines }: Pick<Talk, 'service' | 'ines'>,
   staffId = service.provider.staffIds[0]!,

@@ -20,10 +20,10 @@ export interface Planted {
 
 const people = new Map<string, string>()
 
-/** A browser of one day, by a name. */
+/** A visitor id, by a name. */
 export const visitorNamed = (name: string): string => people.get(name) ?? people.set(name, newId()).get(name)!
 
-/** Writes events as they are kept, all at once. */
+/** Inserts stored events at once. */
 export async function plantEvents(world: World, events: Planted[]): Promise<void> {
   const rows = events.map(({ at, visitor, ...event }) => ({
     ...event,

@@ -1,4 +1,7 @@
-/** Columns that may name a person, and what becomes of them when that person leaves (src/server/personal-data.ts does it). A new one gets its line here, and its part there. */
+/**
+ * Columns that may identify a person, and what happens to them when that person deletes their account
+ * (src/server/personal-data.ts implements it). A new column is added here and there.
+ */
 const columns = {
   'the account itself: it is deleted with everything that points at it': [
     'admins.user_id',

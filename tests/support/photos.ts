@@ -6,8 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 const scene = (name: string) => join(import.meta.dirname, '../../seeds/art/scenes', `${name}.webp`)
 
 /**
- * A photo of an iPhone: HEIC in the colours of Display P3, lying on its side ("irot" and EXIF orientation 6), with GPS. Made by ourselves from
- * seeds/art/scenes/bakery-counter.webp (900 × 675) with heif-enc of Debian's libheif-examples; the "irot" box was put in afterwards.
+ * An iPhone photo: HEIC in Display P3, rotated ("irot" and EXIF orientation 6), with GPS. Created from
+ * seeds/art/scenes/bakery-counter.webp (900 × 675) with heif-enc of Debian's libheif-examples; the "irot" box was added
+ * afterwards.
  */
 export const heicPhoto = () => readFileSync(join(import.meta.dirname, 'phone-photo.heic'))
 
@@ -16,7 +17,7 @@ const rawOf = async (image: Sharp): Promise<Sharp> => {
   return sharp(data, { raw: info, limitInputPixels: false })
 }
 
-/** A picture of the demo's art in any size, with a red square at its top left, so that one sees which way is up. */
+/** A demo image in any size, with a red square at its top left that shows its orientation. */
 export async function picture(width: number, height: number, name = 'bakery-counter'): Promise<Sharp> {
   const side = Math.round(Math.min(width, height) / 5)
   const input = await sharp({ create: { width: side, height: side, channels: 3, background: '#ff0000' } })
@@ -31,7 +32,9 @@ export async function picture(width: number, height: number, name = 'bakery-coun
 
 const gps = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 43/1 12/1', GPSLongitudeRef: 'W', GPSLongitude: '9/1 8/1 30/1' }
 
-/** 12 megapixels and some 10 MB, held on its side (EXIF orientation 6), with place, camera and colour profile, and the grain of a small sensor. */
+/**
+ * 12 megapixels and some 10 MB, rotated (EXIF orientation 6), with position, camera, color profile, and sensor noise.
+ */
 export async function phonePhoto({ quality = 93 } = {}): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const grain = await sharp({
@@ -64,7 +67,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG that says it is that large; of its lines there are as many as one likes, all black, packed to nearly nothing. */
+/** A PNG that declares this size, with any number of black lines, compressed to almost nothing. */
 export function blackPng(width: number, height: number, lines = height): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -81,7 +84,7 @@ export const svg = Buffer.from(
 
 export const html = Buffer.from('<!doctype html><title>x</title><script>alert(document.domain)</script>'.repeat(50))
 
-/** Begins as a GIF, ends as a ZIP. */
+/** Begins as a GIF and ends as a ZIP. */
 export const gifWithZip = Buffer.concat([
   Buffer.from(
     'GIF89a\x20\x03\x58\x02\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x20\x03\x58\x02\x00\x02\x00;',
@@ -90,7 +93,7 @@ export const gifWithZip = Buffer.concat([
   Buffer.from('PK\x03\x04\x14\x00\x00\x00<script>alert(1)</script>PK\x05\x06'.padEnd(400, '\0'), 'latin1'),
 ])
 
-/** A picture that is a web page and an archive as well, for whoever asks it. */
+/** An image that is also a valid web page and archive. */
 export const withTail = (bytes: Buffer): Buffer =>
   Buffer.concat([bytes, html, Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')])
 

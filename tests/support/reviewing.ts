@@ -12,7 +12,7 @@ export interface Done extends Sold {
   serviceId: string
 }
 
-/** A visit that is over, paid at the venue, and can be reviewed. */
+/** A completed visit, paid at the venue, that can be reviewed. */
 export async function visited(world: World): Promise<Done> {
   const sold = await doneVisit(world, { paid: 'venue' })
   const { serviceId } = (await world.db.row<{ serviceId: string }>(
@@ -29,7 +29,7 @@ export const praise: ReviewInput = {
   showsName: true,
 }
 
-/** Letters alone: digits may look like a phone number. */
+/** Letters only, because digits may look like a phone number. */
 const someWord = () =>
   newId()
     .slice(-12)
@@ -41,7 +41,7 @@ export const reviews = (
   { who = visitor, key = newId() }: { who?: AppContext; key?: string } = {},
 ) => writeReview(who, { reference, itemId, key }, { ...praise, text: `${praise.text} ${someWord()}`, ...more })
 
-/** What everybody is told of a service's stars: on its page, in the list of its reviews, and by its distribution. */
+/** The public rating of a service: on its page, in the list of reviews, and in the distribution. */
 export async function shownStars(world: World, serviceId: string) {
   const ctx = world.visitor()
   const { rating } = await getServicePage(ctx, serviceId)

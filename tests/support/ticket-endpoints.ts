@@ -8,7 +8,7 @@ import { addCanned } from '../../src/support/commands/save-canned.ts'
 import { visitorOf } from '../../src/server/context.ts'
 import { uniqueWord } from './worlds/unique-word.ts'
 
-/** What people wrote to the market, each anew. */
+/** Creates new tickets. */
 export function ticketFixtures(world: World) {
   const ticket = async (state: 'new' | 'resolved' = 'new'): Promise<Thing> => {
     const visitor = world.visitor()
@@ -55,7 +55,7 @@ export const ticketEndpoints: Record<string, AdminEndpoint> = {
     notes: 'ticket-merged',
   },
   'POST /api/admin/tickets/{id}/take': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-taken' },
-  // Nobody has taken it: there is nothing to give back, and nothing to write down.
+  // Nobody has taken it, so there is nothing to release or record.
   'POST /api/admin/tickets/{id}/release': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: null },
   'POST /api/admin/tickets/{id}/resolve': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-resolved' },
   'POST /api/admin/tickets/{id}/reopen': {

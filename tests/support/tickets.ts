@@ -7,7 +7,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import type { World } from './worlds/world.ts'
 
-/** A message of which nothing is missing. */
+/** A complete message. */
 export const contact = (more: Partial<ContactInput> = {}): ContactInput => ({
   name: 'Rita Alves',
   email: `${newId()}@example.com`,
@@ -22,13 +22,13 @@ export const contact = (more: Partial<ContactInput> = {}): ContactInput => ({
 export interface Written {
   id: string
   reference: string
-  /** Of the link in the mail. */
+  /** The token of the emailed link. */
   token: string
   email: string
   visitor: AppContext
 }
 
-/** Somebody wrote to the market. */
+/** Creates a ticket. */
 export async function wrote(
   world: World,
   more: Partial<ContactInput> = {},
@@ -46,13 +46,13 @@ export async function wrote(
   }
 }
 
-/** Of the link that was mailed last. */
+/** The token of the last emailed link. */
 export function tokenOf(world: World, type: string): string {
   const { payload } = world.published.findLast((one) => one.type === type)!
   return world.system().unseal(String(payload.sealedToken))
 }
 
-/** An answer, as whoever reads the newest would send it. */
+/** An answer by an administrator who has read the newest entry. */
 export async function answered(
   ctx: AppContext,
   id: string,

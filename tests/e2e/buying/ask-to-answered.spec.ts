@@ -12,7 +12,7 @@ const reply = 'One low step, and a ramp beside it.'
 const words = 'The ramp was out before I asked, and the fringe is straight.'
 const thanks = 'Thank you, Rita. The ramp is out again next time.'
 
-// Days go by in this journey: in a market of its own.
+// The journey moves the clock by days, so it runs in a market of its own.
 const market = new IsolatedMarket()
 test.beforeAll(async () => {
   test.setTimeout(240_000)
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** A visitor who presses "Message" makes an account on the way, and is back at the question. */
+/** A visitor who presses "Message" creates an account and returns to the message. */
 async function ask(page: Page) {
   await page.goto(studioAna)
   await page.getByRole('link', { name: 'Message' }).first().click()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { moveClock, openDayWithAna, studioAna, takeFirstHour, time } from '../support.ts'
 
-// Everybody reads the same clock: it is right again also when time has run out.
+// All journeys share the clock, so it is reset even after a timeout.
 test.afterEach(async ({ request }) => void (await moveClock(request, { reset: true })))
 
-/** Presses Tab until this is in focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>) {
   for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press('Tab')
   expect(await isThere()).toBe(true)

@@ -5,7 +5,7 @@ import { axeOn, signInBy } from '../looks.ts'
 import { orderPlate, served } from '../plates.ts'
 import { mailAbout } from '../support.ts'
 
-/** One of the people of the demo, signed in. */
+/** A page on which a demo person is signed in. */
 async function personIn(
   browser: Browser,
   baseURL: string,
@@ -74,7 +74,7 @@ test(
     await row.getByRole('button', { name: 'Make the offer' }).click()
     await expect(row.getByText(/You offer EUR\s2\.50/).first()).toBeVisible()
 
-    // The customer does not take it.
+    // The customer declines the offer.
     await mailAbout(page.request, email, /Casa Prato answered/)
     await page.goto(`/order?ref=${order.reference}`)
     await page.getByRole('link', { name: /^Answer the offer/ }).click()
@@ -86,7 +86,7 @@ test(
     // An administrator decides.
     await admin.goto(`/admin-dashboard/disputes?state=with_admin&q=${order.reference}`)
     await admin.locator('[data-row-link]').first().click()
-    // Beside the list, or on phones above it.
+    // Beside the list; on phones above it.
     const sheet = admin.locator('aside, dialog[open]').filter({ hasText: order.reference })
     await expect(sheet.getByText('Half of the plate was missing.')).toBeVisible()
     await sheet.getByRole('button', { name: '75 %' }).click()
@@ -96,7 +96,7 @@ test(
     await sheet.getByRole('button', { name: 'Decide', exact: true }).click()
     await expect(sheet.getByText('Decided: 75 % back').first()).toBeVisible()
 
-    // All see it.
+    // All of them see the decision.
     await page.reload()
     await expect(page.getByText('Decided: 75 % back').first()).toBeVisible()
     await expect(page.getByText('The photo shows it.')).toBeVisible()

@@ -27,7 +27,7 @@ async function timeOf(page: Page, { id, options }: Service): Promise<string> {
   return days.flatMap(({ slots }) => slots)[0]!.startsAt
 }
 
-/** Orders one service for a guest whose address is confirmed. */
+/** Orders one service as a guest with a verified address. */
 async function order(page: Page, email: string, slug: string): Promise<Ordered> {
   const service = await serviceAt(page, slug)
   const rest = slug.startsWith('studio') ? { startsAt: await timeOf(page, service) } : { way: 'pickup' }
@@ -66,7 +66,7 @@ async function itemOf(page: Page, { reference }: Ordered): Promise<Item> {
   return ((await answer.json()) as { parts: { items: Item[] }[] }).parts[0]!.items[0]!
 }
 
-/** The page of an order once it is in this state. */
+/** Opens the page of an order once it is in this state. */
 async function lookAt(page: Page, ordered: Ordered, status: string) {
   await expect(async () => expect((await itemOf(page, ordered)).status).toBe(status)).toPass({ timeout: 20_000 })
   await page.goto(`/order?ref=${ordered.reference}`)
@@ -85,7 +85,7 @@ async function step(dashboard: Page, page: Page, ordered: Ordered, action: strin
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** A page that a link of the order leads to. */
+/** Opens a page through a link of the order. */
 async function lookBehind(page: Page, ordered: Ordered, link: RegExp, what: string) {
   await page.goto(`/order?ref=${ordered.reference}`)
   await page.getByRole('main').getByRole('link', { name: link }).first().click()

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 import { axeOn } from '../looks.ts'
 import { studioAna } from '../support.ts'
 
-/** Opens a page and stirs, until the hearts of this visitor are known. */
+/** Opens a page and interacts until the favourites of this visitor are loaded. */
 async function openStirred(page: Page, path: string) {
   await page.goto(path)
   await expect(async () => {
@@ -12,7 +12,7 @@ async function openStirred(page: Page, path: string) {
   }).toPass()
 }
 
-/** A heart shows at once what was wished; this waits until the server has it, too, as somebody does who reads before they go on. */
+/** A heart changes at once; this also waits until the server has saved it. */
 async function keep(page: Page, press: () => Promise<void>) {
   const kept = page.waitForResponse((answer) => answer.url().includes('/api/v1/favourites/service/') && answer.ok())
   await Promise.all([kept, press()])

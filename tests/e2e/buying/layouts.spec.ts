@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 import { problemsOf, signInBy } from '../looks.ts'
 import { casaPrato, studioAna } from '../support.ts'
 
-/** A service of the demo in each layout, and what stands on its page from top to bottom. */
+/** The parts of a demo service in each layout, from top to bottom. */
 const layouts = {
   classic: ['gallery', 'provider', 'facts', 'about', 'offers', 'place', 'reviews', 'report'],
   menu: ['cover', 'offers', 'provider', 'facts', 'place', 'reviews', 'report'],
@@ -16,7 +16,7 @@ type Layout = keyof typeof layouts
 
 const preview = (layout: Layout, more = '') => `/layout-preview/studio-ana-1?layout=${layout}&accent=iris${more}`
 
-/** One of the demo's cast in each layout. */
+/** A demo service for each layout. */
 const services: Record<Layout, string> = {
   classic: '/service/zawadi-braid-studio-1',
   menu: casaPrato,
@@ -25,7 +25,7 @@ const services: Record<Layout, string> = {
   compact: '/service/vake-wheels-1',
 }
 
-/** Once parts can be dragged, all of the page listens. */
+/** The page is hydrated once parts can be dragged. */
 async function openDashboard(page: Page, service: string) {
   await page.goto(`/layout-selection/${service}`)
   await expect(page.getByRole('button', { name: 'Drag Team' })).toBeEnabled()
@@ -37,7 +37,7 @@ const chooseLayout = (page: Page, layout: string) =>
 const partsOf = (page: Page) =>
   page.locator('main [data-part]').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-part')))
 
-/** What one sees of it, in the order of the page; others may stand between. */
+/** The wanted parts that occur in this order; others may be between them. */
 function inOrder(all: (string | null)[], wanted: string[]): string[] {
   let from = 0
   return wanted.filter((part) => {
@@ -151,7 +151,7 @@ test(
   },
 )
 
-/** Puts a page back as it was, also when time has run out: other journeys look at it as well. */
+/** Restores the page even after a timeout, because other journeys use it. */
 let putBack: (() => Promise<void>) | undefined
 
 test.afterEach(async () => {
@@ -202,7 +202,7 @@ test(
   async ({ page }) => {
     await page.goto(services.menu)
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    /** How far the words end before the end of their box at which lines begin. */
+    /** The distance between the text and the starting edge of its box. */
     const gaps = (selector: string) =>
       page.locator(selector).evaluateAll((boxes) =>
         boxes.map((box) => {

@@ -192,7 +192,7 @@ test(
   async ({ page }) => {
     const icon = await page.request.get('/favicon.ico')
     expect(icon.status()).toBe(200)
-    // The head of an icon file: a picture of its kind, in three sizes.
+    // The header of an ICO file with three sizes.
     expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
   },
 )
@@ -241,7 +241,7 @@ test(
   async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Language, currency and appearance' }).click()
-    // A page that has only just begun to arrive has no element yet.
+    // A page that has just started to load has no root element yet.
     const theme = () => page.evaluate(() => document.documentElement?.dataset.theme)
     await expect(async () => {
       await page.getByRole('button', { name: 'Dark' }).click()

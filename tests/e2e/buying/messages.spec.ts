@@ -7,7 +7,7 @@ interface Viewport {
   height: number
 }
 
-/** One of the people of the demo, signed in. */
+/** A page on which a demo person is signed in. */
 async function personIn(browser: Browser, baseURL: string, email: string, viewport: Viewport): Promise<Page> {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.18.142.${1 + Math.floor(Math.random() * 250)}` }
   const page = await (
@@ -32,7 +32,7 @@ async function axeClean(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Signs that nobody else wrote, in no earlier try either; letters alone, so that nothing of them is hidden. */
+/** A unique text, also among earlier attempts; letters only, so that nothing in it is hidden. */
 const sign = () => Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
 
 const log = (page: Page) => page.getByRole('log')
@@ -47,7 +47,7 @@ interface Named {
 const service = async (page: Page, slug = 'casa-prato-2'): Promise<Named> =>
   (await (await page.request.get(`/api/v1/services/${slug}`)).json()) as Named
 
-/** A small picture, made in the page itself. */
+/** A small image, created in the page. */
 async function picture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
@@ -61,7 +61,7 @@ async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1]!, 'base64')
 }
 
-/** As it was before: nothing blocked, no quick reply of a try. */
+/** Restores the initial state: nothing blocked, and no quick replies of earlier attempts. */
 async function tidy(customer: Page, business: Page, providerId: string) {
   const origin = { origin: new URL(customer.url()).origin }
   const { items } = (await (await customer.request.get('/api/v1/conversations')).json()) as {
@@ -95,7 +95,7 @@ test(
       await ines.getByRole('link', { name: 'Message' }).first().click()
       await expect(ines.getByRole('heading', { level: 2, name: provider.name })).toBeVisible()
       await write(ines).fill(question)
-      // On touch screens Enter begins a line.
+      // On touch screens Enter starts a new line.
       if (isMobile) await ines.getByRole('button', { name: 'Send', exact: true }).click()
       else await write(ines).press('Enter')
       await expect(log(ines).getByText(question)).toBeVisible()
@@ -119,7 +119,7 @@ test(
         .locator('input[type=file]')
         .setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: await picture(casa) })
       await expect(casa.getByRole('button', { name: 'Remove plate.png' })).toBeVisible()
-      // The picture is looked at before it goes.
+      // The image is processed before it can be sent.
       await expect(casa.getByRole('button', { name: 'Send', exact: true })).toBeEnabled({ timeout: 60_000 })
       await axeClean(casa)
       await casa.getByRole('button', { name: 'Send', exact: true }).click()
@@ -209,7 +209,7 @@ test('what was typed before the scripts of the page arrived is sent', { tag: ['@
   await page.goto(`/messages?to=${provider.id}&service=${id}`, { waitUntil: 'commit' })
   await write(page).fill(question)
   load()
-  // The page has come alive when it keeps the draft.
+  // The page is hydrated when it stores the draft.
   const drafts = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('sokora.draft-message')))
   await expect.poll(drafts).toHaveLength(1)
@@ -238,7 +238,10 @@ test(
   },
 )
 
-/** Writes before React is there, and presses when it has taken the page over but has not looked at the field yet: its turns are made to wait. */
+/**
+ * Types before React is loaded, and presses Send after hydration but before React has read the field, by delaying its
+ * tasks.
+ */
 function pressSendAtFirstSight(question: string) {
   interface Root {
     stateNode: { current: { memoizedState: { isDehydrated: boolean } } }

@@ -7,7 +7,7 @@ import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from '../visits.ts'
 const weekAfter = (localStart: string) =>
   new Date(Date.parse(`${localStart.slice(0, 10)}T12:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
 
-/** Opens the same weekday a week later, which may be in the next month, and returns its first free hour. */
+/** Opens the same weekday a week later, possibly in the next month, and returns its first free time. */
 async function openWeekAfter(page: Page, localStart: string): Promise<string> {
   const day = page.locator(`a[data-date="${weekAfter(localStart)}"]`)
   if ((await day.count()) === 0) await page.getByRole('link', { name: 'Month after' }).click()

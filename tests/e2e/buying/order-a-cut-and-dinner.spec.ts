@@ -116,7 +116,7 @@ test(
   },
 )
 
-/** What is sent next stays on its way until it is let go: long enough for the page to be covered. */
+/** Delays the next submission until it is released, so that the loading overlay appears. */
 async function holdBack(page: Page): Promise<() => void> {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(

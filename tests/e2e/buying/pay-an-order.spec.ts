@@ -6,7 +6,7 @@ import { codeIn, mailAbout, mailsTo, moveClock } from '../support.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
 
-// Everybody reads the same clock: it is right again also when time has run out.
+// All journeys share the clock, so it is reset even after a timeout.
 test.afterEach(async ({ request }) => void (await moveClock(request, { reset: true })))
 
 const addressOf = (who: string, project: string) => `${who}-${project}-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -19,7 +19,7 @@ interface Service {
 const serviceAt = async (page: Page, slug: string): Promise<Service> =>
   (await (await page.request.get(`/api/v1/services/${slug}`)).json()) as Service
 
-/** A colour with a deposit, and a stew that is asked for and paid in full, in the cart of this browser. */
+/** Adds a coloring with a deposit, and a stew that is requested and paid in full, to the cart. */
 async function fillCart(page: Page, at: number) {
   await page.goto('/cart')
   const [colour, stew] = [await serviceAt(page, 'studio-ana-2'), await serviceAt(page, 'casa-prato-2')]
@@ -32,7 +32,7 @@ async function fillCart(page: Page, at: number) {
   expect((await put({ serviceId: stew.id, optionId: stew.options[0]!.id, way: 'delivery' })).status()).toBe(201)
 }
 
-/** Whatever is in the cart, as far as the question how it gets to whom. */
+/** Starts the checkout, up to the choice of the fulfillment method. */
 async function beginCheckOut(page: Page, email: string) {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
@@ -58,7 +58,7 @@ async function placeOrder(page: Page): Promise<string> {
   return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await page.getByRole('main').innerText())![0]
 }
 
-/** From the cart to the page of an order that waits for its payment. Returns its reference. */
+/** From the cart to the page of an unpaid order. Returns its reference. */
 async function checkOut(page: Page, email: string): Promise<string> {
   await beginCheckOut(page, email)
   await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
@@ -73,7 +73,7 @@ async function goToGateway(page: Page, button: RegExp) {
   await page.waitForURL(/\/test-payments\//)
 }
 
-/** Goes on to the gateway with the one button, and does something there. */
+/** Continues to the gateway and chooses a result there. */
 async function atGateway(page: Page, button: RegExp, outcome: string) {
   await goToGateway(page, button)
   await page.locator(`button[name=outcome][value=${outcome}]`).click()

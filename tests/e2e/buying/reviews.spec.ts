@@ -4,7 +4,7 @@ import { axeOn, signInBy } from '../looks.ts'
 import { orderPlate, served } from '../plates.ts'
 import { mailAbout } from '../support.ts'
 
-/** One of the people of the demo, signed in. */
+/** A page on which a demo person is signed in. */
 async function personIn(
   browser: Browser,
   baseURL: string,
@@ -36,7 +36,7 @@ test(
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(240_000)
     const email = `review-${project.name}-${Date.now()}@example.com`
-    // Nobody else wrote these words, in no earlier try either.
+    // A unique text, also among earlier attempts.
     const sign = Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
     const words = `Plate ${sign} of the week, with the rice still loose.`
     const ordered = await orderPlate(page, email)
@@ -46,7 +46,7 @@ test(
     const { id: itemId } = await served(page, ana, ordered)
 
     await test.step('a star in a mail chooses, and writes nothing', async () => {
-      // That it may be reviewed is heard of a moment after it is done.
+      // The item becomes reviewable a moment after it is done.
       const own = `/api/v1/orders/${reference}/items/${itemId}/review`
       const writeUntil = async () =>
         ((await (await page.request.get(own)).json()) as { writeUntil?: unknown }).writeUntil
@@ -106,7 +106,7 @@ test(
       await page.goto('/service/casa-prato-2?stars=5#reviews')
       const item = page.locator('#reviews').getByRole('listitem').filter({ hasText: words })
       const why = page.getByLabel('What is wrong with it?')
-      // The page wakes up at the first press, which may come too early for its script.
+      // The first press hydrates the page, and may come too early for its script.
       await expect(async () => {
         if (!(await why.isVisible())) await item.getByRole('button', { name: /^Report/ }).click()
         await expect(why).toBeVisible({ timeout: 2_000 })

@@ -4,7 +4,7 @@ import { expectFit, signInBy } from '../looks.ts'
 import { orderPlate, served } from '../plates.ts'
 import { mailAbout } from '../support.ts'
 
-/** Somebody who answers, signed in. */
+/** An administrator's dashboard, signed in. */
 async function dashboardOf(
   browser: Browser,
   baseURL: string,
@@ -16,7 +16,7 @@ async function dashboardOf(
   return page
 }
 
-/** Writes to the market; a form that is sent faster than anybody types is asked for once more. */
+/** Sends a message; a form that is submitted too quickly has to be submitted again. */
 async function write(page: Page, email: string, message: string): Promise<string> {
   await page.goto('/contact')
   await page.getByLabel('What is it about?').selectOption({ label: 'A payment or refund' })
@@ -34,7 +34,7 @@ async function write(page: Page, email: string, message: string): Promise<string
 
 const linkIn = ({ text }: { text: string }) => /\/contact\?ticket=\S+/.exec(text)![0]
 
-/** Opens a ticket on the dashboard by its reference. */
+/** Opens a ticket in the dashboard by its reference. */
 async function open(dashboard: Page, reference: string) {
   await dashboard.goto(`/admin-dashboard/tickets?state=all&q=${reference}`)
   await dashboard.getByText(reference, { exact: true }).first().click()
@@ -60,7 +60,7 @@ test(
     const copy = await mailAbout(page.request, email, new RegExp(`^${reference}: we got`))
     expect(copy.text).toContain('The stew of order')
 
-    // The market.
+    // The market answers.
     await open(dashboard, reference)
     await dashboard.getByRole('button', { name: 'Take it' }).click()
     await expect(dashboard.getByRole('button', { name: 'Keep it longer' })).toBeVisible()
@@ -82,7 +82,7 @@ test(
     await dashboard.getByRole('button', { name: 'Send the answer' }).click()
     await expect(dashboard.getByText('Waits for the person').locator('visible=true').first()).toBeVisible()
 
-    // The person, in another browser, by the link of the mail alone.
+    // The author opens the emailed link in another browser.
     const answer = await mailAbout(page.request, email, new RegExp(`^${reference}: our answer`))
     const elsewhere = await (await browser.newContext({ baseURL: baseURL!, viewport: viewport! })).newPage()
     await elsewhere.goto(linkIn(answer))
@@ -93,7 +93,7 @@ test(
     await elsewhere.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(elsewhere.getByText('We got it, and come back to you by mail.')).toBeVisible()
 
-    // What was said shows on the open dashboard by itself.
+    // The reply appears on the open dashboard.
     await expect(dashboard.getByText('Thank you, it is there already!').locator('visible=true')).toBeVisible({
       timeout: 70_000,
     })
@@ -124,7 +124,7 @@ test(
     await page.getByLabel('What is it about?').selectOption({ label: 'Something else' })
     await page.getByLabel('Your name').fill('Rita Alves')
     await page.getByRole('textbox', { name: 'E-mail' }).fill('rita@example.com')
-    // Long enough for a browser, too short for people.
+    // Long enough for the browser, but too short in visible characters.
     await page.getByLabel('Message').fill(`Hello${'\u200b'.repeat(20)}`)
     await page.getByRole('checkbox', { name: /^You may keep/ }).check()
     await expect(async () => {

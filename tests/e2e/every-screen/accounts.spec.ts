@@ -5,7 +5,7 @@ import { appCode, linkIn, mailAbout } from '../support.ts'
 
 const password = 'seven wet stones'
 
-/** Each test, each size of screen and each try has a person of its own. */
+/** Each test, screen size and attempt has an account of its own. */
 const addressOf = (who: string, project: string) => `${who}-${project}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 async function askForAccount(page: Page, email: string) {
@@ -33,7 +33,7 @@ async function logIn(page: Page, email: string, typed = password) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** A person who is signed in and looks at their profile. */
+/** A signed-in person on their profile page. */
 async function comeIn(page: Page, email: string) {
   await signUp(page, email)
   await page.goto('/login?next=/user-profile')
@@ -68,7 +68,7 @@ test(
     await logOut(page)
     await page.goto('/login?next=/user-profile')
     await logIn(page, email)
-    // The code that was used to turn it on does not count again: the next one does.
+    // The code that was used for the setup is not accepted again; the next one is.
     await page.getByLabel('Code from your app').fill(appCode(secret, 1))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('/user-profile')
@@ -112,7 +112,7 @@ test('a passkey is added, and signs in without a password', { tag: ['@identity']
   await expect(page.getByText('Passkey added.')).toBeVisible()
   await logOut(page)
   await page.goto('/login?next=/user-profile')
-  // A browser may offer its passkey before anybody presses; this one accepts at once, and the button is gone.
+  // A browser may offer its passkey before the press; this one accepts at once, and the button disappears.
   const isIn = page.waitForURL('/user-profile')
   await Promise.race([
     isIn,

@@ -4,7 +4,7 @@ import { axeOn, seriousProblems, signInBy } from '../looks.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** As a person's browser is, and not one that a program steers: only those are counted. */
+/** Hides that the browser is automated, because only people are counted. */
 async function asPerson(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
 }
@@ -16,7 +16,7 @@ interface Told {
   source?: string
 }
 
-/** What pages of this context tell from now on, in the order in which it is heard. */
+/** Records the events that the pages of this context report, in their order. */
 async function hear(page: Page): Promise<Told[]> {
   const told: Told[] = []
   await page.route('**/api/v1/events', async (route) => {
@@ -27,7 +27,7 @@ async function hear(page: Page): Promise<Told[]> {
   return told
 }
 
-/** Beacons cannot be read on their way, so they are told by a request that can. */
+/** Beacons cannot be intercepted, so they are sent as requests. */
 const beaconsAsRequests = () => {
   navigator.sendBeacon = (url, data) => {
     void (data as Blob)
@@ -74,7 +74,7 @@ test(
     })
     await page.goto('/region/europe')
     await page.waitForLoadState('networkidle')
-    // Longer than anything waits to be told.
+    // Longer than any event waits before it is sent.
     await page.waitForTimeout(4_000)
     expect(told).toEqual([])
   },
@@ -82,7 +82,7 @@ test(
 
 const script = 'https://stats.example/count.js'
 
-/** Sets it as an administrator does, until pages say so; an empty address ends it. */
+/** Sets the script as an administrator, and waits until pages have it; '' removes it. */
 async function offer(browser: Browser, baseURL: string, url: string): Promise<void> {
   const context = await browser.newContext({ baseURL })
   const headers = { origin: baseURL }
@@ -97,7 +97,7 @@ async function offer(browser: Browser, baseURL: string, url: string): Promise<vo
 const choices = (page: Page) => page.getByRole('button', { name: 'Counting choices' })
 
 test.describe('the script of another site', () => {
-  // Other journeys meet no question, whatever became of these: what stands here is done as well when time has run out.
+  // Other journeys must not see the question, so the setting is restored even after a timeout.
   test.beforeEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
   test.afterEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
 
@@ -137,7 +137,7 @@ test.describe('the script of another site', () => {
       await question.getByRole('button', { name: 'Decline' }).press('Enter')
       await expect(question).toHaveCount(0)
       await page.reload()
-      // A press that comes before the script of the page is lost.
+      // A press before hydration is lost.
       await expect(async () => {
         await choices(page).click({ timeout: 5_000 })
         await expect(question).toBeVisible({ timeout: 2_000 })

@@ -4,7 +4,8 @@ import { overflow, problemsOf } from '../looks.ts'
 import { placeOrder } from '../place-order.ts'
 import { casaPrato, studioAna } from '../support.ts'
 
-// Every screen is looked at here once: by day, in the dark, and as narrow as phones come. Journeys look at what is only there on the way.
+// Visits every screen once: in light mode, in dark mode, and at the width of the narrowest phones. Journeys cover
+// states that only exist during a process.
 
 const pages = {
   'where people look around': [
@@ -27,7 +28,7 @@ const pages = {
   ],
 }
 
-/** What the page itself is to blame for: errors of its scripts, requests to others. */
+/** Records the page's own errors: those of its scripts, and requests to other sites. */
 function watch(page: Page): string[] {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`script: ${error.message}`))
@@ -53,7 +54,7 @@ test.describe('every page can be used by everybody, by day and in the dark, and 
     })
 })
 
-/** Each of these tabs below one address, once it has come to rest. */
+/** Visits each of these tabs and waits until it is loaded. */
 async function lookAround(page: Page, base: string, tabs: string[], heading: 1 | 2) {
   for (const tab of tabs) {
     await page.goto(base + tab)
@@ -91,7 +92,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Casa Prato' })).toBeVisible()
     await expect(main.getByText(reference, { exact: true }).first()).toBeVisible()
-    // Where it is.
+    // The location.
     await expect(page.getByRole('region', { name: 'Casa Prato' }).locator('footer')).toContainText('Lisbon')
     await expect(page.getByRole('region', { name: 'Casa Prato' }).locator('footer')).toBeVisible()
     await expect(page.getByText('Running in emulator mode').first()).toBeHidden()
@@ -144,7 +145,7 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Node | null }[]
 }
 
-/** How far what was in sight has moved by itself since the page was opened, as browsers measure it, and what has moved. */
+/** The layout shift since the page was opened, as browsers measure it, and what has moved. */
 const layoutShift = (page: Page) =>
   page.evaluate(async () => {
     const entries = await new Promise<Shift[]>((resolve) =>
@@ -165,7 +166,7 @@ const nothingMoved = async (page: Page) => {
   return { sum: 0, moved: [] as string[] }
 }
 
-/** The wait for what is late ends after a moment; on a busy machine everything is late. */
+/** Parts that load late are shown after a timeout; on a busy machine everything is late, so the timeout is extended. */
 function waitForAll() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[data-arriving] { --arriving-limit: 60s !important }')
@@ -184,7 +185,7 @@ test('what comes after the page pushes nothing away that is in sight', { tag: ['
     await page.goto(path)
     await expect(page.locator('.arriving')).toBeAttached()
     await expect(page.locator('[data-arriving]')).toHaveCount(0)
-    // Without any movement there is nothing to be told of.
+    // Without any shift there is no entry.
     const { sum, moved } = await Promise.race([layoutShift(page), nothingMoved(page)])
     expect.soft(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(0.02)
   }

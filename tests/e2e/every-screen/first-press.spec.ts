@@ -4,7 +4,7 @@ import { casaPrato, studioAna } from '../support.ts'
 
 const place = (page: Page, id: string) => page.locator(`[id="${id}"]`)
 
-/** A fresh page whose script runs, and whose parts sleep, because nobody has touched anything. */
+/** A new page whose script runs, but whose islands are not hydrated, because there was no interaction. */
 async function openAsleep(page: Page, path: string) {
   await page.goto(path)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -24,7 +24,7 @@ test(
     await page.goBack()
     await expect(page).not.toHaveURL(/#/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    // Once more, now that the page is awake, and with the keyboard.
+    // Once more after hydration, and with the keyboard.
     await link.press('Enter')
     await expect(place(page, 'reviews')).toBeFocused()
     await expect(place(page, 'reviews')).toBeInViewport()
@@ -75,7 +75,7 @@ test(
   { tag: ['@phone-only', '@booking'] },
   async ({ page }) => {
     await openAsleep(page, '/service/zawadi-braid-studio-1')
-    // The footer does not come, and the page does not wait for it as long as usual.
+    // The footer does not load, and the page waits for it for a shorter time than usual.
     await page.evaluate(() => {
       const { setTimeout } = window
       Object.assign(window, { setTimeout: (run: TimerHandler, ms = 0) => setTimeout(run, ms === 3_000 ? 1_000 : ms) })
@@ -100,7 +100,7 @@ const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })
 const isHome = (page: Page) => expect(page.getByRole('main').getByRole('search')).toBeVisible()
 
-/** Where the script of the landing page is. */
+/** The URL of the script of the landing page. */
 async function landingFile(page: Page): Promise<string> {
   const manifest = await page.evaluate(
     () =>
@@ -122,7 +122,7 @@ test(
     })
     const add = page.getByRole('button', { name: 'Add to cart: Dinner tray' })
     await add.click({ noWaitAfter: true })
-    // What differs from what the server wrote is thrown away, with everything around it.
+    // React discards what differs from the server's HTML, with its surroundings.
     await add.evaluate((button) => button.replaceWith('gone'))
     script.resolve()
     await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
@@ -140,7 +140,7 @@ test(
     const [answer, card] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/order.data*', async (route) => {
       if (route.request().method() === 'POST') {
-        // All else is here: what is asked for while the page waits is the card.
+        // Everything else is loaded: the next script is that of the card.
         await page.route('**/assets/*.js', async (script) => {
           answer.resolve()
           await card.promise
@@ -152,7 +152,7 @@ test(
     })
     await page.evaluate(() => {
       HTMLDialogElement.prototype.showModal = () => document.body.setAttribute('data-covered', '')
-      // The card is seen for a while after the answer; here for as long as its script needs.
+      // The card stays visible for a while after the response; here until its script is loaded.
       const { setTimeout } = window
       const slower = (run: TimerHandler, ms = 0) => setTimeout(run, ms === 200 || ms > 400 ? ms : ms * 10)
       Object.assign(window, { setTimeout: slower })
@@ -177,7 +177,7 @@ test(
     const order: string[] = []
     const isAdding = (request: Request) => request.method() === 'POST' && request.url().includes('/service/')
     const adding = page.waitForRequest((request) => isAdding(request) && order.push('added') > 0)
-    // Each answer would bring the cookie of another visitor, and the last one would take the cart away.
+    // Each response would set the cookie of another visitor, and the last one would lose the cart.
     await page.route(viewed, async (route) => {
       await Promise.race([adding, new Promise((resume) => setTimeout(resume, 1_000))])
       order.push('viewed')

@@ -21,7 +21,9 @@ const unreadOf = async (page: Page) => {
 }
 const nameOf = (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`)
 
-/** What journeys before set going may be told at any moment: the bell says what is unread now, without a page being loaded. */
+/**
+ * Earlier journeys may cause notifications at any time: waits until the bell shows the current number without a reload.
+ */
 const bellsAgree = (...pages: Page[]) =>
   expect(async () => {
     const unread = await unreadOf(pages[0]!)
@@ -38,7 +40,7 @@ interface Dashboard {
   items: { id: string; reference: string }[]
 }
 
-/** What a journey ordered is given back, so that the next finds the same times. */
+/** Cancels an order, so that the next journey finds the same times. */
 async function callOff(ana: Page, baseURL: string, reference: string) {
   const dashboard = `/api/v1/own/providers/${await idOfAna(ana)}`
   const { items } = (await (await ana.request.get(`${dashboard}/orders?q=${reference}`)).json()) as Dashboard
@@ -85,9 +87,9 @@ test(
     } finally {
       await callOff(ana, baseURL!, reference)
     }
-    // The page of the guest follows what the business did, with what is typed left alone.
+    // The guest's page follows the provider's action, and typed text stays.
     await expect(guest.getByText(/^Cancelled by/).first()).toBeVisible({ timeout: 20_000 })
-    // Nobody is told what they did themselves.
+    // People get no notification of their own actions.
     expect((await notificationsOf(ana)).filter(({ title }) => title.includes(reference))).toEqual([])
   },
 )
@@ -121,7 +123,7 @@ test('a visitor who is not signed in opens no stream', { tag: ['@notifications',
   expect(asked).not.toContain('/api/v1/live')
 })
 
-/** Letters of this kind come to her, whatever a journey left behind. */
+/** Switches on emails of this kind, whatever an earlier journey left behind. */
 async function switchOn(ana: Page, baseURL: string) {
   const on = { changes: [{ side: 'provider', event: 'work', channel: 'mail', isOn: true }] }
   expect((await ana.request.patch('/api/v1/own/notifications', { data: on, headers: { origin: baseURL } })).ok()).toBe(
@@ -162,7 +164,7 @@ test(
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
-    // As a mail program does it: no page, no cookie, no origin.
+    // As email programs do it: without page, cookie and origin.
     const path = new URL(page.url()).pathname + new URL(page.url()).search
     const oneClick = await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(oneClick.ok()).toBe(true)
@@ -180,13 +182,13 @@ test(
   },
 )
 
-/** Newest first; other letters may come at any moment. */
+/** Newest first; other emails may arrive at any time. */
 const emailsOfJoining = async ({ request }: Page) =>
   (await mailsTo(request, 'provider@demo.invalid')).filter(
     ({ subject, text }) => subject.startsWith('New in your team') && text.includes('/unsubscribe?t='),
   )
 
-/** The customer of the demo joins the team for a moment, of which its owner gets a letter. */
+/** The demo customer joins the team for a moment, which sends its owner an email. */
 async function joinTeam(browser: Browser, ana: Page, baseURL: string) {
   const mira = await (await browser.newContext({ baseURL })).newPage()
   const account = { email: 'customer@demo.invalid', password: 'open the market' }

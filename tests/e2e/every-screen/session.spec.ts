@@ -8,14 +8,14 @@ async function signIn(page: Page, baseURL: string | undefined, email = 'customer
   await signInBy(page.request, { email, password: 'open the market' }, baseURL!)
 }
 
-/** What the page writes into the console as an error, from now on. */
+/** Records the console errors of the page from now on. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   return complaints
 }
 
-/** The statuses of what this path of the identity service answers, from now on. */
+/** Records the statuses of responses of this path of the identity service. */
 function answersOf(page: Page, path: string): number[] {
   const statuses: number[] = []
   page.on('response', (answer) => answer.url().endsWith(`/api/identity/${path}`) && statuses.push(answer.status()))

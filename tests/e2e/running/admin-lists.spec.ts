@@ -18,7 +18,7 @@ interface Customer {
   reference: string
 }
 
-/** Mira, and an order of hers. */
+/** The demo customer Mira, and one of her orders. */
 async function findCustomer(page: Page): Promise<Customer> {
   const { items } = await read<{ items: { id: string }[] }>(page, 'users?q=customer@demo.invalid')
   const { id } = items[0]!
@@ -26,11 +26,11 @@ async function findCustomer(page: Page): Promise<Customer> {
   return { id, reference: orders.items[0]!.reference }
 }
 
-/** What is open: beside the list, on phones above it. */
+/** The open panel: beside the list; on phones above it. */
 const panelOf = (page: Page, name: string | RegExp) =>
   page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
 
-/** Tomorrow as a field of this browser takes it. */
+/** Tomorrow in the format of a datetime field. */
 const tomorrow = (page: Page) =>
   page.evaluate(() => {
     const at = new Date(Date.now() + 26 * 3_600_000)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-/** A business of the demo that no other journey is about, with two services. */
+/** A demo provider with two services that no other journey uses. */
 async function findBusiness(page: Page): Promise<{ providerId: string; ids: string[] }> {
   const { items } = await read<{ items: { id: string; providerId: string; providerName: string }[] }>(
     page,

@@ -4,7 +4,7 @@ import { axeOn, seriousProblems, signInAs } from '../looks.ts'
 
 const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** What an earlier try left behind. */
+/** Revokes keys of earlier attempts. */
 async function revokeAll(page: Page, name: RegExp) {
   const origin = new URL(page.url()).origin
   const { items } = (await (await page.request.get('/api/admin/api-keys')).json()) as {

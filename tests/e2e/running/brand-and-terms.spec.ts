@@ -5,7 +5,7 @@ import { expectFit, signInBy, withoutQuestions } from '../looks.ts'
 import { IsolatedMarket } from '../isolated-market.ts'
 import { mailAbout } from '../support.ts'
 
-// Logo, terms and closing hours concern everybody: in a market of its own.
+// Logo, terms and maintenance affect everybody, so it runs in a market of its own.
 const market = new IsolatedMarket()
 test.skip(({ isMobile }) => isMobile, 'it changes what every page shows; once is enough')
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => market.close())
 
-/** A wide picture of one colour, made in the page itself. */
+/** A wide image of one color, created in the page. */
 async function picture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 })
@@ -60,7 +60,7 @@ test(
         .last()
         .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(dashboard) })
       await logo.getByLabel('What it shows').fill('A harbour')
-      // The picture is looked at before it can be saved.
+      // The image is processed before it can be saved.
       await expect(async () => {
         await logo.getByRole('button', { name: 'Save logos' }).click()
         await expect(dashboard.getByText('On every page now').first()).toBeVisible({ timeout: 5_000 })

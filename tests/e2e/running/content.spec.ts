@@ -21,7 +21,7 @@ const kindsOf = async (request: APIRequestContext) =>
     ({ key }) => key === 'hair',
   )!.subcategories
 
-/** As it was before, whatever a journey left behind. */
+/** Restores the initial state, whatever an earlier attempt left behind. */
 async function putBack(page: Page): Promise<void> {
   for (const { name, formerly } of await kindsOf(page.request))
     if (name === 'scissor work')
@@ -40,7 +40,7 @@ async function putBack(page: Page): Promise<void> {
   for (const { id } of items) await ask(page, 'POST', `catalogue/featured/${id}/end`, {})
 }
 
-/** Somebody else, who has never been here. */
+/** A new visitor in another browser. */
 async function asVisitor(browser: Browser, look: (visitor: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext()
   await look(await context.newPage())

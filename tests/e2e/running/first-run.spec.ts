@@ -22,14 +22,14 @@ async function answerQuestions(page: Page) {
   await page.getByLabel('Currencies').fill('EUR, usd')
   await goOn(page)
   await title(page, 'How its mail gets out')
-  // A server that is none: nothing is kept, and what was typed stays.
+  // A wrong mail server: nothing is saved, and the typed text stays.
   await page.getByRole('radio', { name: /By a mail server/ }).check({ force: true })
   await page.getByLabel('Address of the server').fill('mail.example')
   await goOn(page)
   await expect(page.getByText('Write it as smtps://').first()).toBeVisible()
   await page.getByRole('button', { name: 'Not now' }).click()
   await title(page, 'How people pay')
-  // Whoever leaves and comes back goes on here.
+  // A person who leaves and returns continues here.
   await page.goto(page.url().replace(/&step=.*/, ''))
   await title(page, 'How people pay')
   await goOn(page)
@@ -54,7 +54,7 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
   return (await answer.json()) as { id: string }
 }
 
-/** Somebody signs up, confirms their address, and sends the application of a business. */
+/** A person signs up, verifies their address, and submits a provider's application. */
 async function apply(page: Page) {
   await page.goto(`${market.url}/signup`)
   await page.getByLabel('First name').fill('Rita')
@@ -109,7 +109,7 @@ test(
     await page.goto(link)
     await answerQuestions(page)
     await becomeOwner(page)
-    // The link is spent; everything of the dashboard is there.
+    // The link no longer works; the whole dashboard is available.
     expect((await page.request.get(link)).status()).toBe(404)
     await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
     for (const [tab, name] of [

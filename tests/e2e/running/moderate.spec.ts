@@ -9,10 +9,10 @@ const mira = 'customer@demo.invalid'
 
 let visits = 0
 
-/** Every try has titles of its own: what one left behind waits beside those of the next. */
+/** Each attempt has titles of its own, because cases of earlier ones may still be open. */
 const sign = Array.from({ length: 5 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
 
-/** Somebody in a browser and a network of their own, signed in. */
+/** A signed-in person with a browser and a network address of their own. */
 async function personIn(browser: Browser, email: string, baseURL: string): Promise<Page> {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.19.${process.pid % 250}.${++visits}` }
   const page = await (await browser.newContext({ baseURL, extraHTTPHeaders })).newPage()
@@ -44,7 +44,7 @@ interface BusinessService {
   status: string
 }
 
-/** A draft of Ana's that begins as one of her services, with another title. */
+/** A draft of Ana that is based on one of her services, with another title. */
 async function draftOf(page: Page, title: string): Promise<string> {
   const providers = await read<{ items: { id: string; slug: string }[] }>(page.request, '/api/v1/own/providers')
   const { id } = providers.items.find(({ slug }) => slug === 'studio-ana')!
@@ -64,7 +64,7 @@ const openCase = async (page: Page, title: string) => {
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
 }
 
-/** The provider is told under the bell, reads what to change beside the field, changes it, and sends it again. */
+/** The provider gets a notification, reads the note beside the field, edits it, and submits again. */
 async function answerNotes(page: Page, id: string) {
   await expect(async () => {
     await page.goto('/home')
@@ -106,7 +106,7 @@ test.describe('moderation by hand', () => {
     await page.context().close()
   })
 
-  /** Who has a role for the time of a journey, and gives it back also when time has run out. */
+  /** The person who has a role during a journey; it is removed even after a timeout. */
   let lent: string | undefined
 
   test.afterEach(async ({ browser, baseURL }) => {

@@ -11,7 +11,7 @@ interface Setting {
 const settingsOf = async (request: APIRequestContext): Promise<Setting[]> =>
   ((await (await request.get('/api/admin/settings')).json()) as { items: Setting[] }).items
 
-/** As in a new installation again, whatever an earlier try left behind. */
+/** Restores the default, whatever an earlier attempt left behind. */
 async function putBack(page: Page, origin: string, key: string) {
   const found = (await settingsOf(page.request)).find((setting) => setting.key === key)
   const data = { value: null, seen: found?.value, reason: 'The journey is over', acceptsPauses: true }
@@ -25,14 +25,14 @@ async function administrator(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
-// Other journeys hold times and look at prices: also when time has run out.
+// Restored even after a timeout, because other journeys use holds and prices.
 test.afterEach(async ({ browser, baseURL }) => {
   const page = await administrator(browser, baseURL!)
   for (const key of ['cart.hold_minutes', 'plans.offered']) await putBack(page, baseURL!, key)
   await page.context().close()
 })
 
-/** What a guest is told of a time that was just put into the cart. */
+/** What a guest sees about the hold of a time that was just added to the cart. */
 async function heldFor(browser: Browser, baseURL: string, check: (main: Locator) => Promise<void>) {
   const guest = await (await browser.newContext({ baseURL })).newPage()
   await openDayWithAna(guest, 'Tue')
@@ -67,7 +67,7 @@ test(
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(main.getByText('A whole number from 1 to 60 minutes.').first()).toBeVisible()
 
-    // Nothing that was typed is lost over a reload.
+    // Typed text survives a reload.
     await field.fill('22')
     await page.reload()
     await expect(field).toHaveValue('22')
@@ -100,7 +100,7 @@ test(
     await signInAs(page, 'admin@demo.invalid')
     await lookWith(page, project.name)
     await putBack(page, baseURL!, 'plans.offered')
-    // By address alone, as it works without a script.
+    // By URL only, as it works without JavaScript.
     const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
     const calculator = '/pricing?price=60.00&currency=EUR&plan=growth&tax=23'
     await visitor.goto(calculator)

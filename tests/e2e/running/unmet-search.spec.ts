@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { expectFit, lookWith, signInAs } from '../looks.ts'
 
-/** Robots are not counted, and a browser without a window says that it is one. */
+/** Bots are not counted, and a headless browser identifies itself as one. */
 const ordinary = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-// A word that nobody uses, and that is no slip of one that somebody does.
+// A word that nobody uses, and that is no misspelling of another one.
 const letters = () => Array.from({ length: 6 }, () => 'bcdfgjkqvwxz'[Math.floor(Math.random() * 12)]).join('')
 const word = `${letters()}${letters()}`
 
-/** Whatever an earlier try left behind. */
+/** Removes what an earlier attempt left behind. */
 async function forgetWord(request: APIRequestContext, origin: string) {
   const { items } = (await (await request.get(`/api/admin/catalogue/synonyms?q=${word}`)).json()) as {
     items: { id: string; words: string[] }[]
@@ -23,7 +23,7 @@ test.afterEach(async ({ page, baseURL }) => {
   await forgetWord(page.request, baseURL!)
 })
 
-/** What is counted is written a moment later. */
+/** Counts are written a moment later. */
 async function openUnmetSearches(dashboard: Page) {
   await expect(async () => {
     await dashboard.goto(`/admin-dashboard/search-words/lost?q=${word}`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from '../test.ts'
 import { axeOn, expectFit, lookWith, seriousProblems, signInAs, withoutQuestions } from '../looks.ts'
 
-// Machines may be slow; what is waited for comes or does not.
+// A longer timeout for slow machines.
 const expect = atOnce.configure({ timeout: 15_000 })
 
 interface Own {
@@ -13,7 +13,7 @@ interface Own {
 
 test.beforeEach(({ page }) => withoutQuestions(page))
 
-/** Studio Ana and the first of its services, asked as its owner. */
+/** Studio Ana and the first of its services, requested as its owner. */
 async function ownService(page: Page, business = /Ana/): Promise<Own> {
   const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
     items: { id: string; name: string }[]
@@ -28,7 +28,7 @@ async function ownService(page: Page, business = /Ana/): Promise<Own> {
 const addressOf = ({ providerId, serviceId }: Own, query = '') =>
   `/provider-dashboard/${providerId}/service-analytics/${serviceId}${query}`
 
-/** The card of the day line; its heading is the finding, so it is found by what it draws. */
+/** The card of the chart of days; its heading changes, so it is found by its content. */
 const dayCard = (page: Page) => page.locator('section').filter({ hasText: /Views and orders per (day|week)/ })
 const dayChart = (page: Page) => dayCard(page).getByRole('application')
 
@@ -66,7 +66,7 @@ test(
   },
 )
 
-/** What the live region says of the last day. */
+/** What the live region announces for the last day. */
 async function walkToTheEnd(page: Page): Promise<string> {
   await dayChart(page).focus()
   await page.keyboard.press('Home')
@@ -158,7 +158,7 @@ test(
     await heat.getByRole('button', { name: 'Views' }).click()
     await expect(heat.getByRole('button', { name: 'Views' })).toHaveAttribute('aria-pressed', 'true')
     await heat.getByRole('application').focus()
-    // How many notifications are unread is announced in the same place, so all that is said is heard.
+    // The number of unread notifications is announced in the same region, so all announcements are recorded.
     const said = await page.locator('[aria-live="polite"].sr-only').evaluateHandle((region) => {
       const texts: string[] = []
       const note = () => texts.push(region.textContent)

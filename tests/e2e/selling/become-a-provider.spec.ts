@@ -8,7 +8,7 @@ const password = 'seven wet stones'
 
 test.describe.configure({ mode: 'serial' })
 
-// Journeys that are tried again begin with a person and a business of their own.
+// Retried journeys start with a person and a provider of their own.
 const ownerOf = (project: string, retry: number) => `owner-${project}-${retry}@example.com`
 const nameOf = (project: string, retry: number) => `Two Sisters ${project} ${['first', 'second', 'third'][retry]}`
 
@@ -17,7 +17,7 @@ const step = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${name}$`) })).toBeVisible()
 const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
 
-/** Somebody in a browser of their own, signed in. */
+/** A signed-in person with a browser of their own. */
 async function personIn(browser: Browser, email: string, typed: string, baseURL: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await page.goto('/login')
@@ -25,7 +25,7 @@ async function personIn(browser: Browser, email: string, typed: string, baseURL:
   return page
 }
 
-/** The first three answers beside the hero. */
+/** The first three questions, beside the hero. */
 async function begin(page: Page, name: string) {
   await page.goto('/become-service-provider')
   await page.getByLabel('Business name').fill(name)
@@ -127,7 +127,7 @@ test(
     await step(page, 'Consent')
     await expect(page.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })
 
-    // It is on the server now: another device goes on with it.
+    // The draft is on the server, so another device can continue it.
     const elsewhere = await personIn(browser, email, password, baseURL!)
     await elsewhere.goto('/become-service-provider')
     await elsewhere.getByRole('link', { name: `Go on with ${name}` }).click()
@@ -189,7 +189,7 @@ test(
   },
 )
 
-/** The business of the first journey, and its owner. */
+/** The provider of the first journey, and its owner. */
 async function ownerIn(browser: Browser, { project, retry }: TestInfo, baseURL: string) {
   const owner = await personIn(browser, ownerOf(project.name, retry), password, baseURL)
   const { items } = (await (await owner.request.get('/api/v1/own/providers')).json()) as {
@@ -238,7 +238,7 @@ test(
   },
 )
 
-/** A moderator lets the business in. */
+/** A moderator approves the provider. */
 async function approve(browser: Browser, providerId: string, baseURL: string) {
   const admin = await personIn(browser, 'admin@demo.invalid', 'open the market', baseURL)
   const { items } = (await (await admin.request.get(`/api/admin/moderation/cases?provider=${providerId}`)).json()) as {

@@ -3,7 +3,7 @@ import { expect as atOnce, test } from '../test.ts'
 import { axeOn, problemsOf, seriousProblems, signInAs, withoutQuestions } from '../looks.ts'
 import { idOfAna } from '../visits.ts'
 
-// Machines may be slow; what is waited for comes or does not.
+// A longer timeout for slow machines.
 const expect = atOnce.configure({ timeout: 15_000 })
 
 interface Entry {
@@ -25,7 +25,7 @@ interface View {
 const plusDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A Tuesday some weeks ahead, another one for each journey and size of screen, so that nobody is in the way. */
+/** A Tuesday some weeks ahead, different for each journey and screen size, so that they do not conflict. */
 async function openDashboard(page: Page, weeks: number) {
   await withoutQuestions(page)
   await signInAs(page, 'provider@demo.invalid')
@@ -37,7 +37,7 @@ async function openDashboard(page: Page, weeks: number) {
   const monday = plusDays(today, ((8 - new Date(`${today}T12:00Z`).getUTCDay()) % 7) + 7 * weeks)
   const date = plusDays(monday, 1)
   const view = await read(date)
-  // What an earlier try left behind goes first.
+  // Removes what an earlier attempt left behind.
   for (const entry of view.entries) await clear(page, id, entry)
   return { id, endpoint, date, staff: view.staff, read, url: `/provider-dashboard/${id}/calendar?date=${date}` }
 }
@@ -57,7 +57,7 @@ const clearDay = async (page: Page, { id, read, date }: Dashboard) => {
   for (const entry of (await read(date)).entries) await clear(page, id, entry)
 }
 
-/** Somebody who walks in at eleven, with Ana. */
+/** A walk-in customer at eleven, with Ana. */
 async function plantVisit(page: Page, { endpoint, date, staff }: Dashboard, name: string) {
   const provider = (await (await page.request.get('/api/v1/providers/studio-ana')).json()) as {
     services: { id: string }[]
@@ -110,7 +110,7 @@ test(
   },
 )
 
-/** Drags from the middle of something so many pixels down; a finger presses long first. */
+/** Drags an element down by a number of pixels; touch starts with a long press. */
 async function dragDown(page: Page, name: string, pixels: number, isFinger: boolean) {
   const cell = cellOf(page, name)
   await cell.scrollIntoViewIfNeeded()
@@ -126,7 +126,7 @@ async function dragDown(page: Page, name: string, pixels: number, isFinger: bool
   const touch = await page.context().newCDPSession(page)
   const at = (dy: number) => [{ x, y: y + dy }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  // The long press has begun when the shape of what is dragged shows.
+  // The long press has started when the dragged shape appears.
   await expect(page.locator('.cal-ghost')).toBeVisible()
   for (let step = 1; step <= 8; step++)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((pixels * step) / 8) })
@@ -224,7 +224,7 @@ test(
     await block.getByLabel('Until', { exact: true }).fill('16:00')
     await block.getByLabel('Reason').fill('Course')
     await block.getByRole('button', { name: 'Block it' }).click()
-    // Edda stands there: it is refused, and what was typed is still there.
+    // Edda's visit is there: the block is rejected, and the typed text stays.
     await expect(block.getByText(/taken/)).toBeVisible()
     await expect(block.getByLabel('Reason')).toHaveValue('Course')
     await block.getByLabel('From').fill('14:00')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-// Uploads are counted by network: these journeys come from one of their own.
+// Uploads are limited by network address, so these journeys use one of their own.
 const painted = async (name: string, background: string, size = { width: 1200, height: 900 }) => ({
   name,
   mimeType: 'image/jpeg',
@@ -11,7 +11,10 @@ const painted = async (name: string, background: string, size = { width: 1200, h
     .toBuffer(),
 })
 
-/** So restless that it stays large: it takes a while on a slow line. A file on the disk, which is the same one when it is chosen again. */
+/**
+ * A noisy image that compresses badly, so that its upload takes a while on a slow connection. It is a file on disk, so
+ * that choosing it again yields the same one.
+ */
 async function largeFile(): Promise<string> {
   const path = test.info().outputPath('salon.jpg')
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
@@ -25,7 +28,7 @@ async function openPhotos(page: Page) {
   await page.goto('/service-submit?category=hair')
   await page.waitForURL(/draft=/)
   await page.goto(`${page.url()}&step=photos`)
-  // The field listens once its button does.
+  // The field is hydrated once its button has the focus.
   await page.getByRole('button', { name: 'Add photos' }).focus()
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
 }

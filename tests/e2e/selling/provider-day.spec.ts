@@ -5,10 +5,10 @@ import { placeOrder } from '../place-order.ts'
 import { casaPrato } from '../support.ts'
 import { agreeAtOnceAgain, anaAtHerDashboard, askForCut, confirmCutBy, idOfAna, orderCut } from '../visits.ts'
 
-// Machines may be slow; what is waited for comes or does not.
+// A longer timeout for slow machines.
 const expect = atOnce.configure({ timeout: 15_000 })
 
-/** The business of the demo that is signed in at the dashboard. */
+/** The demo provider of the signed-in person. */
 const idOf = async (page: Page, slug: string) => {
   const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
     items: { id: string; slug: string }[]
@@ -59,7 +59,7 @@ test(
     await sheet.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(sheet.getByText(/^Blocked since/)).toBeVisible()
 
-    // Whoever is blocked is told politely, and their earlier visit stands.
+    // A blocked customer sees a polite message, and their earlier visit stays.
     await askForCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
     await expect(page.getByText('Studio Ana does not take orders from you at the moment.').first()).toBeVisible()
     await page.goto(`/order?ref=${order.reference}`)
@@ -123,7 +123,7 @@ test(
   },
 )
 
-/** A guest orders a plate to take away; returns the first name under which it is found on the board, another one each time. */
+/** A guest orders a plate for pickup; returns a unique first name that the board shows. */
 async function orderDinner(page: Page): Promise<string> {
   const email = `board-${Date.now()}@example.com`
   const name = `Boarder ${[...String(Date.now() % 1e6)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`

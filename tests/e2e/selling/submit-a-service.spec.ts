@@ -6,7 +6,7 @@ import { linkIn, mailAbout } from '../support.ts'
 
 const password = 'seven wet stones'
 
-/** A photo as a phone makes one: 1200 × 900, with something to see in it. */
+/** A photo of 1200 × 900 with some content. */
 const photo = (hue: number) =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: hue, g: 120, b: 90 } } })
     .composite([
@@ -23,7 +23,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const step = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${name}$`) })).toBeVisible()
 
-/** Opens the form of a category by its picture card. */
+/** Opens the form of a category by its card. */
 async function begin(page: Page, category: string) {
   await page.goto('/service-submit')
   await page
@@ -58,7 +58,7 @@ async function addPhotos(page: Page) {
   })
 }
 
-/** From the first step to the last one, with everything that is asked for. */
+/** Fills in all steps with everything that is required. */
 async function fillHairService(page: Page, title: string) {
   await page.getByText('Braids', { exact: true }).click()
   await fillWords(page, title)
@@ -99,7 +99,7 @@ async function logIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** A business of whoever is signed in; its own form has a journey of its own. */
+/** A provider of the signed-in person; another journey tests its form. */
 async function applyAsProvider(page: Page, name: string, email: string) {
   const form = {
     name,
@@ -141,7 +141,7 @@ async function applyAsProvider(page: Page, name: string, email: string) {
   expect(applied.status, JSON.stringify(applied.body)).toBe(201)
 }
 
-/** Whoever moderates looks at the case with this title, and approves it. */
+/** A moderator opens the case with this title and approves it. */
 async function approve(moderator: Page, title: string) {
   await moderator.goto('/admin-dashboard/approvals')
   await moderator.getByRole('link', { name: new RegExp(title) }).press('Enter')
@@ -194,7 +194,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sent in' })).toBeVisible()
     await expect(page.getByText(/Reference M-/)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'In review' })).toHaveAttribute('aria-current', 'step')
-    // Sent drafts are no drafts any more.
+    // Submitted services are no longer listed as drafts.
     await page.goto('/service-submit')
     await expect(page.getByRole('heading', { name: 'Seven short steps' })).toBeVisible()
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)

@@ -28,7 +28,7 @@ async function startProduct(environment: Record<string, string>): Promise<Produc
   products.push(product)
   return product
 }
-/** What guests still order from, and where; over with each try. */
+/** The market from which guests order; each attempt has its own. */
 let market = { isOver: true }
 afterEach(() => {
   market.isOver = true
@@ -41,7 +41,7 @@ const newFolder = () => {
   return folder
 }
 
-/** Everything that is in a database, as one hash. */
+/** The content of a database as one hash. */
 async function hashOf(url: string): Promise<string> {
   const pool = openPool(url, 1)
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -58,7 +58,7 @@ async function hashOf(url: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Guests who order one after the other until they are told to stop; keeps what was acknowledged. */
+/** Guests order until they are told to stop; records acknowledged orders. */
 async function keepOrdering(
   url: string,
   pool: ReturnType<typeof openPool>,
@@ -73,7 +73,7 @@ async function keepOrdering(
   }
 }
 
-/** What a killed process had asked of the database may go on for a moment, and until then the market counts as open. */
+/** Queries of a killed process may run for a moment, and until then the market counts as open. */
 async function untilClosed(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'a test' })
   await client.connect()
@@ -85,7 +85,7 @@ async function untilClosed(url: string) {
 
 const folder = newFolder()
 const world = await openWorld()
-/** What a command is told of a market: its database, and where its files lie. */
+/** The environment of a command: the database, and the data folder. */
 const at = (DATABASE_URL: string, more: Record<string, string> = {}) => ({ DATABASE_URL, DATA_DIR: folder, ...more })
 const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sokora'))
 const backup = () => join(folder, 'backups', backups()[0]!)
@@ -181,11 +181,11 @@ test('a restore that is killed leaves what was there as it was', { timeout: 180_
   for (const wait of isLong ? [700, 1_000, 1_200, 1_500, 1_800, 2_500] : [700, 1_200]) {
     const { child, ended } = command('restore', at(world.url), backup(), '--replace', 'Sokora', '--without-files')
     const hasEnded = await Promise.race([ended.then(() => true), sleep(wait).then(() => false)])
-    // A fast machine was done before: then the data is that of the backup, and there is nothing to kill.
+    // On a fast machine the command has ended: then the data is that of the backup, and there is nothing to kill.
     if (hasEnded) break
     child.kill('SIGKILL')
     await ended
-    // All of it or nothing: the last word may have been said already.
+    // All or nothing: it may have been committed already.
     expect([before, after]).toContain(await hashOf(world.url))
   }
 })

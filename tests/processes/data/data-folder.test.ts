@@ -28,20 +28,20 @@ const said = async ({ url, stop }: EmbeddedPostgres) => {
   return rows.map(({ words }) => words)
 }
 
-// A market with one thing in it that must never be lost.
+// A market with a value that must never be lost.
 const dataDir = newFolder()
 const cluster = join(dataDir, 'postgres')
 beforeAll(async () => {
   const postgres = await open(dataDir)
   const pool = openPool(postgres.url(), 1)
   await pool.query(`create table kept as select 'an order' as words`)
-  // A server that is thrown away after a test writes nothing when it stops.
+  // A disposable server writes nothing when it stops, so a checkpoint is forced.
   await pool.query('checkpoint')
   await pool.end()
   await postgres.stop()
 })
 
-/** Everything below a folder, with what would tell that it was written, replaced or handed to somebody else. */
+/** Everything in a folder, with the attributes that reveal writes, replacements and changes of ownership. */
 function stateOf(folder: string): string[] {
   const names = ['', ...(readdirSync(folder, { recursive: true }) as string[])]
   return names.toSorted().map((name) => {
@@ -178,7 +178,7 @@ test(
   'a first start that is killed at any moment is done by the next one, and leaves nothing behind',
   { timeout: 600_000 },
   async () => {
-    // One goes undisturbed, to an empty folder behind a link, and tells how long it takes.
+    // The first run is undisturbed, into an empty folder behind a symbolic link, and measures the duration.
     const [linked, elsewhere] = [newFolder(), join(newFolder(), 'database')]
     mkdirSync(elsewhere)
     symlinkSync(elsewhere, join(linked, 'postgres'))

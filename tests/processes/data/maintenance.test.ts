@@ -6,7 +6,7 @@ import { startProduct, type Product } from '../../support/worlds/product.ts'
 import { almostOrdered, askerOf, ownerOf, type AskProduct } from '../../support/worlds/product-guest.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
-// The market is worked on, over HTTP: what visitors are told, what is kept for them, and that it opens again.
+// Maintenance mode over HTTP: what visitors see, what is kept for them, and that it ends.
 
 const world = await openWorld()
 const line = 'We move house tonight.'
@@ -54,7 +54,7 @@ test(
     const guest = await almostOrdered(ask, world, wanted())
     const before = await orders()
     await say({ mode: 'closed', message: line, minutes: 30 })
-    // A form that was sent without script is told what to do, in words; and once it is, all of the market is closed.
+    // A form that was submitted without JavaScript gets a page; after it was accepted, the whole market is closed.
     const sendForm = () =>
       fetch(`${product.url}/cart`, {
         method: 'POST',
@@ -89,7 +89,7 @@ test(
     expect((await ask('/api/admin/users', { cookie: owner })).status).toBe(200)
 
     await say({ mode: 'off' })
-    // The same press again: the same cart, the same confirmed address, one order.
+    // The same press again: the same cart, the same verified address, one order.
     await expect.poll(async () => (await guest.place()).status).toBe(201)
     expect((await guest.place()).status).toBe(201)
     expect(await orders()).toBe(before + 1)
@@ -106,13 +106,13 @@ test(
     const wish = { value: new Date(Date.now() + 1_000).toISOString(), seen: '', reason: 'Sooner than thought' }
     const changed = await ask('/api/admin/settings/maintenance.until', { method: 'PUT', cookie: owner, body: wish })
     expect(changed.status, changed.text).toBe(200)
-    // The timer looks every 20 seconds; here it is asked to look now.
+    // The job runs every 20 seconds; here it is started at once.
     const lookNow = () => world.db.run(sql`select pg_notify('sokora', 'run:operations.end-maintenance')`)
     await expect
       .poll(async () => (await ask('/api/admin/maintenance', { cookie: owner })).body.mode, { interval: 200 })
       .toBe('off')
     await pageSays(line).toBe(false)
-    // The time alone ends it; the timer writes it down when it comes round, and may not have listened yet when it was asked.
+    // Maintenance ends at its time; the job records that later, and may not listen yet when it is started.
     const told = async () => {
       await lookNow()
       const { items } = (await ask('/api/admin/settings/changes?key=maintenance.mode', { cookie: owner })).body

@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, '../../../migrations')
 const files = folderForTest()
 const folderFor = (migrations: Record<string, string>) => folderOf(files, migrations)
 
-/** Every column, constraint and index, so that two databases can be compared. */
+/** Every column, constraint and index, for comparing two databases. */
 async function shapeOf(url: string): Promise<unknown[]> {
   const pool = openPool(url, 1)
   const { rows } = await pool.query(`
@@ -38,7 +38,7 @@ test('four processes that start at once on an empty database end in one schema, 
   expect(await shapeOf(url)).toEqual(await shapeOf(clusterUrl('sokora')))
 })
 
-/** A process that migrates, and is gone when we say. */
+/** A process that migrates, and is killed at a given moment. */
 const migrator = (url: string, migrations: string) => {
   const script = `
     const { openPool } = await import('${join(import.meta.dirname, '../../../src/platform/database/database.ts')}')
@@ -50,7 +50,9 @@ const migrator = (url: string, migrations: string) => {
   })
 }
 
-/** Sixty files that write down that they ran; each takes a moment, so that a process can be killed in the middle of one. */
+/**
+ * Sixty files that record their execution; each takes a moment, so that a process can be killed in the middle of one.
+ */
 const manyFiles = Object.fromEntries(
   Array.from({ length: 60 }, (_, at) => {
     const name = `${String(at + 1).padStart(4, '0')}-step.sql`
@@ -62,7 +64,7 @@ const manyFiles = Object.fromEntries(
   }),
 )
 
-/** That each file ran once, in order: rolled back tries leave gaps in positions, but no rows. */
+/** Each file ran once, in order: rolled back attempts leave gaps in the sequence, but no rows. */
 async function expectEachOnce(url: string): Promise<void> {
   const pool = openPool(url, 1)
   const { rows } = await pool.query<{ name: string }>('select name from steps order by position')
@@ -76,7 +78,7 @@ test('a start that is killed in the middle, eight times at different moments, go
   const url = await emptyDatabase()
   const migrations = folderFor(manyFiles)
   const pool = openPool(url, 1)
-  // How far it got: a process is killed as soon as it has gone some migrations further, wherever it is then.
+  // A process is killed as soon as it has applied some migrations, wherever it is then.
   const applied = () =>
     pool.query('select count(*)::int as count from migrations').then(
       ({ rows }) => rows[0].count as number,
@@ -151,7 +153,7 @@ test('old data is brought up to date by new code, after a backup, and is what it
   expect(about).toMatchObject({ reason: 'upgrade' })
   expect(about.migrations.map((one) => one.name)).toEqual(Object.keys(firstVersion))
   expect(end.tables.find((table) => table.name === 'people')).toMatchObject({ rows: 500 })
-  // A second start has nothing to do, and makes no backup.
+  // A second start changes nothing and makes no backup.
   await (await openInstallation(config, { migrations: newer, say: () => {} })).close()
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
   await pool.end()

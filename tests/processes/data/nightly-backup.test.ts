@@ -9,7 +9,7 @@ import { removeFolder, startProduct, temporaryFolder, type Product } from '../..
 import { askerOf, ownerOf } from '../../support/worlds/product-guest.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
-// The backup that nobody has to think of: by its timer, in the product as it runs. Nights go by as what was done is moved back by a day.
+// The nightly backup by its job in the running product. A night passes by moving earlier backups back by a day.
 
 const world = await openWorld()
 const dataDir = temporaryFolder()
@@ -19,7 +19,7 @@ let cookie: string
 
 beforeAll(async () => {
   world.now = Date.now()
-  // Half a day away from the hour at which it is made: no night begins while this runs.
+  // Half a day away from the hour of the backup, so that no night begins during the test.
   const hour = (new Date().getUTCHours() + 12) % 24
   await world.db.run(
     sql`insert into settings (key, value) values ('backups.keep', '2'), ('market.time_zone', '"UTC"'), ('backups.hour', ${String(hour)})`,
@@ -43,7 +43,7 @@ async function dashboard(path: string, method = 'GET', body?: object) {
   return answer.body
 }
 
-/** The timer looks again: by itself every minute, and when an administrator presses "Run now", as here. */
+/** The job also runs every minute, and when an administrator presses "Run now", as here. */
 const look = () => invalidate(world.db, 'run:operations.backup-nightly')
 
 const nightsNoted = async () =>
@@ -51,7 +51,10 @@ const nightsNoted = async () =>
     sql`select count(*) as amount from backups where reason = 'nightly' and failure is null`,
   ))!.amount
 
-/** The next night: what was done yesterday is a day older. Files are called by the second in which they begin, and no two nights lie in one. */
+/**
+ * The next night: earlier backups become a day older. File names contain the second of their start, so two nights need
+ * different seconds.
+ */
 async function anotherNight(): Promise<void> {
   const second = Math.floor(Date.now() / 1000)
   await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 50, timeout: 10_000 }).toBeGreaterThan(second)
@@ -130,7 +133,7 @@ test(
     await product.stop()
     mkdirSync(blocked)
     product = await startProduct({ ...environment, BACKUP_DIR: blocked })
-    // A disk that was there at the start, and is gone.
+    // A folder that existed at the start and has been removed.
     rmSync(blocked, { recursive: true })
     writeFileSync(blocked, '')
     await world.db.run(sql`delete from backups`)
@@ -138,7 +141,7 @@ test(
     await expect
       .poll(async () => backupsIn(await dashboard('overview/health')), { timeout: 60_000 })
       .toMatchObject({ state: 'red', words: expect.stringMatching(/^The last backup failed: /) })
-    // The market itself goes on.
+    // The market keeps running.
     expect((await askerOf(product)('/')).status).toBe(200)
     expect(await product.stop()).toBe(0)
     // It is tried again an hour later.

@@ -8,7 +8,7 @@ import { killLeftovers, launchProduct, startProduct as start, type Product } fro
 import { openWorld } from '../../support/worlds/world.ts'
 import { sql } from '../../../src/platform/database/database.ts'
 
-// Commands and processes with a right secret, a wrong one, and one that is being changed.
+// Commands and processes with the right secret, a wrong one, and one that is being changed.
 
 const second = 'the second secret, long enough as well'
 const world = await openWorld()
@@ -30,7 +30,7 @@ beforeEach(() => (world.now = Date.now()))
 
 const ended = (product: Product) => new Promise<number | null>((resume) => product.child.once('close', resume))
 
-/** Everything that is in the database, as one hash. */
+/** The content of the database as one hash. */
 async function contents(): Promise<string> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -110,7 +110,7 @@ test(
       })
       return [path, response.status, response.ok ? '' : await response.text()]
     }
-    /** What reads the bank account, in the way that a business does. */
+    /** Requests that decrypt the bank account, as a provider sends them. */
     const works = async ({ url }: { url: string }) => {
       expect(await ask(url, '/pause', 'POST', {})).toEqual(['/pause', 200, ''])
       expect(await ask(url, '/resume', 'POST')).toEqual(['/resume', 200, ''])
@@ -127,7 +127,7 @@ test(
     }
     await works(product)
 
-    // One row is held by somebody else, so the rotation cannot come to its end before it is killed.
+    // One row is locked by another transaction, so the rotation cannot finish before it is killed.
     const holder = await world.pool.connect()
     await holder.query('begin')
     await holder.query('select from outbox limit 1 for update')
@@ -160,7 +160,7 @@ test(
     ])
     await works(product)
 
-    // One process after the other gets the new secret; sessions go on.
+    // The processes get the new secret one after the other; sessions stay valid.
     const fresh = await startProduct(at(second))
     await works(fresh)
     expect(await product.stop()).toBe(0)
@@ -171,7 +171,7 @@ test(
     await works(fresh)
     expect(await doctor(second)).toMatchObject({ state: 'ok' })
 
-    // What no secret opens says so by its code, and is counted.
+    // A value that no secret decrypts gets its error code, and is counted.
     await world.db.run(
       sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:2:AAAA"') where id = ${provider.id}`,
     )

@@ -15,7 +15,8 @@ import { customer, details, put } from '../../support/orders/shopping.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 import { placeOrder } from '../../../src/ordering/commands/checkout/place-order.ts'
 
-// A product that runs, with its jobs, its mail server and a webhook, while its clock jumps: by weeks, back by hours, over nights on which clocks are changed.
+// A running product with jobs, mail server and webhook, while its clock jumps: by weeks, back by hours, and over
+// changes of daylight saving time.
 
 const world = await openWorld()
 const mails = await startMailServer()
@@ -49,7 +50,7 @@ afterAll(async () => {
 
 type Jump = { advanceMinutes: number } | { setTo: string } | { reset: true }
 
-/** Moves the clock; what is due at the new time is done when it answers. */
+/** Moves the clock; it responds when everything due at the new time is done. */
 async function jump(wish: Jump): Promise<void> {
   const answer = await ask('/dev/clock', { method: 'POST', body: wish })
   expect([wish, answer.status, answer.text]).toEqual([wish, 200, expect.any(String)])
@@ -58,7 +59,7 @@ async function jump(wish: Jump): Promise<void> {
 
 let bookings = 0
 
-/** Somebody books a visit, so many hours after the time that it is now in the product. */
+/** Books a visit a number of hours after the product's current time. */
 async function book(inHours: number): Promise<string> {
   const visitor = await customer(world)
   const startsAt = Math.ceil(world.now / hours(1)) * hours(1) + hours(inHours)
@@ -85,7 +86,7 @@ const failures = () =>
 
 const count = async (what: ReturnType<typeof sql>) => (await world.db.row<{ count: number }>(what))!.count
 
-/** What the clock's new time brings is done: no event, no email and no call of a webhook that is due waits for longer than it takes. */
+/** Everything due at the new time is done: no event, email or webhook call waits longer than it takes. */
 async function nothingIsStuck(): Promise<void> {
   const waiting = () =>
     count(sql`select (select count(*) from published_events)::int + (select count(*) from event_deliveries)::int
@@ -95,7 +96,10 @@ async function nothingIsStuck(): Promise<void> {
   expect(failures()).toEqual([])
 }
 
-/** Of a visit, people are reminded a day before and two hours before: each once, whatever the clock did. Between three hours and two, nothing is said. */
+/**
+ * Reminders are sent a day and two hours before a visit: each once, whatever the clock does. Between three and two
+ * hours before it, none is sent.
+ */
 async function remindedOnce(): Promise<void> {
   const twice = await world.db.rows(
     sql`select o.recipient, o.subject, o.created_at < b.starts_at - interval '150 minutes' as is_day_before, count(*)::int as count
@@ -108,7 +112,7 @@ async function remindedOnce(): Promise<void> {
   ).toBe(0)
 }
 
-/** Sessions live by real time: whoever is signed in stays so. */
+/** Sessions use the real clock: signed-in people stay signed in. */
 async function staysSignedIn(): Promise<void> {
   const { status, body } = await ask('/api/v1/session', { cookie: session })
   expect([status, body.user !== null && body.user !== undefined]).toEqual([200, true])
@@ -120,7 +124,7 @@ async function mustHold(): Promise<void> {
   await staysSignedIn()
 }
 
-/** A time that a visitor holds, and how another one fares who wants it. */
+/** A slot that a visitor holds, and the response to another visitor who wants it. */
 async function held(inHours: number) {
   const startsAt = isoOf(Math.ceil(world.now / hours(1)) * hours(1) + hours(inHours))
   const wants = async () =>
@@ -158,7 +162,7 @@ test(
     mails.mood = 'good'
     hook.answer = (response) => response.writeHead(204).end()
     await jump({ reset: true })
-    // No pause between two tries is as long.
+    // Longer than the pause between any two attempts.
     await jump({ advanceMinutes: 13 * 60 })
     await mustHold()
     expect(await wants()).toBe(201)
@@ -186,7 +190,7 @@ test('three hours back: nobody is reminded again, and nothing waits', { timeout:
   expect(await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`)).toBe(reminded)
 })
 
-// Lisbon puts its clocks forward on the last Sunday of March and back on that of October, at 01:00 UTC.
+// In Lisbon clocks move forward on the last Sunday of March and back on that of October, at 01:00 UTC.
 test.each([
   ['forward', '2027-03-27T21:30:00Z'],
   ['back', '2027-10-30T21:30:00Z'],
@@ -196,7 +200,7 @@ test.each([
   async (_way, evening) => {
     await jump({ setTo: evening })
     const before = await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`)
-    // The last of them is reminded of in the last hour of the night.
+    // The last of them gets its reminder in the last hour of the night.
     const visits = rounds(2, 7)
     for (let index = 0; index < visits; index++) await book(25 + index * 2)
     await nothingIsStuck()
@@ -206,7 +210,7 @@ test.each([
     }
     await jump({ advanceMinutes: 3 * 1_440 })
     await mustHold()
-    // A day before each of them; the three days after the night pass over what would have come two hours before.
+    // A reminder a day before each of them; moving on by three days skips those two hours before.
     expect(
       await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`),
     ).toBeGreaterThanOrEqual(before + visits)
@@ -234,7 +238,7 @@ test('any jumps in any order leave nothing stuck', { timeout: 3_600_000 }, async
       }
       await remindedOnce()
       await staysSignedIn()
-      // No pause between two tries is as long, whichever of these clocks it was reckoned by.
+      // Longer than the pause between any two attempts, by either clock.
       await jump({ advanceMinutes: 14 * 60 })
       await mustHold()
       await jump({ reset: true })

@@ -43,7 +43,7 @@ const statusOf = (path: string, { url }: Product) =>
     (error: Error) => error.message,
   )
 
-/** How a second start on the folder ends. */
+/** The result of a second start on the same folder. */
 async function startAgain(environment: Record<string, string> = {}) {
   const product = launchProduct({ DATA_DIR: dataDir, ...environment })
   products.push(product)
@@ -65,10 +65,10 @@ test('of two first starts at once one opens, and the other says why it does not'
   expect(await winner.stop()).toBe(0)
 })
 
-// Why guests stopped: a server that is gone, hopefully; told when nobody could order at all.
+// Why guests stopped, usually because the server ended; shown when nobody could order.
 const lastWords: string[] = []
 
-/** Guests who order one after the other until the server is gone; keeps what was acknowledged. */
+/** Guests order until the server has ended; records acknowledged orders. */
 async function keepOrdering(
   url: string,
   wanted: { serviceId: string; optionId: string },
@@ -107,7 +107,7 @@ test(
         wanted = { serviceId: dinner.id, optionId: dinner.optionId }
       }
       const guests = Array.from({ length: 4 }, () => keepOrdering(product.url, wanted!, acknowledged, pool))
-      // In the middle of orders, of which enough were acknowledged, however slow the machine is.
+      // While orders are running, of which enough were acknowledged, however slow the machine is.
       const enough = acknowledged.length + 7
       await expect
         .poll(() => acknowledged.length, { timeout: 60_000, interval: 20, message: lastWords.join('\n') })
@@ -184,7 +184,7 @@ test(
     for (let death = 1; death <= 3; death++) {
       const dead = server()
       process.kill(dead, 'SIGKILL')
-      // Until there is another one, requests are asked to come back.
+      // Until it runs again, requests get 503.
       const statuses = new Set<number | string>()
       const isBack = async () => {
         statuses.add(await statusOf('/readyz', product))
@@ -197,7 +197,7 @@ test(
     process.kill(server(), 'SIGKILL')
     expect(await ended).toEqual([1, null])
     const words = product.words().trim().split('\n')
-    // It may have answered requests already, and not yet been known to answer: then it did not start.
+    // It may have responded to requests before it was known to be ready; then it counts as not started.
     expect(words.at(-1)).toMatch(
       /^The embedded database died 4 times within 10 minutes; at last (The database in \S+ did not start: )?it ended by SIGKILL\./,
     )
@@ -206,7 +206,7 @@ test(
   },
 )
 
-/** Everything that runs for the data folder: npm, its shell, the launcher, the server, and PostgreSQL. */
+/** All processes for the data folder: npm, its shell, the launcher, the server, and PostgreSQL. */
 function everythingRunning(): number[] {
   const isFor = (pid: string) => {
     try {
@@ -220,7 +220,7 @@ function everythingRunning(): number[] {
 }
 
 test('npm start ends with everything it started when npm alone is told to', { timeout: 240_000 }, async () => {
-  // Otherwise npm start would install packages under the feet of the tests that run.
+  // Otherwise npm start would install packages while tests are running.
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   expect(readFileSync('node_modules/.sokora-installed', 'utf8')).toBe(wanted)
   const product = await startProduct({ DATA_DIR: dataDir }, npmStart)

@@ -14,7 +14,8 @@ import { rounds } from '../../support/worlds/sampled.ts'
 import { customer, order, put } from '../../support/orders/shopping.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
-// Clients leave in the middle of everything that is sent or received: the process goes on, keeps nothing open, and says nothing of it in the log.
+// Clients disconnect during every kind of request and response: the process keeps running, keeps nothing open, and logs
+// nothing.
 
 const world = await openWorld()
 const dataDir = temporaryFolder()
@@ -58,7 +59,7 @@ afterAll(async () => {
   removeFolder(dataDir)
 })
 
-/** A picture as it lies there after its sizes were made. */
+/** An image as it is stored after its sizes were made. */
 function plantPicture(): string {
   const id = newId()
   const file = join(dataDir, 'files', pictureKey(id, 640, 'webp'))
@@ -159,7 +160,7 @@ async function bodies(): Promise<Record<string, Cut>> {
   }
 }
 
-/** What the process has open: files, sockets other than those to its database, and questions to its database that are not answered yet. */
+/** Open resources of the process: files, sockets other than those to its database, and running queries. */
 async function openFixtures() {
   const folder = `/proc/${product.child.pid}/fd`
   const kinds = readdirSync(folder).map((name) => {

@@ -7,10 +7,11 @@ import { askerOf, ownerOf, type Answered } from '../../support/worlds/product-gu
 import { startProduct, type Product } from '../../support/worlds/product.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
-// A real PostgreSQL that has no room, is silent, is locked or takes no more connections: whoever asks hears within seconds that it will pass.
+// A real PostgreSQL that is full, does not respond, is locked, or accepts no connections: clients get a temporary error
+// within seconds.
 
 const world = await openWorld()
-// The server's own owner is let in whatever the limit; the market is somebody else.
+// The superuser is exempt from the connection limit, so the market uses another role.
 const role = `market_${newId().replaceAll('-', '')}`
 let proxy: CuttingProxy
 let product: Product
@@ -42,7 +43,7 @@ interface Endpoint {
   shape: 'api' | 'identity' | 'page'
 }
 
-// Answers that are the same for everybody are kept, and come also from a market without a database: each time another one is asked for.
+// Public responses are cached and also served without a database, so each request differs.
 let turn = 0
 const reading = (): Endpoint[] => [
   { path: '/api/v1/cart', shape: 'api' },
@@ -86,7 +87,7 @@ async function knock({ method, path, body, form }: Endpoint): Promise<Answered &
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {}, ms }
 }
 
-/** "Come back later", with the time and in the words of whichever endpoint it is. */
+/** Whether the response asks to retry later, with the time, and in the format of its endpoint. */
 function isComeBackLater({ method = 'GET', path, shape }: Endpoint, answer: Answered) {
   const told = {
     endpoint: `${method} ${path}`,
@@ -98,7 +99,7 @@ function isComeBackLater({ method = 'GET', path, shape }: Endpoint, answer: Answ
   if (shape === 'identity') expect(answer.body).toMatchObject({ code: 'UNAVAILABLE', authCode: 'auth/unavailable' })
 }
 
-/** Four seconds of waiting, and what a busy machine adds. */
+/** Milliseconds: four seconds of waiting, and some more for a busy machine. */
 const patienceMs = 8_000
 
 async function comeBackLater(endpoints: Endpoint[]) {
@@ -109,7 +110,7 @@ async function comeBackLater(endpoints: Endpoint[]) {
 
 const readiness = () => askerOf(product)('/readyz')
 
-/** By itself, without a restart. */
+/** It recovers without a restart. */
 async function isWellAgain() {
   await expect.poll(async () => (await readiness()).text, { interval: 100, timeout: 30_000 }).toBe('ready\n')
   for (const endpoint of reading()) expect((await knock(endpoint)).status, endpoint.path).toBe(200)
@@ -134,7 +135,7 @@ test('a database without room for more is told as such: writing waits, reading g
   )
   onTestFinished(async () => void (await all((name) => `drop trigger if exists no_room on "${name}"`)))
   await comeBackLater(writing())
-  // What administrators read of people is written down, so they wait as well.
+  // What administrators read about people is recorded, so these requests wait as well.
   for (const endpoint of reading().filter(({ path }) => !path.startsWith('/api/admin/')))
     expect((await knock(endpoint)).status, endpoint.path).toBe(200)
   const ill = await readiness()
@@ -160,7 +161,7 @@ test('a database that takes what it is sent and says nothing is given up after s
 
 test('a lock that is not given, and connections that all wait for it, keep nobody for longer than seconds', async () => {
   const readers = Array.from({ length: 14 }, () => reading()[0]!)
-  // Over connections that are open, as a proxy holds them: many new ones of one address wait for each other first.
+  // Over open connections, as a proxy has them: many new ones from one address would wait for each other.
   await Promise.all(readers.map(knock))
   const holder = openPool(world.url, 1)
   const client = await holder.connect()
@@ -168,7 +169,7 @@ test('a lock that is not given, and connections that all wait for it, keep nobod
   await client.query('lock table carts in access exclusive mode')
   onTestFinished(() => holder.end())
   onTestFinished(() => client.release(true))
-  // More of them than there are connections to the database: the others wait for one.
+  // More requests than connections to the database: the others wait for one.
   await comeBackLater(readers)
   await client.query('rollback')
   await isWellAgain()

@@ -16,7 +16,7 @@ import { days, hours } from '../../../src/shared/time/instant.ts'
 
 const secret = 'the secret of all tests, long enough'
 const world = await openWorld()
-// The process that is killed lives in real time.
+// The killed process uses the real clock.
 world.now = Date.now()
 const mails = await startMailServer()
 const hook = await startHookServer()
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const words: string[] = []
 
-/** A process of its own that does nothing but what falls due. */
+/** A separate process that only runs due jobs. */
 async function startJobs(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../support/worlds/job-process.ts')], {
     env: {
@@ -60,11 +60,11 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 const guests = rounds(24, 60)
-/** Of them, how many ask for an answer that never comes. */
+/** The number of guests whose requests are never answered. */
 const unanswered = guests / 3
 const kills = rounds(5, 20)
 
-/** As if nobody had ever been here: what an earlier try left must not be taken for what this one does. */
+/** Removes everything of earlier attempts, so that it does not count. */
 async function clear() {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await world.db.run(sql`update order_items set status = 'cancelled', accept_by = null, due_at = null`)
@@ -76,7 +76,7 @@ async function clear() {
   world.published.length = 0
 }
 
-/** Orders and requests, of which each has something to be told or done. */
+/** Orders and requests, each with emails or jobs that are due. */
 async function fill() {
   const provider = await world.provider({
     hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],
@@ -134,7 +134,7 @@ test(
     expect(emails.filter(({ kind }) => kind === 'order-placed')).toHaveLength(guests)
     expect(emails.filter(({ kind }) => kind === 'item-expired')).toHaveLength(unanswered)
     expect(await rows(sql`select 1 from order_item_events group by item_id, to_status having count(*) > 1`)).toEqual([])
-    // What was on its way when the process died may arrive twice, with the same number; nothing else does.
+    // Emails that were being sent when the process was killed may arrive twice, with the same message id; no others do.
     const arrived = mails.received.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)![1]!)
     const placed = emails.filter(({ kind }) => kind === 'order-placed' || kind === 'item-expired').length
     expect(new Set(arrived).size).toBe(placed)
@@ -164,7 +164,7 @@ test('a clock that jumps ahead and back does no harm', { timeout: 200_000 }, asy
     )
     await world.db.run(sql`select pg_notify('sokora', 'clock due:events due:mail due:webhooks')`)
     const seen = runs()
-    // What falls due was looked at by the clock that jumped.
+    // The jobs have run with the moved clock.
     await expect.poll(runs, { interval: 20 }).toBeGreaterThan(seen + 2)
     expect([offset, child.exitCode]).toEqual([offset, null])
   }

@@ -20,13 +20,13 @@ import { openWorld } from '../../support/worlds/world.ts'
 
 const products: Product[] = []
 const watch = { isOver: true }
-/** Whatever a try ended with, its guests go home before the next one. */
+/** The guests of an attempt stop before the next one, whatever its result. */
 afterEach(() => {
   watch.isOver = true
   return killLeftovers(products)
 })
 
-/** Guests who order at once. What goes wrong with one is told when all are waited for, and not before anybody looks. */
+/** Starts guests at once. An error of one is reported when all are awaited, not before. */
 function crowdAt(amount: number, order: () => Promise<void>): Promise<unknown> {
   const all = Promise.all(Array.from({ length: amount }, order))
   all.catch(() => {})
@@ -62,7 +62,8 @@ test(
     watch.isOver = false
     const cuts = rounds(15, 30)
     const latest = Date.now() + 90_000
-    // Until enough was cut, however slow the machine is; a tick finds nothing to cut while connections are being made anew.
+    // Until enough connections were cut, however slow the machine is; there may be none to cut while they are being
+    // reopened.
     const isOver = () => watch.isOver || proxy.cuts > cuts || Date.now() > latest
     proxy.startCutting(8)
     await crowdAt(6, () => keepOrdering(product.url, { pool: world.pool, wanted, crowd, isOver }))
@@ -110,7 +111,7 @@ test(
     await expect
       .poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 3_000 })
       .toBe(200)
-    // An order is four steps and an email, and each of them has its turn on a machine that does much else.
+    // An order takes four requests and an email, each of which waits on a busy machine.
     await expect
       .poll(() => crowd.acknowledged.size, { interval: 20, timeout: 20_000 })
       .toBeGreaterThan(acknowledgedBefore)

@@ -29,7 +29,7 @@ async function start(): Promise<Product> {
   return product
 }
 
-/** Somebody who reads or orders without a pause until they are told to stop; tells what went wrong. */
+/** A visitor who reads or orders without pause until told to stop; records errors. */
 async function visit(step: () => Promise<string>, isOver: () => boolean, seen: string[]) {
   while (!isOver()) seen.push(await step().catch((error: Error) => `lost: ${error.message}`))
 }
@@ -46,7 +46,7 @@ test(
       await answer.arrayBuffer()
       return answer.status < 500 ? 'read' : `lost: ${answer.status} ${path}`
     }
-    // A few: how many codes are mailed for one address has a limit.
+    // Few orders, because the number of codes for one address is limited.
     let ordersLeft = 10
     const orders = async () =>
       ordersLeft-- > 0 ? (await orderAsGuest(proxy.url, world.pool, wanted), 'ordered') : read('/cart')()
@@ -56,7 +56,7 @@ test(
     for (let round = 0; round < rounds(1, 4); round++) {
       const next = await start()
       const [old, other] = running as [Product, Product]
-      // The old one is in the middle of its work when it is told to go.
+      // The old process is busy when it is told to stop.
       const enough = seen.length + 20
       await expect.poll(() => seen.length, { interval: 20, timeout: 60_000 }).toBeGreaterThan(enough)
       expect(await old.stop()).toBe(0)
@@ -77,7 +77,7 @@ test(
     products.push(product)
     expect((await fetch(`${product.url}/`)).headers.get('connection')).toBe('keep-alive')
     const stopped = product.stop()
-    // As Ctrl-C in a terminal does, which npm passes on as well: that is no second wish.
+    // As Ctrl-C in a terminal, which npm also passes on: the second signal is not a request to stop at once.
     product.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
     const answer = await new Promise<{ status?: number; connection?: string }>((resume, refuse) => {
@@ -89,7 +89,7 @@ test(
     expect(answer).toEqual({ status: 200, connection: 'close' })
     await sleep(1_100)
     expect(product.child.exitCode).toBe(null)
-    // Who is asked again has no time for a pause.
+    // A repeated request must not wait for a pause.
     product.child.kill('SIGTERM')
     expect(await stopped).toBe(0)
   },

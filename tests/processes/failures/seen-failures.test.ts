@@ -25,7 +25,7 @@ interface Line {
   error: string
 }
 
-/** The lines of the log that tell of a request. */
+/** The log lines about requests. */
 const failuresIn = (words: string): Line[] =>
   words
     .split('\n')
@@ -47,7 +47,7 @@ test(
       await answer.text()
       if (answer.status >= 500) ids.push(answer.headers.get('x-request-id'))
     }
-    // A bug: a table that is read is not there.
+    // A bug: a table is missing.
     await world.pool.query('alter table carts rename to carts_hidden')
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/api/v1/cart', '/cart', '/api/v1/session', '/api/identity/session']) await ask(path)
@@ -59,7 +59,7 @@ test(
     await world.pool.query('alter table carts_hidden rename to carts')
     const ofBugs = ids.length
     expect(ofBugs).toBeGreaterThan(0)
-    // The database is cut off, again and again.
+    // The connection to the database is cut repeatedly.
     proxy.startCutting(60)
     await expect
       .poll(
@@ -103,7 +103,10 @@ test(
   },
 )
 
-/** Faults that no code of the product has: one in the answer to certain requests, and one outside of all requests. */
+/**
+ * Errors that the product's own code does not have: one in the response to certain requests, and one outside of
+ * requests.
+ */
 const faults = `
   import { ServerResponse } from 'node:http'
   const { writeHead } = ServerResponse.prototype

@@ -24,7 +24,7 @@ afterAll(() => product.stop())
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
-/** A visitor on a connection that stays open, as browsers keep it. */
+/** A visitor on a keep-alive connection, as browsers use it. */
 const visit = (path: string) =>
   new Promise<number>((resume, refuse) => {
     get(product.url + path, { agent }, (answer) => answer.resume().once('end', () => resume(answer.statusCode!))).once(
@@ -33,11 +33,11 @@ const visit = (path: string) =>
     )
   })
 
-/** Asks for pages that nobody has asked for before, and reads nothing. */
+/** Requests uncached pages and does not read the responses. */
 async function silentReader(index: number, pages: number): Promise<Socket> {
   const { hostname, port, host } = new URL(product.url)
   const socket = connect(Number(port), hostname)
-  // Takes the first bytes, to see that there are some, and no more than those.
+  // Waits for the first bytes without reading more.
   socket.on('error', () => {}).on('readable', () => {})
   await once(socket, 'connect')
   const asked = Array.from(

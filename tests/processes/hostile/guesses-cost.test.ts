@@ -4,7 +4,7 @@ import { openIdentity, secret } from '../../support/accounts.ts'
 import { startProduct, type Product } from '../../support/worlds/product.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
-// The time of an answer depends on whatever else the machine does; the CPU time that it costs does not, and it is what makes the difference.
+// Response times depend on what else the machine does; CPU time does not, so it is compared.
 
 const world = await openWorld()
 let product: Product
@@ -21,10 +21,12 @@ afterAll(() => product?.stop())
 
 const rounds = 6
 
-/** Few at one account, so that the limit for guesses is not what is measured; the product itself lets them wait for each other. */
+/** Few guesses per account, so that the rate limit is not measured; the product serialises them. */
 const triesInRound = 4
 
-/** CPU time of the product so far, of all its threads: hundredths of a second. See proc(5), fields 14 and 15 of /proc/[pid]/stat. */
+/**
+ * The CPU time of the product's threads in hundredths of a second. See proc(5), fields 14 and 15 of /proc/[pid]/stat.
+ */
 function cpuOf({ child }: Product): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'latin1')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -47,7 +49,7 @@ async function guess(email: string): Promise<string> {
   return `${response.status} ${await response.text()}`
 }
 
-/** What the product spent on guesses at these addresses, and how it answered. */
+/** The CPU time for guesses at these addresses, and the responses. */
 async function spentOn(addresses: string[], answers: Set<string>): Promise<number> {
   const before = cpuOf(product)
   for (const email of addresses) answers.add(await guess(email))
@@ -56,7 +58,7 @@ async function spentOn(addresses: string[], answers: Set<string>): Promise<numbe
 
 test('signing in with a wrong password costs the same, whether the address has an account or not', async () => {
   const [known, unknown] = [new Set<string>(), new Set<string>()]
-  // The first ones also pay for what is compiled and connected once.
+  // The first requests include one-time costs of compiling and connecting.
   for (let index = 0; index < 6; index++) await guess(`warm-${index}@example.com`)
   let [spentOnKnown, spentOnUnknown] = [0, 0]
   for (const [round, email] of emails.entries()) {
@@ -69,7 +71,7 @@ test('signing in with a wrong password costs the same, whether the address has a
   }
   expect(unknown).toEqual(known)
   expect(known.size).toBe(1)
-  // One hash of a password costs more than a hundredth of a second, so that both sums are far above what the clock tells apart.
+  // One password hash costs more than a hundredth of a second, so both sums are far above the resolution of the clock.
   expect(Math.min(spentOnKnown, spentOnUnknown)).toBeGreaterThan(rounds * triesInRound)
   const apart = Math.abs(spentOnKnown - spentOnUnknown)
   expect(apart / Math.max(spentOnKnown, spentOnUnknown), `${spentOnKnown} and ${spentOnUnknown}`).toBeLessThan(0.2)

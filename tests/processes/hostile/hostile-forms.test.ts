@@ -28,7 +28,8 @@ import { isLong } from '../../support/worlds/sampled.ts'
 import { order, put } from '../../support/orders/shopping.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
-// `npm run test:long` sends every form in every broken shape, some seven thousand requests; `npm test` sends a part of it that touches every form.
+// `npm run test:long` sends every form in every broken variant, some seven thousand requests; `npm test` sends a part
+// that covers every form.
 
 const world = await openWorld()
 let product: Product
@@ -153,7 +154,7 @@ const own = (which: 'coming' | 'over') => ({
 })
 const ofItem = (path: string, which: 'coming' | 'over') => `${path}?ref=${known[which]}&item=${known[`${which}Item`]}`
 
-/** Every address that takes a form, and the forms that its pages have, as they are sent by who means well. */
+/** Every URL with an action, and the forms of its pages with valid values. */
 const forms: Record<string, () => HtmlForm[]> = {
   favourites: () =>
     ['keep', 'drop', 'note'].map((what) =>
@@ -351,7 +352,7 @@ interface ManifestRoute {
   hasAction: boolean
 }
 
-/** Addresses with an action, as the build tells browsers of them. */
+/** URLs with an action, from the build's manifest. */
 function addressesWithAction(): string[] {
   const folder = join(import.meta.dirname, '../../../build/client/assets')
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))!
@@ -371,12 +372,12 @@ interface Sent extends FormBody {
   person: Person
 }
 
-/** The address as a script asks for its data. */
+/** The URL with which a script requests data. */
 const asData = (address: string) => address.replace(/(\?|$)/, '.data$1')
 
 let count = 0
 
-/** Whoever is asked to come back does so: a machine that does much else may be too slow for a dozen at once. */
+/** Repeats a request after 503: a busy machine may be too slow for a dozen at once. */
 async function insist(send: () => Promise<Response>, tries = 1): Promise<{ answer: Response; text: string }> {
   const answer = await send()
   const text = await answer.text()
@@ -385,13 +386,13 @@ async function insist(send: () => Promise<Response>, tries = 1): Promise<{ answe
   return insist(send, tries + 1)
 }
 
-/** Sends them, a dozen at a time; keeps the answers that say that it is a fault of ours. */
+/** Sends requests, a dozen at a time; returns those with a server error. */
 async function broken(requests: Sent[]): Promise<string[]> {
   const found: string[] = []
   const waiting = requests.values()
   const sendSome = async () => {
     for (const { address, person, body, type } of waiting) {
-      // Whatever one of them used up of a limit, the next ones are looked at as well.
+      // Resets rate limits, so that they do not hide the next requests.
       if (++count % 200 === 0) await world.db.run(sql`truncate rate_counts`)
       const network = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
       const headers = {
@@ -400,7 +401,7 @@ async function broken(requests: Sent[]): Promise<string[]> {
         'x-forwarded-for': network,
         ...(type && { 'content-type': type }),
       }
-      // Bytes, because of a text one would say what type it has.
+      // Sent as bytes, because fetch would add a content type to a text.
       const { answer, text } = await insist(() =>
         fetch(product.url + address, { method: 'POST', headers, body: Buffer.from(body), redirect: 'manual' }),
       )
@@ -412,7 +413,10 @@ async function broken(requests: Sent[]): Promise<string[]> {
   return found
 }
 
-/** All shapes of a form, each by somebody, as a page and as data in turn; `few` of them unless everything is tried. */
+/**
+ * All variants of a form, sent by different people, alternately as page and as data; only `few` of them in the short
+ * run.
+ */
 function sentBy(
   who: readonly Person[],
   { address, fields }: HtmlForm,
@@ -421,7 +425,7 @@ function sentBy(
   const all = hostileForms(fields)
   const chosen = isLong ? all : Array.from({ length: few }, (_, step) => all[(turn * 7 + step * 7_919) % all.length]!)
   return chosen.map(({ body, type }, index) => ({
-    // Under the key of another one it would be refused before anybody looks at it.
+    // A used idempotency key would be rejected before anything else is checked.
     body: fields.key ? body.replaceAll(fields.key, randomUUID()) : body,
     type,
     address: (index + turn) % 3 ? address : asData(address),

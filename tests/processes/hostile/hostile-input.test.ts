@@ -11,15 +11,16 @@ import { startProduct, type Product } from '../../support/worlds/product.ts'
 import { isLong } from '../../support/worlds/sampled.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
-// `npm run test:long` sends all of it, some ten thousand requests; `npm test` sends a part that is the same each time and touches every endpoint.
+// `npm run test:long` sends all of it, some ten thousand requests; `npm test` sends a fixed part that covers every
+// endpoint.
 
 const world = await openWorld()
 let product: Product
 let known: { serviceId: string; optionId: string; slug: string; providerId: string }
-/** Somebody who runs the market, and a business on it. */
+/** An administrator, and a provider. */
 let owner: string
 
-// Limits count by network address; a trusted proxy lets every request come from another one.
+// Rate limits count network addresses; with a trusted proxy every request has another one.
 beforeAll(async () => {
   world.now = Date.now()
   await world.db.run(sql`insert into settings (key, value) values ('accounts.limit_factor', '1000')`)
@@ -55,9 +56,9 @@ let read: Promise<Document> | undefined
 const documentOf = () =>
   (read ??= fetch(`${product.url}/api/v1/openapi.json`).then((answer) => answer.json() as Promise<Document>))
 
-/** In the long run all of them; otherwise so many, far from each other. */
+/** All items in the long run; otherwise a number of them, evenly spread. */
 function sample<Item>(all: Item[], amount: number): Item[] {
-  // A prime number that divides none of the lists: every step leads to another item.
+  // A prime number that divides no list's length, so that every step leads to another item.
   return isLong || all.length <= amount
     ? all
     : Array.from({ length: amount }, (_, index) => all[(index * 7_919) % all.length]!)
@@ -154,7 +155,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** What refuses says so with a code of the document. */
+/** Error responses have a code of the OpenAPI document. */
 async function isKnownCode(answer: Response, text: string): Promise<boolean> {
   if (answer.status < 400 || !answer.headers.get('content-type')?.includes('json')) return true
   const { error, authCode = '' } = JSON.parse(text) as { error?: { code: string }; authCode?: string }
@@ -162,7 +163,7 @@ async function isKnownCode(answer: Response, text: string): Promise<boolean> {
   return codes.includes(error?.code ?? authCode.replace(/^auth\//, ''))
 }
 
-/** Sends them, two dozen at a time; keeps the ones that broke something, or were refused for a reason that nobody knows. */
+/** Sends requests, two dozen at a time; returns those with a server error or an unknown error code. */
 async function broken(requests: Sent[]): Promise<string[]> {
   const found: string[] = []
   const waiting = requests.values()
@@ -301,7 +302,7 @@ test('a body that is not JSON is refused by its type, wherever JSON is asked for
 
 const nested = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
 
-/** What stands in the place of a text that an endpoint wants. */
+/** Values that replace texts. */
 const evilInTexts: unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -321,7 +322,7 @@ const evilInTexts: unknown[] = [
   { toString: 1 },
 ]
 
-/** Bodies of one endpoint: as a whole, and with one text after the other turned into something else. */
+/** Bodies for one endpoint: broken as a whole, and with one text after the other replaced. */
 function hostileBodies(sound: unknown): string[] {
   const fields = textPaths(sound)
   const whole = [
@@ -337,10 +338,13 @@ function hostileBodies(sound: unknown): string[] {
 
 const asOwner = () => ({ cookie: owner, origin: product.url })
 
-/** They end the session, the business or the account with which everything else is asked: their turn comes last, each with somebody of its own. */
+/**
+ * These requests end the session, the provider or the account that the others need, so they come last, each with an
+ * account of its own.
+ */
 const isLast = (path: string) => /\/(sign-out|account\/delete|close|submit|pause|revoke\w*|revoke-others)$/.test(path)
 
-/** Every one of `groups` gets `few` of its requests; in the long run all. */
+/** A few requests of each group; in the long run all. */
 const fromEach = (groups: Sent[][], few: number): Sent[] =>
   groups.flatMap((group, index) =>
     isLong ? group : Array.from({ length: few }, (_, turn) => group[(index * 7 + turn * 7_919) % group.length]!),

@@ -10,7 +10,8 @@ import { sql } from '../../../src/platform/database/database.ts'
 import routes from '../../../src/routes.ts'
 import { newId } from '../../../src/shared/ids.ts'
 
-// Every address of the product, opened by everybody: the page, the way to sign in, or nothing. One that is not named here fails.
+// Opens every URL of the product as each kind of person: the page, a redirect to the sign-in, or 404. A URL that is not
+// listed here fails.
 
 const world = await openWorld()
 const memberRoles = ['owner', 'manager', 'staff'] as const
@@ -75,7 +76,7 @@ afterAll(() => product?.stop())
 
 const cookieOf = ({ cookies: all }: Jar) => [...all].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** What somebody gets: a page, nothing, or the way elsewhere. */
+/** What a person gets: a page, an error, or a redirect. */
 type Outcome = 200 | 403 | 404 | 'login' | 'elsewhere'
 type Rule =
   | 'everybody'
@@ -92,13 +93,13 @@ const isMarket = (person: Person) => (adminRoles as readonly string[]).includes(
 
 const outcomes: Record<Rule, (person: Person) => Outcome> = {
   everybody: () => 200,
-  // Where one finds one's orders: of others' one hears no more than of none.
+  // The pages to find one's orders: those of others look like unknown ones.
   finder: () => 'elsewhere',
   nobody: () => 404,
   account: (person) => (person === 'visitor' ? 'login' : 200),
-  // Nobody asks the own business for a price.
+  // Members cannot request a quote from their own provider.
   customer: (person) => (person === 'visitor' ? 'login' : person.startsWith('provider ') ? 403 : 200),
-  // Of strangers' things one sees what one sees of nothing.
+  // Objects of strangers look like unknown ones.
   'owner of nothing': (person) => (person === 'visitor' ? 'login' : 404),
   member: (person) => (person === 'visitor' ? 'login' : person.startsWith('provider ') || isMarket(person) ? 200 : 404),
   insider: (person) => (person.startsWith('provider ') || isMarket(person) ? 200 : 404),

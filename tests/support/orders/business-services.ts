@@ -22,7 +22,7 @@ export async function addPerson(world: World, name = 'Ana'): Promise<string> {
   return userId
 }
 
-/** Somebody of a business, as the product knows them when they are signed in. */
+/** A signed-in member of a provider. */
 export async function addMember(world: World, providerId: string, role = 'owner', name = 'Ana'): Promise<AppContext> {
   const userId = await addPerson(world, name)
   await world.db.run(
@@ -39,11 +39,11 @@ export async function addModerator(world: World, role = 'moderator'): Promise<Ap
   return world.user({ userId, isAdmin: true })
 }
 
-/** The same world with other settings. */
+/** The same context with other settings. */
 export const under = (ctx: AppContext, settings: Partial<SettingValues>): AppContext => ({
   ...ctx,
   settings: withValues(ctx.settings, settings),
-  // Read late, as in every context of a test.
+  // A getter, because the clock of a test may move.
   get now() {
     return ctx.now
   },
@@ -51,7 +51,7 @@ export const under = (ctx: AppContext, settings: Partial<SettingValues>): AppCon
 
 const random = () => Array.from({ length: 64 }, () => (Math.random() < 0.5 ? '0' : '1')).join('')
 
-/** A photo that this person sent; it looks like no other. */
+/** A photo that this person uploaded; it is similar to no other. */
 export const sendPhoto = (world: World, ctx: AppContext, fingerprint = random()): Promise<string> =>
   addMedia(world, { ownerId: ctx.actor.kind === 'system' ? newId() : ctx.actor.visitorId, fingerprint })
 
@@ -72,7 +72,7 @@ const description =
   'We take our time, ask what you have in mind, and do it with care. Everything that is needed is there.'
 const shared = { description, summary: 'What one gets here, in one sentence.', languages: ['en'], currency: 'EUR' }
 
-/** Forms that can be submitted as they stand, but for photos and people. */
+/** Forms that can be submitted once photos and people are added. */
 export const goodForms = {
   hair: (): ServiceForm => ({
     ...blankServiceForm,
@@ -137,7 +137,7 @@ export const goodForms = {
   }),
 } as const
 
-/** A whole form for this business: its people, a photo of this person. */
+/** A complete form for this provider, with its people and a photo of this person. */
 export async function wholeForm(
   world: World,
   ctx: AppContext,
@@ -156,7 +156,7 @@ export async function wholeForm(
   }
 }
 
-/** What was refused: `await refusal(doIt())`. */
+/** The error of a promise: `await rejectionOf(doIt())`. */
 export async function rejectionOf(work: Promise<unknown>): Promise<AppError> {
   const error = await work.then(
     () => undefined,

@@ -8,7 +8,7 @@ import type { NewProvider, NewService } from '../worlds/factories.ts'
 import { customer, order, put } from './shopping.ts'
 import type { World } from '../worlds/world.ts'
 
-/** A business of two people with a service of 45 minutes, its owner, and the first of the two with an account. */
+/** A provider of two people with a service of 45 minutes, its owner, and a member of staff with an account. */
 export async function openCalendarFixture(world: World, given: NewProvider = {}, service: NewService = {}) {
   const provider = await world.provider({ staff: 2, ...given })
   const cut = await world.haircut({ provider, ...service })
@@ -35,7 +35,7 @@ export async function visitAt(world: World, { cut }: CalendarFixture, startsAt: 
   return { visitor, reference, orderId }
 }
 
-/** Anna, who walked in. */
+/** A walk-in customer named Anna. */
 export const walkIn = (
   { owner, provider, cut }: CalendarFixture,
   given: Partial<WalkInInput> = {},
@@ -43,5 +43,5 @@ export const walkIn = (
   key: string = newId(),
 ) => recordWalkIn(who, provider.id, { name: 'Anna', serviceId: cut.id, optionId: cut.optionId, ...given }, { key })
 
-/** Minutes of the day. */
+/** Converts "HH:MM" into minutes of the day. */
 export const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

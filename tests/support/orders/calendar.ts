@@ -10,7 +10,7 @@ import { newId } from '../../../src/shared/ids.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** Open every day between these two clock times; "26:00" is 02:00 of the next day. */
+/** Open every day between these times; "26:00" is 02:00 of the next day. */
 export const dailyHours = (opens: string, closes: string, weekdays = everyDay): Hours => ({
   week: weekdays.map((weekday) => ({ weekday, opensMinute: minuteOf(opens), closesMinute: minuteOf(closes) })),
   exceptions: [],
@@ -21,7 +21,7 @@ export function minuteOf(clock: string): number {
   return hour! * 60 + minute!
 }
 
-/** Time taken, by ISO texts. */
+/** A claim between two ISO texts. */
 export const claim = (startsAt: string, endsAt: string, sessionId = newId(), seat = 0): Claim => ({
   startsAt: Date.parse(startsAt),
   endsAt: Date.parse(endsAt),

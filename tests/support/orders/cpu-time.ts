@@ -1,6 +1,6 @@
 /**
- * How many milliseconds this thread has worked so far. What must be quick is measured by it: a clock on the wall goes on
- * while a busy machine lets others work.
+ * The CPU time of this thread in milliseconds. Speed is measured by it, because the elapsed time on a busy machine
+ * includes the work of others.
  */
 export function cpuTimeMs(): number {
   const { user, system } = process.threadCpuUsage()

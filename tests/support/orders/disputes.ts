@@ -32,7 +32,7 @@ interface Wishes {
   settings?: Record<string, unknown>
 }
 
-/** A visit that was paid, and is over since this moment. */
+/** A paid visit that has just ended. */
 export async function soldVisit(world: World, wishes: Wishes = {}): Promise<Sold> {
   const { paid = 'full', priceMinor = 6000, currency = 'EUR', commissionPercent, columns = {}, settings } = wishes
   if (!world.paymentAdapters.has('test')) openGateway(world)
@@ -50,10 +50,10 @@ export async function soldVisit(world: World, wishes: Wishes = {}): Promise<Sold
   return { visitor, owner, providerId: provider.id, reference, orderId, itemId, currency }
 }
 
-/** Friday 6 November 2026, 16:00 in Lisbon: visits of 15:00 are over. */
+/** Friday 6 November 2026, 16:00 in Lisbon: visits at 15:00 are over. */
 export const afterVisits = Date.UTC(2026, 10, 6, 16)
 
-/** Time passes until the visit is over. */
+/** A paid visit, with the clock after its end. */
 export async function doneVisit(world: World, wishes: Wishes = {}): Promise<Sold> {
   world.now = Date.UTC(2026, 10, 2, 10)
   const sold = await soldVisit(world, wishes)
@@ -72,13 +72,13 @@ export const complaint: OpenDisputeInput = {
 export const complain = ({ visitor, reference, itemId }: Sold, more: Partial<OpenDisputeInput> = {}) =>
   openDispute(visitor, { reference, itemId, key: newId() }, { ...complaint, ...more })
 
-/** Which payment paid for the order, as the gateway names it. */
+/** The payment of an order, with the gateway's reference. */
 export const paymentOf = async (world: World, orderId: string) =>
   (await world.db.row<{ id: string; gatewayRef: string; amountMinor: number }>(
     sql`select id, gateway_ref, amount_minor from payments where order_id = ${orderId} order by created_at limit 1`,
   ))!
 
-/** What the gateway tells of a charge-back of all of a payment. */
+/** The gateway's report of a charge-back of a whole payment. */
 export const chargebackOf = (
   payment: { gatewayRef: string; amountMinor: number },
   more: Partial<ChargebackState> = {},

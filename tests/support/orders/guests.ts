@@ -9,21 +9,24 @@ interface Wanted {
   optionId: string
 }
 
-/** What many guests saw while they ordered. */
+/** The experience of many guests while they ordered. */
 export interface Crowd {
-  /** References that the product acknowledged, by the key of their request. */
+  /** Acknowledged references, by idempotency key. */
   acknowledged: Map<string, string>
-  /** Every key that was sent, acknowledged or not. */
+  /** All keys that were sent, acknowledged or not. */
   keys: Set<string>
-  /** Answers to the first sending of each request. */
+  /** The statuses of the first response to each request. */
   statuses: Map<number, number>
-  /** Answers that are neither a success nor "try again soon", with what they said. */
+  /** Responses other than success and "try again soon", with their texts. */
   surprises: string[]
 }
 
 export const newCrowd = (): Crowd => ({ acknowledged: new Map(), keys: new Set(), statuses: new Map(), surprises: [] })
 
-/** One guest after the other, until it is over: into the cart, code, details, order. Whoever is told to try again does so, with the same key. */
+/**
+ * Guests order one after the other until it is over: cart, code, details, order. After "try again soon" they repeat the
+ * request with the same key.
+ */
 export async function keepOrdering(
   url: string,
   { pool, wanted, crowd, isOver }: { pool: pg.Pool; wanted: Wanted; crowd: Crowd; isOver(): boolean },
@@ -53,9 +56,7 @@ async function guest(url: string, pool: pg.Pool, wanted: Wanted, crowd: Crowd) {
   if (placed?.status === 201) crowd.acknowledged.set(key, (placed.body as { reference: string }).reference)
 }
 
-/**
- * A request for a code whose answer was lost is sent again, and mails another one: of two codes, only the newer counts.
- */
+/** A request for a code whose response was lost is repeated and sends another email: only the newer code is valid. */
 async function confirmAddress(url: string, pool: pg.Pool, email: string, cookie: string): Promise<boolean> {
   for (let tries = 0; tries < 400; tries++) {
     const code = await newestCode(pool, email)
@@ -67,7 +68,7 @@ async function confirmAddress(url: string, pool: pg.Pool, email: string, cookie:
   return false
 }
 
-/** Sends again while the answer is "try again soon"; the first answer counts. */
+/** Repeats a request while the response is "try again soon"; the status of the first response is recorded. */
 async function insist(crowd: Crowd, send: () => Promise<Reply>): Promise<Reply | undefined> {
   for (let tries = 0; tries < 60; tries++) {
     const reply = await send()

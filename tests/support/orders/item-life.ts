@@ -10,7 +10,7 @@ import { payAll, payingCustomer, payingOnline, runPayments } from './paying.ts'
 import { friday, order, put } from './shopping.ts'
 import type { World } from '../worlds/world.ts'
 
-/** An item that was ordered, with everybody who can do something with it. */
+/** An ordered item, with everybody who can act on it. */
 export interface Ordered {
   visitor: AppContext
   owner: AppContext
@@ -27,14 +27,14 @@ interface Wanted {
   columns?: NewService['columns']
   service?: NewService
   quantity?: number
-  /** Of the visit. */
+  /** The start of the visit. */
   startsAt?: string
   settings?: Record<string, unknown>
   tipMinor?: number
   isPaid?: boolean
 }
 
-/** Orders one item where orders are paid online, and pays what is due; columns say how it is paid. */
+/** Orders one item where orders are paid online, and pays what is due; `columns` set how it is paid. */
 export async function orderedItem(
   world: World,
   { kind, columns, service: more, quantity, startsAt = friday, settings, tipMinor, isPaid = true }: Wanted,
@@ -83,7 +83,7 @@ export const cancels = (
   key: string = newId(),
 ) => cancelMyItem(visitor, { reference, itemId, key }, { reason: 'plans', ...asked })
 
-/** What is due is asked of the gateway; then every cent must stand where it should. */
+/** Asks the gateway for due payments; then the books must balance. */
 export async function settleMoney(world: World): Promise<void> {
   await runPayments(world)
   const report = await checkBooks(payingOnline(world.system()), { isWhole: true })

@@ -20,23 +20,23 @@ const outside = {
   events: { drainLossCount: () => 0 },
   workshop: { files: {}, imagePipeline: {}, payoutAdapters: new Map(), backups: {}, system: {} },
 }
-// What they do is done anew whenever they run.
+// Jobs that repeat their work whenever they run.
 const isEveryTime = /measure-providers|plan-payouts|issue-invoices|keep-books/
 const eventJob = deliverEvents(listeners)
 const jobs = jobsWith(outside as never).filter(
   ({ name }) => /^(ordering|payments|reviews|booking\.expire)/.test(name) && !isEveryTime.test(name),
 )
 
-/** Orders of a world in which events reach all their subscribers and jobs run, as in the product. */
+/** Orders of a world in which events reach all subscribers and jobs run, as in the product. */
 export function openLiveOrders(world: World) {
   openGateway(world)
   const publishNow: AppContext['publish'] = (db, type, payload) => publish(db, type, payload, world.now)
-  /** This context where orders are paid online; what it does is heard by every subscriber. */
+  /** This context with online payments, whose events reach every subscriber. */
   const live = (ctx: AppContext, settings: Record<string, unknown> = {}): AppContext =>
     Object.defineProperties(payingOnline(ctx, settings), { publish: { value: publishNow, enumerable: true } })
   const system = live(world.system())
 
-  /** Every event reaches its subscribers; one that fails fails the test. */
+  /** Delivers all events; a failing subscriber fails the test. */
   async function deliver(): Promise<void> {
     while ((await eventJob.run(system)) > 0) continue
     const failed = await world.db.rows(
@@ -45,7 +45,7 @@ export function openLiveOrders(world: World) {
     if (failed.length > 0) throw new Error(`subscribers failed: ${JSON.stringify(failed, null, 1)}`)
   }
 
-  /** What is due by now happens, until nothing is. */
+  /** Runs everything that is due, until nothing is. */
   async function settle(): Promise<void> {
     await deliver()
     for (let round = 0; round < 30; round++) {
@@ -61,7 +61,7 @@ export function openLiveOrders(world: World) {
 
 export type LiveOrders = ReturnType<typeof openLiveOrders>
 
-/** Whatever was refused, as a code. What is no refusal is a fault of ours, and is thrown. */
+/** The error code of a rejection. Other errors are bugs and are thrown. */
 export async function codeOrFault(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -82,7 +82,10 @@ interface ItemRow {
 
 const unserved: ItemStatus[] = ['declined', 'expired', 'expired_unpaid', 'cancelled']
 
-/** Every step of every item is one of the table, begins where the one before it ended, and the last one ends where the item is; what came to nothing holds no time. */
+/**
+ * Every step of every item is in the table of states and starts in the state where the previous one ended; the last one
+ * ends in the item's state. Cancelled items hold no time.
+ */
 export async function statesMustFollow({ world }: LiveOrders, orderId: string): Promise<void> {
   const items = await world.db.rows<ItemRow>(sql`select i.id, i.kind, i.status, b.status as booking,
       (select count(*)::int from claims c where c.booking_id = b.id and c.status <> 'released') as claims
@@ -97,13 +100,13 @@ export async function statesMustFollow({ world }: LiveOrders, orderId: string): 
       if (index > 0) expect(from, story).toBe(steps[index - 1]!.to)
     }
     if (steps.length > 0) expect(steps.at(-1)!.to, story).toBe(status)
-    // While somebody pays, the time is only held.
+    // While a payment is running, the time is only held.
     const wanted = unserved.includes(status) ? 'released' : status === 'awaiting_payment' ? 'held' : 'active'
     if (booking !== null) expect([id, status, booking, claims > 0]).toEqual([id, status, wanted, wanted !== 'released'])
   }
 }
 
-/** Every cent of the order stands where it should, by our books and by those of the gateway: never more came back than was taken. */
+/** The books of the order balance and agree with the gateway: never more was refunded than captured. */
 export async function moneyMustBalance({ world, system, gateway }: LiveOrders, orderId: string): Promise<void> {
   const { isBalanced, findings } = await checkBooks(system, { orderId })
   if (!isBalanced) throw new Error(`the books do not balance: ${JSON.stringify(findings, null, 1)}`)
@@ -118,7 +121,10 @@ export async function moneyMustBalance({ world, system, gateway }: LiveOrders, o
   }
 }
 
-/** The page of an order says what the ledger says, to the cent: the order, its parts and their items; nothing is called paid of which nothing was. */
+/**
+ * The page of an order agrees with the ledger to the cent: the order, its parts and their items; nothing unpaid is
+ * called paid.
+ */
 export async function pageMustAgree(live: LiveOrders, visitor: AppContext, reference: string): Promise<void> {
   const { id, parts, payments } = await getOrder(visitor, reference)
   const ledger = (await getOrderMoney(live.system, [id])).get(id) ?? []

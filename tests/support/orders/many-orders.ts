@@ -2,23 +2,23 @@ import { sql, type Database } from '../../../src/platform/database/database.ts'
 import { isoOf, type Instant } from '../../../src/shared/time/instant.ts'
 
 interface Planting {
-  /** The order that is copied, with its visits. */
+  /** The order to copy, with its visits. */
   orderId: string
   amount: number
-  /** The newest copy was ordered then, the others each so much earlier. */
+  /** The newest copy was placed at `until`, the others each `apartMinutes` earlier. */
   until: Instant
   apartMinutes: number
-  /** So many of them share a customer. */
+  /** How many of them share a customer. */
   perCustomer?: number
 }
 
-/** Copies of one order, over the years before: mostly done, some called off; a few of the newest are still open. */
+/** Copies of one order over past years: mostly completed, some cancelled; a few of the newest are still open. */
 export async function plantOrders(db: Database, planting: Planting): Promise<void> {
   for (let first = 1; first <= planting.amount; first += aBatch) await plantBatch(db, planting, first)
   await db.run(sql`analyze orders, provider_orders, bookings, order_items`)
 }
 
-/** One statement may not take long. */
+/** Rows per statement, so that none takes long. */
 const aBatch = 2_500
 
 async function plantBatch(

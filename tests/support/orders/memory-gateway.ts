@@ -10,19 +10,19 @@ import {
 } from '../../../src/shared/adapters/payment-adapter.ts'
 import type { World } from '../worlds/world.ts'
 
-/** A payment gateway in memory, that does as it is told: for what no well-behaved one shows. */
+/** A payment gateway in memory that behaves as told, for cases that a well-behaved one does not show. */
 export interface MemoryGateway extends PaymentAdapter {
-  /** How it answers from now on: well; not at all; not within our patience, though it has done it; with "no". */
+  /** How it responds from now on: normally; not at all; too late, although it did the work; with a rejection. */
   mood: 'well' | 'away' | 'slow' | 'refuses'
-  /** What becomes of refunds from now on. */
+  /** The result of refunds from now on. */
   refunds: RefundState['status']
-  /** How often each call was made. */
+  /** The number of calls by name. */
   calls: Record<string, number>
   charges: Map<string, ChargeState & { mode: string; paymentId: string }>
   refunded: Map<string, RefundState & { chargeRef: string; amountMinor: number }>
   /** The buyer pays, or does not. */
   pay(ref: string, status?: ChargeStatus, lie?: Partial<ChargeState>): void
-  /** The gateway has changed its mind about refunds that it was sent. */
+  /** Changes the state of refunds that were already sent. */
   settleRefunds(status: RefundState['status']): void
 }
 

@@ -13,28 +13,28 @@ import { openMemoryGateway, type MemoryGateway } from './memory-gateway.ts'
 import { openWorld, type World } from '../worlds/world.ts'
 import { type SettingValues, withValues } from '../../../src/shared/settings.ts'
 
-/** A world whose payment gateway is in memory, with short ways to pay in it. */
+/** A world with a payment gateway in memory, and helpers to pay with it. */
 export interface MoneyWorld {
   world: World
   ctx: AppContext
   gateway: MemoryGateway
-  /** A subject of some provider. */
+  /** A share for the subject of a provider. */
   share(amountMinor: number, more?: Partial<PlannedShare>): PlannedShare
-  /** Opens one payment over these shares; nobody has paid yet. */
+  /** Creates one unpaid payment with these shares. */
   open(
     shares: PlannedShare[],
     more?: Partial<NewPayment> & { orderId?: string },
   ): Promise<{ orderId: string; paymentId: string }>
-  /** Opens, begins and pays it; the answer is taken as after a return. */
+  /** Creates, starts and pays it; the result is read as after the buyer's return. */
   paid(
     shares: PlannedShare[],
     more?: Partial<NewPayment> & { orderId?: string },
   ): Promise<{ orderId: string; paymentId: string }>
-  /** The buyer goes to the gateway and pays there; nobody tells us yet. */
+  /** The buyer pays at the gateway; the market is not told yet. */
   payThere(paymentId: string): Promise<string>
-  /** Everything that is due by now happens. */
+  /** Runs everything that is due. */
   runJobs(): Promise<void>
-  /** Fails unless every cent stands where it should. */
+  /** Fails unless the books balance. */
   booksMustBalance(orderId?: string): Promise<void>
 }
 
@@ -103,5 +103,5 @@ export async function openMoneyWorld(settings: Partial<SettingValues> = {}): Pro
   return money
 }
 
-/** One payment as it is now. */
+/** The current state of one payment. */
 export const paymentNow = async ({ ctx }: MoneyWorld, paymentId: string) => (await findPayment(ctx, paymentId))!

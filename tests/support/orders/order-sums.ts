@@ -12,8 +12,8 @@ import { listBillingDocumentsOfParts } from '../../../src/payments/queries/list-
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
 /**
- * The page of an order, its mail, its receipts and the ledger come to the same, to the cent: the total is what was paid and not given back, what is
- * reserved, and what is still to be paid; what came to nothing costs what stays paid of it.
+ * The page of an order, its email, its receipts and the ledger agree to the cent: the total is the sum of what was paid
+ * and not refunded, what is authorized, and what is still due; a cancelled item costs what was kept of it.
  */
 export async function sumsMustAgree(system: AppContext, visitor: AppContext, reference: string): Promise<void> {
   const order = await getOrder(visitor, reference)
@@ -34,7 +34,7 @@ export async function sumsMustAgree(system: AppContext, visitor: AppContext, ref
   await documentsMustAgree(system, order)
 }
 
-/** Promised back, and not back yet. */
+/** Refunds that are announced but not completed. */
 const onItsWay = ({ payments }: OrderView, currency: string, refundedMinor: number): number =>
   sum(payments.flatMap((one) => (one.currency === currency ? [one.refunded.minor] : []))) - refundedMinor
 
@@ -68,7 +68,10 @@ async function mailMustAgree(system: AppContext, { id, totals }: OrderView): Pro
   expect(said('Reserved')).toEqual(shown(totals.map(({ reserved }) => reserved)))
 }
 
-/** Once every part of a currency has a receipt and waits for nothing, receipts less credit notes are what the page says. */
+/**
+ * When every part in a currency has a receipt and nothing is pending, receipts minus credit notes equal the page's
+ * amount.
+ */
 async function documentsMustAgree(system: AppContext, { parts, totals, pay }: OrderView): Promise<void> {
   if (pay) return
   for (const { currency, total } of totals) {

@@ -11,7 +11,7 @@ import { customer } from './shopping.ts'
 import type { World } from '../worlds/world.ts'
 import { type SettingValues, withValues } from '../../../src/shared/settings.ts'
 
-/** The world with a payment gateway that takes new payments. */
+/** Adds a test gateway, which takes new payments, to the world. */
 export function openGateway(world: World): TestGateway {
   const dependencies = {
     db: world.db,
@@ -24,7 +24,7 @@ export function openGateway(world: World): TestGateway {
   return gateway
 }
 
-/** This context in an installation with other settings. Its clock is still read late. */
+/** This context with other settings. Its clock is a getter. */
 export function withSettings(ctx: AppContext, settings: Partial<SettingValues>): AppContext {
   return Object.defineProperties(
     {},
@@ -44,7 +44,7 @@ export const payingCustomer = async (world: World, more: Partial<SettingValues> 
 
 const usualLater: TestLater = { refunds: 'work', capture: 'works', card: 'pays' }
 
-/** What somebody does on the pay page, for the next payment of an order. Neither the browser nor the gateway tells the market of it. */
+/** The choice of a person on the payment page, for the next payment of an order. The market is not told of it. */
 export async function actOnNext(
   world: World,
   visitor: AppContext,
@@ -61,7 +61,7 @@ export async function actOnNext(
   return { paymentId, chargeRef }
 }
 
-/** Pays everything that is to be paid, one after the other, and comes back each time. */
+/** Makes all due payments, one after the other, and returns each time. */
 export async function payAll(
   world: World,
   visitor: AppContext,
@@ -74,7 +74,7 @@ export async function payAll(
   }
 }
 
-/** What happens by itself: what is due is asked of the gateway, and every order hears of its payments. */
+/** Runs the jobs of payments: asks the gateway for due ones, and updates every order. */
 export async function runPayments(world: World): Promise<void> {
   const ctx = payingOnline(world.system())
   for (let rounds = 0, done = 1; rounds < 4 || (done > 0 && rounds < 20); rounds++) {
@@ -100,13 +100,13 @@ export const paymentsOf = (world: World, reference: string) =>
     .rows<PaymentRow>(sql`select p.purpose, p.mode, p.status, p.currency, p.amount_minor as amount, p.captured_minor as captured,
       p.refunded_minor as refunded from payments p join orders o on o.id = p.order_id where o.reference = ${reference} order by p.id`)
 
-/** What an account of the ledger holds in one currency, as people read it: above zero is owed, or earned. */
+/** The balance of a ledger account in one currency, with the sign for people: positive amounts are owed or earned. */
 export const balance = async (world: World, account: string, owner: string, currency: string): Promise<number> =>
   0 -
   (await world.db.row<{ sum: number }>(sql`select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_entries
     where account = ${account} and owner = ${owner} and currency = ${currency}`))!.sum
 
-/** The emails' reasons: how often something of this kind was told. */
+/** How often an event of this type was published. */
 export const publishedCount = (world: World, type: string, orderId?: string): number =>
   world.published.filter((one) => one.type === type && (orderId === undefined || one.payload.orderId === orderId))
     .length

@@ -9,7 +9,7 @@ import type { World } from '../worlds/world.ts'
 
 export const goodIban = 'PT50000201231234567890154'
 
-/** A business whose bank details were looked at. */
+/** A provider with verified bank details. */
 export async function payable(world: World, more: Parameters<World['provider']>[0] = {}, iban = goodIban) {
   const provider = await world.provider(more)
   await giveDetails(world, provider.id, iban)
@@ -33,7 +33,7 @@ interface Sale {
   orderId?: string
 }
 
-/** Something that was sold, paid online and is final: straight into the ledger. */
+/** A sale that was paid online and is final, posted directly to the ledger. */
 export async function earn(
   ctx: AppContext,
   providerId: string,
@@ -73,7 +73,7 @@ export async function earn(
   return { subjectId, orderId }
 }
 
-/** Of what was sold, something is given back: the provider's share and the commission on it. */
+/** Refunds a part of a sale: the provider's share and its commission. */
 export async function giveBack(
   ctx: AppContext,
   providerId: string,
@@ -105,7 +105,7 @@ export async function giveBack(
   })
 }
 
-/** Commission of something that was paid at the venue: the provider owes it. */
+/** The commission of a sale at the venue, which the provider owes. */
 export async function oweCommission(
   ctx: AppContext,
   providerId: string,
@@ -119,7 +119,7 @@ export async function oweCommission(
   return { subjectId, orderId }
 }
 
-/** Sums of accounts as people read them: what is owed to somebody above zero. */
+/** The balances of an owner's accounts, with the sign for people: positive amounts are owed to them. */
 export async function balances(world: World, owner: string): Promise<Record<string, number>> {
   const rows = await world.db.rows<{ account: string; sum: number }>(
     sql`select account, -sum(amount_minor)::bigint as sum from ledger_entries where owner = ${owner} group by account having sum(amount_minor) <> 0`,
@@ -127,7 +127,7 @@ export async function balances(world: World, owner: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ account, sum }) => [account.replace('provider_', ''), sum]))
 }
 
-/** Every set sums to zero, and all together do. */
+/** Whether every transaction, and all together, sum to zero. */
 export async function booksBalance(world: World): Promise<boolean> {
   const row = await world.db.row<{ wrong: number }>(
     sql`select count(*)::int as wrong from (select 1 from ledger_entries group by set_id, currency having sum(amount_minor) <> 0) s`,
@@ -135,7 +135,7 @@ export async function booksBalance(world: World): Promise<boolean> {
   return row!.wrong === 0
 }
 
-/** A way out for money that answers what a test wants. */
+/** A payout adapter that responds as a test wants. */
 export function fakeGateway(key = 'stripe_connect') {
   const sent: { payoutId: string; key: string; amountMinor: number; account: string }[] = []
   let answer: () => PayoutState = () => ({ ref: `tr_${newId()}`, status: 'paid', failure: '' })

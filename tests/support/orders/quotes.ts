@@ -20,7 +20,7 @@ export interface Pricing {
   ines: AppContext & { userId: string }
 }
 
-/** A business with a service whose price is on request, its owner, and a customer. */
+/** A provider with a service on request, its owner, and a customer. */
 export async function pricing(world: World, columns: Record<string, unknown> = {}): Promise<Pricing> {
   const provider = await addProvider(world)
   const service = await addService(world, {
@@ -60,7 +60,7 @@ export const priced = (more: Partial<OfferInput> = {}): OfferInput => ({
 export const offer = (here: Pick<Pricing, 'owner' | 'provider'>, id: string, more: Partial<OfferInput> = {}) =>
   offerPrice(here.owner, here.provider.id, id, priced(more))
 
-/** Asked, offered and accepted: the offer lies in the cart. */
+/** Requested, offered and accepted: the offer is in the cart. */
 export async function accepted(here: Pricing, more: Partial<OfferInput> = {}) {
   const { id } = await ask(here)
   const { offerId } = await offer(here, id, more)
@@ -71,7 +71,7 @@ export async function accepted(here: Pricing, more: Partial<OfferInput> = {}) {
 export const orders = ({ ines }: Pick<Pricing, 'ines'>) =>
   order(ines, { email: ines.actor.kind === 'user' ? ines.actor.email! : '' })
 
-/** An offer that was accepted, ordered and paid: as `orderedItem` makes one of any other sale. */
+/** An accepted offer that is ordered and paid, in the format of `orderedItem`. */
 export async function orderedOffer(world: World, paymentMode: OfferInput['paymentMode']): Promise<Ordered> {
   const made = await pricing(world, { tax_percent: 23 })
   const here = { ...made, owner: payingOnline(made.owner), ines: payingOnline(made.ines) as Pricing['ines'] }

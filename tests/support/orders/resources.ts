@@ -6,7 +6,7 @@ interface Place {
   locationId: string
 }
 
-/** A chair, a room: a thing of a pool at the provider's location. */
+/** A thing of a pool at the provider's location, such as a chair or a room. */
 export async function addPooledResource(world: { db: Database }, provider: Place, pool: string): Promise<string> {
   const id = newId()
   await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool)

@@ -15,13 +15,13 @@ interface Sold {
   optionId: string
 }
 
-/** The code that was mailed last. */
+/** The last emailed code. */
 export function lastCode(world: World): string {
   const { payload } = world.published.findLast(({ type }) => type === 'email-code.requested')!
   return world.system().unseal(String(payload.sealedCode))
 }
 
-/** A visitor who has shown that they read this address: the row that a mailed code leaves when it was typed in. */
+/** A visitor with a verified address: inserts the row of a code that was entered. */
 export async function readerOf(world: World, email: string, visitor = world.visitor()): Promise<AppContext> {
   const [id, { visitorId }] = [newId(), visitorOf(visitor)]
   const [sentAt, expiresAt] = [isoOf(visitor.now), isoOf(visitor.now + minutes(10))]
@@ -30,7 +30,7 @@ export async function readerOf(world: World, email: string, visitor = world.visi
   return visitor
 }
 
-/** The same through the commands; what the row above is compared with. */
+/** The same through the commands, for comparison with the row above. */
 export async function readerByCode(world: World, email: string, visitor = world.visitor()): Promise<AppContext> {
   await sendEmailCode(visitor, email)
   await verifyEmailCode(visitor, email, lastCode(world))
@@ -46,13 +46,13 @@ export const put = (visitor: AppContext, service: Sold, more: Partial<AddToCartI
 export const emailOf = (visitor: AppContext) =>
   `${visitor.actor.kind === 'visitor' ? visitor.actor.visitorId : 'system'}@example.com`
 
-/** A visitor who is ready to order: their address is verified. */
+/** A visitor with a verified address, who is ready to order. */
 export async function customer(world: World, overrides?: Parameters<World['visitor']>[0]): Promise<AppContext> {
   const visitor = world.visitor(overrides)
   return readerOf(world, emailOf(visitor), visitor)
 }
 
-/** The same, with the mail in which the code was. */
+/** The same with the email that contained the code. */
 export async function customerByCode(world: World): Promise<AppContext> {
   const visitor = world.visitor()
   return readerByCode(world, emailOf(visitor), visitor)
@@ -67,6 +67,6 @@ export const details = (visitor: AppContext): PlaceOrderInput => ({
   acceptsTerms: true,
 })
 
-/** Orders the cart of a customer, with all that is asked for. */
+/** Orders a customer's cart with all required details. */
 export const order = (visitor: AppContext, more: Partial<PlaceOrderInput> = {}, key: string = newId()) =>
   placeOrder(visitor, { ...details(visitor), ...more }, { key })

@@ -7,7 +7,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** An authenticator app that scanned the square code: the codes that it shows, now or some steps of 30 seconds away. */
+/** An authenticator app that has scanned a QR code: returns its codes, now or some steps of 30 seconds away. */
 export function scanned(totpURI: string) {
   const key = fromBase32(new URL(totpURI).searchParams.get('secret')!)
   return (stepsAway = 0): string => {

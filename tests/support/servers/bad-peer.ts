@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { ProviderSettings } from '../../../src/identity/api/social/providers.ts'
 
-/** What is wrong with an ID token; "nothing" is for comparison. */
+/** The flaw of an ID token; "nothing" is for comparison. */
 export type Flaw =
   'nothing' | 'nonce' | 'no nonce' | 'audience' | 'issuer' | 'expired' | 'key' | 'unsigned' | 'old' | 'remembered'
 
 const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** A provider that lies as it is told to: the code says how. */
+/** An OpenID provider that lies as told: the code contains the flaw. */
 export async function openBadPeer() {
   const [own, foreign] = [newKeys(), newKeys()]
   const jwks = { keys: [{ ...own.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'own' }] }
@@ -70,7 +70,7 @@ const describe = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 })
 
-/** The address to which the bad provider would send the browser back. */
+/** The URL with which the bad provider sends the browser back. */
 export function badReturn(start: string, { flaw, sub, iss }: { flaw: Flaw; sub: string; iss?: string }): string {
   const asked = new URL(start).searchParams
   const code = Buffer.from(JSON.stringify({ flaw, nonce: asked.get('nonce'), sub })).toString('base64url')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A real S3 server on this machine with one bucket, and the variables that lead to it. */
+/** A real S3 server on this machine with one bucket, and the variables for it. */
 export async function openBucketServer() {
   const directory = mkdtempSync(join(tmpdir(), 'sokora-bucket-'))
   const server = new S3rver({
@@ -18,7 +18,7 @@ export async function openBucketServer() {
     S3_BUCKET: 'uploads',
     S3_REGION: 'us-east-1',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    // What this server knows by itself.
+    // The fixed credentials of this server.
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }

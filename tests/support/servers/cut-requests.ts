@@ -23,7 +23,7 @@ function headOf(url: URL, { method = 'GET', path, cookie = '', headers = {}, bod
 const portion = (body: Cut['body'], share: number) =>
   Buffer.from(body ?? '').subarray(0, Math.floor(Buffer.byteLength(body ?? '') * share))
 
-/** Sends a request whole and leaves when so many bytes of its answer have come; resolves with what came. */
+/** Sends a whole request and disconnects after a number of bytes of the response; resolves with what was received. */
 export function readUntil(productUrl: string, cut: Cut, bytes: number): Promise<{ bytes: number; status: number }> {
   const url = new URL(productUrl)
   return new Promise((resolve, reject) => {
@@ -42,14 +42,14 @@ export function readUntil(productUrl: string, cut: Cut, bytes: number): Promise<
   })
 }
 
-/** Begins a request, sends this share of its body and leaves. */
+/** Starts a request, sends a share of its body and disconnects. */
 export function sendUntil(productUrl: string, cut: Cut, share: number): Promise<void> {
   const url = new URL(productUrl)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => {
       socket.write(headOf(url, cut))
       socket.write(portion(cut.body, share))
-      // Some time for the handler to begin.
+      // Gives the handler some time to start.
       setTimeout(() => socket.destroy(), 15)
     })
     socket.once('error', reject)

@@ -1,17 +1,17 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** Stands between the product and its database, and can cut connections, or say nothing any more, as a bad network would. */
+/** A proxy between the product and its database that can cut connections, or stop responding, like a bad network. */
 export interface CuttingProxy {
-  /** The database of `databaseUrl`, reached through the proxy. */
+  /** The URL of the database through the proxy. */
   url: string
-  /** How many connections it has cut so far. */
+  /** The number of connections it has cut. */
   readonly cuts: number
   startCutting(timesASecond: number): void
   stopCutting(): void
-  /** From here on it takes connections and bytes, and nothing comes back, until `speak`. */
+  /** Accepts connections and bytes but returns nothing, until `speak`. */
   hush(): void
-  /** What was held back goes on its way; nothing happens where nothing was. */
+  /** Releases what was held back; does nothing if nothing was. */
   speak(): void
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface CuttingProxy {
 export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const direct = new URL(databaseUrl)
   const socketFile = join(direct.searchParams.get('host')!, '.s.PGSQL.5432')
-  /** Connections of the product, each with the one behind it. */
+  /** Connections of the product, each with the one to the database. */
   const live = new Map<Socket, Socket>()
   let isHushed = false
   const server = createServer((near) => {
@@ -33,7 +33,7 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   let [timer, cuts, turn]: [NodeJS.Timeout | undefined, number, number] = [undefined, 0, 0]
 
-  // Each in its turn, so that busy and idle connections are hit alike.
+  // In turn, so that busy and idle connections are cut alike.
   const cutOne = () => {
     const sockets = [...live.keys()]
     const one = sockets[turn++ % Math.max(sockets.length, 1)]
@@ -53,7 +53,7 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
       for (const [near, far] of live) far.unpipe(near)
     },
     speak: () => {
-      // Two pipes from one socket would bring every byte twice, and each answer to the next question as well.
+      // Two pipes from one socket would duplicate every byte.
       if (!isHushed) return
       isHushed = false
       for (const [near, far] of live) far.pipe(near)

@@ -1,4 +1,4 @@
-/** A report of a mail server, as RFC 3464 has it. */
+/** A delivery report of a mail server (RFC 3464). */
 export function deliveryStatus({
   to,
   about,
@@ -7,9 +7,9 @@ export function deliveryStatus({
   words = '550 5.1.1 no such person',
   recipient = 'rita@example.com',
 }: {
-  /** Where it is sent. */
+  /** The address to which it is sent. */
   to: string
-  /** Of the email that it quotes. */
+  /** The email that it quotes. */
   about: string
   action?: string
   status?: string
@@ -54,7 +54,7 @@ export function deliveryStatus({
   ].join('\r\n')
 }
 
-/** A complaint of a reader, as RFC 5965 has it. */
+/** A complaint of a reader (RFC 5965). */
 export const complaintOf = ({
   to,
   about,

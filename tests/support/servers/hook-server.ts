@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface ReceivedCall {
   headers: NodeJS.Dict<string | string[]>
-  /** As it came over the wire. */
+  /** The raw body as received. */
   raw: string
   body: Record<string, unknown>
 }
@@ -11,12 +11,12 @@ export interface ReceivedCall {
 export interface HookServer {
   url: string
   received: ReceivedCall[]
-  /** How it answers from now on; 204 until it is told. */
+  /** Writes its responses; 204 by default. */
   answer: (response: ServerResponse) => void
   close(): Promise<void>
 }
 
-/** A program on this machine that takes messages over HTTP. */
+/** A program on this machine that receives webhooks. */
 export async function startHookServer(): Promise<HookServer> {
   const hook: Pick<HookServer, 'received' | 'answer'> = {
     received: [],

@@ -5,15 +5,15 @@ export interface LiveEvent {
   data: { topic?: string; topics?: string[]; kind?: string }
 }
 
-/** A page that listens: what it heard so far, and whether it was sent away. */
+/** A page that listens: the events so far, and whether the server closed it. */
 export interface Listening {
   status: number
   headers: Headers
   events: LiveEvent[]
   isOver: boolean
-  /** How long the server asks browsers to wait before they come back. */
+  /** The reconnection delay that the server announces. */
   retryMs?: number
-  /** Waits until something was heard. */
+  /** Waits for an event. */
   heard(isMeant: (one: LiveEvent) => boolean): Promise<LiveEvent>
   over(): Promise<void>
   leave(): void
@@ -31,7 +31,7 @@ async function until<Found>(look: () => Found | undefined | false, what: () => s
   throw new Error(`nothing came: ${what()}`)
 }
 
-/** Opens a stream and reads it until it ends or one leaves. */
+/** Opens a stream and reads it until it ends or is left. */
 export async function listen(
   url: string,
   { topics, since = 0, ...headers }: { topics: string[]; since?: number; cookie?: string; 'x-forwarded-for'?: string },
@@ -76,7 +76,7 @@ async function read({ body }: Response, one: Listening) {
       }
     }
   } catch {
-    // Left, or cut.
+    // Left by the client, or cut.
   }
   one.isOver = true
 }

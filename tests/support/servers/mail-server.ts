@@ -3,25 +3,25 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
-  /** As it came over the wire. */
+  /** The raw email as received. */
   raw: string
 }
 
-/** How the server takes emails at the moment. */
+/** How the server currently handles emails. */
 export type MailMood = 'good' | 'greylists' | 'drops' | 'full' | 'refuses-content'
 
 export interface TestMailServer {
   url(password?: string): string
   received: ReceivedMail[]
   mood: MailMood
-  /** From and to, as the server was told them. */
+  /** Envelope sender and recipients. */
   envelopes: { from: string; to: string[] }[]
   close(): Promise<void>
 }
 
 const refused = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
-/** A mail server on this machine that wants the password "right" and refuses the address "gone@…". */
+/** A mail server on this machine with the password "right" that rejects the address "gone@…". */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const envelopes: TestMailServer['envelopes'] = []
@@ -62,7 +62,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Whoever sends may be killed in the middle of a line.
+  // The sender may be killed in the middle of a line.
   server.on('error', () => {})
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const { port } = server.server.address() as { port: number }
@@ -80,7 +80,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   }
 }
 
-/** A header with its folding and its encoded words undone. */
+/** A header, unfolded and with decoded words. */
 export function headerOf({ raw }: ReceivedMail, name: string): string {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]/g, ' ')
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
@@ -93,7 +93,7 @@ export function headerOf({ raw }: ReceivedMail, name: string): string {
     )
 }
 
-/** The bodies of a mail, by their type. */
+/** The bodies of an email, by type. */
 export function bodiesOf({ raw }: ReceivedMail): { type: string; text: string }[] {
   return raw
     .split(/\r\n--(?=.*[A-Za-z0-9])[^\r\n]+/)

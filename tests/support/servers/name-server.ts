@@ -3,14 +3,14 @@ import { createSocket } from 'node:dgram'
 export interface TestNameServer {
   /** "127.0.0.1:40053" */
   address: string
-  /** Texts by name, each in the parts in which it lies there; a name that is missing does not exist. */
+  /** TXT records by name, each in its parts; a missing name does not exist. */
   texts: Map<string, string[][]>
-  /** What it answers to every question instead: 2 is a failure of its own, 5 a refusal; null: nothing at all. */
+  /** Its response code for every query: 2 is a server failure, 5 a refusal; null: no response. */
   fault: number | null | undefined
   close(): Promise<void>
 }
 
-/** A name server on this machine that knows texts alone (RFC 1035). */
+/** A DNS server on this machine that only has TXT records (RFC 1035). */
 export async function startNameServer(): Promise<TestNameServer> {
   const socket = createSocket('udp4')
   const server: TestNameServer = {
@@ -49,7 +49,7 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 }
 }
 
-/** A record of type TXT whose name is the one that was asked for. */
+/** A TXT record for the queried name. */
 function recordOf(parts: string[]): Buffer {
   const data = Buffer.concat(
     parts.map((part) => Buffer.concat([Buffer.from([Buffer.byteLength(part)]), Buffer.from(part)])),

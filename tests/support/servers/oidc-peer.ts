@@ -12,9 +12,9 @@ interface Claims {
   picture?: string
 }
 
-/** What somebody asked the peer to take back, and what it said. */
+/** A revocation request that the provider received, and its response. */
 export interface Revocation {
-  /** Of which kind the token was said to be (RFC 7009). */
+  /** The declared kind of the token (RFC 7009). */
   hint: string
   token: string
   status: number
@@ -54,7 +54,7 @@ function openProvider(issuer: string, redirectUri: string, people: Map<string, C
   return provider
 }
 
-/** Who is asked to sign in is the one that the market's hint names; "deny" changes their mind. */
+/** Signs in the person in the market's login hint; "deny" cancels. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response)
   const who = params.login_hint ?? 'nobody'
@@ -86,7 +86,7 @@ export async function openPeer({ publicUrl = 'http://127.0.0.1:3000', id = 'peer
     revocations.push({ hint, token, status: c.status })
   })
   const settings: ProviderSettings = { id, name, issuer, ...client }
-  /** What the peer itself says of a token. */
+  /** The provider's introspection of a token. */
   const introspect = async (token: string) => {
     const authorization = `Basic ${Buffer.from([client.clientId, encodeURIComponent(client.clientSecret)].join(':')).toString('base64')}`
     const answer = await fetch(`${issuer}/token/introspection`, {
@@ -96,7 +96,7 @@ export async function openPeer({ publicUrl = 'http://127.0.0.1:3000', id = 'peer
     })
     return (await answer.json()) as { active: boolean }
   }
-  /** While it sleeps, it answers nothing but that it does. */
+  /** Stops responding until the returned function is called. */
   const sleep = () => {
     const { provider } = state
     delete state.provider
@@ -107,7 +107,7 @@ export async function openPeer({ publicUrl = 'http://127.0.0.1:3000', id = 'peer
 
 export type Peer = Awaited<ReturnType<typeof openPeer>>
 
-/** What a browser does at the peer: signs in as somebody, and is sent back. Returns the address at the market that it comes back to. */
+/** Acts as a browser at the provider: signs in as a person and follows redirects. Returns the URL at the market. */
 export async function visitPeer(address: string, loginHint: string): Promise<string> {
   const cookies = new Map<string, string>()
   const start = new URL(address)

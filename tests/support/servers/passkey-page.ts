@@ -8,7 +8,7 @@ import type { World } from '../worlds/world.ts'
 
 export type Told = Pick<Answer, 'status' | 'body' | 'text'>
 
-/** What the page of these tests can do, in the browser. */
+/** The functions of the test page, in the browser. */
 interface InPage {
   call(path: string, body?: unknown): Promise<Told>
   register(name?: string, change?: object): Promise<Told>
@@ -40,7 +40,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Identity behind a real port, with one empty page, and browsers that have an authenticator built in. */
+/** Identity on a real port with one empty page, and browsers with a virtual authenticator. */
 export async function openPasskeys(world: World) {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
@@ -70,7 +70,7 @@ export async function openPasskeys(world: World) {
   return { identity, visit }
 }
 
-/** A device that keeps passkeys and checks its owner, until it is told that the check fails. */
+/** A device that stores passkeys and verifies its user, until the check is made to fail. */
 async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -88,7 +88,7 @@ async function addDevice(page: Page) {
   return {
     checksOwner: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Another device, which cannot check anybody. */
+    /** Another device, without user verification. */
     async becomeSimple() {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
       authenticatorId = await add(false)

@@ -21,7 +21,7 @@ export interface Landing {
   href: string
 }
 
-/** Where a redirect leads, which is never away from the market. */
+/** The target of a redirect, which never leaves the market. */
 export function landingOf(location: string | null, publicUrl: string): Landing {
   const url = new URL(location ?? 'about:blank', publicUrl)
   expect(url.origin).toBe(publicUrl)
@@ -35,7 +35,7 @@ export function landingOf(location: string | null, publicUrl: string): Landing {
   }
 }
 
-/** People who sign in with the peer, each in their browser. */
+/** People who sign in with the provider, each in a browser of their own. */
 export function visitorsOf(identity: Identity, providerId = 'peer') {
   const setOut = async (browser: Jar, mode = 'signIn', more: object = {}): Promise<Trip> => {
     const answer = await browser.post('/popup/start', { providerId, mode, ...more })
@@ -48,7 +48,7 @@ export function visitorsOf(identity: Identity, providerId = 'peer') {
     expect(answer.status, answer.text).toBe(302)
     return landingOf(answer.headers.get('location'), identity.publicUrl)
   }
-  /** The whole way: out, signed in at the peer as `who`, and back. */
+  /** The whole way: to the provider, sign-in there as `who`, and back. */
   const visit = async (browser: Jar, who: string, mode = 'signIn', more: object = {}) => {
     const trip = await setOut(browser, mode, more)
     return { ...(await comeBack(browser, await visitPeer(trip.url, who))), trip }

@@ -1,12 +1,12 @@
 import { Agent, createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small balancer: asks each process how it is, and sends requests in turn to those that are ready. Nothing is tried twice. */
+/** A small load balancer: checks each process, and distributes requests over those that are ready. It never retries. */
 export interface RoundRobinProxy {
   url: string
-  /** Takes a process in as soon as it is ready, and out as soon as it is not. */
+  /** Adds a process when it is ready, and removes it when it is not. */
   add(url: string): void
-  /** Which processes get requests at the moment. */
+  /** The processes that currently get requests. */
   ready(): string[]
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openRoundRobinProxy(): Promise<RoundRobinProxy> {
       backend.url + request.url,
       { method: request.method, headers: request.headers, agent },
       (answer) => {
-        // Of connections each side has its own.
+        // Connection headers are per hop.
         const { connection: _own, 'keep-alive': _times, ...headers } = answer.headers
         response.writeHead(answer.statusCode!, headers)
         answer.on('error', fail).pipe(response)

@@ -1,4 +1,4 @@
-/** Whatever Stripe calls an object. */
+/** Any object of Stripe. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Thing = Record<string, any>
 
@@ -22,19 +22,19 @@ export class StripeError extends Error {
   }
 }
 
-/** What Stripe keeps, and what happens at its pages and at banks. */
+/** Stripe's stored objects, and actions on its pages and at banks. */
 export interface Books {
   /** By its id. */
   get(id: string): Thing
   all(kind: string): Thing[]
   answer(method: string, path: string, given: Thing): unknown
-  /** Somebody pays on the page, or tries to. */
+  /** A person pays on the page, or tries to. */
   pay(sessionId: string, card?: 'works' | 'declined'): Thing
-  /** The page runs out. */
+  /** The page expires. */
   runOut(sessionId: string): Thing
-  /** How the next charge of a saved card goes. */
+  /** The result of the next charge of a saved card. */
   savedCards: 'pay' | 'decline' | 'ask_owner'
-  /** How the next refunds go. */
+  /** The result of the next refunds. */
   refunds: 'succeeded' | 'pending' | 'failed'
   dispute(intentId: string, status: string): Thing
 }
@@ -104,7 +104,7 @@ function refused(code: string, message: string, { status = 400, param }: { statu
   })
 }
 
-/** Whole numbers above zero, and what Stripe wants of single currencies. */
+/** Positive integers, and Stripe's rules for single currencies. */
 function amountOf(text: unknown, currency: string): number {
   const amount = Number(text)
   if (!/^\d+$/.test(String(text)) || amount < 1)
@@ -322,7 +322,7 @@ function disputeOf(shop: Shop, intent: Thing, status: string): Thing {
   return Object.assign(dispute, { status, evidence_details: { due_by: now() + 7 * 86_400, has_evidence: false } })
 }
 
-/** Objects in place of their ids, where they were asked for. */
+/** Replaces ids by objects where the request asks for it. */
 function expanded(answer: unknown, given: Thing, things: Map<string, Thing>): unknown {
   const wishes = Object.values((given.expand ?? {}) as Record<string, string>)
   if (!wishes.length) return answer

@@ -5,29 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { newBooks, StripeError, type Books, type Thing } from './stripe-books.ts'
 
-/** How it answers: as Stripe does; never; byte by byte, for ever; broken; with something that is no JSON; elsewhere. */
+/**
+ * How it responds: as Stripe does; never; byte by byte without end; with a broken connection; with invalid JSON; with a
+ * redirect.
+ */
 export type StripeMood = 'well' | 'stalls' | 'trickles' | 'broken' | 'garbage' | 'elsewhere'
 
 export interface StripeRequest {
   method: string
   path: string
-  /** The form as it came over the wire. */
+  /** The raw form as received. */
   form: string
   key: string | undefined
 }
 
-/** A server on this machine that speaks Stripe's API over real HTTP: forms in, JSON out, keys honoured. */
+/** A server on this machine with Stripe's API over real HTTP: forms in, JSON out, idempotency keys. */
 export interface StripeServer extends Books {
   url: string
   secretKey: string
   webhookSecret: string
   requests: StripeRequest[]
   mood: StripeMood
-  /** The answers of the next requests get lost on their way back, although they were done. */
+  /** The number of next responses that get lost although the requests were executed. */
   losesAnswers: number
-  /** How the next request with a key ends: it breaks before or after it did its work, and Stripe remembers no more than that. */
+  /** Whether the next request with a key fails before or after its work; Stripe remembers only that. */
   breaksNext: 'before' | 'after' | undefined
-  /** A message to our endpoint, signed as Stripe signs. */
+  /** A signed webhook message in Stripe's format. */
   message(
     event: { type: string; object: Thing; id?: string; account?: string },
     seal?: { secret?: string; at?: number },
@@ -85,7 +88,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
     if (before) return { ...before, isReplayed: true }
     const made = key !== undefined && self.breaksNext ? breaking(request, form) : work(request, form)
-    // As Stripe has it: what did not begin is not remembered.
+    // As at Stripe: a request that did not begin is not remembered.
     if (key !== undefined && !made.isUnbegun) known.set(key, { hash, status: made.status, answer: made.answer })
     return made
   }
@@ -183,7 +186,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** `line_items[0][price_data][currency]=eur` as it is meant. */
+/** Parses nested names: `line_items[0][price_data][currency]=eur`. */
 function nested(form: URLSearchParams): Thing {
   const all: Thing = {}
   for (const [name, value] of form) {

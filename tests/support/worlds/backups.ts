@@ -6,14 +6,14 @@ import { writeBackup } from '../../../src/platform/backup/write-backup.ts'
 import { FolderBackupControl } from '../../../src/platform/backup/folder-backup-control.ts'
 import { readConfig } from '../../../src/platform/config/config.ts'
 
-/** A dashboard of backups with a folder of its own for one test file. */
+/** Backups in a folder for one test file. */
 export function openBackups(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sokora-backups-'))
   const backupControl = new FolderBackupControl(readConfig({ DATA_DIR: dataDir }), databaseUrl)
   let made = 0
   return {
     backupControl,
-    /** One that lies there; returns its name. */
+    /** Creates a stored backup; returns its name. */
     async keep(): Promise<string> {
       const name = backupName('desk', Date.UTC(2026, 10, 1) + 1_000 * made++)
       const wish = {

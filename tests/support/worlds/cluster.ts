@@ -18,7 +18,7 @@ export default async function startCluster(project: TestProject) {
   const { chmodSync } = await import('node:fs')
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false })
-  // A run that is stopped by a signal exits, at which its server is stopped, too.
+  // A run that is stopped by a signal exits, which also stops its server.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]))
   const pool = openPool(postgres.url('sokora'), 2)
@@ -27,7 +27,7 @@ export default async function startCluster(project: TestProject) {
   project.provide('clusterUrl', postgres.url('DATABASE'))
   return async () => {
     await postgres.stop()
-    // A last writer may still be at it: what cannot be removed at once is tried again, and never fails a run that passed.
+    // A process may still be writing: the removal is retried, and never fails a successful run.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 }

@@ -9,7 +9,7 @@ export interface Run {
   errors: string
 }
 
-/** What somebody types behind `npm run …`. */
+/** Runs `npm run NAME -- …`. */
 export function command(
   name: string,
   environment: Record<string, string>,

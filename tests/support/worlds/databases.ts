@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openPool } from '../../../src/platform/database/database.ts'
 import { newId } from '../../../src/shared/ids.ts'
 
-/** The address of a database on the cluster of this run. */
+/** The URL of a database on the cluster of this run. */
 export const clusterUrl = (database: string) => inject('clusterUrl').replace('/DATABASE?', `/${database}?`)
 
 async function asAdmin<Result>(work: (client: pg.Client) => Promise<Result>, database = 'postgres'): Promise<Result> {
@@ -13,11 +13,11 @@ async function asAdmin<Result>(work: (client: pg.Client) => Promise<Result>, dat
   return work(client).finally(() => client.end())
 }
 
-/** A copy of a database; returns its name. */
+/** Copies a database; returns the name of the copy. */
 export async function cloneDatabase(template: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`
   await asAdmin(async (admin) => {
-    // Two clones at once may meet at the template; the loser tries again.
+    // Two copies at once may conflict at the template; the loser tries again.
     for (let tries = 0; ; tries++) {
       try {
         return await admin.query(`create database ${name} template ${template} strategy file_copy`)
@@ -30,7 +30,7 @@ export async function cloneDatabase(template: string): Promise<string> {
   return name
 }
 
-/** The address of a database without a table, for what has to be put into one. */
+/** The URL of a database without tables. */
 export async function emptyDatabase(): Promise<string> {
   const name = `empty_${newId().replaceAll('-', '')}`
   await asAdmin((admin) => admin.query(`create database ${name}`))
@@ -38,7 +38,8 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /**
- * Makes `template` by `plant`, given the name of a copy of the migrated database, unless another file of this run has made it already.
+ * Creates `template` with `plant`, which gets the name of a copy of the migrated database, unless another file of this
+ * run has created it.
  */
 export async function ensureTemplate(template: string, plant: (database: string) => Promise<void>): Promise<void> {
   await asAdmin(async (admin) => {
@@ -51,21 +52,21 @@ export async function ensureTemplate(template: string, plant: (database: string)
   })
 }
 
-/** A migrated database without a row, and connections to it. */
+/** A migrated database without rows, and connections to it. */
 export interface EmptyDatabase {
   name: string
   pool: pg.Pool
 }
 
-// Copying a database and getting to know its tables anew, in each connection, costs several times what emptying it does: what a test
-// leaves, the next one of the same thread takes over, empty as it was, with the connections.
+// Copying a database, and reading its catalog in each new connection, costs several times as much as emptying it: so
+// the next test of the same thread reuses the emptied database with its connections.
 const given: EmptyDatabase[] = []
 let untouched: string | undefined
 
-/** Connections that `giveBack` may leave open call themselves so. */
+/** The application name of connections that `giveBack` may leave open. */
 const lasting = 'world'
 
-/** A migrated database without a row; `giveBack` returns it for the next test. */
+/** A migrated database without rows; `giveBack` returns it for the next test. */
 export async function takeDatabase(): Promise<EmptyDatabase> {
   const known = given.pop()
   if (known) return known
@@ -73,14 +74,14 @@ export async function takeDatabase(): Promise<EmptyDatabase> {
   return { name, pool: openPool(`${clusterUrl(name)}&application_name=${lasting}`) }
 }
 
-/** Empties a database for the next test. One whose tables are not what they were, or have grown large, is left aside. */
+/** Empties a database for the next test. One with changed or large tables is not reused. */
 export async function giveBack(database: EmptyDatabase): Promise<void> {
   untouched ??= await asAdmin(fingerprint, 'sokora')
   if (await isEmptied(database)) given.push(database)
   else if (!database.pool.ending) await database.pool.end()
 }
 
-/** Impossible while somebody still uses a connection. */
+/** Not possible while a connection is in use. */
 async function isEmptied({ name, pool }: EmptyDatabase): Promise<boolean> {
   if (pool.ending || pool.waitingCount > 0 || pool.idleCount < pool.totalCount) return false
   const clients = await Promise.all(Array.from({ length: Math.max(1, pool.totalCount) }, () => pool.connect()))
@@ -93,11 +94,11 @@ async function isEmptied({ name, pool }: EmptyDatabase): Promise<boolean> {
   return isEmpty
 }
 
-/** Takes back what statements may have left in a connection, but for those that it has prepared. */
+/** Resets the state that statements may have left in a connection, except prepared statements. */
 const asNew = (client: pg.ClientBase) =>
   client.query('reset all; reset role; select pg_advisory_unlock_all(); unlisten *; discard temp')
 
-/** What a test forgot to close must not write into the world of another. */
+/** Terminates forgotten connections, so that they cannot write to the next test's data. */
 async function withoutOthers(client: pg.ClientBase, database: string): Promise<true> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name <> $2',
@@ -108,7 +109,7 @@ async function withoutOthers(client: pg.ClientBase, database: string): Promise<t
 
 const mostBytes = 40 * 2 ** 20
 
-/** Everything about tables that statements of a test could have changed, and the migrations, which stay when rows go. */
+/** Everything about tables that a test could have changed, and the migrations, whose rows stay. */
 async function fingerprint(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ all: string; bytes: number }>(`
     with ours as (select oid, relname, relkind, relchecks from pg_class where relnamespace = 'public'::regnamespace)
@@ -126,10 +127,10 @@ async function fingerprint(client: pg.ClientBase): Promise<string> {
   return bytes > mostBytes ? 'large' : all
 }
 
-/** The planner takes a table that was never counted for one of ten pages. */
+/** The planner assumes ten pages for a table without statistics. */
 const planned = 10 * 8192
 
-/** All rows go, without triggers and foreign keys being asked, and sequences begin anew. */
+/** Deletes all rows without triggers and foreign keys, and resets sequences. */
 async function empty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; isLarge: boolean }>(`select oid::regclass::text as name,
       pg_relation_size(oid) > ${planned} as "isLarge" from pg_class
@@ -142,7 +143,7 @@ async function empty(client: pg.ClientBase): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica; ${deletes.join('; ')}; ${restart}; commit`)
   const large = rows.filter(({ isLarge }) => isLarge).map(({ name }) => name)
   if (large.length > 0) await client.query(`vacuum ${large.join(', ')}`)
-  // What the planner knew of the rows that were there would mislead it about those to come.
+  // Statistics of deleted rows would mislead the planner.
   await client.query(
     `with emptied as (select unnest($1::text[])::regclass as oid),
       planless as (delete from pg_statistic where starelid in (select oid from emptied))

@@ -29,7 +29,7 @@ export interface NewProvider {
 
 const mondayToSaturday: Hours[] = [{ weekdays: [1, 2, 3, 4, 5, 6], opens: 9 * 60, closes: 18 * 60 }]
 
-/** A provider with one location, its hours, and some people (one, unless said otherwise). */
+/** A provider with one location, its hours, and some people (one by default). */
 export async function addProvider(world: FactoryWorld, given: NewProvider = {}) {
   const p = {
     name: 'Studio Ana',
@@ -74,9 +74,9 @@ export interface NewService {
   title?: string
   priceMinor?: number
   durationMinutes?: number
-  /** Any other column of `services`, by its name there. */
+  /** Any other column of `services`. */
   columns?: Record<string, unknown>
-  /** Who can do it; everybody at the provider, unless said otherwise. */
+  /** The people who offer it; by default everybody at the provider. */
   staffIds?: string[]
 }
 

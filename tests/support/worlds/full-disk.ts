@@ -3,7 +3,10 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFolder, temporaryFolder } from './product.ts'
 
-/** A disk of its own for a data folder, so large in megabytes, that can be filled. It takes the right to mount one: undefined without. */
+/**
+ * A disk for a data folder with a size in megabytes, which can be filled. Needs the right to mount; undefined without
+ * it.
+ */
 export function mountDisk(megabytes: number) {
   const folder = temporaryFolder()
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).status !== 0) {
@@ -13,7 +16,7 @@ export function mountDisk(megabytes: number) {
   const filler = join(folder, 'filler')
   return {
     folder,
-    /** Nothing more can be put on it, not one byte. */
+    /** Fills it to the last byte. */
     fill(): void {
       const file = openSync(filler, 'w')
       let size = 2 ** 20

@@ -11,7 +11,7 @@ import { JobRunner } from '../../../src/platform/jobs/job-runner.ts'
 import type { Job } from '../../../src/platform/jobs/job.ts'
 import { openTransports } from '../../../src/platform/email/transports.ts'
 
-/** All that happens by itself, as a process that can be killed: DATABASE_URL, SMTP_URL and SECRET come from its environment. */
+/** All jobs, as a process that can be killed: DATABASE_URL, SMTP_URL and SECRET come from its environment. */
 const config = readConfig(process.env)
 const runtime = await openRuntime({
   config,

@@ -8,18 +8,18 @@ import { addProviderRows, noRows } from '../../../seeds/world/rows.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import type { AppContext } from '../../../src/server/context.ts'
 
-/** What a service of the demo really is, whatever its listing says. */
+/** The real nature of a demo service, regardless of its listing. */
 export interface KnownService {
   id: string
   title: string
-  /** Of seeds/data/service-types.json. */
+  /** The slug in seeds/data/service-types.json. */
   type: string
   business: string
   city: string
   country: string
 }
 
-/** The first businesses of the demo world with what they sell, and nothing that only happens later (orders, visits, mails). */
+/** The first demo providers with their services, without orders, visits and emails. */
 export async function plantListings(ctx: AppContext, businesses: number): Promise<KnownService[]> {
   await layGround(ctx)
   const cast = castProviders(ctx.now)

@@ -11,7 +11,7 @@ export interface Answered {
   status: number
   headers: Headers
   text: string
-  // What an answer holds is for each test to say.
+  // Each test knows the content of its response.
   // oxlint-disable-next-line no-explicit-any
   body: any
 }
@@ -23,7 +23,7 @@ interface Ask {
   headers?: Record<string, string>
 }
 
-/** Requests to a product that runs, as a browser that stands on its pages sends them. */
+/** Requests to a running product, as a browser on its pages sends them. */
 export const askerOf =
   (product: Product) =>
   async (path: string, { method = 'GET', cookie = '', body, headers = {} }: Ask = {}): Promise<Answered> => {
@@ -49,7 +49,7 @@ const setCookies = ({ headers }: Answered) =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-/** Somebody who runs the market, signed in at a product that was started with `secret` and ADMIN_REQUIRE_MFA=0. */
+/** An administrator, signed in at a product that was started with `secret` and ADMIN_REQUIRE_MFA=0. */
 export async function ownerOf(product: Product, world: World): Promise<string> {
   const identity = openIdentity(world, { publicUrl: product.url })
   const { uid, browser } = await identity.signedIn({ email: `${newId()}@example.com` })
@@ -59,7 +59,7 @@ export async function ownerOf(product: Product, world: World): Promise<string> {
 
 const { unseal } = openSealing(secret)
 
-/** What an email that opens something says; it lies sealed in the outbox. Others are as they are. */
+/** Decrypts an email with a link or code, which is encrypted in the outbox. Others are returned unchanged. */
 export function openedEmail<EmailMessage extends { text: string; html: string }>(
   emailMessage: EmailMessage,
 ): EmailMessage {
@@ -67,7 +67,7 @@ export function openedEmail<EmailMessage extends { text: string; html: string }>
   return isSealed ? { ...emailMessage, ...(JSON.parse(unseal(emailMessage.text)) as { text: string }) } : emailMessage
 }
 
-/** The six digits in the newest email to somebody. */
+/** The six-digit code in the newest email to an address. */
 export async function codeMailedTo(world: World, email: string): Promise<string> {
   const newest = () =>
     world.db.row<{ text: string }>(
@@ -78,7 +78,7 @@ export async function codeMailedTo(world: World, email: string): Promise<string>
   return /\b\d{6}\b/.exec(text)![0]
 }
 
-/** A guest with something in the cart and an address that is confirmed, up to the last press. */
+/** A guest with an item in the cart and a verified address, just before the order. */
 export async function almostOrdered(ask: AskProduct, world: World, wanted: object) {
   const added = await ask('/api/v1/cart/items', { method: 'POST', body: wanted })
   expect(added.status, added.text).toBe(201)

@@ -7,13 +7,13 @@ import { threadId } from 'node:worker_threads'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The built product as its own process, as `npm start` runs it. */
+/** The built product as a process of its own, as `npm start` runs it. */
 export interface Product {
   url: string
   child: ChildProcess
-  /** What it said so far. */
+  /** Its output so far. */
   words(): string
-  /** No goodbye: the process is gone at once. */
+  /** Kills the process without a shutdown. */
   kill(): Promise<void>
   stop(): Promise<number | null>
 }
@@ -26,7 +26,7 @@ export function temporaryFolder(): string {
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-// Every thread has a thousand ports of its own, below those that the system hands out; a run beside this one begins elsewhere among them.
+// Every thread has a thousand ports of its own, below the ephemeral ones; a concurrent run starts at another one.
 let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 
 /** As a service manager or a shell would run it, instead of the bare process. */
@@ -39,7 +39,7 @@ export async function startProduct(
   for (;;) {
     const product = launchProduct(environment, program)
     if (await isReady(product)) return product
-    // Whatever else runs on this machine may have the port; the next one is tried.
+    // Another program may have the port; the next one is tried.
     if (environment.PORT || !product.words().includes('is taken by another program')) {
       await product.kill()
       throw new Error(`The product did not start:\n${product.words()}`)
@@ -47,7 +47,7 @@ export async function startProduct(
   }
 }
 
-/** Until it says itself that it is open: at its port another program may answer. */
+/** Waits until the product itself prints that it is open, because another program may respond at its port. */
 async function isReady({ url, child, words }: Product): Promise<boolean> {
   const deadline = Date.now() + 180_000
   while (Date.now() < deadline && child.exitCode === null) {
@@ -59,12 +59,12 @@ async function isReady({ url, child, words }: Product): Promise<boolean> {
   return false
 }
 
-/** For tests that start their own: what one that failed leaves running would be in the way of its next try. */
+/** For tests that start their own products: those left by a failed attempt would disturb the next one. */
 export function killLeftovers(products: Product[]): Promise<unknown> {
   return Promise.all(products.splice(0).map((product) => product.kill()))
 }
 
-/** Starts it without waiting for an answer. */
+/** Starts it without waiting for a response. */
 export function launchProduct(
   environment: Record<string, string | undefined>,
   program = [process.execPath, join(root, 'src/server/main.ts')],
@@ -80,7 +80,7 @@ export function launchProduct(
       HOST: '',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: '',
-      // Limits count networks: a test that plays many people says from where each of them comes.
+      // Rate limits count network addresses: a test with many people sends one for each of them.
       TRUST_PROXY: '1',
       PORT: String(port),
       ...environment,

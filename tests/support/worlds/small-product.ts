@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** The migrations of a small product, text by file name: what is true of them does not change with ours, and they run in a moment. */
+/** The migrations of a small product, text by file name: they are fast, and independent of ours. */
 export const firstVersion = {
   '0001-settings.sql': 'create table settings (key text primary key, value jsonb not null)',
   '0002-people.sql': 'create table people (id uuid primary key, name text not null, email text not null)',
 }
 
-/** The next version changes a table that has rows by then. */
+/** The next version changes a table that has rows. */
 export const secondVersion = {
   ...firstVersion,
   '0003-letters.sql': 'create table letters (id uuid primary key, person_id uuid not null references people)',
@@ -23,7 +23,7 @@ export const secondVersion = {
 export const addPeople = `insert into people (id, name, email)
   select gen_random_uuid(), 'Person ' || n, n || '@example.com' from generate_series(1, 500) n`
 
-/** A folder that is removed when the tests of the file are over. */
+/** A folder that is removed after the tests of the file. */
 export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sokora-migrations-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

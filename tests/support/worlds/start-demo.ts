@@ -1,7 +1,7 @@
 import { plantOnce } from '../../../seeds/plant-once.ts'
 import type { World } from './world.ts'
 
-/** What a start does to a demo world that is there already: it gets what it lacks. The market keeps the secret that it made itself. */
+/** Updates an existing demo as a start does. The market keeps its generated secret. */
 export const startDemo = ({ url }: World) =>
   plantOnce({
     databaseUrl: url,

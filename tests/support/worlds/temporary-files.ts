@@ -5,9 +5,9 @@ const memory = '/dev/shm'
 const enoughBytes = 6 * 2 ** 30
 
 /**
- * Lets clusters, data folders and browser profiles of the tests lie in memory, where there is room for them: a run makes and removes some
- * hundred thousand files of databases, and a file system on disk takes several times as long to find free inodes for them as PostgreSQL
- * takes for the queries. Whoever sets TMPDIR decides. Processes that are started later inherit the choice.
+ * Puts clusters, data folders and browser profiles of the tests into memory, if there is enough: a run creates and
+ * removes some hundred thousand database files, for which a file system on disk needs several times as long as
+ * PostgreSQL for the queries. TMPDIR overrides it. Child processes inherit the choice.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || platform() !== 'linux') return
@@ -15,6 +15,6 @@ export function keepTemporaryFilesInMemory(): void {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= enoughBytes) process.env.TMPDIR = memory
   } catch {
-    // There is none; the usual folder does as well, only slower.
+    // There is no such folder; the usual one works, only slower.
   }
 }

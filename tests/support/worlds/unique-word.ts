@@ -1,8 +1,6 @@
 import { newId } from '../../../src/shared/ids.ts'
 
-/**
- * A word that nobody used before, in small letters. An id in a title or a name is read as a phone number now and then, and what holds one is refused.
- */
+/** A unique lower-case word. An id in a title or name may look like a phone number, which is rejected. */
 export const uniqueWord = (): string =>
   newId()
     .replaceAll('-', '')

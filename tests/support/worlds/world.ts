@@ -14,43 +14,49 @@ import { addProvider, addService, type NewProvider, type NewService } from './fa
 import type { EventType } from '../../../src/shared/events.ts'
 import type { SettingKey, SettingValues } from '../../../src/shared/settings.ts'
 
-/** A database of its own for one test file, a clock that stands still until it is moved, and short ways to make what a test needs. */
+/** A database for one test file, a clock that only moves on request, and factories for test data. */
 export interface World {
   url: string
   pool: pg.Pool
   db: Database
   /** Monday 2 November 2026, 10:00 UTC, until a test moves it. */
   now: Instant
-  /** What was invalidated so far, newest last. */
+  /** The invalidated cache tags so far, newest last. */
   invalidated: string[]
-  /** What the slices further right were told so far, newest last. */
+  /** The published events so far, newest last. */
   published: { type: EventType; payload: Record<string, unknown> }[]
-  /** What was counted so far, newest last. */
+  /** The tracked events so far, newest last. */
   tracked: TrackedEvent[]
   /** Searches that found nothing, or less than was asked for, newest last. */
   unmetSearches: UnmetSearch[]
-  /** The payment gateways of this world; the setting `payments.adapter` names the one that takes new payments. */
+  /** The payment gateways of this world; the setting `payments.adapter` names the one for new payments. */
   paymentAdapters: Map<string, PaymentAdapter>
-  /** The world as one visitor sees it; another call is another visitor. */
+  /** The context of a visitor; each call is another visitor. */
   visitor(overrides?: Partial<Visitor>): AppContext
-  /** The world as somebody who is signed in sees it. The account itself is not made. */
+  /** The context of a signed-in user. The account itself is not created. */
   user(overrides?: Partial<SignedInUser>): AppContext
   system(): AppContext
   provider(overrides?: NewProvider): ReturnType<typeof addProvider>
-  /** An appointment of 45 minutes for 60.00 EUR at a salon in Lisbon, open Monday to Saturday 09:00–18:00, with one person. */
+  /**
+   * An appointment of 45 minutes for 60.00 EUR at a salon in Lisbon, open Monday to Saturday 09:00–18:00, with one
+   * person.
+   */
   haircut(overrides?: NewService): ReturnType<typeof addService>
-  /** A plate for 12.00 EUR, pickup or delivery. */
+  /** A plate for 12.00 EUR, for pickup or delivery. */
   dinner(overrides?: NewService): ReturnType<typeof addService>
 }
 
 const plantedServices = 60
 
-/** A world with the demo of 60 services. It is planted once in a run, by whoever needs it first, and copied from then on. */
+/**
+ * A world with 60 demo services. It is created once in a run, by the first test that needs it, and copied by the
+ * others.
+ */
 export async function openPlantedWorld(): Promise<World> {
   await ensureTemplate('planted', async (draft) => {
     const world = worldAt(clusterUrl(draft))
     await plantDemoWorld(world.system(), { services: plantedServices })
-    // Nobody decides the demo's cases for days, so nobody is told of them either.
+    // Nobody decides the demo's cases, so nobody may be notified of them.
     if (world.published.some(({ type }) => type.startsWith('case.')))
       throw new Error('Planting told somebody of a case.')
     await world.pool.end()
@@ -60,7 +66,9 @@ export async function openPlantedWorld(): Promise<World> {
   return world
 }
 
-/** A world on an empty database, which the next test takes over: of this file when one test opened it, else of another file. */
+/**
+ * A world on an empty database, which the next test reuses: of this file when one test opened it, else of another file.
+ */
 export async function openWorld(): Promise<World> {
   const database = await takeDatabase()
   const { pool, end } = lend(database.pool)
@@ -73,7 +81,7 @@ export async function openWorld(): Promise<World> {
   return world
 }
 
-/** The same pool, until `end`: from then on what a test left running is refused, as by a pool that is closed. */
+/** The same pool, until `end`: after that it rejects queries, like a closed pool. */
 function lend(pool: pg.Pool): { pool: pg.Pool; end(): void } {
   let isOver = false
   const lent = new Proxy(pool, {
@@ -149,7 +157,7 @@ function contextOf(world: World, actor: Actor): AppContext {
     publish: async (_db, type, payload) => void world.published.push({ type, payload: { ...payload } }),
     track: (event) => void ('found' in event ? world.unmetSearches.push(event) : world.tracked.push(event)),
     cacheTags: () => {},
-    // Read late, so that a test that moves the clock moves it for every context.
+    // A getter, so that a moved clock applies to every context.
     get now() {
       return world.now
     },
