@@ -14,38 +14,38 @@ import { startMarket } from './start-market.ts'
  *
  * Every spec imports `test` and `expect` from this file, never from '@playwright/test'.
  *
- * The market. Two workers run side by side. Each has the built product on a port of its own, on a database of its own (a copy of the
- * demo world) and with a data folder of its own: `baseURL` and relative addresses lead there. All files that a worker runs share this
- * market, in an order that nobody promises, and a failed test starts a new worker with a new copy. So a journey makes what it needs
- * (its own email address, its own order, another weekday), never counts on what another left behind, and puts back what concerns
- * everybody: the clock, a setting, the mode of a shared service. What moves the clock by days or changes how every page looks has
- * `IsolatedMarket` (own-market.ts), which has 40 services and costs about three seconds.
+ * Market. Two workers run in parallel. Each worker has the built product on its own port, with its own database (a copy of the demo
+ * data) and its own data folder; `baseURL` and relative addresses lead to it. All spec files of a worker share this market in no
+ * fixed order, and a failed test starts a new worker with a new copy. Therefore a journey creates the data it needs (an email
+ * address, an order, an unused weekday), does not depend on data of another test, and restores what other tests share: the clock, a
+ * setting, the mode of a shared service. A test that moves the clock by days or changes the look of every page uses
+ * `IsolatedMarket` (isolated-market.ts), which has 40 services and takes about three seconds to start.
  *
- * Who is signed in. Nobody signs in through the form unless the form is what the test is about:
- *   test.use({ role: 'provider' })           `page`, `context` and `request` of every test in the file or describe are signed in
- *   const admin = await as('admin')          one more browser, signed in; `as('visitor')` for somebody whom nobody knows
- * These sessions are made once per worker and looked at before each use. A test that signs somebody out everywhere, changes a
- * password or adds a second factor makes an account of its own for it. Options of a project or of `test.use` hold in every context,
- * also those of `browser.newContext()`; so does the session of `role`, unless `storageState` is given.
+ * Signed-in accounts. A test uses the sign-in form only if the form is its subject. Otherwise:
+ *   test.use({ role: 'provider' })           signs in `page`, `context` and `request` of every test in the file or describe
+ *   const admin = await as('admin')          opens a further browser context, signed in; `as('visitor')` opens one without account
+ * The sessions are created once per worker and checked before each use. A test that signs an account out everywhere, changes a
+ * password or adds a second factor creates its own account. Options of a project or of `test.use` apply to every context, including
+ * those of `browser.newContext()`; so does the session of `role`, unless `storageState` is given.
  *
- * Limits by network address. The market believes `x-forwarded-for`, and every test and every `as(...)` comes from an address of its own.
- * So a limit never has to be waited for. Set the header only where a test is about networks.
+ * Limits by network address. The market trusts `x-forwarded-for`, and every test and every `as(...)` has its own address, so that no
+ * test reaches a limit because of another. Set the header only in tests about networks.
  *
- * Waiting. Wait for what a person would see (`expect(locator)`), or `expect.poll` for what the API says. No `waitForTimeout`, no
- * `networkidle` (it costs half a second each time and proves little). Mail and jobs run at once when something happens; a moved clock
- * (`moveClock`) runs all jobs before it answers. Reduced motion is on, so nothing has to come to rest. Whatever is not the subject of
- * the journey is made by the API (`page.request`), which costs milliseconds where a form costs seconds. Pages that a test leaves open
- * are closed after it.
+ * Waiting. Wait for what a user would see (`expect(locator)`), or use `expect.poll` for an answer of the API. Do not use
+ * `waitForTimeout` or `networkidle` (it costs half a second each time and proves little). Mail and jobs run immediately; a moved
+ * clock (`moveClock`) runs all due jobs before it answers. Reduced motion is on, so there are no animations to wait for. Create data
+ * that is not the subject of the journey through the API (`page.request`): milliseconds instead of the seconds of a form. Pages left
+ * open by a test are closed after it.
  *
- * Tags choose what runs where:
- *   @phone        runs in the project `phone` as well, because the small screen behaves differently (menus, sheets, touch, widths)
- *   @phone-first  runs in the project `phone` alone, but for the long run: it is long, and mostly done on a phone
- *   @phone-only   runs in the project `phone` alone
- *   @desktop-only runs in the project `desktop` alone, also in the long run: it needs keys, or changes what everybody sees
- *   @long         runs in the long run alone: what it proves of rules, tests of endpoints prove as well
- *   @<slice>      one for every slice the journey depends on: the folder names of src/, such as @ordering, @booking, @catalogue.
- *                 `npm run test:changed` chooses by them; what is no slice (ui, shared, platform) chooses @every-page.
- * Everything else runs in the project `desktop` alone. TEST_LONG=1 runs all of it in both sizes.
+ * Tags choose where a test runs:
+ *   @phone        also in the project `phone`, because the small screen behaves differently (menus, sheets, touch, widths)
+ *   @phone-first  in the project `phone` only, except in the long run: a long journey that users mostly make on a phone
+ *   @phone-only   in the project `phone` only
+ *   @desktop-only in the project `desktop` only, also in the long run: it needs a keyboard or changes what every page shows
+ *   @long         in the long run only: endpoint tests prove the same rules
+ *   @<slice>      one for every slice the journey depends on: folder names of src/, such as @ordering, @booking, @catalogue.
+ *                 `npm run test:changed` selects by them; for changes outside the slices (ui, shared, platform) it selects @every-page.
+ * A test without such a tag runs in the project `desktop` only. TEST_LONG=1 runs all tests in both sizes.
  *   test('…', { tag: ['@phone', '@ordering', '@payments'] }, async ({ page }) => …)
  */
 
