@@ -4,40 +4,50 @@ export type * from '#booking/contract-blocks.ts'
 export type * from '#ordering/contract-walk-in.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** Part of the contract: what is changed from the calendar of a business, below `/api/v1/own/providers/{providerId}/calendar`. All writes take an `idempotency-key`. */
+/**
+ * Part of the contract: changes from the calendar of a business, below `/api/v1/own/providers/{providerId}/calendar`.
+ * All writes require an `idempotency-key`.
+ */
 
 // GET …/moves/preview?entryId=&date=&startMinute=&endMinute=&staffId=&isSecond= and POST …/moves
 
 export interface MoveInput extends WallTime {
   entryId: string
-  /** Left out: as it is. */
+  /** Omitted: the same person. */
   staffId?: string | undefined
-  /** Of a block: another length. */
+  /** Only for a block: its new end. */
   endMinute?: number | undefined
-  /** Of a proposal: 'ill', 'overbooked', 'closed', 'address', 'customer_asked', 'safety', 'other' (the default). */
+  /**
+   * Only for a proposal: 'ill', 'overbooked', 'closed', 'address', 'customer_asked', 'safety', 'other' (the default).
+   */
   reason?: string | undefined
-  /** Of a walk-in: outside opening hours as well. */
+  /** Only for a walk-in: allows a time outside opening hours. */
   anyway?: boolean | undefined
-  /** When the entry began as it was seen (its `startsAt`): when somebody moved it meanwhile, nothing is done (`moved-meanwhile`). */
+  /**
+   * `startsAt` of the entry as shown to the member. If somebody has moved it since, the move fails (`moved-meanwhile`).
+   */
   seen?: string | undefined
-  /** As the preview told; when it would be another one meanwhile, nothing is done (`terms-changed`). */
+  /** `way` of the preview. If the move would now work the other way, it fails (`terms-changed`). */
   expects?: 'at-once' | 'proposal' | undefined
 }
 
 export interface MovePreview {
   way: 'at-once' | 'proposal' | 'impossible'
-  /** What will happen, or why it cannot: "Rita A. is asked, and has until Tue 15:00 to answer. 15:00 stays hers until then." */
+  /**
+   * What the move would do, or why it is impossible: "Rita A. is asked, and has until Tue 15:00 to answer. 15:00 stays
+   * hers until then."
+   */
   text: string
-  /** The code of the refusal: 'slot-taken', 'outside-hours', 'begun', … */
+  /** Code of the refusal: 'slot-taken', 'outside-hours', 'begun', … */
   code: ErrorCode | null
-  /** "outside-hours" of a walk-in: it can be done with `anyway`. */
+  /** The walk-in would be outside opening hours; possible with `anyway`. */
   needsAnyway: boolean
-  /** Whether a letter goes to the customer. */
+  /** Whether the customer gets a mail. */
   tellsCustomer: boolean
   answerBy: { at: string; display: string } | null
   from: CalendarPoint
   to: CalendarPoint
-  /** Free times nearby where this one is not: at most three. */
+  /** Nearby free times if this one is not free: at most three. */
   nearest: CalendarPoint[]
 }
 
@@ -55,11 +65,12 @@ export interface MoveDone {
   way: 'at-once' | 'proposal'
   entryId: string
   text: string
-  /** What takes it back: the same endpoint again with these, for what moved at once. */
+  /** Input for the same endpoint that undoes an immediate move; null for a proposal. */
   undo: MoveInput | null
 }
 
-// GET …/services: what can be sold at the counter, also while it is paused for customers. Staff get what they do themselves.
+// GET …/services: services that the business can sell at the counter, including those paused for customers. Staff get
+// the services that they perform.
 
 export interface CounterServices {
   services: CounterService[]
@@ -68,7 +79,7 @@ export interface CounterServices {
 export interface CounterService {
   id: string
   title: string
-  /** Customers cannot book it at the moment. */
+  /** Paused for customers. */
   isPaused: boolean
   options: { id: string; name: string }[]
   staff: { id: string; name: string }[]
@@ -76,13 +87,14 @@ export interface CounterService {
   partyMax: number
 }
 
-// GET …/free?serviceId=&optionId=&date=&staffId=&party= for the form of walk-ins: without notice, horizon and daily limit.
+// GET …/free?serviceId=&optionId=&date=&staffId=&party= for the walk-in form: without minimum notice, booking horizon
+// and daily limit.
 
 export interface FreeTimesView {
   date: string
   timeZone: string
   zoneLine: string
-  /** The present time rounded to 5 minutes: what the form begins with. */
+  /** The present time rounded to 5 minutes: the initial value of the form. */
   now: WallTime
   minutes: number
   price: { minor: number; currency: string; display: string }

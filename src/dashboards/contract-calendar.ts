@@ -6,33 +6,35 @@ export type * from '#dashboards/contract-calendar-changes.ts'
 export type { CalendarEntryKind, CalendarTone } from '#dashboards/rules/calendar/calendar-states.ts'
 export type { CalendarClockChange } from '#dashboards/rules/calendar/calendar-wall-clock.ts'
 
-/** Part of the contract: the calendar of a business. Dates and minutes are those of the wall clock at the place of each entry. */
+/** Part of the contract: the calendar of a business. Dates and minutes are local to the location of each entry. */
 
 export interface CalendarQuery {
-  /** Dates, both included; at most 42 days. */
+  /** Dates, both inclusive; at most 42 days. */
   from: string
   until: string
-  /** One person; left out: all whom the reader may see. */
+  /** One person; omitted: everybody whom the reader may see. */
   staffId?: string | undefined
-  /** One place; left out: all. */
+  /** One location; omitted: all. */
   placeId?: string | undefined
 }
 
 export interface CalendarView {
   from: string
   until: string
-  /** At the place that is asked for, or the first one. */
+  /** At the requested location, or else the first one. */
   today: string
   nowMinute: number
   timeZone: string
-  /** "Times are those of Lisbon (UTC+0)." With several zones: that each entry is in the time of its place. */
+  /**
+   * "Times are those of Lisbon (UTC+0)." With several time zones: that each entry is shown in the time of its location.
+   */
   zoneLine: string
-  /** Days of these on which the clock is set: they have not 24 hours. */
+  /** Days of the range with a clock change, which do not have 24 hours. */
   clockChanges: CalendarClockChange[]
   places: CalendarPlace[]
-  /** In their order. Whoever sees only their own column is alone here. */
+  /** In the order of the business. Staff see only their own column. */
   staff: CalendarPerson[]
-  /** One for each person and day; no windows: off. Things and bookings without a person have none. */
+  /** One per person and day; no windows: a day off. Equipment, rooms and bookings without a person have none. */
   open: CalendarHours[]
   entries: CalendarEntry[]
   rights: CalendarRights
@@ -63,7 +65,9 @@ export interface CalendarHours {
   staffId: string
   date: string
   windows: { fromMinute: number; untilMinute: number }[]
-  /** Why the day differs: "Christmas". Empty where it does not, or nobody said. */
+  /**
+   * Why the hours differ from the usual week, such as "Christmas"; empty if they do not differ or no reason was given.
+   */
   note: string
 }
 
@@ -71,36 +75,36 @@ export interface CalendarRights {
   mayBlock: boolean
   mayMove: boolean
   mayWalkIn: boolean
-  /** False: only their own column. */
+  /** False: sees only the own column. */
   seesAll: boolean
-  /** May block a whole place, and take another price for a walk-in. */
+  /** May block a whole location and change the price of a walk-in. */
   managesAll: boolean
-  /** The own column of who asks, where they have one. */
+  /** The reader's own column, if any. */
   ownStaffId: string | null
 }
 
 export interface CalendarEntry {
-  /** Of the booking or of the block: what moves are asked for with. One block for several people has an id for each. */
+  /** Id of the booking or of the block, used for moves. A block for several people has one id per person. */
   id: string
   kind: CalendarEntryKind
   staffId: string | null
   placeId: string
-  /** The day on which it begins, with minutes of that day; the end may pass 1440. */
+  /** The day on which it begins. Minutes count from the start of that day; the end can exceed 1440. */
   date: string
   startMinute: number
   endMinute: number
-  /** "UTC+1" where the hour comes twice on that day, or the day has not 24 hours; else null. */
+  /** "UTC+1" if the hour occurs twice on that day or the day does not have 24 hours; else null. */
   offsetNote: string | null
-  /** Minutes that are taken before and after. */
+  /** Minutes reserved before and after. */
   bufferBefore: number
   bufferAfter: number
-  /** The service, or the reason of the block. */
+  /** Title of the service, or the reason for the block. */
   title: string
   optionName: string | null
-  /** "Rita A."; of a walk-in the name as it was written. */
+  /** "Rita A."; for a walk-in the name as entered. */
   customer: string | null
   party: number
-  /** The status of the item; "held" of a hold, "blocked" of a block. */
+  /** The status of the item; "held" for a hold, "blocked" for a block. */
   state: string
   stateText: string
   tone: CalendarTone
@@ -108,18 +112,21 @@ export interface CalendarEntry {
   reference: string | null
   itemId: string | null
   serviceId: string | null
-  /** ISO, for keys and sorting; never for wall times. */
+  /** ISO instants, for keys and sorting; not for display. */
   startsAt: string
   endsAt: string
   /** "15:00 – 15:45" */
   time: string
-  /** How it could be moved by who asks; null: not at all. */
+  /** How the reader could move it; null: not at all. */
   move: 'at-once' | 'proposal' | null
-  /** Done through the endpoints of items: `POST /own/providers/{id}/items/{itemId}/{action}`. */
+  /** Performed through the endpoints of items: `POST /own/providers/{id}/items/{itemId}/{action}`. */
   actions: BusinessAction[]
-  /** Another time that is asked for and not answered yet. Its hold is an entry of its own, of kind "hold" and with the same item. */
+  /**
+   * Another time that was proposed and not answered yet. Its hold is a separate entry of kind "hold" with the same
+   * item.
+   */
   proposal: CalendarProposal | null
-  /** Of a block: all that was made with it. */
+  /** Only for a block: the series it was created with. */
   series: { id: string; count: number; isWeekly: boolean } | null
   note: string
 }

@@ -1,25 +1,25 @@
 import type { OrderItemStatus } from '#ordering/contract.ts'
 
-/** Part of the contract: the customers of a business, as far as it may know them. */
+/** Part of the contract: customers of a business, limited to what it may know about them. */
 
 export type CustomerSort = 'last' | 'spent' | 'visits'
 
 export interface CustomerLine {
-  /** An order of theirs here: by it they are named, so that no address and no account is told. */
+  /** Id of one of the customer's orders here. It identifies the customer without revealing an address or account. */
   id: string
-  /** First name and the first letter of the last one. */
+  /** First name and initial of the last name. */
   name: string
-  /** How much came about: visits and orders that are done. */
+  /** Completed visits and orders. */
   visits: number
   noShows: number
-  /** What they paid for, by currency, the largest first. */
+  /** What they paid, by currency, largest first. */
   spent: { minor: number; currency: string; display: string }[]
-  /** The day of the last one that is done; null where nothing is. */
+  /** The day of the last completed one; null without any. */
   lastText: string | null
   lastAt: string | null
   hasNote: boolean
   isBlocked: boolean
-  /** Has ordered with an account, not as a guest. */
+  /** Has ordered with an account, not only as a guest. */
   hasAccount: boolean
 }
 
@@ -31,14 +31,14 @@ export interface CustomerList {
 }
 
 export interface CustomerDetail extends CustomerLine {
-  /** From the agreement until a week after the end of something. */
+  /** Shown from the agreement until a week after the end. */
   phone: string | null
   firstText: string
   note: string
   noteText: string | null
   block: { reason: string; sinceText: string } | null
   history: CustomerVisit[]
-  /** Older ones that are not shown. */
+  /** Number of older orders not shown. */
   more: number
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Hook, HookDelivery, HookTry } from '#notifications/contract-webhooks.ts'
 import { hookGroups, type HookGroup } from '#notifications/rules/webhooks/webhook-events.ts'
 
-/** Part of the contract: programs that are told what happens, and the calls to them, at the admin dashboard. */
+/** Part of the contract: webhook endpoints and the calls to them, on the admin dashboard. */
 
 const id = z.string().trim().max(60).optional()
 const paging = { q: z.string().max(254).optional(), id, cursor: z.string().max(200).optional() }
@@ -22,7 +22,7 @@ export const callFilters = z.object({
   ...paging,
   state: z.enum(callStates).optional(),
   about: z.enum(groups).optional(),
-  /** Calls to the programs of the market alone. */
+  /** Only calls to the market's own endpoints. */
   market: z.literal('1').optional(),
   program: id,
   provider: id,
@@ -33,12 +33,15 @@ export const callFilters = z.object({
 export type HookFilters = z.infer<typeof hookFilters>
 export type CallFilters = z.infer<typeof callFilters>
 
-/** A program; of one of a business only the server's name is told, since an address may open something. */
+/**
+ * A webhook endpoint. For the endpoints of businesses only the host name is given, since the rest of the URL may
+ * contain a secret.
+ */
 export interface HookLine extends Hook {
-  /** Null: one of the market. */
+  /** Null: an endpoint of the market. */
   providerId: string | null
   providerName: string
-  /** Counted up to a thousand. */
+  /** Counted up to 1,000. */
   waiting: number
   notTaken: number
 }
@@ -51,11 +54,11 @@ export interface CallLine extends Omit<HookDelivery, 'body' | 'tries'> {
   orderReference: string
   tries: number
   lastTry: HookTry | null
-  /** Why it cannot be sent again; null: it can, by whoever may. */
+  /** Why the call cannot be sent again; null: it can, with the required right. */
   hindersResending: string | null
 }
 
-/** One call with what was sent, and with each try. */
+/** One call with its body and every attempt. */
 export interface CallView extends CallLine {
   attempts: HookTry[]
   body: string

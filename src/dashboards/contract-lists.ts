@@ -11,7 +11,7 @@ const categories = z.string().max(40).optional()
 const country = z.string().length(2).optional()
 const paging = { q: text, id, cursor: z.string().max(200).optional() }
 
-/** What people are found by: 1 is yes and 0 is no. */
+/** Filters of the list of accounts: 1 is yes and 0 is no. */
 export const userFilters = z.object({
   ...paging,
   state: z.enum(['open', 'locked', 'leaving']).optional(),
@@ -36,7 +36,7 @@ const serviceStates = [
   'archived',
 ] as const
 
-/** What services and businesses have in common. */
+/** Filters common to services and businesses. */
 const shopFilters = {
   ...paging,
   category: categories,
@@ -93,10 +93,10 @@ export type ServiceFilters = z.infer<typeof serviceFilters>
 export type ProviderFilters = z.infer<typeof providerFilters>
 export type OrderFilters = z.infer<typeof orderFilters>
 
-/** Moments are ISO texts. */
+/** Instants are ISO strings. */
 export interface UserLine {
   id: string
-  /** Null for who signed up by phone. */
+  /** Null for accounts created by phone. */
   email: string | null
   name: string
   phoneNumber: string | null
@@ -183,7 +183,7 @@ export interface ListPage<Line> {
   next: string | null
 }
 
-/** How much waits, by area; what somebody may not see is not counted. */
+/** Open work by area of the dashboard, without the areas that the reader may not see. */
 export interface AdminCounts {
   counts: Record<string, number>
 }

@@ -5,7 +5,7 @@ import type { LedgerLine as Entry } from '#payments/contract.ts'
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
 import { payoutStates } from '#payments/rules/payouts/payout-states.ts'
 
-/** Part of the contract: the lists of money at the dashboard, and what they are narrowed by. Moments are ISO texts. */
+/** Part of the contract: the money lists of the admin dashboard and their filters. Instants are ISO strings. */
 
 const id = z.string().trim().max(60).optional()
 const yes = z.literal('1').optional()
@@ -60,7 +60,7 @@ export const paymentFilters = z.object({
 
 export const refundFilters = z.object({
   ...usual,
-  /** `todo`: what waits for somebody. */
+  /** `todo`: refunds that need an action by a person. */
   status: z.enum(['todo', ...refundStates]).optional(),
   by: z.enum(['customer', 'provider', 'market', 'system']).optional(),
   orderId: id,
@@ -89,7 +89,7 @@ export const ledgerFilters = z.object({
   ...paging,
   ...span,
   currency,
-  /** A business, an order or a payment gateway. */
+  /** Id of a business, an order or a payment gateway. */
   owner: id,
   orderId: id,
   account: z.enum(ledgerAccounts).optional(),
@@ -105,7 +105,7 @@ export type ChargebackFilters = z.infer<typeof chargebackFilters>
 export type LedgerFilters = z.infer<typeof ledgerFilters>
 
 export interface PaymentLine extends PaymentRow {
-  /** Empty when the order is gone. */
+  /** Empty after the order was deleted. */
   orderReference: string
   providers: string[]
   gatewayRef: string

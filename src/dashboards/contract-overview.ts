@@ -1,9 +1,9 @@
-/** Part of the contract: the first page of the admin dashboard. Each part of it has an endpoint of its own. */
+/** Part of the contract: the overview of the admin dashboard. Each part has its own endpoint. */
 
 export interface OverviewTile {
   key: string
   label: string
-  /** One line for each currency, or one number. */
+  /** One line per currency, or one number. */
   lines: string[]
   /** "12 in the 30 days before" */
   hint: string | null
@@ -15,14 +15,14 @@ export interface OverviewNumbers {
   serverNow: string
 }
 
-/** Something that waits for somebody who runs the market. */
+/** Work that waits for an administrator. */
 export interface OverviewQueue {
   key: string
   label: string
   count: number
-  /** There are more than were counted. */
+  /** The count stopped at its limit; there are more. */
   isMore: boolean
-  /** The one that waits longest, or whose deadline is next: "since 2 days", "until Thu 12:00". */
+  /** Age of the oldest entry, or the next deadline: "since 2 days", "until Thu 12:00". */
   oldest: string | null
   /** Past its deadline, or older than two days. */
   isLate: boolean
@@ -30,9 +30,9 @@ export interface OverviewQueue {
 }
 
 export interface OverviewQueues {
-  /** What is late comes first, then the oldest; without those in which nothing waits. */
+  /** Late queues first, then by age; without empty queues. */
   queues: OverviewQueue[]
-  /** When somebody decided about a publication last: "Thu 09:12". */
+  /** When a publication was last decided: "Thu 09:12". */
   lastDecision: string | null
 }
 
@@ -40,7 +40,7 @@ export interface OverviewDay {
   date: string
   label: string
   orders: number
-  /** In the currency most was sold in. */
+  /** In the currency with the highest sales. */
   salesMinor: number
 }
 

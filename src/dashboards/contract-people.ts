@@ -1,14 +1,17 @@
-/** One account, beside its line in the list. Moments are ISO texts, or texts of the market where they are only read. */
+/**
+ * Details of one account in addition to its row in the list. Instants are ISO strings, or formatted texts in the
+ * market's time where they are only displayed.
+ */
 export interface PersonPage {
   sessions: { device: string; since: string; lastUsedAt: string }[]
   orders: { reference: string; placed: string; providers: string[]; status: string }[]
-  /** Ordered as a guest with the same confirmed address, and not yet theirs. */
+  /** Guest orders with the same confirmed address that are not assigned to the account yet. */
   guestOrders: number
-  /** Why it cannot be erased now; empty: it can. */
+  /** Why the account cannot be erased now; empty: it can. */
   hinders: string[]
-  /** After how many days it would be gone. */
+  /** Days between the request and the erasure. */
   eraseDays: number
-  /** Until when they pay in full online; null: they need not. */
+  /** Until when the customer has to pay in full online; null: no such restriction. */
   prepayUntil: string | null
 }
 
@@ -28,6 +31,6 @@ export interface TimelineEvent {
   kind: 'item' | 'payment' | 'refund' | 'chargeback' | 'dispute' | 'mail' | 'note'
   text: string
   by: string
-  /** Of a letter, so that it can be sent once more. */
+  /** Id of the mail, to send it again. */
   mailId?: string
 }

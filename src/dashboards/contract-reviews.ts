@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdminReview } from '#reviews/contract.ts'
 
-/** Part of the contract: reviews at the admin dashboard, and what they are narrowed by. */
+/** Part of the contract: reviews on the admin dashboard and their filters. */
 
 export const reviewFilters = z.object({
   q: z.string().max(254).optional(),
@@ -10,7 +10,7 @@ export const reviewFilters = z.object({
   status: z.enum(['published', 'held', 'hidden', 'removed']).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
   category: z.string().max(40).optional(),
-  /** Somebody reported it, and nobody has answered yet. */
+  /** Reviews with an open report. */
   reported: z.literal('1').optional(),
   provider: z.string().max(60).optional(),
   from: z.iso.date().optional(),

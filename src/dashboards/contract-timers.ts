@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stuckKinds, stuckStates, type StuckView, type TimerView } from '#notifications/contract-timers.ts'
 import { timerStates } from '#notifications/rules/timer-state.ts'
 
-/** Part of the contract: what runs by itself as lists of the dashboard. They are short: one page holds all. */
+/** Part of the contract: timers and failed work as dashboard lists. They are short, so one page holds them all. */
 
 const cursor = z.string().max(200).optional()
 
@@ -10,11 +10,11 @@ export const timerFilters = z.object({
   q: z.string().max(254).optional(),
   id: z.string().max(100).optional(),
   state: z.enum(timerStates).optional(),
-  /** "ordering": what it is about. */
+  /** "ordering": the slice of the timer. */
   area: z.string().max(40).optional(),
-  /** Something is due. */
+  /** Work is due. */
   due: z.literal('1').optional(),
-  /** It broke once. */
+  /** Has failed at least once. */
   broke: z.literal('1').optional(),
   cursor,
 })
@@ -23,7 +23,7 @@ export const stuckFilters = z.object({
   q: z.string().max(254).optional(),
   id: z.string().max(60).optional(),
   kind: z.enum(stuckKinds).optional(),
-  /** Left out: all but what was set aside. */
+  /** Omitted: all except what was set aside. */
   state: z.enum(stuckStates).optional(),
   cursor,
 })
@@ -31,13 +31,13 @@ export const stuckFilters = z.object({
 export type TimerFilters = z.infer<typeof timerFilters>
 export type StuckFilters = z.infer<typeof stuckFilters>
 
-/** With how long ago things were, by the clocks of the server. */
+/** Durations are measured by the server's clock, because the browser's clock may be wrong. */
 export interface TimerLine extends TimerView {
   ranAgoMs: number
   failedAgoMs: number | null
-  /** How long the oldest of what is due waits. */
+  /** Waiting time of the oldest due entry. */
   lagMs: number | null
-  /** Until the next one falls due. */
+  /** Time until the next entry falls due. */
   nextMs: number | null
 }
 

@@ -1,50 +1,50 @@
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import type { ShownReview } from '#reviews/contract.ts'
 
-/** Part of the contract: a business's day. Each card of the page has an endpoint of its own. */
+/** Part of the contract: the Today page of a business. Each card has its own endpoint. */
 
 export interface TodayNumbers {
-  /** "Saturday 21 November 2026", on the calendar of the business. */
+  /** "Saturday 21 November 2026", in the time zone of the business. */
   dateText: string
-  /** The hour of its clock tells how it is greeted: "Good morning". */
+  /** By the local hour of the business: "Good morning". */
   greeting: string
   zoneLine: string
-  /** Agreed visits that begin today. */
+  /** Confirmed visits that begin today. */
   bookings: number
-  /** Goods that were agreed and are not handed over. */
+  /** Confirmed goods that are not handed over yet. */
   orders: number
-  /** Requests and proposed times that wait for an answer. */
+  /** Requests and proposed times that need an answer. */
   waiting: number
   serverNow: string
 }
 
-/** Null: nothing is planned, or there is nothing to pay out. */
+/** Null: nothing is scheduled, or there is nothing to pay out. */
 export interface NextPayout {
-  /** One for each currency, the largest first. */
+  /** One per currency, largest first. */
   payouts: { display: string; dayText: string | null; reason: string | null }[]
 }
 
-/** A visit of the day. */
+/** A visit of today. */
 export interface AgendaVisit extends BusinessItem {
   time: string
   endTime: string
-  /** The colour of the person's edge, the same as in the calendar; null without a person. */
+  /** Colour of the person, as in the calendar; null without a person. */
   color: number | null
-  /** It runs just now. */
+  /** In progress. */
   isNow: boolean
 }
 
 export interface Agenda {
-  /** Today's agreed visits, by time. */
+  /** Today's confirmed visits, by time. */
   visits: AgendaVisit[]
-  /** Agreed visits of today that are not shown. */
+  /** Number of confirmed visits of today that are not shown. */
   more: number
-  /** When the day is empty: "Tue 24 Nov, 09:00", the next one to come. */
+  /** For a day without visits: the next one, such as "Tue 24 Nov, 09:00". */
   nextText: string | null
   serverNow: string
 }
 
-/** Goods to make ready, the most urgent first. */
+/** Goods to prepare, most urgent first. */
 export interface ToPrepare {
   items: BusinessItem[]
   more: number
@@ -54,25 +54,25 @@ export interface ToPrepare {
 export type NeedKind =
   'request' | 'proposal' | 'report' | 'dispute' | 'message' | 'stock' | 'allergens' | 'service' | 'review' | 'balance'
 
-/** Something that waits for the business. */
+/** Something that needs an answer or action of the business. */
 export interface Need {
-  /** The same as long as it waits. */
+  /** Stays the same while it waits. */
   key: string
   kind: NeedKind
   title: string
   text: string
-  /** Until when it can be answered; null where nothing runs out. */
+  /** The deadline; null without one. */
   due: { at: string; display: string } | null
   to: string
-  /** What the way there is called: "Answer". */
+  /** Label of the link: "Answer". */
   label: string
-  /** With its item it can be answered at once. */
+  /** If present, it can be answered from the card. */
   item: BusinessItem | null
 }
 
 export interface Needs {
   needs: Need[]
-  /** How many there are in all. */
+  /** Total number. */
   total: number
   serverNow: string
 }
@@ -82,7 +82,7 @@ export interface TrendDay {
   /** "Sat 21 Nov" */
   label: string
   bookings: number
-  /** After refunds and commission, by the ledger; null for staff, who see no money. */
+  /** After refunds and commission, from the ledger; null for staff, who may not see money. */
   netMinor: number | null
   net: string | null
 }
@@ -99,7 +99,7 @@ export interface Trend {
 
 export interface LastReviews {
   items: ShownReview[]
-  /** Those that nobody answered. */
+  /** Reviews without a reply. */
   unanswered: number
 }
 
@@ -107,7 +107,7 @@ export interface Tips {
   tips: { text: string; estimate: string | null; action: { label: string; to: string } | null }[]
 }
 
-/** Counts beside the areas of the dashboard; an area without one has no entry. */
+/** Counts beside the areas of the dashboard; an area without a count has no entry. */
 export interface DashboardBadges {
   badges: Partial<
     Record<'orders' | 'disputes' | 'services' | 'reviews' | 'messages' | 'quotes' | 'customers' | 'money', number>

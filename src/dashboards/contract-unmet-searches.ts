@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Part of the contract: what people looked for and did not find. Days are those of UTC. */
+/** Part of the contract: searches with too few or no results. Days are UTC. */
 export const unmetSearchFilters = z.object({
   q: z.string().max(80).optional(),
   id: z.string().max(60).optional(),
   cursor: z.string().max(200).optional(),
-  /** `nothing`: nothing was found; `less`: words or filters had to be left out. */
+  /** `nothing`: no results; `less`: results only after words or filters were dropped. */
   found: z.enum(['nothing', 'less']).optional(),
-  /** `words`: something was typed; `filters`: only filters were set. */
+  /** `words`: with text; `filters`: with filters only. */
   kind: z.enum(['words', 'filters']).optional(),
   category: z.enum(['food', 'local', 'hair', 'other']).optional(),
   country: z.string().trim().length(2).optional(),
-  /** Without it the last 30 days. */
+  /** Omitted: the last 30 days. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
 })
@@ -19,17 +19,17 @@ export type UnmetSearchFilters = z.infer<typeof unmetSearchFilters>
 
 export interface UnmetSearchLine {
   id: string
-  /** '' where only filters were set. */
+  /** '' for a search with filters only. */
   text: string
-  /** Of a search without words: what it was for. */
+  /** For a search without text: its filters in words. */
   filters: string
   times: number
-  /** How many of them found nothing at all. */
+  /** How many of them had no results. */
   nothing: number
   firstDay: string
   lastDay: string
-  /** Where it was looked for, most often first: "Lisbon, Portugal". At most five. */
+  /** Where people searched, most frequent first: "Lisbon, Portugal". At most five. */
   places: { label: string; times: number }[]
-  /** Words of a synonym begin with it: searches find something else by now. */
+  /** A synonym for these words was added, so the search finds results now. */
   hasSynonyms: boolean
 }

@@ -19,7 +19,7 @@ import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Lists of the desk']
 
-/** The lists of the admin dashboard: each as a page of 50, and with the same filters as a file. */
+/** Lists of the admin dashboard: each as pages of 50 rows and, with the same filters, as a CSV file. */
 export const adminListsApi = newAdminApi(['/admin/desk-counts', '/admin/provider-standing/*', '/admin/webhook-calls/*'])
 
 listRoutes(adminListsApi, {

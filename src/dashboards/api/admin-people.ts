@@ -96,7 +96,10 @@ interface Parts {
   personalData: PersonalData[]
 }
 
-/** What administrators see of an account and do with it beyond signing in, and what they note. Sessions live by real time. */
+/**
+ * Account pages, order timelines and notes for administrators. Sessions expire by real time, so the page gets
+ * Date.now() instead of the market's clock.
+ */
 export function adminPeopleApi({ personalData }: Parts) {
   const api = newAdminApi(['/admin/people/*', '/admin/desk-notes', '/admin/order-timeline/*'])
   api.openapi(readRoute, async (c) =>

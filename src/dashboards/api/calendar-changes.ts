@@ -213,10 +213,10 @@ const servicesRoute = createRoute({
   responses: { 200: json('The services', shapeOf<CounterServices>('CalendarCounterServices')), ...problems },
 })
 
-/** What a business changes in its calendar. */
+/** Endpoints that change the calendar of a business. */
 export const calendarChangesApi = newApi()
 
-/** Does it once for a key of whoever asks. */
+/** Runs the work once per idempotency key of this caller. */
 async function once<Body>(
   ctx: AppContext,
   key: string,

@@ -26,7 +26,7 @@ const viewRoute = createRoute({
   responses: { 200: json('The calendar', shapeOf<CalendarView>('Calendar')), ...problems },
 })
 
-/** What a business sees in its calendar. */
+/** Endpoints that read the calendar of a business. */
 export const calendarApi = newApi()
 
 calendarApi.openapi(viewRoute, async (c) =>

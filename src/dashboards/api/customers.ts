@@ -81,7 +81,7 @@ const unblockRoute = createRoute({
   responses: { 200: answer, ...problems },
 })
 
-/** The customers of a business, and what it keeps of them for itself. */
+/** Customers of a business, with its private notes and blocks. */
 export const customersApi = newApi()
 
 customersApi.openapi(listRoute, async (c) => {
@@ -99,7 +99,7 @@ customersApi.openapi(exportRoute, async (c) => {
     )
   c.header('content-disposition', 'attachment; filename="customers.csv"')
   c.header('cache-control', 'no-store')
-  // Spreadsheets take it for UTF-8 by its first sign.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   return c.body(`\ufeff${writeCustomersCsv(lines)}`, 200, { 'content-type': 'text/csv; charset=utf-8' })
 })
 

@@ -7,7 +7,7 @@ import { adminRoles, mayDo } from '#identity/rules/admin-roles.ts'
 import { answerProblem, newApi } from '#platform/http/api.ts'
 import { sql } from '#platform/database/database.ts'
 
-// Lists of people as files: who may take one, and what is written down of it.
+// Lists of people as files: who may download them, and what the audit log records.
 
 const world = await openWorld()
 let owner: AppContext

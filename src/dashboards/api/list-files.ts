@@ -4,7 +4,7 @@ import type { CsvColumns } from '#shared/text/csv.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : '')
 
-/** Lists as files: what the dashboard shows, and nothing that opens an account. */
+/** Columns of the CSV files: the columns of the dashboard, without secrets or links that open an account. */
 export const userColumns: CsvColumns<UserLine> = {
   Id: ({ id }) => id,
   Name: ({ name }) => name,

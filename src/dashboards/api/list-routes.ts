@@ -15,7 +15,9 @@ interface AdminList<Filters extends z.ZodObject, Line> {
   summary: string
   filters: Filters
   columns: CsvColumns<Line>
-  /** Who is in it: a file of people wants a right of its own. Every file is written down. */
+  /**
+   * What the list contains: files of people require a right of their own. Every download is recorded in the audit log.
+   */
   holds: 'people' | 'things'
   load(ctx: AppContext, filters: z.infer<Filters>, size?: number): Promise<ListPage<Line>>
 }
@@ -23,7 +25,7 @@ interface AdminList<Filters extends z.ZodObject, Line> {
 const aFilePage = 1_000
 const tags = ['Lists of the desk']
 
-/** The two endpoints of a list of the desk: a page of 50, and the same filters as a file. */
+/** Registers the two endpoints of an admin list: pages of 50, and a file with the same filters. */
 export function listRoutes<Filters extends z.ZodObject, Line>(
   api: OpenAPIHono<ApiEnv>,
   { name, path, summary, filters, columns, load, holds }: AdminList<Filters, Line>,

@@ -3,11 +3,11 @@ import type * as lines from '#dashboards/contract-money.ts'
 import { exponentOf } from '#shared/money.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
-/** As a number that a spreadsheet can add up: 12.50. */
+/** In units of the currency without its symbol, so that a spreadsheet can add it up: 12.50. */
 const plain = ({ minor, currency }: { minor: number; currency: string }) =>
   (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency))
 
-/** Lists of money as files. */
+/** Columns of the CSV files of the money lists. */
 export const paymentColumns: CsvColumns<lines.PaymentLine> = {
   Id: ({ id }) => id,
   Order: ({ orderReference }) => orderReference,

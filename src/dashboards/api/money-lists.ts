@@ -7,7 +7,7 @@ import { listDisputes } from '#dashboards/queries/lists/dispute-list.ts'
 import * as lists from '#dashboards/queries/lists/money-lists.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
-/** The lists of money, each as a page and as a file. */
+/** Registers the money lists, each as pages and as a file. */
 export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   listRoutes(api, {
     name: 'payments',

@@ -14,7 +14,7 @@ const problems = {
   403: authProblem('No administrator, or not with this role'),
 }
 
-/** The first page of the dashboard, part by part, so that one slow part never holds the others. */
+/** The overview of the admin dashboard. Each part has an endpoint, so that a slow part does not delay the others. */
 export function overviewApi(around: Surroundings) {
   const api = newAdminApi(['/admin/overview/*'])
   const part = <Shape>(path: string, name: string, summary: string, ask: (ctx: AppContext) => Promise<Shape>) => {

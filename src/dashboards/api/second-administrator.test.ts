@@ -22,7 +22,7 @@ import { newId } from '#shared/ids.ts'
 const world = await openWorld()
 openGateway(world)
 
-/** The endpoints to the money and the orders of the market, as one administrator reaches them. */
+/** The money and order endpoints of the market, called by one administrator. */
 function clientOf(ctx: AppContext) {
   const api = newApi()
   api.use(async (c, next) => {
@@ -44,7 +44,7 @@ function clientOf(ctx: AppContext) {
   }
 }
 
-/** An administrator asked to give 501 of 600 back. */
+/** An administrator has requested a refund of 501 of 600. */
 async function askedFor() {
   const asker = await addAdmin(world, 'admin')
   const sold = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 } })
@@ -174,7 +174,7 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
   expect(await linesNow()).toMatchObject({ lines: [expect.stringContaining('does not go back')], back: { minor: 0 } })
 })
 
-/** What the business has of the item, and what the market lost by it. Listeners have heard of everything that happened. */
+/** The business's share of the item and the market's loss, after the listeners have handled all published events. */
 async function coverOf({ providerId, itemId }: { providerId: string; itemId: string }) {
   const follow = paymentListeners.find(({ name }) => name === 'ordering.follow-dispute-refund')!
   for (const { payload } of world.published.filter(({ type }) => type === 'refund.changed'))

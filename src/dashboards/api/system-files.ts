@@ -2,7 +2,7 @@ import type { CallLine, HookLine } from '#dashboards/contract-hooks.ts'
 import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
-/** What the installation does by itself, as files. */
+/** Columns of the CSV files about webhooks, timers and failed work. */
 export const hookColumns: CsvColumns<HookLine> = {
   Id: ({ id }) => id,
   Description: ({ description }) => description,

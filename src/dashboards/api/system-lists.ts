@@ -18,7 +18,7 @@ const callRoute = createRoute({
   responses: { 200: json('The call', shapeOf<CallView>('WebhookCall')), ...adminProblems },
 })
 
-/** What the installation does by itself: programs that are told, calls to them, timers, and what got stuck. */
+/** Registers the lists of webhook endpoints, their calls, timers and failed work. */
 export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
   listRoutes(api, {
     name: 'webhooks',

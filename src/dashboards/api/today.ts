@@ -23,10 +23,10 @@ import { newApi } from '#platform/http/api.ts'
 import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
-/** The day of a business, card by card, so that one slow part never holds the others. */
+/** The Today page of a business. Each card has an endpoint, so that a slow card does not delay the others. */
 export const todayApi = newApi()
 
-/** One card: a question about a business that changes nothing. */
+/** Registers the endpoint of one card. Cards read about a business and change nothing. */
 function card<Shape>(
   path: string,
   name: string,

@@ -16,7 +16,7 @@ import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
-// Two who press at the same moment, over connections of their own.
+// Two members act at the same moment, over separate connections.
 const world = await openWorld()
 let fixture: CalendarFixture
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const move = (entryId: string, date: string, clock: string, seen?: string) =>
     { key: newId() },
   )
 
-/** No two things at once for one person. */
+/** No resource has two overlapping claims. */
 async function expectNoOverlap(): Promise<void> {
   const both = await world.db.rows(
     sql`select 1 from claims a join claims b on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during and a.session_id <> b.session_id`,
@@ -107,7 +107,7 @@ test('of a move and a customer who cancels, both end in one state that makes sen
     const [moved, cancelled] = await Promise.all([codeOf(move(entry!.id, day(round + 1), '12:00')), codeOf(cancel)])
     expect(cancelled).toBe('ok')
     expect(['ok', 'not-agreed', 'not-found']).toContain(moved)
-    // Whatever was asked for went with it.
+    // The open proposals ended as well.
     expect((await calendarOf(fixture.owner, fixture, day(round + 1), day(round + 1))).entries).toEqual([])
   }
   expect(await world.db.rows(sql`select 1 from proposals where ended_at is null`)).toEqual([])

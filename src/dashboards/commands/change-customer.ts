@@ -6,8 +6,8 @@ import { getCustomer, personOf, requireBuyer } from '#dashboards/queries/custome
 export type CustomerChange = { kind: 'note'; text: string } | { kind: 'block'; reason: string } | { kind: 'unblock' }
 
 /**
- * Writes a private note about a customer, or takes no orders from them, or takes them again.
- * Refuses: unauthenticated, not-found, permission-denied, note-too-long, reason-missing.
+ * Writes a private note about a customer, blocks the customer from ordering, or unblocks them. Throws unauthenticated,
+ * not-found, permission-denied, note-too-long, reason-missing.
  */
 export async function changeCustomer(
   ctx: AppContext,

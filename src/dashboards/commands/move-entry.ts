@@ -14,20 +14,21 @@ import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** What a move did, with all that words are made of. */
+/** What a move did, with the data for its text. */
 export interface Moved {
   way: MoveMode
   entry: EntryRow
   startsAt: Instant
   staffId: string
   staffName: string | null
-  /** Of a visit: as it is now. */
+  /** The visit after the move; null for a block. */
   item: BusinessItem | null
 }
 
 /**
- * Moves an entry of the calendar to another time or person: a block and who walked in at once, a booking by asking its customer. Once for a key.
- * Refuses: unauthenticated, not-found, permission-denied, moved-meanwhile, terms-changed, slot-taken, time-taken, outside-hours, too-near, …
+ * Moves a calendar entry to another time or person: blocks and walk-ins move at once, for a booking the customer is
+ * asked. Runs once per key. Throws unauthenticated, not-found, permission-denied, moved-meanwhile, terms-changed,
+ * slot-taken, time-taken, outside-hours, too-near, …
  */
 export async function moveEntry(
   ctx: AppContext,
@@ -52,7 +53,7 @@ function doneBy(input: MoveInput, moved: Moved): MoveDone {
   }
 }
 
-/** The move itself. */
+/** The move without the check of the key. */
 export async function moveOnce(ctx: AppContext, providerId: string, input: MoveInput, key: string): Promise<Moved> {
   await requireMember(ctx, providerId, 'answer-orders')
   const entry = isId(input.entryId) ? await findEntry(ctx.db, providerId, input.entryId) : undefined
@@ -90,7 +91,7 @@ async function moveBlock(
   return { way: 'at-once', item: null }
 }
 
-/** The same endpoint again takes it back, as long as nobody moved it since. */
+/** The input that undoes a move through the same endpoint, as long as nobody has moved the entry since. */
 function undoOf({ entryId, endMinute, staffId }: MoveInput, { entry, startsAt }: Moved): MoveInput {
   const wall = wallOf(entry.timeZone, entry)
   const { date, startMinute, isSecond } = wall
@@ -101,13 +102,16 @@ function undoOf({ entryId, endMinute, staffId }: MoveInput, { entry, startsAt }:
     ...(isSecond && { isSecond }),
     ...(staffId !== undefined && { staffId: entry.staffId }),
     ...(endMinute !== undefined && { endMinute: wall.endMinute }),
-    // It stood there, so it may stand there again.
+    // The entry was at this time before, so opening hours do not matter.
     anyway: true,
     seen: isoOf(startsAt),
   }
 }
 
-/** "Rita A. is asked for Thu 12 Nov 2026, 15:00 (Lisbon, UTC+0), and has until … to answer. Both times are kept until then." */
+/**
+ * "Rita A. is asked for Thu 12 Nov 2026, 15:00 (Lisbon, UTC+0), and has until … to answer. Both times are kept until
+ * then."
+ */
 export function moveText({ way, entry, startsAt, staffId, staffName, item }: Moved): string {
   const to = describeVenueTime(startsAt, entry.timeZone, entry.city)
   const withWhom = staffId !== entry.staffId && staffName ? `, with ${staffName}` : ''

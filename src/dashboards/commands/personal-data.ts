@@ -2,7 +2,7 @@ import { deleteNotesAbout, listNotes } from '#dashboards/store/admin-notes.serve
 import type { PersonalData } from '#identity/contract.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** What administrators noted about a person. */
+/** Notes of administrators about a person. */
 export const adminNotesPersonalData: PersonalData = {
   name: 'notesOfSupport',
   export: async ({ db }, { userId }) =>

@@ -11,7 +11,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** Carries what was done out of the transaction that is taken back. */
+/** Carries the result out of the transaction that is rolled back. */
 class RolledBack extends Error {
   readonly moved: Moved
 
@@ -22,8 +22,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Tells what moving an entry would do, by doing it and taking it back: so it is the same to the last rule. Nothing is kept and nobody hears of it.
- * Refuses: unauthenticated, not-found, permission-denied; what else would be refused is told as not possible, and why.
+ * Tells what moving an entry would do by moving it in a transaction and rolling back, so that all rules of the real
+ * move apply. Stores nothing and notifies nobody. Throws unauthenticated, not-found, permission-denied; other refusals
+ * are returned as "not possible" with the reason.
  */
 export async function previewMove(ctx: AppContext, providerId: string, input: MoveInput): Promise<MovePreview> {
   await requireMember(ctx, providerId, 'answer-orders')

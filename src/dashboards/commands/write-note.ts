@@ -26,14 +26,17 @@ interface Subject {
   id: string
 }
 
-/** What administrators wrote down for each other, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Notes of administrators about a subject, newest first. Throws unauthenticated, permission-denied. */
 export async function listAdminNotes(ctx: AppContext, { kind, id }: Subject): Promise<{ items: AdminNote[] }> {
   await requireRight(ctx, reads[kind])
   const rows = isId(id) ? await listNotes(ctx.db, kind, id) : []
   return { items: rows.map((row) => ({ ...row, at: isoOf(row.at) })) }
 }
 
-/** Writes something down that only administrators read. That it was written stands in the log, what was written does not. Refuses: permission-denied, not-found. */
+/**
+ * Writes a note that only administrators can read. The audit log records that a note was written, but not its text.
+ * Throws permission-denied, not-found.
+ */
 export async function writeNote(ctx: AppContext, { kind, id }: Subject, text: string): Promise<{ items: AdminNote[] }> {
   await requireRight(ctx, writes[kind])
   if (!isId(id) || !(await hasSubject(ctx.db, kind, id))) throw notFound(kind)

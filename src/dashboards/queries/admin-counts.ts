@@ -12,7 +12,10 @@ const needs: Record<string, AdminRight> = {
   tickets: 'read-tickets',
 }
 
-/** How much waits for somebody's word, by area of the dashboard; only where one may look. Refuses: unauthenticated, permission-denied. */
+/**
+ * Counts the open work by area of the dashboard, only for areas that the reader may see. Throws unauthenticated,
+ * permission-denied.
+ */
 export async function countForAdminDashboard(ctx: AppContext): Promise<AdminCounts> {
   requireAdmin(ctx)
   const areas: string[] = []

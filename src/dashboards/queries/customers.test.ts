@@ -30,7 +30,7 @@ const member = (providerId: string, role: MemberRole, resourceId: string | null 
 
 type Service = Awaited<ReturnType<typeof world.haircut>>
 
-/** Somebody books an hour of Friday. */
+/** Books an hour on Friday. */
 async function books(visitor: AppContext, service: Service, hour: string, more = {}) {
   await put(visitor, service, { startsAt: friday.replace('15:00', hour) })
   return (await order(visitor, more)).orderId

@@ -43,7 +43,10 @@ interface Query {
   page?: number | undefined
 }
 
-/** Who ordered from a business and may be known to it; owners and managers only. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Customers of a business, limited to what it may know; for owners and managers. Throws unauthenticated, not-found,
+ * permission-denied.
+ */
 export async function listCustomers(ctx: AppContext, providerId: string, query: Query = {}): Promise<CustomerList> {
   const page = Math.max(1, query.page ?? 1)
   const { items, total } = await customersFrom(ctx, providerId, query, {
@@ -53,7 +56,7 @@ export async function listCustomers(ctx: AppContext, providerId: string, query: 
   return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-/** The same without pages, for a file: the first 5,000. */
+/** The first 5,000 customers without paging, for a file. */
 export const exportCustomers = async (
   ctx: AppContext,
   providerId: string,
@@ -76,7 +79,7 @@ async function customersFrom(
   }
 }
 
-/** Somebody as notes and blocks know them. */
+/** The keys by which notes and blocks identify a person. */
 export const personOf = (ctx: AppContext, { userId, address }: Buyer): CustomerPerson =>
   personFrom(ctx, { userId, email: address })
 
@@ -117,7 +120,10 @@ function lineOf(
   }
 }
 
-/** A customer, named by an order of theirs here. Refuses: not-found, also for the orders of others. */
+/**
+ * Finds a customer by the id of one of the customer's orders at this business. Throws not-found, also for orders at
+ * other businesses.
+ */
 export async function requireBuyer(
   ctx: AppContext,
   providerId: string,
@@ -131,7 +137,7 @@ export async function requireBuyer(
 
 const mostVisits = 50
 
-/** What a business may know of one customer, with what it keeps for itself. Refuses: unauthenticated, not-found, permission-denied. */
+/** One customer, with the business's private note and block. Throws unauthenticated, not-found, permission-denied. */
 export async function getCustomer(ctx: AppContext, providerId: string, id: string): Promise<CustomerDetail> {
   const { day, buyer } = await requireBuyer(ctx, providerId, id)
   const row = (await findCustomerRow(ctx.db, providerId, buyer))!

@@ -26,7 +26,10 @@ function textOf({ kind, what, minor, currency, more }: TimelineRow): string {
   return `${names[kind]}${amount}: ${what.replaceAll('_', ' ')}${more ? ` (${more.replaceAll('_', ' ')})` : ''}`
 }
 
-/** Money, disputes, letters and notes of an order, the newest first; what its items did stands with each of them. Refuses: permission-denied, not-found. */
+/**
+ * Payments, disputes, mails and notes of an order, newest first. The history of the items is shown with each item.
+ * Throws permission-denied, not-found.
+ */
 export async function getOrderTimeline(
   ctx: AppContext,
   reference: string,

@@ -11,11 +11,11 @@ interface QueueCard {
   label: string
   right: AdminRight
   to: string
-  /** It stands in line by a deadline, not by its age. */
+  /** The queue is sorted by deadlines, not by age. */
   isDeadline?: boolean
 }
 
-/** What waits, for whom, and where it is done. A new queue is a line here and one in the store. */
+/** Label, required right and page of each queue. A new queue needs an entry here and a query in the store. */
 const cards: Record<string, QueueCard> = {
   approvals: { label: 'To approve', right: 'read-providers', to: '/admin-dashboard/approvals' },
   reviews: { label: 'Reviews held back', right: 'read-providers', to: '/admin-dashboard/approvals?subject=review' },
@@ -69,7 +69,7 @@ interface Waiting extends OverviewQueue {
   at: Instant
 }
 
-/** What waits for somebody of this role, what is late first. Refuses: unauthenticated, permission-denied. */
+/** Non-empty queues that the reader may see, late ones first. Throws unauthenticated, permission-denied. */
 export async function listOverviewQueues(ctx: AppContext): Promise<OverviewQueues> {
   requireAdmin(ctx)
   const waiting: Waiting[] = []

@@ -22,7 +22,7 @@ const length = 30
 const dayStart = (at: Instant): Instant => at - (at % days(1))
 const dateOf = (at: Instant) => isoOf(at).slice(0, 10)
 
-/** The last so many days, today included, by the calendar in UTC; `back` as many again earlier. */
+/** The last `count` UTC days including today; `back`: shifted by that many such periods into the past. */
 const lastDays = (now: Instant, count: number, back = 0): Span => {
   const end = dayStart(now) + days(1)
   return { from: end - days(count) * (back + 1), until: end - days(count) * back }
@@ -30,7 +30,10 @@ const lastDays = (now: Instant, count: number, back = 0): Span => {
 
 const linesOf = (sums: Money[]): string[] => (sums.length > 0 ? sums.map((sum) => formatMoney(sum)) : ['–'])
 
-/** How the market does: today and in 30 days, money by currency and never added over currencies. Days are those of UTC. Refuses: unauthenticated, permission-denied. */
+/**
+ * Key figures of the market for today and for 30 days; money by currency, never added across currencies. Days are UTC.
+ * Throws unauthenticated, permission-denied.
+ */
 export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbers> {
   await requireRight(ctx, 'read-orders')
   const [today, yesterday, month, before] = [
@@ -81,14 +84,17 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
 const count = (amount: number) => amount.toLocaleString('en')
 const thirtyBefore = (amount: number) => `${count(amount)} in the 30 days before`
 
-/** The currency in which most stands. */
+/** The currency with the highest sales. */
 function mostSold(sales: { currency: string; agreedMinor: number }[]): string {
   const sums = new Map<string, number>()
   for (const { currency, agreedMinor } of sales) sums.set(currency, (sums.get(currency) ?? 0) + agreedMinor)
   return [...sums].filter(([, minor]) => minor > 0).toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'USD'
 }
 
-/** Orders of the last 30 days by day, and sales in the currency most was sold in. Refuses: unauthenticated, permission-denied. */
+/**
+ * Orders of the last 30 days by day, with sales in the currency with the highest sales. Throws unauthenticated,
+ * permission-denied.
+ */
 export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> {
   await requireRight(ctx, 'read-orders')
   const span = lastDays(ctx.now, length)

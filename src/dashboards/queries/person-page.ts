@@ -15,7 +15,10 @@ const ordersShown = 10
 
 const momentText = (at: Instant) => describeVenueTime(at, 'UTC').replace(' (UTC)', ' UTC')
 
-/** All that is known of an account. Sessions live by real time (`at`). Refuses: unauthenticated, permission-denied, user-not-found. */
+/**
+ * All details of an account. Sessions expire by real time (`at`), not by the market's clock. Throws unauthenticated,
+ * permission-denied, user-not-found.
+ */
 export async function getPersonPage(
   ctx: AppContext,
   userId: string,

@@ -28,7 +28,7 @@ const takeBack = async ({ orderId }: Sold) => {
   await applyChargeback(world.system(), { adapter: 'test', orderId, paymentId: payment.id, chargeback })
 }
 
-/** One business each, so that what is told of one holds nothing of another. */
+/** A separate business per case, so that their obligations do not mix. */
 const made = {} as Record<'sells' | 'disputed' | 'takenBack' | 'paidOut' | 'owes' | 'quiet', { id: string }>
 
 async function keepProofs(providerId: string): Promise<void> {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await oweCommission(world.system(), owes.id, { minor: 900 })
   const quiet = await world.provider()
   await keepProofs(quiet.id)
-  // Before any visit is over.
+  // Before any visit has ended.
   world.now = Date.UTC(2026, 10, 2, 10)
   const sold = await soldVisit(world, { commissionPercent: 10 })
   Object.assign(made, {
@@ -104,7 +104,7 @@ test('what is still to come is counted by its state, with the money that waits f
     frozen: { minor: 0 },
     onItsWay: { minor: 0 },
   })
-  // 60.00, a tenth of it is ours.
+  // 60.00 less the commission of 10 %.
   expect(balance!.pending.minor).toBe(5_400)
 })
 

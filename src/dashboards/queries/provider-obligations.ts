@@ -12,7 +12,10 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-/** What of a business is open: items, money on its way, payouts, documents. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * Open obligations of a business: items, balances, payouts, documents. Throws unauthenticated, permission-denied,
+ * not-found.
+ */
 export async function getProviderObligations(ctx: AppContext, id: string): Promise<ProviderObligations> {
   await requireRight(ctx, 'read-providers')
   if (!isId(id) || !(await store.isProvider(ctx.db, id))) throw noProvider()

@@ -7,7 +7,10 @@ export interface ServiceLines {
   services: Pick<ServiceLine, 'id' | 'views' | 'orders' | 'conversion' | 'rating'>[]
 }
 
-/** How each service did in the last 30 days, for the list of services. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Metrics of each service over the last 30 days, for the list of services. Throws unauthenticated, not-found,
+ * permission-denied.
+ */
 export async function getServiceLines(ctx: AppContext, providerId: string): Promise<ServiceLines> {
   await requireMember(ctx, providerId, 'edit-services')
   const lines = await listServiceMetrics(ctx, providerId)

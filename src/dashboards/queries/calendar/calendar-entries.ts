@@ -13,11 +13,11 @@ import { isoOf } from '#shared/time/instant.ts'
 import { localOf } from '#shared/time/zones.ts'
 import { describeShort, describeVenueTime } from '#shared/time/time-text.ts'
 
-/** A booking as the calendar of its business shows it. */
+/** Maps a booking to a calendar entry. */
 export function visitEntry(ctx: AppContext, membership: Membership, place: PlaceRow, visit: VisitRow): CalendarEntry {
   const details = detailsOf(ctx, place, visit)
   const kind = entryKind(details)
-  // Of what is not theirs yet they learn that it is taken, and no more.
+  // Before a held booking is ordered, the business sees only that the time is taken.
   const isTheirs = kind !== 'hold' || visit.isProposed
   return {
     ...placed(place, visit),
@@ -46,7 +46,7 @@ export function visitEntry(ctx: AppContext, membership: Membership, place: Place
   }
 }
 
-/** A block as a calendar shows it. */
+/** Maps a block to a calendar entry. */
 export const blockEntry = (membership: Membership, place: PlaceRow, block: BlockRow): CalendarEntry => ({
   ...placed(place, block),
   id: block.id,

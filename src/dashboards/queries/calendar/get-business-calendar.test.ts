@@ -356,7 +356,7 @@ describe('with 20 people and 1,000 bookings in a week', () => {
   }, 120_000)
 })
 
-/** Bookings of one week without gaps, beside 6,000 of other businesses. */
+/** Inserts consecutive bookings for one week, and 6,000 of other businesses. */
 async function plant({ cut, provider }: CalendarFixture, many: number): Promise<void> {
   const monday = isoOf(Date.UTC(2026, 10, 2, 9))
   const other = await openCalendarFixture(world)

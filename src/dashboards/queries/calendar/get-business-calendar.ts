@@ -29,8 +29,9 @@ const longest = 42
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The calendar of a business: who works when, and all that takes time, in the wall clock of each place. Staff see their own column.
- * However much there is, it takes the same few statements. Refuses: unauthenticated, not-found, argument-error for days that are none.
+ * The calendar of a business: working hours and everything that takes time, in the local time of each location. Staff
+ * see their own column. The number of statements does not depend on the number of entries. Throws unauthenticated,
+ * not-found, argument-error for invalid dates.
  */
 export async function getBusinessCalendar(
   ctx: AppContext,
@@ -72,7 +73,7 @@ interface Wanted {
 
 const idOrNobody = (id: string | undefined) => (id ? (isId(id) ? id : nobody) : null)
 
-/** Staff ask for themselves, whatever they ask for. */
+/** For staff, the filter is always their own column. */
 const wantedOf = ({ role, resourceId }: Membership, { staffId, placeId }: CalendarQuery): Wanted => ({
   staffId: role === 'staff' ? (resourceId ?? nobody) : idOrNobody(staffId),
   placeId: idOrNobody(placeId),
@@ -89,7 +90,8 @@ async function entriesOf(
   { membership, places, days, staffId, placeId }: OpenCalendar,
 ): Promise<CalendarEntry[]> {
   if (places.length === 0) return []
-  // Days begin at another moment in each zone: what one of them has on these days is in it, and then each place is asked for its own.
+  // Days begin at a different instant in each zone: the query covers all of them, and each location then filters by its
+  // own days.
   const starts = places.map(({ timeZone }) => startOfLocal(timeZone, `${days.from}T00:00`))
   const ends = places.map(({ timeZone }) => startOfLocal(timeZone, `${plusDays(days.until, 1)}T00:00`))
   const scope = {
@@ -113,7 +115,7 @@ async function entriesOf(
   )
 }
 
-/** Blocks of chairs and rooms are shown once, and only where no person has the same one. */
+/** A block of pooled equipment and rooms is shown once, and only if no person has the same block. */
 function withoutPooled(entries: CalendarEntry[]): CalendarEntry[] {
   const named = ({ series, startsAt }: CalendarEntry) => `${series?.id} ${startsAt}`
   const seen = new Set(entries.filter(({ kind, staffId }) => kind === 'block' && staffId !== null).map(named))
@@ -127,7 +129,10 @@ function withoutPooled(entries: CalendarEntry[]): CalendarEntry[] {
 
 type Column = PersonRow & { color: CalendarColor }
 
-/** Who works there now, and who has left and still has something in it. A person keeps their colour, whoever else is asked for. */
+/**
+ * Current people, and former ones who still have entries in the range. A colour depends on the position among all
+ * people, so that it stays the same under every filter.
+ */
 function columnsOf(people: PersonRow[], { staffId, placeId }: Wanted, entries: CalendarEntry[]): Column[] {
   const busy = new Set(entries.map((entry) => entry.staffId))
   return people

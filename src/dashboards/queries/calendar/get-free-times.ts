@@ -23,7 +23,10 @@ interface Query {
   party?: number | undefined
 }
 
-/** When a business could take somebody at the counter on a day, and what it costs. Staff ask for themselves. Refuses: not-found, option-gone, party-invalid. */
+/**
+ * Free times of a day for a walk-in, with the price. Staff get their own times. Throws not-found, option-gone,
+ * party-invalid.
+ */
 export async function getFreeTimes(
   ctx: AppContext,
   providerId: string,

@@ -8,7 +8,10 @@ import { requireMember } from '#providers/queries/require-member.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** What a business can sell at its counter; of staff what they do themselves. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Services that a business can sell at the counter; staff get the services that they perform. Throws unauthenticated,
+ * not-found, permission-denied.
+ */
 export async function listCounterServices(ctx: AppContext, providerId: string): Promise<CounterServices> {
   const { role, resourceId } = await requireMember(ctx, providerId, 'answer-orders')
   const ids = await listCounterServiceIds(ctx.db, providerId, role === 'staff' ? (resourceId ?? nobody) : null)

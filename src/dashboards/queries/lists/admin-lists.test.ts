@@ -179,7 +179,7 @@ test.each(wanted)('every filter of %s can be asked for, by itself and with all o
         async (value) => (await list[name]!(admin, filters[name]!.parse({ [key]: value }) as never)).items.length,
       ),
     )
-    // Yes and no together are everything.
+    // The rows for yes and for no add up to all rows.
     if (options.join('') === '10') expect([key, counts[0]! + counts[1]!]).toEqual([key, all])
   }
   const together = Object.fromEntries(Object.entries(values).map(([key, options]) => [key, options[0]!]))

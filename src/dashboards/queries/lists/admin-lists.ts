@@ -25,7 +25,7 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-/** Accounts, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Accounts, newest first. Throws unauthenticated, permission-denied. */
 export async function listUsers(
   ctx: AppContext,
   filters: UserFilters,
@@ -54,7 +54,7 @@ const shownUser = ({
   deletionDueAt: orNull(row.deletionDueAt),
 })
 
-/** Services of every state, what changed last first. Refuses: unauthenticated, permission-denied. */
+/** Services in every state, last changed first. Throws unauthenticated, permission-denied. */
 export async function listServices(
   ctx: AppContext,
   filters: ServiceFilters,
@@ -73,7 +73,7 @@ export async function listServices(
   return pageOf(filters, size, (slice) => listServiceRows(ctx.db, filters, within, slice), shown)
 }
 
-/** Businesses of every state, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Businesses in every state, newest first. Throws unauthenticated, permission-denied. */
 export async function listProviders(
   ctx: AppContext,
   filters: ProviderFilters,
@@ -92,7 +92,7 @@ export async function listProviders(
   return pageOf(filters, size, (slice) => listProviderRows(ctx.db, filters, within, slice), shown)
 }
 
-/** The countries of a region, of which one may be asked for by itself. */
+/** The countries of the region, narrowed to the given country, if any. */
 function countriesFor(
   ctx: AppContext,
   { region, country }: { region?: string | undefined; country?: string | undefined },
@@ -102,7 +102,7 @@ function countriesFor(
   return country ? own.filter((one) => one === country.toUpperCase()) : own
 }
 
-/** Orders of the market, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Orders of the market, newest first. Throws unauthenticated, permission-denied. */
 export async function listOrders(
   ctx: AppContext,
   filters: OrderFilters,

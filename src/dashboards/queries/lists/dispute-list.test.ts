@@ -20,7 +20,7 @@ interface Known {
 }
 
 let admin: AppContext
-/** By name: which state each is in, the oldest made first. */
+/** Disputes named after their state, oldest first. */
 const made = {} as Record<'decided' | 'late' | 'soon' | 'answered' | 'open', Known>
 
 const disputed = async (): Promise<Known> => {
@@ -69,7 +69,7 @@ test('page after page each dispute comes once, in the same order', async () => {
     cursor = page.next ?? undefined
   } while (cursor)
   expect(seen).toEqual(await namesOf({}))
-  // What no list of ours wrote as a cursor is the first page.
+  // An unknown cursor yields the first page.
   expect(await namesOf({ cursor: newId() })).toEqual(seen)
 })
 

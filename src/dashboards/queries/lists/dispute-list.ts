@@ -10,7 +10,10 @@ import { disputeKindNames } from '#ordering/rules/disputes/dispute-words.ts'
 import { itemReference } from '#ordering/rules/orders/references.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Disputes: what waits for a decision first, the longest waiting on top; then the newest. Refuses: unauthenticated, permission-denied. */
+/**
+ * Disputes: first those that wait for a decision, longest waiting first; then the others, newest first. Throws
+ * unauthenticated, permission-denied.
+ */
 export async function listDisputes(
   ctx: AppContext,
   filters: DisputeFilters,

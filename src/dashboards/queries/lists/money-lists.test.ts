@@ -228,7 +228,7 @@ test.each(names)('%s: each filter narrows, by itself and with all others', async
   for (const [key, value] of Object.entries(narrow[name]))
     expect([key, await idsOf(name, { [key]: value })]).toEqual([key, []])
   expect(await idsOf(name, narrow[name])).toEqual([])
-  // What no list of ours wrote as a cursor is the first page.
+  // An unknown cursor yields the first page.
   expect(await idsOf(name, { cursor: newId() })).toEqual(await idsOf(name, {}))
 })
 

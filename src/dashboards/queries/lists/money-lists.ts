@@ -17,7 +17,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-/** Payments, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Payments, newest first. Throws unauthenticated, permission-denied. */
 export async function listPayments(
   ctx: AppContext,
   filters: contract.PaymentFilters,
@@ -42,7 +42,7 @@ export async function listPayments(
   return pageOf(filters, size, (slice) => money.listPaymentRows(ctx.db, filters, slice), shown)
 }
 
-/** Refunds, the newest first: who asked for each, and for what it is. Refuses: unauthenticated, permission-denied. */
+/** Refunds with their requester and reason, newest first. Throws unauthenticated, permission-denied. */
 export async function listRefunds(
   ctx: AppContext,
   filters: contract.RefundFilters,
@@ -80,7 +80,7 @@ function refundLine(
   }
 }
 
-/** Payouts, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Payouts, newest first. Throws unauthenticated, permission-denied. */
 export async function listPayouts(
   ctx: AppContext,
   filters: contract.PayoutFilters,
@@ -95,7 +95,7 @@ export async function listPayouts(
   )
 }
 
-/** What businesses have, those who owe first. Refuses: unauthenticated, permission-denied. */
+/** Balances of businesses, negative ones first. Throws unauthenticated, permission-denied. */
 export async function listBalances(
   ctx: AppContext,
   filters: contract.BalanceFilters,
@@ -128,7 +128,7 @@ const balanceLine = ({
   owesSince: orNull(owesSince),
 })
 
-/** Receipts, invoices and all other documents, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Receipts, invoices and all other documents, newest first. Throws unauthenticated, permission-denied. */
 export async function listBillingDocuments(
   ctx: AppContext,
   filters: contract.BillingDocumentFilters,
@@ -148,7 +148,7 @@ export async function listBillingDocuments(
   )
 }
 
-/** Charge-backs, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Charge-backs, newest first. Throws unauthenticated, permission-denied. */
 export async function listChargebacks(
   ctx: AppContext,
   filters: contract.ChargebackFilters,
@@ -175,7 +175,7 @@ export async function listChargebacks(
   return pageOf(filters, size, (slice) => billingDocuments.listChargebackRows(ctx.db, filters, slice), shown)
 }
 
-/** Entries of the ledger, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Ledger entries, newest first. Throws unauthenticated, permission-denied. */
 export async function listLedger(
   ctx: AppContext,
   filters: contract.LedgerFilters,

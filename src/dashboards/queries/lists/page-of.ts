@@ -2,7 +2,7 @@ import type { ListPage } from '#dashboards/contract-lists.ts'
 import { cursorToKeys, keysToCursor } from '#dashboards/rules/list-cursors.ts'
 import { cursorOf, positionOf } from '#identity/rules/positions.ts'
 
-/** How many rows stand on a page of the dashboard. */
+/** Rows per page of the dashboard lists. */
 export const dashboardPageSize = 50
 
 interface Query {
@@ -14,7 +14,7 @@ interface Placed {
   position: string
 }
 
-/** One page of a list that is asked for one row more than it shows. */
+/** One page of a list. Loads one row more than the page shows, to know whether a next page exists. */
 export async function pageOf<Row extends Placed, Line>(
   { cursor }: Query,
   size: number,
@@ -27,12 +27,12 @@ export async function pageOf<Row extends Placed, Line>(
 }
 
 interface Keys<Row> {
-  /** What each key of a place looks like. */
+  /** Pattern for each key of a position. */
   forms: readonly RegExp[]
   of(row: Row): readonly (string | number)[]
 }
 
-/** The same for a list that is walked by other keys than a moment and an id. */
+/** The same for a list that is sorted by other keys than an instant and an id. */
 export async function pageByKeys<Row>(
   { cursor }: Query,
   size: number,

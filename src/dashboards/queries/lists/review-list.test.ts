@@ -21,7 +21,7 @@ interface Written {
 let admin: AppContext
 let made: { praise: Written; held: Written; poor: Written }
 
-/** Newest first: what is poor, what is held, what praises. */
+/** Newest first: a negative review, a held one, a positive one. */
 beforeAll(async () => {
   admin = await addAdmin(world, 'admin')
   const write = async (more: Parameters<typeof reviews>[1], title: string): Promise<Written> => {
@@ -101,6 +101,6 @@ test('page after page each review comes once, in the same order', async () => {
     cursor = page.next
   }
   expect(seen).toEqual([made.poor.id, made.held.id, made.praise.id])
-  // What no list of ours wrote as a cursor is the first page.
+  // An unknown cursor yields the first page.
   expect(await idsOf({ cursor: newId() })).toEqual(seen)
 })

@@ -6,7 +6,7 @@ import { listReviewIds } from '#dashboards/store/review-list.server.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { getAdminReviews } from '#reviews/queries/admin-reviews.ts'
 
-/** Every review of the market, the newest first. Refuses: unauthenticated, permission-denied. */
+/** All reviews of the market, newest first. Throws unauthenticated, permission-denied. */
 export async function listReviews(
   ctx: AppContext,
   filters: ReviewFilters,

@@ -8,7 +8,7 @@ import type { Instant } from '#shared/time/instant.ts'
 
 const has = (text: string, q = '') => text.toLowerCase().includes(q.trim().toLowerCase())
 
-/** What runs by itself, what needs somebody first; all on one page. Refuses: unauthenticated, permission-denied. */
+/** Timers on one page, those that need attention first. Throws unauthenticated, permission-denied. */
 export async function listTimerLines(
   ctx: AppContext,
   { q, id, state, area, due, broke }: TimerFilters,
@@ -37,7 +37,10 @@ function timerLine(one: TimerView, { now, realNow }: { now: Instant; realNow: In
   }
 }
 
-/** What failed, what needs somebody first; all on one page. What was set aside is shown to who asks for it. Refuses: unauthenticated, permission-denied. */
+/**
+ * Failed work on one page, what needs attention first. Entries that were set aside appear only with that filter. Throws
+ * unauthenticated, permission-denied.
+ */
 export async function listStuckLines(
   ctx: AppContext,
   { q, id, kind, state }: StuckFilters,

@@ -19,7 +19,7 @@ import { plusDays } from '#shared/time/local-date.ts'
 
 const usualDays = 30
 
-/** What people looked for and did not find, most often first. Refuses: unauthenticated, permission-denied. */
+/** Searches with too few or no results, most frequent first. Throws unauthenticated, permission-denied. */
 export async function listUnmetSearches(
   ctx: AppContext,
   filters: UnmetSearchFilters,

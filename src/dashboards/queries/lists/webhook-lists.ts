@@ -16,7 +16,7 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Programs of the market and of all businesses, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Webhook endpoints of the market and of all businesses, newest first. Throws unauthenticated, permission-denied. */
 export async function listHooks(
   ctx: AppContext,
   filters: HookFilters,
@@ -31,7 +31,7 @@ export async function listHooks(
   )
 }
 
-/** Calls to them in the last 30 days, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Webhook calls of the last 30 days, newest first. Throws unauthenticated, permission-denied. */
 export async function listCalls(
   ctx: AppContext,
   filters: CallFilters,
@@ -41,7 +41,7 @@ export async function listCalls(
   return pageOf(filters, size, (slice) => listCallRows(ctx.db, filters, slice), callLine)
 }
 
-/** One call with what was sent and with each try. Refuses: unauthenticated, permission-denied, not-found. */
+/** One call with its body and every attempt. Throws unauthenticated, permission-denied, not-found. */
 export async function showCall(ctx: AppContext, id: string): Promise<CallView> {
   await requireRight(ctx, 'read-system')
   const found = isId(id) ? await findCall(ctx.db, id) : undefined
@@ -53,7 +53,7 @@ const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 const shownTry = ({ at, ...one }: StoredTry): HookTry => ({ ...one, at: isoOf(at) })
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
-/** What is behind the server's name of somebody else's program may open something. */
+/** For the endpoint of a business only the host name, because the rest of the URL may contain a secret. */
 const addressOf = ({ url, providerId }: { url: string; providerId: string | null }) =>
   providerId === null ? url : hostOf(url)
 

@@ -5,18 +5,18 @@ import type { MemberRight } from '#providers/rules/member-rights.ts'
 import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
-/** Whose day it is: a member, their part of the business, and today on its calendar. */
+/** The member, the part of the business that they may see, and today in the business's time zone. */
 export interface BusinessDay {
   membership: Membership
   scope: TodayScope
   timeZone: string
   city: string
   today: LocalDate
-  /** From the first to the last moment of today. */
+  /** Today, from its first instant to the first instant of tomorrow. */
   span: Span
 }
 
-/** Refuses: unauthenticated, not-found, permission-denied. */
+/** Opens today for a member with the right. Throws unauthenticated, not-found, permission-denied. */
 export async function openBusinessDay(
   ctx: AppContext,
   providerId: string,
@@ -28,13 +28,13 @@ export async function openBusinessDay(
   return { membership, scope: scopeOf(membership), timeZone, city, today, span: spanOf(timeZone, today, today) }
 }
 
-/** From the first moment of a day to the last of another, however long the clock makes them. */
+/** From the start of the first day to the end of the last, also across clock changes. */
 export const spanOf = (timeZone: string, first: LocalDate, last: LocalDate): Span => ({
   from: startOfLocal(timeZone, `${first}T00:00`),
   until: startOfLocal(timeZone, `${plusDays(last, 1)}T00:00`),
 })
 
-/** Staff see the visits in their own calendar; without one, nothing. */
+/** Staff see the visits of their own calendar; without a calendar, none. */
 const scopeOf = ({ providerId, role, resourceId }: Membership): TodayScope => ({
   providerId,
   isStaff: role === 'staff',

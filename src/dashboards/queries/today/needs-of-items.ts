@@ -10,7 +10,7 @@ import { describeShort } from '#shared/time/time-text.ts'
 
 const most = 20
 
-/** Requests, and other times that customers proposed, each with its item. */
+/** Requests and times proposed by customers, each with its item. */
 export async function requestNeeds(ctx: AppContext, { membership, scope, timeZone }: BusinessDay): Promise<Need[]> {
   const rows = await listToAnswer(ctx.db, scope, ctx.now, most)
   const items = await businessItemViews(ctx, membership, rows)
@@ -40,7 +40,7 @@ const reportTexts: Record<string, string | undefined> = {
   provider_asked: 'A customer says that you asked to cancel.',
 }
 
-/** What customers say of visits. */
+/** Reports of customers about visits. */
 export async function reportNeeds(ctx: AppContext, { scope, timeZone }: BusinessDay): Promise<Need[]> {
   const reports = await listReportsToAnswer(ctx.db, scope, most)
   return reports.map(({ id, kind, title, reference, answerBy }) => ({

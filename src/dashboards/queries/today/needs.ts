@@ -19,7 +19,7 @@ import { describeShort } from '#shared/time/time-text.ts'
 
 const most = 30
 
-/** One reason why a business is needed, and the right without which it does not concern somebody. A new one is a new line. */
+/** Sources of open tasks, each with the right required to see it. A new source is a new line. */
 const sources: { right: MemberRight; ask(ctx: AppContext, day: BusinessDay): Promise<Need[]> }[] = [
   { right: 'see-orders', ask: requestNeeds },
   { right: 'see-orders', ask: reportNeeds },
@@ -32,7 +32,10 @@ const sources: { right: MemberRight; ask(ctx: AppContext, day: BusinessDay): Pro
   { right: 'edit-profile', ask: reviewNeeds },
 ]
 
-/** What waits for somebody of a business, the soonest to run out first. Staff see what is asked of their own visits. Refuses: unauthenticated, not-found. */
+/**
+ * Open tasks of the member, earliest deadline first. Staff see those of their own visits. Throws unauthenticated,
+ * not-found.
+ */
 export async function listNeeds(ctx: AppContext, providerId: string): Promise<Needs> {
   const day = await openBusinessDay(ctx, providerId)
   const found: Need[] = []

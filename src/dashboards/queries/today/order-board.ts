@@ -7,21 +7,27 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const most = 50
 
-/** What stands in each column of the board; what is agreed and not begun is as new as what waits for an answer. */
+/**
+ * Item statuses of each column of the board; confirmed orders that are not begun count as new, like those awaiting an
+ * answer.
+ */
 const columns: Record<Exclude<BoardColumn, 'done'>, string[]> = {
   new: ['requested', 'confirmed'],
   preparing: ['preparing'],
   ready: ['ready'],
 }
 
-/** Orders of goods by how far they are: the most urgent of each column first, and what was handed over today. Refuses: unauthenticated, not-found. */
+/**
+ * Orders of goods by stage, most urgent first in each column, and those handed over today. Throws unauthenticated,
+ * not-found.
+ */
 export async function getBoard(ctx: AppContext, providerId: string): Promise<Board> {
   const { membership, scope, span } = await openBusinessDay(ctx, providerId, 'see-orders')
   const found: [BoardColumn, RowToShow[]][] = []
   for (const [key, statuses] of Object.entries(columns) as [BoardColumn, string[]][])
     found.push([key, await listGoods(ctx.db, scope, statuses, most + 1)])
   found.push(['done', await listGoodsDone(ctx.db, scope, span.from, most + 1)])
-  // All items are asked for at once.
+  // One query loads the items of all columns.
   const items = await businessItemViews(
     ctx,
     membership,

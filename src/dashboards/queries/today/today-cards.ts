@@ -17,7 +17,7 @@ import { clockTime } from '#shared/time/local-date.ts'
 import { describeDay, describeOffset, describeShort } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** How the day of a business stands: who is greeted, and what there is to do. Staff see their own part. Refuses: unauthenticated, not-found. */
+/** Greeting and counts of the day. Staff see their own part. Throws unauthenticated, not-found. */
 export async function getTodayNumbers(ctx: AppContext, providerId: string): Promise<TodayNumbers> {
   const { scope, timeZone, city, today, span } = await openBusinessDay(ctx, providerId)
   const { bookings, orders, requests, proposals } = await countToday(ctx.db, scope, span, ctx.now)
@@ -33,7 +33,7 @@ export async function getTodayNumbers(ctx: AppContext, providerId: string): Prom
   }
 }
 
-/** What goes to the business next, and when. Refuses: unauthenticated, not-found, permission-denied (the owner's alone). */
+/** The next payout and its date. Throws unauthenticated, not-found, permission-denied (only the owner may see it). */
 export async function getNextPayout(ctx: AppContext, providerId: string): Promise<NextPayout> {
   const { balances } = await getBusinessMoney(ctx, providerId, false)
   const payouts = balances
@@ -49,7 +49,7 @@ export async function getNextPayout(ctx: AppContext, providerId: string): Promis
 
 const mostVisits = 100
 
-/** Today's agreed visits by time, with what can be done now. Refuses: unauthenticated, not-found. */
+/** Today's confirmed visits by time, with the actions possible now. Throws unauthenticated, not-found. */
 export async function getAgenda(ctx: AppContext, providerId: string): Promise<Agenda> {
   const day = await openBusinessDay(ctx, providerId, 'see-orders')
   const rows = await listVisits(ctx.db, day.scope, day.span, mostVisits + 1)
@@ -84,7 +84,7 @@ async function agendaVisits(
 const mostGoods = 20
 const toMake = ['confirmed', 'preparing', 'ready'] as const
 
-/** Goods that were agreed and are not handed over, by when they are wanted. Refuses: unauthenticated, not-found. */
+/** Confirmed goods that are not handed over yet, by the time they are due. Throws unauthenticated, not-found. */
 export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
   const { membership, scope } = await openBusinessDay(ctx, providerId, 'see-orders')
   const rows = await listGoods(ctx.db, scope, toMake, mostGoods + 1)

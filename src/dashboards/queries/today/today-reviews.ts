@@ -10,14 +10,16 @@ import { days } from '#shared/time/instant.ts'
 
 const shown = 3
 
-/** What customers said last. Refuses: unauthenticated, not-found. */
+/** The latest reviews. Throws unauthenticated, not-found. */
 export async function getLastReviews(ctx: AppContext, providerId: string): Promise<LastReviews> {
   await openBusinessDay(ctx, providerId)
   const { items } = await listReviews(ctx, { providerId, limit: shown })
   return { items, unanswered: await countUnanswered(ctx.db, providerId, ctx.now - days(30)) }
 }
 
-/** How much waits in the areas of the dashboard; what somebody may not see is not counted for them. Refuses: unauthenticated, not-found. */
+/**
+ * Open work by area of the dashboard, without the areas that the member may not see. Throws unauthenticated, not-found.
+ */
 export async function getDashboardBadges(ctx: AppContext, providerId: string): Promise<DashboardBadges> {
   const { membership, scope, span } = await openBusinessDay(ctx, providerId)
   const { requests, proposals } = await countToday(ctx.db, scope, span, ctx.now)

@@ -5,7 +5,10 @@ import { requireMember } from '#providers/queries/require-member.ts'
 
 const most = 3
 
-/** What could be sold that is not, by what people looked for in vain in the last 30 days; the dearest first. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Suggestions from unmet demand of the last 30 days, highest value first. Throws unauthenticated, not-found,
+ * permission-denied.
+ */
 export async function getTips(ctx: AppContext, providerId: string): Promise<Tips> {
   await requireMember(ctx, providerId, 'edit-services')
   const { unmetDemand } = await getBusinessMetrics(ctx, providerId, {})

@@ -19,7 +19,7 @@ test('what 30 days left a business is the same on Today and in its metrics: by t
     columns: { payment_mode: 'full', policy: 'flexible', tax_percent: 23, tax_included: true },
   })
   const { id, staffIds } = cut.provider
-  // Commission is taken of the price without its tax.
+  // The commission is calculated on the price without tax.
   await world.db.run(sql`update providers set commission_percent = 10 where id = ${id}`)
   const books = async (startsAt: string) => {
     const visitor = await payingCustomer(world)
@@ -39,7 +39,7 @@ test('what 30 days left a business is the same on Today and in its metrics: by t
   const [trend, metrics] = [await getTrend(owner, id), await getBusinessMetrics(owner, id)]
   const { display, value } = metrics.tiles.find(({ key }) => key === 'net')!
   expect(trend).toMatchObject({ bookings: 1, net: display })
-  // 60.00 with 23 % tax are 48.78 without; a tenth of that is the market's.
+  // 60.00 including 23 % tax is 48.78 without; the market takes 10 % of that.
   expect([value, trend.days.at(-1)!.netMinor]).toEqual([6000 - 488, 6000 - 488])
 
   const staff = await addMember(world, id, 'staff', staffIds[0]!)

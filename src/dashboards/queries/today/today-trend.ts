@@ -11,7 +11,10 @@ import { localOf } from '#shared/time/zones.ts'
 
 const length = 30
 
-/** The last 30 days, today included, and how they compare with the 30 before. Staff see their own visits, and no money. Refuses: unauthenticated, not-found. */
+/**
+ * The last 30 days including today, compared with the 30 days before. Staff see their own visits and no money. Throws
+ * unauthenticated, not-found.
+ */
 export async function getTrend(ctx: AppContext, providerId: string): Promise<Trend> {
   const { scope, timeZone, today } = await openBusinessDay(ctx, providerId)
   const first = plusDays(today, 1 - 2 * length)
@@ -40,7 +43,7 @@ interface Calendar {
   today: LocalDate
 }
 
-/** Bookings of all currencies, and what days left in the business's own. */
+/** Bookings in all currencies, and net earnings in the business's currency. */
 function daysOf(
   rows: TrendRow[],
   nets: Map<LocalDate, number> | null,

@@ -47,7 +47,7 @@ const ownerOf = (providerId: string) => addMember(world, providerId, 'owner')
 const does = (owner: AppContext, providerId: string, itemId: string, action: BusinessAction) =>
   answerItem(owner, { providerId, itemId, key: newId() }, { action })
 
-/** The world at another moment, for as long as it takes. */
+/** Runs the work at another time and then restores the clock. */
 async function at<Result>(moment: string, work: () => Promise<Result>): Promise<Result> {
   const now = world.now
   world.now = Date.parse(moment)
@@ -88,7 +88,7 @@ describe('the day', () => {
     })
     const service = await world.haircut({ provider })
     const owner = await ownerOf(provider.id)
-    // 00:00 and 23:00 of Friday 6 November in Auckland (UTC+13), and the first moment of Saturday.
+    // 00:00 and 23:00 of Friday 6 November in Auckland (UTC+13), and the first instant of Saturday.
     for (const moment of ['2026-11-05T11:00:00.000Z', '2026-11-06T10:00:00.000Z', '2026-11-06T11:00:00.000Z'])
       await books(service, moment)
     const agenda = await at('2026-11-05T20:00:00.000Z', () => getAgenda(owner, provider.id))
@@ -283,7 +283,7 @@ describe('with 10,000 orders of one business', () => {
     Object.assign(made, { id: service.provider.id, owner: await ownerOf(service.provider.id), asked: [] })
   }, 120_000)
 
-  /** The same database, with each statement written down as it is asked. */
+  /** The same database, recording every statement. */
   function watched(): AppContext {
     const run = <Row>(statement: Parameters<Database['rows']>[0]) => {
       made.asked.push(statement.parts.join('?'))
