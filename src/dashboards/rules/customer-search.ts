@@ -1,8 +1,8 @@
 type CustomerSearch = { name: string } | { email: string } | { phone: string }
 
 /**
- * What was typed, as it can be looked for. A business does not see addresses and numbers, so only a whole one finds somebody: who types it knows it already.
- * Null: everybody.
+ * Parses the search for customers. A business does not see addresses and phone numbers, so only a complete one matches:
+ * whoever enters it knows it already. Null: all customers.
  */
 export function searchOf(text: string): CustomerSearch | null {
   const wanted = text.replaceAll('\0', '').trim()

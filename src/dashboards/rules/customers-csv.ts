@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** A line of the list of customers, as far as the file shows it. */
+/** The columns that the file takes from the list of customers. */
 interface CustomerCsvLine {
   name: string
   visits: number
@@ -19,7 +19,10 @@ const columns: Record<string, (line: CustomerCsvLine) => string | number> = {
   Blocked: (line) => (line.isBlocked ? 'yes' : ''),
 }
 
-/** The list as a spreadsheet opens it. What a customer is called is never a formula: whatever begins like one gets an apostrophe before it. */
+/**
+ * The list as CSV. Cells that begin like a formula get an apostrophe, so that a spreadsheet does not execute a
+ * customer's name.
+ */
 export const writeCustomersCsv = (lines: CustomerCsvLine[]): string =>
   Papa.unparse(
     { fields: Object.keys(columns), data: lines.map((line) => Object.values(columns).map((read) => read(line))) },

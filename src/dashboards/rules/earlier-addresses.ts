@@ -1,13 +1,13 @@
 interface Areas {
-  /** The area that stands at the address of the dashboard itself. */
+  /** The area at the URL of the dashboard itself. */
   first: string
-  /** The part that an area shows where none is named, if it has parts. */
+  /** The part that an area shows by default, if it has parts. */
   firstPartOf(area: string): string | undefined
 }
 
 /**
- * Until areas had paths of their own, a dashboard was one page: `?tab=money&part=payouts&open=ID`. Such addresses stand in mails and bookmarks.
- * Returns where one leads now, below the address of the dashboard; undefined for an address that names no area.
+ * Redirects for URLs from before areas had paths: `?tab=money&part=payouts&open=ID`, which are still in mails and
+ * bookmarks. Returns the current path below the dashboard; undefined if the URL names no area.
  */
 export function pathOfTab(search: string, { first, firstPartOf }: Areas): string | undefined {
   const params = new URLSearchParams(search)

@@ -3,7 +3,7 @@ interface Waiting {
   due: { at: string } | null
 }
 
-/** What runs out comes first, the soonest before all; the rest as it costs a customer or the business something. */
+/** Sorts tasks with a deadline first, the earliest first; tasks without a deadline keep their order. */
 export function bySoonest(one: Waiting, other: Waiting): number {
   if (one.due && other.due) return Date.parse(one.due.at) - Date.parse(other.due.at)
   return Number(other.due !== null) - Number(one.due !== null)

@@ -3,7 +3,7 @@ import { describeShort } from '#shared/time/time-text.ts'
 
 const longest = 2
 
-/** "40 minutes", "5 hours", "3 days": how long something takes or took, in the largest whole unit. */
+/** "40 minutes", "5 hours", "3 days": a duration in the largest whole unit. */
 export function spanText(length: number): string {
   const [count, unit] =
     length >= days(longest)
@@ -15,13 +15,13 @@ export function spanText(length: number): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
-/** How long something waits, or until when it has to be done. Times of the market are in UTC. */
+/** The waiting time, or the deadline in UTC. */
 export function waitText(at: Instant, now: Instant, isDeadline: boolean): string {
   if (!isDeadline) return `for ${spanText(now - at)}`
   return at < now ? `${spanText(now - at)} late` : `until ${describeShort(at, 'UTC', now)} UTC`
 }
 
-/** Red: its deadline is past, or it waits for longer than it should. */
+/** Past the deadline, or waiting longer than the target. */
 export const isLate = (at: Instant, now: Instant, isDeadline: boolean, targetHours: number): boolean =>
   isDeadline ? at < now : now - at > hours(targetHours)
 

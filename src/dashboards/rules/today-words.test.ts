@@ -13,7 +13,7 @@ test.each([
   expect(greetingAt(minute)).toBe(words)
 })
 
-/** Thirty days from a Sunday on, each with the same count but where something else is said. */
+/** Thirty days beginning on a Sunday, each with the same count except where given. */
 const days = (first: string, each: number, other: Record<number, number> = {}) =>
   Array.from({ length: 30 }, (_, index) => ({ date: plusDays(first, index), bookings: other[index] ?? each }))
 

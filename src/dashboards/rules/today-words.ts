@@ -1,6 +1,6 @@
 import { weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 
-/** By the hour of the business: "Good evening". */
+/** By local time of the business: "Good evening". */
 export function greetingAt(minute: number): string {
   if (minute < 5 * 60) return 'Good night'
   if (minute < 12 * 60) return 'Good morning'
@@ -17,12 +17,12 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const sum = (days: DayCount[]) => days.reduce((all, { bookings }) => all + bookings, 0)
 const times = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`
 
-/** Fewer than these say nothing in percent. */
+/** Fewer bookings than these are not compared in percent. */
 const enough = 10
 
 /**
- * How the last days compare with as many before, in words: "12 % more bookings than in the 30 days before, mostly Saturday."
- * A weekday is named when it makes more than a third of the difference.
+ * Compares a period with the one before: "12 % more bookings than in the 30 days before, mostly Saturday." A weekday is
+ * named if it makes up more than a third of the difference.
  */
 export function trendSentence(days: DayCount[], before: DayCount[]): string {
   const [now, then] = [sum(days), sum(before)]
@@ -35,7 +35,7 @@ export function trendSentence(days: DayCount[], before: DayCount[]): string {
   return `${percent} % ${now > then ? 'more' : 'fewer'} bookings than in ${span}${mostly ? `, mostly ${mostly}` : ''}.`
 }
 
-// A weekday may stand five times in one month and four times in the other, so its days are compared on average.
+// A weekday may occur five times in one period and four times in the other, so its average is compared.
 function mainWeekday(days: DayCount[], before: DayCount[]): string | null {
   const mean = (list: DayCount[], weekday: number) => {
     const own = list.filter(({ date }) => weekdayOf(date) === weekday)

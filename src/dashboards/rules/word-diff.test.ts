@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cpuTimeMs } from '../../../tests/support/orders/cpu-time.ts'
 import { compareWords, type Stretch } from '#dashboards/rules/word-diff.ts'
 
-/** Changed words stand in brackets. */
+/** Marks changed words with brackets. */
 const marked = (stretches: Stretch[]) =>
   stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
 const compared = (before: string, after: string) => {

@@ -1,4 +1,4 @@
-/** A stretch of a text, with whether the other text has it too. */
+/** A part of a text, either common to both texts or changed. */
 export interface Stretch {
   text: string
   isChanged: boolean
@@ -9,13 +9,16 @@ export interface Compared {
   after: Stretch[]
 }
 
-/** Above this many pairs of words, what stands between the common beginning and end counts as changed. */
+/** Above this number of word pairs, everything between the common beginning and end counts as changed. */
 const mostPairs = 1_000_000
 
-/** Below this share of common words two texts are told as two: single words that they happen to share only confuse. */
+/**
+ * Below this share of common words both texts are shown as entirely changed, because single common words would only
+ * confuse.
+ */
 const leastShare = 0.3
 
-/** Words, white space and single signs; together they are the text again. */
+/** Splits into words, white space and single characters; joined they are the text again. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
 function commonLength(
@@ -29,7 +32,7 @@ function commonLength(
   return length
 }
 
-/** For each word whether it belongs to the longest row of words that both have. */
+/** Marks the words that belong to the longest common subsequence. */
 function commonWords(one: string[], other: string[]): [boolean[], boolean[]] {
   const width = other.length + 1
   const lengths = new Uint16Array((one.length + 1) * width)
@@ -50,7 +53,7 @@ function commonWords(one: string[], other: string[]): [boolean[], boolean[]] {
   return kept
 }
 
-/** White space between two changed words is changed with them: marks that are torn apart are hard to read. */
+/** White space between two changed words counts as changed, because an interrupted mark is hard to read. */
 const isChangedAt = (words: string[], kept: boolean[], index: number): boolean =>
   !kept[index] || (/^\s+$/.test(words[index]!) && kept[index - 1] === false && kept[index + 1] === false)
 
@@ -74,7 +77,7 @@ function stretchesOf(words: string[], kept: boolean[]): Stretch[] {
 
 const whole = (text: string): Stretch[] => [{ text, isChanged: true }]
 
-/** Two texts word by word: what only the first has, and what only the second has. */
+/** Compares two texts word by word: the parts only in the first, and the parts only in the second. */
 export function compareWords(before: string, after: string): Compared {
   const [one, other] = [wordsOf(before), wordsOf(after)]
   const head = commonLength(one, other, (words, index) => words[index])

@@ -9,7 +9,7 @@ interface ActFormProps {
   isBusy: boolean
   isDanger: boolean
   needsReason: boolean
-  /** What is asked beside the reason. */
+  /** Further fields. */
   children?: ReactNode
   onSend(reason: string, values: FormData): void
   onBack(): void
@@ -17,7 +17,7 @@ interface ActFormProps {
 
 const shortest = 3
 
-/** Something that is done to a business or a service, with why. */
+/** Form with a reason for an action on a business or a service. */
 export function ActForm({ send, hint, isBusy, isDanger, needsReason, children, onSend, onBack }: ActFormProps) {
   const [error, setError] = useState('')
   const check = (values: FormData, form: HTMLFormElement) => {

@@ -24,17 +24,17 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** The dashboard has a bar of its own on phones. */
+/** On phones the dashboard has its own navigation bar. */
 export const handle = {
   frame: (loaderData: unknown) =>
     (loaderData as { dashboard?: object } | undefined)?.dashboard ? 'dashboard' : 'public',
 }
 
-/** Another area, another filter, another open row: the same dashboard. */
+/** Navigation within the dashboard does not reload its data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
-/** Guards the route: administrators only. Who is one but has not shown a second step is told what is missing. */
+/** Only for administrators. An administrator who signed in without a second factor is told what is missing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)

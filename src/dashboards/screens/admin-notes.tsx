@@ -14,7 +14,7 @@ interface NotesProps {
   mayWrite: boolean
 }
 
-/** What administrators write down for each other; nobody else reads it. */
+/** Notes that only administrators can read. */
 export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
   const remote = useRemote(
     useCallback(() => callAdminApi<{ items: AdminNote[] }>(`desk-notes?kind=${kind}&id=${id}`), [kind, id]),

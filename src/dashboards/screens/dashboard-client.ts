@@ -12,15 +12,18 @@ interface ErrorReply {
 interface AdminApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
-  /** Arrives even if the page is left meanwhile. */
+  /** The request completes even if the page is left. */
   keepalive?: boolean
-  /** So that two presses are one. */
+  /** Makes two clicks count as one. */
   idempotencyKey?: string
 }
 
 const limitMs = 30_000
 
-/** Asks an endpoint of administrators. Refusals, and answers that never came, are thrown as `ApiError`, with the code of the refusal. */
+/**
+ * Calls an endpoint for administrators. Refusals and missing answers are thrown as `ApiError` with the code of the
+ * refusal.
+ */
 export async function callAdminApi<Answer>(
   path: string,
   { method = 'GET', body, keepalive = false, idempotencyKey }: AdminApiCall = {},
@@ -40,12 +43,12 @@ export async function callAdminApi<Answer>(
   const answer = (await response.json().catch(() => ({}))) as Answer & ErrorReply
   if (response.ok) return answer
   const { authCode } = answer
-  // Whoever lost the role, or the session, meanwhile: the page finds out, too.
+  // The role or session may have ended: refreshes the session of the page as well.
   if (response.status === 401 || authCode === 'auth/permission-denied') void refreshSession()
   throw apiErrorOf(response.status, answer)
 }
 
-/** What the dashboard refused, as every refusal looks here. */
+/** Converts a refusal of the admin API to an `ApiError`. */
 export const apiErrorOf = (status: number, { authCode = '', message, details = {} }: ErrorReply): ApiError =>
   new ApiError(status, {
     code: (authCode.replace(/^auth\//, '') || 'unavailable') as ErrorCode,
@@ -57,7 +60,7 @@ export const apiErrorOf = (status: number, { authCode = '', message, details = {
 export const queryOf = (values: Record<string, string | null>): URLSearchParams =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** The browser fetches a file by itself, once it is known that this person may have it now. */
+/** Starts a download after checking that the user may have the file now; the browser fetches it. */
 export async function download(path: string): Promise<void> {
   const sign = path.includes('?') ? '&' : '?'
   await withRecentLogin(() => callAdminApi(`${path}${sign}ask=yes`))

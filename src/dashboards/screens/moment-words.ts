@@ -1,4 +1,4 @@
-/** "Sat 21 Nov, 20:15:07": a moment as the clock of whoever looks shows it. */
+/** "Sat 21 Nov, 20:15:07" in the browser's time zone. */
 export const momentWords = (at: string): string =>
   new Date(at).toLocaleString('en-GB', {
     weekday: 'short',

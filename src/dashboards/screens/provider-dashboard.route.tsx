@@ -21,10 +21,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** Members have a frame of their own; whoever meets the 404 here has the usual one. */
+/** Members get the dashboard's frame; the 404 page for others has the public frame. */
 export const handle = { frame: (loaderData: unknown) => (loaderData ? 'dashboard' : 'public') }
 
-/** Guards the route: for strangers a business looks the same as one that does not exist. */
+/** Only for members: for others a business looks the same as one that does not exist. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }))
 }
 
-/** Another area is no other business. */
+/** Navigation to another area of the same business does not reload it. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (change.currentUrl.href === change.nextUrl.href ||
     change.currentParams.providerId !== change.nextParams.providerId) &&

@@ -9,13 +9,13 @@ interface ReasonFormProps {
   hint: string
   shortest: number
   isDanger?: boolean
-  /** What is asked beside the reason. */
+  /** Further fields. */
   children?: ReactNode
   onSend(reason: string, values: FormData): void
   onBack(): void
 }
 
-/** Why something is done that touches another person. */
+/** Form with a reason for an action that affects another person. */
 export function ReasonForm({ busy, send, hint, shortest, isDanger, children, onSend, onBack }: ReasonFormProps) {
   const [error, setError] = useState('')
   const check = (values: FormData, form: HTMLFormElement) => {

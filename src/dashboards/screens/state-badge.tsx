@@ -13,13 +13,13 @@ const styles: Record<string, [Tone, IconName]> = {
   rejected: ['danger', 'circle-x'],
 }
 
-/** "in_review" as a person reads it. */
+/** "in_review" → "In review". */
 export function stateName(state: string): string {
   const text = state.replaceAll('_', ' ')
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
-/** The state of a business or a service, in a colour, a sign and a word. */
+/** The status of a business or service as a colour, an icon and a word. */
 export const StateBadge = ({ state }: { state: string }) => {
   const [tone, icon] = styles[state] ?? ['neutral', 'minus']
   return (

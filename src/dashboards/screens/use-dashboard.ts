@@ -4,7 +4,7 @@ import type { CaptchaConfig } from '#identity/rules/captcha-actions.ts'
 import type { PasswordPolicy } from '#identity/rules/passwords/password-policy.ts'
 import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 
-/** What the administrators' dashboard knows of whoever sits at it, and what its forms begin with. */
+/** The administrator's role and rights, and initial data of forms. */
 export interface AdminDashboard {
   role: AdminRole
   rights: AdminRight[]
@@ -12,14 +12,14 @@ export interface AdminDashboard {
   captcha: CaptchaConfig
 }
 
-/** For the areas of the administrators' dashboard: each is a route inside it. */
+/** For the areas of the admin dashboard, which are nested routes. */
 export const useAdminDashboard = () => useOutletContext<AdminDashboard>()
 
 export interface BusinessDashboard {
   business: ManagedBusiness
-  /** After something changed: what is shown is asked for anew. */
+  /** Reloads the data after a change. */
   onChanged(): Promise<void>
 }
 
-/** For the areas of the dashboard of a business. */
+/** For the areas of a business dashboard. */
 export const useBusinessDashboard = () => useOutletContext<BusinessDashboard>()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of this device, anew every half minute. */
+/** The time of this device in milliseconds, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

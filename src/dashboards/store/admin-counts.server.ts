@@ -10,7 +10,7 @@ const waiting: Record<string, Statement> = {
   tickets: sql`tickets where answer_by is not null`,
 }
 
-/** How much waits in each of these areas, up to a hundred. */
+/** Count of open work per area, up to 100. */
 export async function countWaiting(db: Database, areas: readonly string[]): Promise<{ area: string; count: number }[]> {
   const counted = Object.entries(waiting).filter(([area]) => areas.includes(area))
   if (counted.length === 0) return []

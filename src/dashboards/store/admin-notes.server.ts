@@ -26,7 +26,7 @@ export const insertNote = (db: Database, { id, kind, subjectId, byUser, text }: 
     sql`insert into admin_notes (id, kind, subject_id, at, by_user, text) values (${id}, ${kind}, ${subjectId}, ${isoOf(at)}, ${byUser}, ${text})`,
   )
 
-/** What is noted about a person goes with them. */
+/** Deletes the notes about an account when it is erased. */
 export const deleteNotesAbout = (db: Database, userId: string) =>
   db.run(sql`delete from admin_notes where kind = 'user' and subject_id = ${userId}`)
 

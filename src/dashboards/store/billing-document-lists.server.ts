@@ -44,14 +44,14 @@ const searchedBalance = (q: string): Statement[] =>
     ? []
     : [isId(q.toLowerCase()) ? sql`a.provider_id = ${q.toLowerCase()}` : sql`a.provider_id = any(${namedProviders(q)})`]
 
-/** "{business}-EUR" */
+/** Parses an id of the form "{business}-EUR". */
 function ofOneBalance(id: string | undefined): Statement[] {
   if (!id) return []
   const [providerId, currency] = [id.slice(0, -4), id.slice(-3)]
   return [isId(providerId) ? sql`a.provider_id = ${providerId} and a.currency = ${currency}` : sql`false`]
 }
 
-/** What businesses have in each currency; those who owe come first, the longest owing on top. */
+/** Balances of businesses by currency; negative ones first, the longest overdue at the top. */
 export const listBalanceRows = (
   db: Database,
   filters: wanted.BalanceFilters,
@@ -114,7 +114,7 @@ const billingDocumentConditions = (f: wanted.BillingDocumentFilters, now: Instan
   ...onDays(sql`r.issued_at`, f),
 ]
 
-/** Documents about everybody, the newest first. */
+/** Billing documents, newest first. */
 export const listBillingDocumentRows = (
   db: Database,
   filters: wanted.BillingDocumentFilters,
@@ -175,7 +175,7 @@ const chargebackConditions = (f: wanted.ChargebackFilters): Statement[] => [
   ...onDays(sql`c.received_at`, f),
 ]
 
-/** Charge-backs, the newest first. */
+/** Charge-backs, newest first. */
 export const listChargebackRows = (db: Database, filters: wanted.ChargebackFilters, { after, limit }: Slice) =>
   withFreshPlan<ChargebackRow>(
     db,

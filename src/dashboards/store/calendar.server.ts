@@ -30,12 +30,12 @@ export const listPeople = (db: Database, providerId: string) =>
 
 export interface CalendarScope extends Interval {
   providerId: string
-  /** One person; null: all, and what nobody in particular does. */
+  /** One person; null: everybody, and bookings without a person. */
   staffId: string | null
   placeId: string | null
 }
 
-/** A booking that takes time, with what was ordered by it, as far as it was. */
+/** A booking that takes time, with its order item if it was ordered. */
 export interface VisitRow {
   id: string
   serviceId: string
@@ -50,7 +50,7 @@ export interface VisitRow {
   expiresAt: Instant | null
   title: string
   optionName: string | null
-  /** Of a hold that waits for an answer: the item that it would move. */
+  /** For the hold of a proposal: the item that it would move. */
   itemId: string | null
   itemStatus: ItemStatus | null
   acceptBy: Instant | null
@@ -75,7 +75,7 @@ export interface VisitRow {
 
 const longestVisit = days(3)
 
-/** What takes time between two instants, in order of time. Holds that ran out take none. */
+/** Bookings that take time between two instants, in order of time. Expired holds are excluded. */
 export const listVisits = (
   db: Database,
   { providerId, staffId, placeId, startsAt, endsAt }: CalendarScope,
@@ -110,12 +110,12 @@ export const listVisits = (
 export interface BlockRow extends Interval {
   id: string
   seriesId: string
-  /** null: of a thing. */
+  /** Null: a block of equipment or a room. */
   staffId: string | null
   placeId: string
   reason: string
   isWeekly: boolean
-  /** How many were made together and are still there. */
+  /** Number of blocks of the series that still exist. */
   count: number
 }
 
@@ -131,10 +131,10 @@ export const listBlocks = (db: Database, { providerId, staffId, placeId, startsA
       and (${staffId}::uuid is null or k.resource_id = ${staffId}::uuid) and (${placeId}::uuid is null or k.location_id = ${placeId}::uuid)
     order by k.starts_at, k.id`)
 
-/** What an entry is, for who moves it. */
+/** An entry to be moved. */
 export interface EntryRow extends Interval {
   kind: 'visit' | 'block'
-  /** Of a visit. */
+  /** Of a visit; null for a block. */
   itemId: string | null
   isWalkIn: boolean
   firstName: string | null
@@ -155,7 +155,7 @@ export const findEntry = (db: Database, providerId: string, id: string) =>
     from blocks k join resources r on r.id = k.resource_id join locations l on l.id = k.location_id
     where k.id = ${id} and k.provider_id = ${providerId} and k.removed_at is null`)
 
-/** Of a person of the business: their name and the clock of their place. */
+/** Name and time zone of a person of the business. */
 export const findPerson = (db: Database, providerId: string, id: string) =>
   db.row<{
     name: string

@@ -1,6 +1,9 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Services of a business that are booked by time and may be sold at its counter: in the order of its page, then what is not on it. */
+/**
+ * Bookable services of a business that can be sold at the counter: first the published ones in the order of its page,
+ * then the others.
+ */
 export const listCounterServiceIds = async (
   db: Database,
   providerId: string,

@@ -3,14 +3,14 @@ import type { RowToShow } from '#dashboards/store/today.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** Who ordered: an account, or an address of a guest; "tel:351…" for who was written down with a number only. */
+/** A customer: an account, or the address of a guest; "tel:351…" for a walk-in entered with a phone number only. */
 export interface Buyer {
   userId: string | null
   address: string
 }
 
 export interface CustomerRow extends Buyer {
-  /** One order of theirs here. */
+  /** Id of one of the customer's orders here. */
   orderId: string
   firstName: string
   lastName: string
@@ -22,7 +22,7 @@ export interface CustomerRow extends Buyer {
 
 export interface CustomersQuery {
   providerId: string
-  /** The currency by which amounts are compared: that of the business. */
+  /** Amounts are compared in this currency, the one of the business. */
   currency: string
   search: CustomerSearch | null
   sort: CustomerSort
@@ -30,13 +30,13 @@ export interface CustomersQuery {
   limit: number
 }
 
-/** A name as the business sees it, or a whole address, or a whole number: parts of what it may not see find nothing. */
+/** A name as the business sees it, or a complete address or phone number: parts of hidden data do not match. */
 export type CustomerSearch = { name: string } | { email: string } | { phone: string }
 
 const digits = sql`regexp_replace(o.phone, '[^0-9]', '', 'g')`
 const address = sql`coalesce(nullif(lower(o.email), ''), 'tel:' || nullif(${digits}, ''))`
 
-// What was never paid, and who has left, is nobody's; who came by and left no number cannot be told from others.
+// Excludes unpaid orders, erased customers, and walk-ins without a phone number, which cannot be told apart.
 const isSomebodys = sql`i.status not in ('awaiting_payment','expired_unpaid') and o.email not like '%@deleted.invalid' and ${address} is not null`
 const isDone = sql`i.status in ('fulfilled','completed')`
 
@@ -58,7 +58,7 @@ const metrics = sql`max(o.id::text) as named, count(*) filter (where ${isDone}):
 
 const shown = sql`o.id as order_id, o.first_name, o.last_name, ${address} as address, p.user_id, p.visits, p.no_shows, p.last_at, p.first_at`
 
-/** One page of the customers of a business, with how many there are. Counted anew each time, so it is never wrong. */
+/** One page of customers with the total count, computed from the orders on every request. */
 export const listCustomerRows = (db: Database, { providerId, currency, search, sort, offset, limit }: CustomersQuery) =>
   db.rows<CustomerRow & { total: number }>(sql`with person as (
       select u.id as user_id, ${metrics}, coalesce(sum(i.total_minor) filter (where ${isDone} and i.currency = ${currency}), 0)::bigint as worth
@@ -77,7 +77,10 @@ const isOf = ({ userId, address: of }: Buyer): Statement => {
   return sql`lower(o.email) = ${of} and ${isGuest}`
 }
 
-/** What people paid for of what is done, less what came back, by the order that names them; as many questions as for one. */
+/**
+ * Amounts paid for completed items less refunds, for many customers in one statement, keyed by the order that
+ * identifies each.
+ */
 export const listSpent = (db: Database, providerId: string, people: (Buyer & { orderId: string })[]) =>
   db.rows<{ orderId: string; currency: string; minor: number }>(sql`select p.named as order_id, i.currency,
       sum(i.total_minor - coalesce((select sum(e.back_minor) from order_item_events e where e.item_id = i.id), 0))::bigint as minor
@@ -91,18 +94,18 @@ export const listSpent = (db: Database, providerId: string, people: (Buyer & { o
 
 const items = sql`orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id left join bookings b on b.id = i.booking_id`
 
-/** Who placed an order with a business; undefined where it has none, or nobody knows any more. */
+/** The customer of an order; undefined if the business has no such order or the customer was erased. */
 export const findBuyer = (db: Database, providerId: string, orderId: string) =>
   db.row<Buyer>(sql`select (select u.id from auth_user u where u.id = o.visitor_id) as user_id, ${address} as address
     from ${items} where o.id = ${orderId} and r.provider_id = ${providerId} and ${isSomebodys} limit 1`)
 
-/** The metrics of one person here. */
+/** Metrics of one customer. */
 export const findCustomerRow = (db: Database, providerId: string, buyer: Buyer) =>
   db.row<CustomerRow>(sql`with p as (select ${buyer.userId}::uuid as user_id, ${metrics} from ${items}
       where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys} having count(*) > 0)
     select ${shown} from p join orders o on o.id = p.named::uuid`)
 
-/** What somebody booked and ordered here, the last first. */
+/** A customer's bookings and orders here, latest first. */
 export const listHistoryRows = (db: Database, providerId: string, buyer: Buyer, atMost: number) =>
   db.rows<RowToShow>(sql`select i.id, r.order_id from ${items}
     where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys}

@@ -34,7 +34,10 @@ export interface DisputeListRow {
   position: string
 }
 
-/** What waits for a decision stands first, the longest waiting on top; then the newest. As the index has it. */
+/**
+ * Sort key: disputes that wait for a decision first, longest waiting first; then the others, newest first. Must equal
+ * the expression of the index.
+ */
 const place = sql`(case when d.status = 'with_admin' then timestamp '3000-01-01' + (timestamp '3000-01-01' - (d.decide_by at time zone 'UTC')) else d.opened_at at time zone 'UTC' end)`
 
 function searched(q: string): Statement[] {
@@ -68,12 +71,12 @@ const conditions = (f: DisputeFilters, now: Instant): Statement[] => [
 
 interface Wanted {
   now: Instant
-  /** Place and id of the last row that is shown. */
+  /** Sort key and id of the last row shown. */
   after: string[] | undefined
   limit: number
 }
 
-/** Disputes of everybody. */
+/** Disputes of all businesses. */
 export const listDisputeRows = (db: Database, filters: DisputeFilters, { now, after, limit }: Wanted) =>
   withFreshPlan<DisputeListRow>(
     db,

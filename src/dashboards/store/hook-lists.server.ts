@@ -16,7 +16,7 @@ export interface StoredTry {
 
 interface Owner {
   providerId: string | null
-  /** Empty: the market's. */
+  /** Empty: an endpoint of the market. */
   providerName: string
 }
 
@@ -62,7 +62,7 @@ const hookConditions = ({ q, id, state, owner, provider }: HookFilters): Stateme
 const counted = (status: 'queued' | 'failed') =>
   sql`(select count(*)::int from (select from webhook_deliveries d where d.endpoint_id = e.id and d.status = ${status} limit ${mostCounted}) x)`
 
-/** Programs of the market and of all businesses, the newest first. */
+/** Webhook endpoints of the market and of all businesses, newest first. */
 export const listHookRows = (db: Database, filters: HookFilters, { after, limit }: Slice) =>
   withFreshPlan<HookRow>(
     db,
@@ -92,7 +92,10 @@ export interface CallRow extends Owner {
   position: string
 }
 
-/** Which programs are meant, where some are: each has its own calls in order, so that one with many hides none. */
+/**
+ * The endpoints that match the filters. The calls of each are read in order, so that an endpoint with many calls does
+ * not hide the others.
+ */
 function meantPrograms({ q = '', program, provider, market }: CallFilters): Statement[] {
   const words = q.trim()
   const isText = words !== '' && !isId(words.toLowerCase()) && !parseReference(words)
@@ -138,7 +141,7 @@ const callColumns = sql`d.id, v.id as event_id, v.type, d.status, d.created_at, 
 const callTables = sql`webhook_deliveries d join webhook_events v on v.id = d.event_id join webhook_endpoints e on e.id = d.endpoint_id
   left join providers y on y.id = e.provider_id`
 
-/** Calls to programs, the newest first. */
+/** Webhook calls, newest first. */
 export const listCallRows = (db: Database, filters: CallFilters, slice: Slice) =>
   withFreshPlan<CallRow>(
     db,
@@ -146,7 +149,7 @@ export const listCallRows = (db: Database, filters: CallFilters, slice: Slice) =
     select ${callColumns} from ${callTables} where d.id in (select id from found) order by d.created_at desc, d.id desc`,
   )
 
-/** One call with its bytes and its tries, the last one first. */
+/** One call with its body and attempts, latest attempt first. */
 export const findCall = (db: Database, id: string) =>
   db.row<CallRow & { body: string; attempts: StoredTry[] }>(sql`select ${callColumns}, v.body,
       coalesce((select json_agg(${aTry} order by t.number desc) from webhook_tries t where t.delivery_id = d.id), '[]') as attempts

@@ -26,11 +26,11 @@ export interface LedgerRow {
   position: string
 }
 
-/** What was posted together, where that is little. */
+/** Entries of matching postings, where these are few. */
 const ofSets = (which: Statement): Statement =>
   sql`e.set_id = any(array(select w.id from ledger_sets w where ${which}))`
 
-/** By an order, a payout, or the id of whatever it is about. */
+/** Search by order, payout or the id of the subject. */
 function searchedEntry(q: string): Statement[] {
   if (q === '') return []
   const orders = meantOrders(q)
@@ -58,7 +58,7 @@ const entryConditions = (f: wanted.LedgerFilters, after: string[] | undefined): 
   ...(after ? [sql`(e.at, e.id) < (${after[0]!}::timestamptz, ${after[1]!}::bigint)`] : []),
 ]
 
-/** What else is typed is the name of a business. */
+/** Any other text is the name of a business. */
 const isName = (q: string) => q !== '' && searchedEntry(q).length === 0
 
 const found = (
@@ -68,7 +68,7 @@ const found = (
 ): Statement => sql`select e.id, e.at from ledger_entries e
   ${event ? sql`join ledger_sets s on s.id = e.set_id` : sql``} where ${all(conditions)} order by e.at desc, e.id desc limit ${limit}`
 
-/** Each business has its own entries in order, so that one with many hides none. */
+/** Reads the entries of each business in order, so that a business with many entries does not hide the others. */
 const foundOf = (
   q: string,
   ...[conditions, event, limit]: Parameters<typeof found>
@@ -76,7 +76,7 @@ const foundOf = (
   cross join lateral (${found([sql`e.owner = named.id::text`, sql`e.account in ('provider_pending','provider_available','provider_frozen','provider_in_payout')`, ...conditions], event, limit)}) e
   order by e.at desc, e.id desc limit ${limit}`
 
-/** Entries of the ledger, the newest first: found by themselves, and only then looked up with what they belong to. */
+/** Ledger entries, newest first: the page is found first and then joined with its subjects. */
 export function listLedgerRows(
   db: Database,
   filters: wanted.LedgerFilters,

@@ -1,7 +1,7 @@
 import type { Position } from '#identity/rules/positions.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
 
-/** What a list is asked for. */
+/** The requested part of a list. */
 export interface Slice {
   after: Position | undefined
   limit: number
@@ -9,7 +9,7 @@ export interface Slice {
 
 export const all = (conditions: Statement[]): Statement => joined([sql`true`, ...conditions], sql` and `)
 
-/** Behind a place in a list that goes from the newest to the oldest. */
+/** Rows after a position in a list sorted from newest to oldest. */
 export const behind = (at: Statement, id: Statement, after: Position | undefined): Statement[] =>
   after ? [sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []
 
@@ -21,7 +21,7 @@ export const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\
 
 const mostWords = 5
 
-/** Every word stands somewhere in it. */
+/** Matches if the text contains every word. */
 export const holding = (words: Statement, q: string): Statement[] =>
   q
     .trim()
@@ -31,7 +31,7 @@ export const holding = (words: Statement, q: string): Statement[] =>
     .slice(0, mostWords)
     .map((word) => sql`${words} like ${`%${escaped(word)}%`}`)
 
-/** Days are those of UTC, the last one included. */
+/** UTC days, both inclusive. */
 export const onDays = (
   at: Statement,
   { from, until }: { from?: string | undefined; until?: string | undefined },

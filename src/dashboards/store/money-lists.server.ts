@@ -7,7 +7,7 @@ import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** An id that is asked for; what is none finds nothing. */
+/** Matches an id; an invalid id matches nothing. */
 export const exactly = (column: Statement, id: string | undefined): Statement[] =>
   id ? [isId(id) ? sql`${column} = ${id}` : sql`false`] : []
 
@@ -16,11 +16,11 @@ export const ofCurrency = (column: Statement, currency: string | undefined): Sta
 
 const mostFound = 500
 
-/** Businesses whose name begins like that: the index of words finds them, and the beginning is looked at. */
+/** Businesses whose name starts with the text: found by the trigram index and then checked for the prefix. */
 export const namedProviders = (q: string): Statement =>
   sql`array(select y.id from providers y where (lower(y.name) || ' ' || lower(y.legal_name) || ' ' || y.slug || ' ' || lower(y.email)) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
 
-/** Orders that are meant: by reference, or by how the mail of whoever ordered begins. Undefined where words are neither. */
+/** Orders by reference or by the beginning of the buyer's email address. Undefined if the text is neither. */
 export function meantOrders(q: string): Statement | undefined {
   const reference = parseReference(q)?.order
   if (reference) return sql`array(select o.id from orders o where o.reference = ${reference})`
@@ -80,7 +80,7 @@ const paymentConditions = (f: wanted.PaymentFilters): Statement[] => [
   ...onDays(sql`p.created_at`, f),
 ]
 
-/** Payments of everybody, the newest first. */
+/** Payments, newest first. */
 export const listPaymentRows = (db: Database, filters: wanted.PaymentFilters, { after, limit }: Slice) =>
   withFreshPlan<PaymentRow>(
     db,
@@ -139,7 +139,7 @@ const refundConditions = (f: wanted.RefundFilters): Statement[] => [
   ...onDays(sql`r.created_at`, f),
 ]
 
-/** Refunds of everybody, the newest first. */
+/** Refunds, newest first. */
 export const listRefundRows = (db: Database, filters: wanted.RefundFilters, { after, limit }: Slice) =>
   withFreshPlan<RefundRow>(
     db,
@@ -191,7 +191,7 @@ export interface PayoutRow {
   position: string
 }
 
-/** Payouts of everybody, the newest first. */
+/** Payouts, newest first. */
 export const listPayoutRows = (db: Database, filters: wanted.PayoutFilters, { after, limit }: Slice) =>
   withFreshPlan<PayoutRow>(
     db,

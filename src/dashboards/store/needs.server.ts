@@ -2,7 +2,7 @@ import type { TodayScope } from '#dashboards/store/today.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** What a customer says of a visit and the business has not answered. */
+/** Reports of customers about visits that the business has not answered. */
 export const listReportsToAnswer = (db: Database, { providerId, isStaff, staffId }: TodayScope, atMost: number) =>
   db.rows<{
     id: string
@@ -34,7 +34,10 @@ export interface ScarceService {
   isDaily: boolean
 }
 
-/** Services of which little is left: a fifth or less. `today` is the day of the business; what is counted has a day of its own. */
+/**
+ * Services with a fifth or less of their stock left. `today` is the local date of the business; counted stock is stored
+ * under the date 1970-01-01.
+ */
 export const listScarce = (db: Database, providerId: string, today: string, atMost: number) =>
   db.rows<ScarceService>(sql`select s.id, s.title, s.stock_amount - coalesce(t.amount, 0) as left, s.stock_amount as of, s.stock_mode = 'daily' as is_daily
     from services s left join stock_taken t on t.service_id = s.id and t.day = case s.stock_mode when 'daily' then ${today}::date else date '1970-01-01' end
@@ -42,7 +45,7 @@ export const listScarce = (db: Database, providerId: string, today: string, atMo
       and (s.stock_amount - coalesce(t.amount, 0)) * 5 <= s.stock_amount
     order by s.stock_amount - coalesce(t.amount, 0), s.title, s.id limit ${atMost}`)
 
-/** Food that says nothing of allergens. */
+/** Food without information on allergens. */
 export const listWithoutAllergens = (db: Database, providerId: string, atMost: number) =>
   db.rows<{
     id: string
@@ -50,7 +53,7 @@ export const listWithoutAllergens = (db: Database, providerId: string, atMost: n
   }>(sql`select id, title from services where provider_id = ${providerId} and status = 'published' and category = 'food'
       and not attributes ? 'allergens' order by title, id limit ${atMost}`)
 
-/** Services, or changes of them, that came back from the review. */
+/** Services and revisions that reviewers sent back. */
 export const listSentBack = (db: Database, providerId: string, atMost: number) =>
   db.rows<{
     id: string
@@ -61,14 +64,14 @@ export const listSentBack = (db: Database, providerId: string, atMost: number) =
       or exists (select from service_revisions v where v.service_id = s.id and v.status = 'changes_requested'))
     order by s.title, s.id limit ${atMost}`)
 
-/** Published reviews since a moment that nobody answered. */
+/** Published reviews since an instant without a reply. */
 export const countUnanswered = async (db: Database, providerId: string, since: Instant): Promise<number> =>
   (await db.row<{
     count: number
   }>(sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published'
     and created_at >= ${isoOf(since)} and answer is null`))!.count
 
-/** How much waits in the areas of the dashboard. */
+/** Count of open work by area of the dashboard. */
 export const countWaiting = async (db: Database, providerId: string) =>
   (await db.row<{ disputes: number; services: number }>(sql`select
     (select count(*)::int from disputes where provider_id = ${providerId} and status = 'open') as disputes,

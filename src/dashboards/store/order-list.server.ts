@@ -37,7 +37,10 @@ const columns = sql`o.id, o.reference, o.first_name, o.last_name, o.email, o.pho
   exists (select from disputes d where d.order_id = o.id) or exists (select from payments y join chargebacks c on c.payment_id = y.id where y.order_id = o.id) as has_dispute,
   o.placed_at::text as position`
 
-/** A reference, a mail or how it begins, the end of a number, or how a business's name begins: each has an index of its own. */
+/**
+ * Search by reference, beginning of the email address, end of the phone number, or beginning of the business's name;
+ * each has its own index.
+ */
 function searched(q: string): Statement[] {
   if (q === '') return []
   const reference = parseReference(q)?.order
@@ -60,7 +63,7 @@ const waits = sql`exists (select from ${itemsOf} and i.status = 'awaiting_paymen
 
 const paidConditions = {
   online: wasCaptured,
-  // Few wait at any moment: found by what waits, not by looking at every order.
+  // Few orders are unpaid at any time, so they are found by their items instead of scanning all orders.
   unpaid: sql`o.id = any(array(select r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id where i.status = 'awaiting_payment'))`,
   venue: sql`not ${wasCaptured} and not ${waits}`,
 }
@@ -88,14 +91,14 @@ const conditions = (filters: OrderFilters): Statement[] => [
 
 type Source = (more: Statement[]) => Statement
 
-/** Orders by themselves: most filters are answered by walking them from the newest on. */
+/** Most filters scan orders from the newest on. */
 const ofOrders: Source = (more) => sql`select o.id, o.placed_at from orders o where ${all(more)}`
 
-/** What a business sold is walked by itself. */
+/** Orders of one business are found by its items. */
 const ofSeller = ({ provider }: OrderFilters): Statement[] =>
   isId(provider ?? '') ? [sql`i.provider_id = ${provider}`] : []
 
-/** What few items have is walked from the items: each order once. */
+/** Rare conditions are found by items, each order once. */
 const ofRareItems =
   (filters: OrderFilters, after: Slice['after']): Source =>
   (more) =>
@@ -126,7 +129,7 @@ function sourceOf(filters: OrderFilters, after: Slice['after']): Source {
   return hasParts ? ofSomeParts(filters, after) : ofOrders
 }
 
-/** Orders of the market, the newest first. */
+/** Orders of the market, newest first. */
 export function listOrderRows(db: Database, filters: OrderFilters, { after, limit }: Slice) {
   const found = sourceOf(filters, after)([...conditions(filters), ...behind(sql`o.placed_at`, sql`o.id`, after)])
   return withFreshPlan<OrderRow>(

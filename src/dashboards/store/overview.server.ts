@@ -10,7 +10,7 @@ export interface Span {
 const within = (column: Statement, { from, until }: Span) =>
   sql`${column} >= ${isoOf(from)} and ${column} < ${isoOf(until)}`
 
-// Orders that nobody paid were never any.
+// Orders that were never paid do not count.
 const sold = sql`status not in ('awaiting_payment','expired_unpaid')`
 const isAgreed = sql`status not in ('awaiting_payment','expired_unpaid','declined','expired','cancelled')`
 
@@ -24,17 +24,17 @@ interface Sum {
   minor: number
 }
 
-/** What was ordered in a span and still stands, by currency. */
+/** Value ordered in a span, without declined, expired and cancelled items, by currency. */
 export const sumSales = (db: Database, span: Span) =>
   db.rows<Sum>(sql`select currency, sum(total_minor)::bigint as minor from order_items where ${within(sql`placed_at`, span)} and ${isAgreed}
     group by 1 order by 2 desc`)
 
-/** What the market kept in a span, by the ledger. */
+/** Commission of the market in a span, from the ledger. */
 export const sumCommission = (db: Database, span: Span) =>
   db.rows<Sum>(sql`select currency, -sum(amount_minor)::bigint as minor from ledger_entries
     where account = 'market_commission' and owner = '' and ${within(sql`at`, span)} group by 1 having sum(amount_minor) <> 0 order by 2 desc`)
 
-/** What was promised back in a span and not refused. */
+/** Refunds created in a span, without refused and failed ones. */
 export const sumRefunds = (db: Database, span: Span) =>
   db.rows<Sum>(sql`select currency, sum(amount_minor)::bigint as minor from refunds
     where ${within(sql`created_at`, span)} and status not in ('refused','failed') group by 1 order by 2 desc`)
@@ -44,7 +44,7 @@ export const countPeople = (db: Database, span: Span) =>
     (select count(*)::int from order_items where status = 'no_show' and ${within(sql`changed_at`, span)}) as missed,
     (select count(*)::int from providers where ${within(sql`joined_at`, span)}) as providers`)
 
-/** Sales by day (UTC) and currency, and what of them still stands. */
+/** Sales by UTC day and currency, and their part that was not cancelled. */
 export const listDays = (db: Database, span: Span) =>
   db.rows<{
     date: string
@@ -62,7 +62,7 @@ export const listOrderDays = (db: Database, span: Span) =>
   }>(sql`select (placed_at at time zone 'UTC')::date::text as date, count(*)::int as count
     from orders where ${within(sql`placed_at`, span)} group by 1`)
 
-/** What can wait for administrators: rows, and the moment by which they stand in line. */
+/** Queues of open work: the rows and the timestamp by which they are sorted. */
 const queues: { key: string; rows: Statement; at: Statement }[] = [
   {
     key: 'approvals',
@@ -101,7 +101,7 @@ export const mostCounted = 1_000
 const counting = ({ key, rows, at }: (typeof queues)[number]): Statement => sql`select ${key}::text as key,
   (select count(*)::int from (select 1 from ${rows} limit ${mostCounted + 1}) x) as count, (select min(at) from (select ${at} as at from ${rows}) w) as oldest_at`
 
-/** How much waits in each of them; more than a thousand are not counted. */
+/** The size of each queue, counted up to 1,000, with its oldest entry. */
 export const listQueues = (db: Database) =>
   db.rows<{ key: string; count: number; oldestAt: Instant | null }>(
     queues.map(counting).reduce((all, one) => sql`${all} union all ${one}`),

@@ -14,7 +14,7 @@ export const listLastOrders = (db: Database, userId: string, atMost: number) =>
       array(select i.status from provider_orders r join order_items i on i.provider_order_id = r.id where r.order_id = o.id) as statuses
     from orders o where o.visitor_id = ${userId} order by o.placed_at desc, o.id limit ${atMost}`)
 
-/** Of guests alone: what is another account's stays theirs. */
+/** Only orders of guests: orders of other accounts with this address are excluded. */
 export const countGuestOrders = async (db: Database, userId: string, email: string): Promise<number> =>
   (await db.row<{
     count: number

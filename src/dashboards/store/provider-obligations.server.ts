@@ -2,12 +2,12 @@ import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What of a business is still to come, by state. */
+/** Open items of a business by status. */
 export const countOpenItems = (db: Database, providerId: string) =>
   db.rows<{ status: string; count: number }>(sql`select status, count(*)::int as count from order_items
     where provider_id = ${providerId} and status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress') group by status order by status`)
 
-/** Payouts that are planned or on their way. */
+/** Payouts that are scheduled or on their way. */
 export const listComingPayouts = (db: Database, providerId: string) =>
   db.rows<{
     id: string
@@ -23,7 +23,7 @@ export const countOpenQuestions = async (db: Database, providerId: string) =>
       (select count(*)::int from disputes d where d.provider_id = ${providerId} and d.status <> 'resolved') as disputes,
       (select count(*)::int from chargeback_sides s join chargebacks c on c.id = s.chargeback_id where s.provider_id = ${providerId} and c.closed_at is null) as chargebacks`))!
 
-/** Documents that reviewers were shown and that are still kept. */
+/** Documents sent for review that are still stored. */
 export const listStoredProofs = (db: Database, providerId: string) =>
   db.rows<{
     kind: 'identity' | 'licence' | 'insurance'

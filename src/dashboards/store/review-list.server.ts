@@ -12,7 +12,7 @@ const mostFound = 500
 const titled = (q: string) =>
   sql`array(select s.id from services s where lower(s.title) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
 
-/** By its words, by the service or the business it is about, or by the order that was bought. */
+/** Search by text, by service or business, or by order reference. */
 function searched(q: string): Statement[] {
   if (q === '') return []
   const reference = parseReference(q)?.order
@@ -20,7 +20,7 @@ function searched(q: string): Statement[] {
   const id = q.toLowerCase()
   if (isId(id)) return [sql`(v.id = ${id} or v.service_id = ${id} or v.provider_id = ${id})`]
   const inWords = all(holding(sql`lower(v.text)`, q))
-  // Short words stand in so many that walking the list finds a page of them sooner.
+  // Short words match so many rows that scanning the list finds a page faster than the index.
   if (q.length < shortest) return [inWords]
   return [sql`(${inWords} or v.service_id = any(${titled(q)}) or v.provider_id = any(${namedProviders(q)}))`]
 }
@@ -36,7 +36,7 @@ const conditions = (f: ReviewFilters): Statement[] => [
   ...onDays(sql`v.created_at`, f),
 ]
 
-/** Which reviews are on a page, the newest first. */
+/** Ids of one page of reviews, newest first. */
 export const listReviewIds = (db: Database, filters: ReviewFilters, { after, limit }: Slice) =>
   withFreshPlan<{ id: string; position: string }>(
     db,

@@ -9,7 +9,7 @@ type Shop = Pick<ProviderFilters, 'plan' | 'verified' | 'trusted' | 'restricted'
 
 const owes = sql`exists (select from payout_accounts w where w.provider_id = p.id and w.owes_since is not null)`
 
-/** What is asked of a business, whether it is looked for itself or what it sells. */
+/** Conditions on a business, used for businesses and for their services. */
 const ofShop = ({ plan, verified, trusted, restricted, below, owes: isOwing, demo }: Shop): Statement[] => [
   ...(plan ? [sql`p.plan = ${plan}`] : []),
   ...flagged(verified, sql`p.is_verified`),
@@ -40,11 +40,11 @@ const serviceColumns = (
   p.status as provider_status, p.is_verified, p.is_trusted, p.plan, p.demo as is_demo, ${isFeatured(now)} as is_featured,
   round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1) as rating, s.rating_count as ratings, ${changed} as updated_at, ${changed}::text as position`
 
-/** By the words of its title, or by the business that sells it. */
+/** Search by title or by business. */
 const searchedService = (q: string): Statement[] => {
   if (q === '') return []
   if (isId(q.toLowerCase())) return [sql`(s.id = ${q.toLowerCase()} or s.provider_id = ${q.toLowerCase()})`]
-  // Short words stand in so many that walking the list finds a page of them sooner.
+  // Short words match so many rows that scanning the list finds a page faster than the index.
   if (q.length < shortest)
     return [sql`(${all(holding(sql`lower(s.title)`, q))} or ${all(holding(sql`lower(p.name)`, q))})`]
   return [
@@ -58,7 +58,7 @@ const shortest = 3
 const shopWords = sql`(lower(y.name) || ' ' || lower(y.legal_name) || ' ' || y.slug || ' ' || lower(y.email))`
 
 export interface Within {
-  /** The countries that are asked for. */
+  /** Countries of the filter. */
   countries: string[] | undefined
   now: Instant
 }
@@ -71,12 +71,12 @@ const serviceConditions = (filters: ServiceFilters, { countries, now }: Within):
   ...(filters.category ? [sql`s.category = ${filters.category}`] : []),
   ...(countries ? [sql`p.country = any(${countries}::text[])`] : []),
   ...(filters.featured ? [isFeatured(now)] : []),
-  // Few beside all: found by their businesses, wherever they stand in the list.
+  // Demo businesses are few, so they are found first.
   ...(filters.demo === '1' ? [sql`s.provider_id = any(array(select d.id from providers d where d.demo))`] : []),
   ...ofShop(filters),
 ]
 
-/** Services of every state; what changed last comes first. */
+/** Services in every state, last changed first. */
 export const listServiceRows = (db: Database, filters: ServiceFilters, within: Within, { after, limit }: Slice) =>
   withFreshPlan<ServiceRow>(
     db,
@@ -121,7 +121,7 @@ const providerConditions = (filters: ProviderFilters, countries: string[] | unde
   ...ofShop(filters),
 ]
 
-/** Businesses of every state, the newest first. */
+/** Businesses in every state, newest first. */
 export const listProviderRows = (
   db: Database,
   filters: ProviderFilters,

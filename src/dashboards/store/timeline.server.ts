@@ -4,17 +4,17 @@ import type { Instant } from '#shared/time/instant.ts'
 export interface TimelineRow {
   at: Instant
   kind: 'payment' | 'refund' | 'chargeback' | 'dispute' | 'mail' | 'note'
-  /** A state, a kind of letter, what was written. */
+  /** A status, the kind of a mail, or the text of a note. */
   what: string
   minor: number | null
   currency: string | null
-  /** Beside it: an address, a reason. */
+  /** Additional data: an address or a reason. */
   more: string
   by: string
   mailId: string | null
 }
 
-/** What is known of an order beside the steps of its items: money, disputes, letters, notes. */
+/** Payments, refunds, charge-backs, disputes, mails and notes of an order, in addition to the history of its items. */
 export const listTimeline = (db: Database, orderId: string) =>
   db.rows<TimelineRow>(sql`
     select created_at as at, 'payment' as kind, status as what, amount_minor as minor, currency::text, adapter as more, '' as by, null::uuid as mail_id from payments where order_id = ${orderId}

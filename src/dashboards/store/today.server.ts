@@ -1,10 +1,10 @@
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Whose part of a business is asked for. */
+/** The part of a business that the member may see. */
 export interface TodayScope {
   providerId: string
-  /** Only visits in one calendar. */
+  /** Only visits of one calendar. */
   isStaff: boolean
   staffId: string | null
 }
@@ -19,7 +19,7 @@ export interface RowToShow {
   orderId: string
 }
 
-/** In which zone, and where, a business reads its days: that of its first place. */
+/** Time zone and city of the first location, by which a business counts its days. */
 export const findPlaceOf = async (db: Database, providerId: string): Promise<{ timeZone: string; city: string }> =>
   (await db.row<{
     timeZone: string
@@ -30,7 +30,7 @@ export const findPlaceOf = async (db: Database, providerId: string): Promise<{ t
 const inCalendar = ({ isStaff, staffId }: TodayScope): Statement =>
   isStaff ? sql`and b.staff_id = ${staffId}::uuid` : sql``
 
-/** Written out, so that the index of open items is taken. */
+/** Written out, so that the planner uses the index of open items. */
 const open = sql`i.status in ('requested','confirmed','preparing','ready','in_progress')`
 const agreed = sql`i.status in ('confirmed','in_progress','fulfilled','completed','no_show')`
 
@@ -62,7 +62,7 @@ export interface Numbers {
   proposals: number
 }
 
-/** Visits of a span, goods that are open, and what waits for an answer. */
+/** Counts of visits in a span, open goods, requests and proposals. */
 export const countToday = async (db: Database, scope: TodayScope, span: Span, now: Instant): Promise<Numbers> =>
   (await db.row<Numbers>(sql`select (select count(*)::int from ${visitsOf(scope, span)}) as bookings,
     (select count(*)::int from ${openItems(scope, sql`i.kind = 'order' and i.status <> 'requested'`)}) as orders,
@@ -76,20 +76,20 @@ export interface VisitRow extends RowToShow {
   timeZone: string
 }
 
-/** Agreed visits that begin in a span, by time. */
+/** Confirmed visits that begin in a span, by time. */
 export const listVisits = (db: Database, scope: TodayScope, span: Span, atMost: number) =>
   db.rows<VisitRow>(sql`select v.id, r.order_id, v.starts_at, v.ends_at, v.staff_id, v.time_zone
     from (select i.id, i.provider_order_id, b.starts_at, b.ends_at, b.staff_id, b.time_zone from ${visitsOf(scope, span)} order by b.starts_at, i.id limit ${atMost}) v
     join provider_orders r on r.id = v.provider_order_id order by v.starts_at, v.id`)
 
-/** The first visit that is to come after a moment. */
+/** The first confirmed visit after an instant. */
 export const findNextVisit = (db: Database, scope: TodayScope, after: Instant) =>
   db.row<{ startsAt: Instant; timeZone: string }>(sql`select b.starts_at, b.time_zone
     from bookings b join order_items i on i.booking_id = b.id
     where b.provider_id = ${scope.providerId} and b.status = 'active' and b.starts_at >= ${isoOf(after)} and i.status = 'confirmed' ${inCalendar(scope)}
     order by b.starts_at limit 1`)
 
-/** The people of a team in their order, so that colours are the same everywhere. */
+/** Active people in the order of the team, which determines their colours. */
 export const listStaffIds = async (db: Database, providerId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
@@ -97,14 +97,14 @@ export const listStaffIds = async (db: Database, providerId: string): Promise<st
     )
   ).map(({ id }) => id)
 
-/** Goods to make, or to hand over: those that are wanted first. */
+/** Goods to prepare or hand over, earliest due first. */
 export const listGoods = (db: Database, scope: TodayScope, statuses: readonly string[], atMost: number) =>
   db.rows<RowToShow>(sql`select i.id, r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id
       left join bookings b on b.id = i.booking_id
     where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'order' and i.status = any(${[...statuses]}::text[]) ${inCalendar(scope)}
     order by coalesce(r.wanted_until, r.wanted_from, i.placed_at), i.id limit ${atMost}`)
 
-/** Goods that were handed over since a moment, the last first. */
+/** Goods handed over since an instant, latest first. */
 export const listGoodsDone = (db: Database, scope: TodayScope, since: Instant, atMost: number) =>
   db.rows<RowToShow>(sql`select i.id, r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id
       left join bookings b on b.id = i.booking_id
@@ -112,7 +112,7 @@ export const listGoodsDone = (db: Database, scope: TodayScope, since: Instant, a
       and i.status in ('fulfilled','completed') and i.kind = 'order' and i.changed_at >= ${isoOf(since)} ${inCalendar(scope)}
     order by i.changed_at desc, i.id desc limit ${atMost}`)
 
-/** Requests, and visits with another time that their customer proposed, by the time left to answer. */
+/** Requests and visits with a time proposed by the customer, earliest deadline first. */
 export const listToAnswer = (db: Database, scope: TodayScope, now: Instant, atMost: number) =>
   db.rows<
     RowToShow & { what: 'request' | 'proposal'; dueAt: Instant }

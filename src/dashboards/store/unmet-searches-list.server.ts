@@ -17,12 +17,12 @@ export interface UnmetSearchRow {
 }
 
 interface Slice {
-  /** The count and the id of the line before. */
+  /** Count and id of the last row of the page before. */
   after: string[] | undefined
   limit: number
 }
 
-// Words stand for themselves, wherever and with whatever filters they were typed; without words, the filters of a category.
+// Searches with words are grouped by the words, regardless of filters; searches without words by category and filters.
 const kind = sql`case when l.text = '' then l.category || ' ' || l.filters else '' end`
 
 const conditionsOf = (filters: UnmetSearchFilters, from: LocalDate): Statement[] => [
@@ -35,7 +35,7 @@ const conditionsOf = (filters: UnmetSearchFilters, from: LocalDate): Statement[]
   ...(filters.country ? [sql`l.country = ${filters.country.toUpperCase()}`] : []),
 ]
 
-/** What was looked for in vain, most often first, with the places where that was. */
+/** Searches with too few or no results, most frequent first, with the places searched. */
 export function listUnmetSearchRows(
   db: Database,
   filters: UnmetSearchFilters,
@@ -65,7 +65,7 @@ export function listUnmetSearchRows(
   )
 }
 
-/** Those of some phrases that a group of synonyms is known by. */
+/** The phrases that belong to a group of synonyms. */
 export const listKnownPhrases = async (db: Database, phrases: string[]): Promise<Set<string>> =>
   new Set(
     (

@@ -29,7 +29,7 @@ export interface UserRow {
 }
 
 const hasFactor = sql`u.two_factor_enabled or exists (select from auth_mfa_factor f where f.user_id = u.id)`
-/** The same, for few beside all: found without looking at everybody. */
+/** Accounts with a second factor, found without scanning all accounts. */
 const withFactor = sql`u.id in (select id from auth_user where two_factor_enabled union select user_id from auth_mfa_factor)`
 const isMember = sql`exists (select from provider_members m where m.user_id = u.id)`
 
@@ -41,7 +41,10 @@ const columns = sql`u.id, u.email, u.name, u.phone_number, u.created_at, u.last_
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'role', m.role) order by m.joined_at)
     from provider_members m join providers p on p.id = m.provider_id where m.user_id = u.id), '[]') as businesses, u.created_at::text as position`
 
-/** An order's reference finds who ordered, a number is read from its end, an id is exact; anything else stands in mail or name. */
+/**
+ * An order reference finds the buyer, a number matches the end of the phone number, an id matches exactly; other text
+ * matches email or name.
+ */
 function searched(q: string): Statement[] {
   if (q === '') return []
   const order = parseReference(q)?.order
@@ -88,7 +91,7 @@ const conditions = ({
   ...onDays(sql`u.created_at`, { from, until }),
 ]
 
-/** Accounts, the newest first. */
+/** Accounts, newest first. */
 export const listUserRows = (db: Database, filters: UserFilters, { after, limit }: Slice) =>
   withFreshPlan<UserRow>(
     db,

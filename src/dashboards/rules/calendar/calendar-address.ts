@@ -3,12 +3,15 @@ import { isLocalDate, plusDays, weekdayOf, type LocalDate } from '#shared/time/l
 export const calendarViews = ['day', 'week', 'list'] as const
 export type CalendarViewName = (typeof calendarViews)[number]
 
-/** What of the calendar is open; it stands in the address. */
+/** The part of the calendar state that is stored in the URL. */
 export interface CalendarAddress {
-  /** Null: nobody said, so what one likes best on this device. */
+  /** Null: not in the URL; then the view last used on this device. */
   view: CalendarViewName | null
   date: LocalDate
-  /** One person, "all", or nobody said (''): phones begin with one person, dashboards with all. */
+  /**
+   * An id of a person, "all", or '' if not in the URL: phones then begin with one person, larger screens with
+   * everybody.
+   */
   staff: string
 }
 
@@ -20,12 +23,12 @@ export function readAddress(params: URLSearchParams, today: LocalDate): Calendar
   return { view: isView(view) ? view : null, date: isLocalDate(date) ? date : today, staff: params.get('staff') ?? '' }
 }
 
-/** The first and the last day that are shown, Monday first; the list has a week as well. */
+/** First and last day shown; weeks begin on Monday. The list view shows a week as well. */
 export function daysShown(view: CalendarViewName, date: LocalDate): { from: LocalDate; until: LocalDate } {
   if (view === 'day') return { from: date, until: date }
   const from = plusDays(date, 1 - weekdayOf(date))
   return { from, until: plusDays(from, 6) }
 }
 
-/** How many days the one before and the one after are away. */
+/** Number of days to the previous and next range. */
 export const stepOf = (view: CalendarViewName): number => (view === 'day' ? 1 : 7)

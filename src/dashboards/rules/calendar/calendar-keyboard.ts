@@ -1,6 +1,6 @@
 import type { Range } from '#dashboards/rules/calendar/calendar-scale.ts'
 
-/** Where the keyboard can stand: on something, or (`id` null) on free time. */
+/** A position of the keyboard focus: an entry, or free time (`id` null). */
 export interface Stop {
   minute: number
   id: string | null
@@ -16,7 +16,7 @@ interface FocusedEntry {
   until: number
 }
 
-/** All stops of a column in the order of time: everything that stands there, and free time by half hours between. */
+/** All stops of a column by time: every entry, and free time in steps of half an hour. */
 export function stopsOf(entries: readonly FocusedEntry[], shown: Range, step = 30): Stop[] {
   const taken: Stop[] = entries.map(({ id, from }) => ({ minute: from, id }))
   const isFree = (minute: number) => entries.every(({ from, until }) => minute < from || minute >= until)
@@ -24,7 +24,7 @@ export function stopsOf(entries: readonly FocusedEntry[], shown: Range, step = 3
     { length: Math.ceil((shown.until - shown.from) / step) },
     (_, index) => shown.from + index * step,
   )
-  // Something may end between two steps: the time from there on can be reached, too.
+  // An entry may end between two steps; the free time from there on is reachable as well.
   const ends = entries.map(({ until }) => until).filter((minute) => minute >= shown.from && minute < shown.until)
   const free = [...new Set([...steps, ...ends])].filter(isFree).map((minute) => ({ minute, id: null }))
   return [...taken, ...free].sort(
@@ -32,7 +32,7 @@ export function stopsOf(entries: readonly FocusedEntry[], shown: Range, step = 3
   )
 }
 
-/** Of the stops of a column the one at this time: what stands there at that time, or the nearest. */
+/** The entry at this time, or the nearest stop before it. */
 export function stopAt(stops: readonly Stop[], minute: number): Stop | null {
   const before = stops.filter((stop) => stop.minute <= minute).at(-1)
   const exact = stops.find((stop) => stop.minute === minute && stop.id !== null)
@@ -43,7 +43,10 @@ export const walkKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Hom
 export type WalkKey = (typeof walkKeys)[number]
 export const isWalkKey = (key: string): key is WalkKey => (walkKeys as readonly string[]).includes(key)
 
-/** One step of the keyboard; at a border it stays where it is. Beyond the last column there are no stops. Where people read from the right, so do the arrows. */
+/**
+ * Moves the focus by one step; at the border it stays. `isMirrored`: in right-to-left languages the left and right
+ * arrows are swapped.
+ */
 export function walk(stopsIn: (column: number) => readonly Stop[], at: Place, key: WalkKey, isMirrored = false): Place {
   const stops = stopsIn(at.column)
   const index = indexOf(stops, at)
@@ -57,7 +60,7 @@ export function walk(stopsIn: (column: number) => readonly Stop[], at: Place, ke
   return beside ? { ...beside, column } : at
 }
 
-/** Where something has gone meanwhile, the place next to it. */
+/** If the stop no longer exists, the index next to its time. */
 function indexOf(stops: readonly Stop[], { id, minute }: Stop): number {
   const exact = stops.findIndex((stop) => stop.id === id && (id !== null || stop.minute === minute))
   return exact >= 0

@@ -1,11 +1,11 @@
-/** What stands on one day of one person, in minutes of that day; `until` may pass midnight. */
+/** An entry of one person and day, in minutes of that day; `until` may pass midnight. */
 export interface Span {
   id: string
   from: number
   until: number
 }
 
-/** Where something stands beside what overlaps it: the `lane`-th of `lanes`. */
+/** Position of an entry among those it overlaps: lane `lane` of `lanes`. */
 export interface Placed<One extends Span> {
   span: One
   lane: number
@@ -15,7 +15,9 @@ export interface Placed<One extends Span> {
 const byTime = (one: Span, other: Span) =>
   one.from - other.from || other.until - one.until || (one.id < other.id ? -1 : 1)
 
-/** Things that overlap stand side by side, each as far to the start as it can; those that touch no other have the whole width. */
+/**
+ * Places overlapping entries side by side, each in the first free lane; an entry without overlap gets the whole width.
+ */
 export function laySideBySide<One extends Span>(spans: readonly One[]): Placed<One>[] {
   const placed: Placed<One>[] = []
   let group: Placed<One>[] = []

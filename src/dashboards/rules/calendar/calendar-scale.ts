@@ -1,13 +1,13 @@
-/** How the minutes of a day become pixels and back. */
+/** Converts the minutes of a day to pixels and back. */
 export interface Scale {
-  /** The first and the last minute that are shown, whole hours. */
+  /** First and last visible minute, on full hours. */
   from: number
   until: number
-  /** Of one hour. */
+  /** Pixels per hour. */
   pixels: number
 }
 
-/** Times that are dragged or walked to stand on quarters of an hour. */
+/** Dragged times and keyboard positions snap to quarters of an hour. */
 export const snapMinutes = 15
 
 export const topOf = ({ from, pixels }: Scale, minute: number): number => ((minute - from) * pixels) / 60
@@ -16,7 +16,7 @@ export const heightOf = (scale: Scale): number => topOf(scale, scale.until)
 
 export const minuteAt = ({ from, pixels }: Scale, top: number): number => from + (top * 60) / pixels
 
-/** The quarter at or before. */
+/** The quarter of an hour at or before the minute. */
 export const snapDown = (minute: number): number => Math.floor(minute / snapMinutes) * snapMinutes
 
 export const snapNear = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
@@ -26,7 +26,7 @@ export const within = (minute: number, from: number, until: number): number =>
 
 const day = 1440
 
-/** The hours worth showing: those in which somebody works or something stands, with an hour of air; never fewer than eight. */
+/** The visible hours: all opening hours and entries plus one hour on each side, at least eight hours. */
 export function hoursToShow(spans: readonly { from: number; until: number }[]): { from: number; until: number } {
   if (spans.length === 0) return { from: 8 * 60, until: 20 * 60 }
   const first = Math.min(...spans.map(({ from }) => from))
@@ -40,7 +40,7 @@ export interface Range {
   until: number
 }
 
-/** What of a day is not open, between the hours that are shown. */
+/** The closed ranges within the visible hours. */
 export function closedBetween(windows: readonly Range[], { from, until }: Range): Range[] {
   const closed: Range[] = []
   let at = from
@@ -52,20 +52,20 @@ export function closedBetween(windows: readonly Range[], { from, until }: Range)
   return closed.filter((range) => range.from < range.until)
 }
 
-/** What stands between two minutes that were dragged over, in whichever direction; at least a quarter. */
+/** The range between two dragged minutes, in either direction; at least a quarter of an hour. */
 export function rangeBetween(one: number, other: number): Range {
   const [from, until] = one <= other ? [snapDown(one), snapNear(other)] : [snapDown(other), snapNear(one)]
   return { from, until: Math.max(until, from + snapMinutes) }
 }
 
-/** Something moved by so many minutes, whole within the day; what is longer than the rest of it stands at its start. */
+/** Moves a range by minutes within the bounds; a range longer than the bounds starts at their beginning. */
 export function movedBy({ from, until }: Range, minutes: number, bounds: Range): Range {
   const length = until - from
   const start = within(snapNear(from + minutes), bounds.from, bounds.until - length)
   return { from: start, until: start + length }
 }
 
-/** Its end dragged: never shorter than a quarter, never beyond the day. */
+/** Resizes a range at its end: at least a quarter of an hour, at most to the end of the bounds. */
 export const resizedTo = ({ from }: Range, minute: number, bounds: Range): Range => ({
   from,
   until: within(snapNear(minute), from + snapMinutes, bounds.until),

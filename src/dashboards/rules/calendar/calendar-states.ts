@@ -3,21 +3,21 @@ import { businessText } from '#ordering/rules/orders/business-words.ts'
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 
 export type CalendarEntryKind = 'booking' | 'walk-in' | 'block' | 'hold'
-/** What a screen colours by. "waiting": for an answer or a payment; "over": done; "ended": did not come. */
+/** Determines the colour. "waiting": for an answer or a payment; "over": completed; "ended": did not take place. */
 export type CalendarTone = 'agreed' | 'waiting' | 'running' | 'over' | 'ended' | 'blocked'
 
-/** What a calendar knows of a booking. */
+/** The data of a booking that determines its state in the calendar. */
 export interface CalendarDetails {
   itemStatus: ItemStatus | null
   status: 'held' | 'active'
   source: 'online' | 'walk_in' | null
-  /** The hold of another time that is asked for. */
+  /** It is the hold of a proposed other time. */
   isProposed: boolean
   isMissedByProvider: boolean
   untilText: string | null
 }
 
-/** What is not paid yet is not theirs yet, like what lies in a cart. */
+/** An unpaid booking is shown as a hold, like one in a cart. */
 export function entryKind({ itemStatus, status, source, isProposed }: CalendarDetails): CalendarEntryKind {
   if (status === 'held' || isProposed || itemStatus === 'awaiting_payment') return 'hold'
   return source === 'walk_in' ? 'walk-in' : 'booking'

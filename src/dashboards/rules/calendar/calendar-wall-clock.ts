@@ -15,8 +15,8 @@ export interface WallSpan {
 const dayMinutes = 1440
 
 /**
- * Where something stands in a calendar that shows the wall clock. On a night in which the clock is set, what begins before it is drawn as long as it takes,
- * if the wall showed no later time at its end than at its beginning; and the offset is said.
+ * Position of an interval in a calendar of local time. If the local end is not later than the local beginning because
+ * of a clock change, the entry is drawn with its real length. Across a clock change the offset is included.
  */
 export function wallSpan(zone: string, { startsAt, endsAt }: Interval): WallSpan {
   const [start, end] = [localOf(zone, startsAt), localOf(zone, endsAt)]
@@ -35,9 +35,9 @@ export function wallSpan(zone: string, { startsAt, endsAt }: Interval): WallSpan
 export interface CalendarClockChange {
   date: string
   timeZone: string
-  /** Of the whole day: 23, 25, 24.5 … */
+  /** Hours of the whole day: 23, 25, 24.5 … */
   hours: number
-  /** "skipped": these minutes of the wall clock are not there; "repeated": they come twice. */
+  /** "skipped": these minutes of local time do not exist; "repeated": they occur twice. */
   kind: 'skipped' | 'repeated'
   fromMinute: number
   untilMinute: number
@@ -45,7 +45,7 @@ export interface CalendarClockChange {
   text: string
 }
 
-/** When the clock is set on a day, and which of its minutes are not there or come twice. */
+/** The clock change on a day, with the local minutes that are skipped or repeated. */
 export function clockChangesOn(timeZone: string, date: LocalDate): CalendarClockChange[] {
   const [startsAt, endsAt] = [
     startOfLocal(timeZone, `${date}T00:00`),
@@ -72,11 +72,11 @@ export function clockChangesOn(timeZone: string, date: LocalDate): CalendarClock
   })
 }
 
-/** What the clock at a place shows. */
+/** Local date and minute of the day. */
 export function wallNow(zone: string, now: Instant): { today: LocalDate; nowMinute: number } {
   const { date, minute } = localOf(zone, now)
   return { today: date, nowMinute: minute }
 }
 
-/** "Times are those of Lisbon.", or that each place has its own. */
+/** Shown instead of "Times are those of Lisbon." if the locations have different time zones. */
 export const manyZonesLine = 'Each entry is shown in the time of its place.'

@@ -28,7 +28,10 @@ export const shortDay = (date: LocalDate): string =>
 /** "Friday 6 November" */
 export const longDay = (date: LocalDate): string => `${longWeekday(date)} ${dayNumber(date)} ${longMonth(date)}`
 
-/** "Friday 6 November 2026"; of a week "2 – 8 November 2026", "30 November – 6 December 2026", "28 December 2026 – 3 January 2027". */
+/**
+ * "Friday 6 November 2026"; for a range "2 – 8 November 2026", "30 November – 6 December 2026", "28 December 2026 – 3
+ * January 2027".
+ */
 export function spanText(from: LocalDate, until: LocalDate): string {
   if (from === until) return `${longDay(from)} ${from.slice(0, 4)}`
   const end = `${dayNumber(until)} ${longMonth(until)} ${until.slice(0, 4)}`
@@ -52,7 +55,7 @@ interface Named {
   proposal: { display: string } | null
 }
 
-/** What a screen reader says of something in the calendar: "Cut with Ana, Maria S., 10:00 to 10:45, Confirmed". */
+/** Accessible name of an entry: "Cut with Ana, Maria S., 10:00 to 10:45, Confirmed". */
 export function entryName(entry: Named, person: string | null): string {
   const { kind, title, customer, party, startMinute, endMinute, offsetNote, proposal } = entry
   const what = kind === 'block' ? `Blocked: ${title}` : title
@@ -76,7 +79,7 @@ export function countText(entries: readonly { kind: Named['kind'] }[]): string {
   return [...say(visits, 'visit'), ...say(blocks, 'block'), ...say(holds, 'hold')].join(', ') || 'Nothing yet'
 }
 
-/** "09:30" → 570; null for what is no time of a clock. */
+/** "09:30" → 570; null if it is not a time of day. */
 export function minuteOfClock(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null

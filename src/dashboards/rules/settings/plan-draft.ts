@@ -2,14 +2,14 @@ import type { OfferedPlan, Plan, PlanKey, PlanLayout } from '#market/rules/fees/
 import { meantSetting } from '#dashboards/rules/settings/setting-text.ts'
 import { exponentOf } from '#shared/money.ts'
 
-/** A plan as it is typed. */
+/** A plan as entered in the form. */
 export interface PlanDraft {
   key: PlanKey
   name: string
   purpose: string
-  /** One a line: "USD 19.00". */
+  /** One per line: "USD 19.00". */
   prices: string
-  /** Empty: the usual rate. */
+  /** Empty: the standard rate. */
   commissionPercent: string
   trialDays: string
   services: string
@@ -19,7 +19,7 @@ export interface PlanDraft {
   photos: string
   layouts: PlanLayout[]
   hasAccent: boolean
-  /** Empty: everything. */
+  /** Empty: the whole history. */
   analyticsDays: string
   hasExports: boolean
 }
@@ -53,18 +53,18 @@ export const draftOf = (plan: Plan): PlanDraft => ({
   hasExports: plan.limits.hasExports,
 })
 
-/** What cannot be read stays a text, so that the server names the field and its range. */
+/** Returns unreadable input as text, so that the server reports the field and its range. */
 const numberIn = (text: string): number | string => {
   const plain = text.trim().replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.slice(0, 20)
 }
 
-/** Lines of prices, or the text itself where they cannot be read. */
+/** Parses the lines of prices; returns the text if they are unreadable. */
 function pricesIn(text: string): unknown {
   const meant = meantSetting({ kind: 'json', lines: 'amounts' }, text)
   if ('problem' in meant || typeof meant.value !== 'object' || meant.value === null) return text.slice(0, 200)
   const byCurrency = meant.value as Record<string, number>
-  // In the order of the lines: the first counts where no other is named.
+  // In the order of the lines: the first currency is the default.
   return text
     .split('\n')
     .map((line) => line.trim().slice(0, 3).toUpperCase())
@@ -92,7 +92,7 @@ export const offeredIn = (draft: PlanDraft): unknown => ({
   },
 })
 
-/** Plans as the setting keeps them, without what is worked out from it. */
+/** Plans as stored in the setting, without derived fields. */
 export const storedPlan = ({
   monthly: _m,
   details: _f,
@@ -104,7 +104,7 @@ export const storedPlan = ({
   commissionPercent: hasOwnRate ? commissionPercent : null,
 })
 
-/** The other plan takes its place. */
+/** Moves a plan by one position. */
 export function movedPlan<Item>(items: readonly Item[], index: number, by: -1 | 1): Item[] {
   const moved = [...items]
   const [item] = moved.splice(index, 1)

@@ -1,6 +1,9 @@
 type Named = readonly { name: string; label: string }[]
 
-/** What differs between two values with parts: "growth commissionPercent: 8 → 7"; where parts have names for people, by those. */
+/**
+ * The differences between two structured values: "growth commissionPercent: 8 → 7", with the labels of the parts if
+ * they have any.
+ */
 export function changedParts(before: unknown, after: unknown, most = 8, parts: Named = []): string[] {
   const labelOf = (path: string) => parts.find(({ name }) => name.replaceAll('.', ' ') === path)?.label ?? path
   const [old, now] = [partsOf(before), partsOf(after)]
@@ -13,7 +16,7 @@ export function changedParts(before: unknown, after: unknown, most = 8, parts: N
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-// Members of a list are told apart by their key, where they have one.
+// Members of a list are matched by their key, or else by position.
 const nameOf = (part: unknown, index: string): string =>
   isObject(part) && typeof part.key === 'string' ? part.key : index
 

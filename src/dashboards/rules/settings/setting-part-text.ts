@@ -1,6 +1,6 @@
 import type { SettingPart } from '#market/rules/setting-kinds.ts'
 
-// A setting of a few parts: what stands in the field of each, what is meant by it, and all of them in a few words.
+// Converts a setting with several parts to and from the text of its fields, and to a summary.
 
 type Parts = readonly SettingPart[]
 type ByName = Record<string, unknown>
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is ByName => typeof value === 'object' 
 const partOf = (value: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
 
-/** What is typed so far. A draft may be left from when it was written by hand: what cannot be read begins anew. */
+/** The draft. An unreadable draft (from when the setting was edited as JSON) is discarded. */
 export function partsIn(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -20,21 +20,21 @@ export function partsIn(text: string): unknown {
   }
 }
 
-/** A part as it stands in its field. */
+/** The text of one part's field. */
 export function textOfPart(value: unknown, { name, kind }: SettingPart): string {
   const part = partOf(value, name)
   if (kind === 'lines') return Array.isArray(part) ? part.join('\n') : ''
   return part === undefined || part === null ? '' : String(part)
 }
 
-/** The whole value with one part typed anew; without it where its field is empty. Lines may stay half written until they are saved. */
+/** The value with one part replaced; removed if its field is empty. Lines are cleaned only when saved. */
 export function withPart(value: unknown, { name, kind }: SettingPart, typed: string): ByName {
   const { [name]: _, ...others } = isObject(value) ? value : {}
   const text = kind === 'code' ? typed.replaceAll(/\s/g, '').toUpperCase() : typed
   return text === '' ? others : { ...others, [name]: kind === 'lines' ? text.split('\n') : text }
 }
 
-/** As it is saved: nothing around words, no empty lines. */
+/** The value to save: trimmed, without empty lines. */
 export function normalizeParts(value: unknown, parts: Parts): ByName {
   const normalized = parts.map((part) => {
     const lines = textOfPart(value, part)
@@ -46,7 +46,7 @@ export function normalizeParts(value: unknown, parts: Parts): ByName {
   return Object.fromEntries(normalized.filter(([, said]) => said.length > 0))
 }
 
-// As a bank prints an account; a BIC stays whole.
+// In groups of four, as banks print an IBAN; a BIC stays whole.
 const inFours = (code: string) => (code.length > 11 ? code.replaceAll(/(.{4})(?=.)/g, '$1 ') : code)
 
 const sayers: Record<SettingPart['kind'], (label: string, part: unknown) => string> = {
@@ -58,7 +58,7 @@ const sayers: Record<SettingPart['kind'], (label: string, part: unknown) => stri
   level: (label, part) => (part === 'OFF' ? '' : label),
 }
 
-/** All parts in a few words: "Shortest 8, Longest 128, They bind". */
+/** All parts as a summary: "Shortest 8, Longest 128, They bind". */
 export const wordsOfParts = (value: unknown, parts: Parts): string =>
   parts
     .map((part) => ({ ...part, said: partOf(value, part.name) }))
@@ -67,14 +67,17 @@ export const wordsOfParts = (value: unknown, parts: Parts): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What the server said of one part, for its field: "iban: such as …" belongs to the IBAN. */
+/** The server's error for one part, for its field: "iban: such as …" belongs to the IBAN. */
 export function errorOfPart(error: string | undefined, { name }: SettingPart): string | undefined {
   if (!error?.startsWith(`${name}: `)) return undefined
   const words = error.slice(name.length + 2)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Something with parts for which nobody has a word: what it says where that is flat, else how much it is. Never its JSON. */
+/**
+ * Summary of a structured value without declared parts: its values if they are flat, else the number of entries. Never
+ * JSON.
+ */
 export function wordsOfAnything(value: unknown): string {
   if (!isObject(value)) return String(value ?? '')
   const inner = Object.values(value)

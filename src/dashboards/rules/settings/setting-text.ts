@@ -2,13 +2,13 @@ import { normalizeParts, wordsOfAnything, wordsOfParts } from '#dashboards/rules
 import type { SettingShape } from '#market/rules/setting-kinds.ts'
 import { exponentOf } from '#shared/money.ts'
 
-// What stands in the field of a setting, and what is meant by it.
+// Converts a setting to and from the text of its field.
 
 type Shape = Pick<SettingShape, 'kind' | 'lines' | 'parts' | 'min' | 'max' | 'step' | 'unit' | 'choices'> & {
   editedAt?: SettingShape['editedAt'] | null
 }
 
-/** Nothing was ever said: what the form of its own shows instead is not known here. */
+/** Never set: the form at its own page shows a default that is not known here. */
 const isBare = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 export type Meant = { value: unknown } | { problem: string }
@@ -18,7 +18,7 @@ type ByName = Record<string, unknown>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** In units of the currency, as people write it: "0.50". */
+/** In units of the currency: "0.50". */
 const unitsText = (currency: string, minor: number) =>
   (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency))
 
@@ -37,7 +37,7 @@ const writers: Record<NonNullable<Shape['lines']>, (value: unknown) => string[]>
   hints: (value) => entriesOf(value).map(([country, hint]) => `${country}: ${String(hint)}`),
 }
 
-/** A value as it stands in the field. */
+/** The text of a setting's field. */
 export function textOfSetting({ kind, lines }: Shape, value: unknown): string {
   if (lines) return writers[lines](value).join('\n')
   if (kind === 'list') return Array.isArray(value) ? value.join('\n') : ''
@@ -46,7 +46,7 @@ export function textOfSetting({ kind, lines }: Shape, value: unknown): string {
   return kind === 'json' ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** "2026-11-22T04:00" by the clock of whoever looks, as browsers want it for a field of date and time; empty: none. */
+/** "2026-11-22T04:00" in the browser's time zone, as a datetime-local field requires; empty: none. */
 function localText(value: unknown): string {
   const at = new Date(String(value))
   return Number.isNaN(at.getTime())
@@ -68,7 +68,7 @@ const linesOf = (text: string) =>
 
 const decimal = (text: string): number => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN)
 
-/** What was typed. What only the server knows, it says when it is saved. */
+/** Parses the input of a field. Rules that only the server knows are reported when it is saved. */
 export function meantSetting(shape: Shape, text: string): Meant {
   const { kind, lines } = shape
   if (lines) return readers[lines](linesOf(text))
@@ -100,7 +100,7 @@ function meantJson(text: string, { parts }: Shape): Meant {
   }
 }
 
-/** Reads each line by a pattern; the first that does not fit is named. */
+/** Parses each line with a pattern; reports the first line that does not match. */
 function eachLine(
   lines: string[],
   pattern: RegExp,
@@ -159,7 +159,7 @@ const readers: Record<NonNullable<Shape['lines']>, (lines: string[]) => Meant> =
     ),
 }
 
-/** How one writes it, where that is not plain to see. */
+/** The format of the lines, where it is not obvious. */
 export const lineHints: Record<NonNullable<Shape['lines']>, string> = {
   amounts: 'One currency a line, such as “EUR 0.50”. Nothing: none.',
   units: 'One currency a line, such as “EUR 10”.',
@@ -169,7 +169,7 @@ export const lineHints: Record<NonNullable<Shape['lines']>, string> = {
 
 const shortest = 60
 
-/** A value in a few words, for a line of a list. */
+/** A value in a few words, for a row of a list. */
 export function valueWords(shape: Shape, value: unknown): string {
   const { kind, unit, choices, lines, parts } = shape
   if (kind === 'number') return `${Number(value).toLocaleString('en')}${unit ? ` ${unit}` : ''}`
@@ -184,7 +184,7 @@ export function valueWords(shape: Shape, value: unknown): string {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Settings whose words have all that was typed. */
+/** Settings whose texts contain every word of the search. */
 export const matchesSearch = (
   { label, hint, group, key }: Pick<SettingShape, 'label' | 'hint' | 'group'> & { key: string },
   typed: string,

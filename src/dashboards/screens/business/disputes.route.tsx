@@ -1,7 +1,7 @@
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DisputesArea } from '#ordering/screens/disputes/business-disputes-section.tsx'
 
-/** What went wrong, and what the business says to it. */
+/** Disputes of a business. */
 export default function DisputesPart() {
   const {
     business: { id },

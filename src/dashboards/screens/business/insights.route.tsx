@@ -10,7 +10,7 @@ import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { isPublic } from '#providers/screens/business/managed-business.ts'
 
-/** The metrics of the whole business, its services beside each other, and the way to each one's own. */
+/** Metrics of the whole business and of each service, with links to the metrics of a single service. */
 export default function InsightsArea() {
   const { business } = useBusinessDashboard()
   const address = useMetricsAddress()

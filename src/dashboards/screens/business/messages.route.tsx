@@ -3,7 +3,7 @@ import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
 import { BusinessMessagesArea } from '#messaging/screens/business/business-messages-area.tsx'
 
-/** What customers write; beside it the card of who writes, with the note. */
+/** Conversations with customers, beside the customer's card with the private note. */
 export default function MessagesPart() {
   const {
     business: { id, rights },

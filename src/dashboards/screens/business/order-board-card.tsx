@@ -11,7 +11,7 @@ interface BoardCardProps {
   onChanged(): void
 }
 
-/** One order on the board: what is to be made, until when, for whom, and the one press that moves it on. */
+/** One order on the board, with a button that moves it to the next stage. */
 export const BoardCard = ({ item, serverNow, providerId, onChanged }: BoardCardProps) => (
   <li className="grid gap-2 rounded-md border border-border bg-surface p-3 in-data-[density=compact]:gap-1 in-data-[density=compact]:p-2">
     <p className="type-small flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

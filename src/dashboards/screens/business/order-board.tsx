@@ -8,7 +8,7 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 
 const names: Record<BoardColumn, string> = { new: 'New', preparing: 'Preparing', ready: 'Ready', done: 'Done today' }
 
-/** Orders of goods by how far they are. Beside each other on a dashboard; on a phone one column at a time. */
+/** Orders of goods by stage, in columns; phones show one column at a time. */
 export function BoardArea({ providerId }: { providerId: string }) {
   const remote = useLiveRemote<Board>(providerId, 'board')
   const [open, setOpen] = useState<BoardColumn>('new')
@@ -69,12 +69,12 @@ interface ColumnProps {
   column: Board['columns'][number]
   providerId: string
   serverNow: string
-  /** Of phones. */
+  /** The column shown on phones. */
   isOpen: boolean
   onChanged(): Promise<void>
 }
 
-/** When the card that was pressed goes to another column, this one keeps the focus. */
+/** If the card with the clicked button moves to another column, this column gets the focus. */
 function Column({ column: { key, items, more }, providerId, serverNow, isOpen, onChanged }: ColumnProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const renew = async () => {
@@ -111,7 +111,7 @@ function Column({ column: { key, items, more }, providerId, serverNow, isOpen, o
   )
 }
 
-/** Orders that came while one looks are said once. */
+/** Announces each new order once to screen readers. */
 function useNewOrderAnnouncement(board: Board | null) {
   const announce = useAnnounce()
   const known = useRef<Set<string> | null>(null)

@@ -9,7 +9,7 @@ import { OrdersArea } from '#ordering/screens/business-orders/business-orders-se
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
-/** What customers asked for and booked: all of it as a list, or the orders of goods on a board. */
+/** Orders and bookings: as a list, or goods on a board. */
 export default function OrdersPart() {
   const at = useBusinessPath()
   const { business } = useBusinessDashboard()

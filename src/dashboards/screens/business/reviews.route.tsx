@@ -1,7 +1,7 @@
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { BusinessReviewsArea } from '#reviews/screens/business/business-reviews-area.tsx'
 
-/** What customers said in public, and what the business says to that. */
+/** Reviews of a business, with its replies. */
 export default function ReviewsPart() {
   const {
     business: { id },

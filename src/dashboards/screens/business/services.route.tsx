@@ -10,13 +10,13 @@ interface Lines {
   services: { id: string; views: number; orders: number; conversion: number | null; rating: number | null }[]
 }
 
-/** What is sold, and how each does: one by one, and many at once from a file. */
+/** Services of a business with their metrics: edited singly or by importing a file. */
 export default function ServicesPart() {
   const {
     business: { id, rights },
   } = useBusinessDashboard()
   const canEdit = rights.includes('edit-services')
-  // Metrics come after the list, and the list does not wait for them.
+  // Metrics load separately, so that the list does not wait for them.
   const { value } = useRemote(useCallback(() => callApi<Lines>(`/api/v1/own/providers/${id}/desk/services`), [id]))
   const metricsOf = (serviceId: string) => {
     const line = value?.services.find((one) => one.id === serviceId)

@@ -10,7 +10,7 @@ import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-/** The dashboard of administrators: areas at the side, one of them open. */
+/** The admin dashboard: navigation at the side and the open area. */
 export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }) {
   const currentArea = useLocation().pathname.split('/')[2] || 'overview'
   const { isNarrow } = useDashboardPreferences()

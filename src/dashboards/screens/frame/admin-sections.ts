@@ -1,7 +1,7 @@
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
-/** The groups in which areas stand beside the dashboard. */
+/** Groups of areas in the navigation. */
 export const adminSectionGroups = [
   { key: 'first', label: '' },
   { key: 'market', label: 'Market' },
@@ -14,18 +14,18 @@ export const adminSectionGroups = [
 export interface AdminSection {
   key: string
   label: string
-  /** For the bar of phones, where the label is long. */
+  /** Short label for the navigation bar on phones. */
   short?: string
   icon: IconName
-  /** Left out: among those of the system. */
+  /** Omitted: the group "System". */
   group?: (typeof adminSectionGroups)[number]['key']
-  /** Who may not do this does not see the area. */
+  /** The right required to see the area. */
   needs: AdminRight
-  /** The first of its parts, where it has some: the one that an address without a part shows. */
+  /** The default part of an area with parts. */
   firstPart?: string
 }
 
-/** The areas of the admin dashboard, in the order in which they stand. */
+/** The areas of the admin dashboard in their order. */
 const adminSections = [
   { key: 'overview', label: 'Overview', icon: 'house', group: 'first', needs: 'read-users' },
   { key: 'approvals', label: 'Approvals', icon: 'check-check', group: 'first', needs: 'read-providers' },
@@ -91,6 +91,6 @@ export const areasFor = (rights: AdminRight[]): (AdminSection & { key: AreaKey }
 export const areaOf = (key: string | undefined): (AdminSection & { key: AreaKey }) | undefined =>
   adminSections.find((area) => area.key === key)
 
-/** The first of all stands at the address of the dashboard itself. */
+/** The first area has the URL of the dashboard itself. */
 export const addressOfArea = (key: string): string =>
   key === 'overview' ? '/admin-dashboard' : `/admin-dashboard/${key}`

@@ -4,7 +4,7 @@ import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
 
 const none: DashboardBadges['badges'] = {}
 
-/** How much waits in each area: one question for all of them. Until it is answered nothing is said. */
+/** Counts of open work for all areas, in one request. No counts are shown until it is answered. */
 export const useBadges = (providerId: string): DashboardBadges['badges'] =>
   useLiveRemote<DashboardBadges>(providerId, 'desk/badges').value?.badges ?? none
 

@@ -10,7 +10,7 @@ interface BusinessBarProps {
   badges: DashboardBadges['badges']
 }
 
-/** The areas of a business on phones. */
+/** Navigation bar of a business dashboard on phones. */
 export const BusinessBar = ({ areas, current, businessId, badges }: BusinessBarProps) => (
   <DashboardBar
     label="Areas of your business"

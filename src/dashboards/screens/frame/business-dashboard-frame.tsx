@@ -12,11 +12,11 @@ import { useBrand } from '#site/screens/frame/brand.ts'
 
 interface BusinessDashboardFrameProps {
   business: ManagedBusiness
-  /** All businesses of whoever looks. */
+  /** All businesses of the user. */
   myBusinesses: MyProviderRow[]
 }
 
-/** The dashboard of a business: areas at the side, on phones in a bar at the bottom, one of them open. */
+/** The dashboard of a business: navigation at the side, or at the bottom on phones, and the open area. */
 export function BusinessDashboardFrame({ business, myBusinesses }: BusinessDashboardFrameProps) {
   const currentArea = useLocation().pathname.split('/')[3] || 'today'
   const { revalidate } = useRevalidator()

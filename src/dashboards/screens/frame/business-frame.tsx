@@ -10,14 +10,14 @@ import type { ManagedBusiness, MyProviderRow } from '#providers/screens/business
 
 export interface BusinessFrameProps {
   business: ManagedBusiness
-  /** All businesses of whoever looks. */
+  /** All businesses of the user. */
   myBusinesses: MyProviderRow[]
-  /** The area that is open, or to which this page belongs. */
+  /** The open area, or the one to which this page belongs. */
   current: BusinessAreaKey
   children: ReactNode
 }
 
-/** What stands around every page of a business: its areas at the side, on phones in a bar at the bottom. */
+/** Navigation around every page of a business: at the side, or at the bottom on phones. */
 export function BusinessFrame({ business, myBusinesses, current, children }: BusinessFrameProps) {
   const { isNarrow, density } = useDashboardPreferences()
   const counts = useBadges(business.id)

@@ -4,14 +4,14 @@ import type { IconName } from '#ui/icon-names.ts'
 export interface BusinessArea {
   key: string
   label: string
-  /** Below the sign on phones, where there is little room. */
+  /** Label below the icon on phones. */
   short: string
   icon: IconName
-  /** Who may not do this does not see the area. */
+  /** The right required to see the area. */
   needs: MemberRight
 }
 
-/** The areas of a business, in the order in which they stand. On phones the first four stand in the bar, the others behind "More". */
+/** The areas of a business in their order. On phones the first four are in the bar and the others behind "More". */
 const businessAreas = [
   { key: 'today', label: 'Today', short: 'Today', icon: 'house', needs: 'see-dashboard' },
   { key: 'calendar', label: 'Calendar', short: 'Calendar', icon: 'calendar-days', needs: 'see-orders' },
@@ -33,6 +33,6 @@ export type BusinessAreaKey = (typeof businessAreas)[number]['key']
 export const businessAreasFor = (rights: readonly MemberRight[]) =>
   businessAreas.filter(({ needs }) => rights.includes(needs))
 
-/** The first of all stands at the address of the dashboard itself. */
+/** The first area has the URL of the dashboard itself. */
 export const addressOfBusinessArea = (businessId: string, key: string): string =>
   key === 'today' ? `/provider-dashboard/${businessId}` : `/provider-dashboard/${businessId}/${key}`

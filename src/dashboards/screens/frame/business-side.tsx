@@ -20,7 +20,10 @@ interface BusinessSideProps {
 const line =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-text-2 hover:bg-surface-2 hover:text-text aria-[current]:bg-brand-tint aria-[current]:font-semibold aria-[current]:text-brand-text'
 
-/** Beside the dashboard on wide screens: which business, its areas, how one likes them, the way to its page. Narrow, it shows signs only. */
+/**
+ * Sidebar on wide screens: the business, its areas, display preferences and the link to its public page. Collapsed, it
+ * shows only icons.
+ */
 export function BusinessSide({ areas, current, business, myBusinesses, badges }: BusinessSideProps) {
   const { isNarrow } = useDashboardPreferences()
   const badgeOf = useBadgeOf(badges)
@@ -88,7 +91,7 @@ const AreaLink = ({
   </Link>
 )
 
-/** How much waits there. */
+/** Count of open work. */
 export const Count = ({ count, className = '' }: { count: number; className?: string }) => (
   <span
     className={`inline-grid min-w-5 place-items-center rounded-full bg-brand px-1.5 text-[0.75rem] leading-5 font-semibold text-on-brand tabular-nums ${className}`}
@@ -104,7 +107,7 @@ const NarrowLogo = ({ business }: { business: ManagedBusiness }) => (
   </span>
 )
 
-/** Wide or narrow, airy or dense: kept in this browser. */
+/** Sidebar width and density; stored in this browser. */
 function Habits() {
   const { isNarrow, density, change } = useDashboardPreferences()
   const isCompact = density === 'compact'

@@ -5,7 +5,7 @@ import { BusinessLogo } from '#providers/screens/business/business-logo.tsx'
 import { roleNames } from '#providers/screens/business/state-words.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** Which business this is; who has several changes here. */
+/** The name of the business; members of several businesses can switch here. */
 export const BusinessSwitch = ({
   business,
   myBusinesses,

@@ -9,7 +9,7 @@ const mostAreas = 5
 interface BarArea {
   key: string
   label: string
-  /** One word that stands below the sign. */
+  /** Label below the icon. */
   short: string
   icon: IconName
 }
@@ -19,14 +19,14 @@ interface DashboardBarProps {
   areas: readonly BarArea[]
   current: string
   hrefOf(key: string): string
-  /** How much waits there. */
+  /** Count of open work in an area. */
   countOf(key: string): number
 }
 
 const trigger =
   'relative grid h-17 w-full content-center justify-items-center gap-1 text-[0.78125rem] leading-tight font-medium text-text-2 aria-[current]:font-semibold aria-[current]:text-brand-text'
 
-/** The areas of a dashboard on phones; those that have no room stand behind "More". */
+/** Navigation bar on phones; areas without room are behind "More". */
 export function DashboardBar({ label: name, areas, current, hrefOf, countOf }: DashboardBarProps) {
   const shown = areas.length > mostAreas ? areas.slice(0, mostAreas - 1) : areas
   const others = areas.slice(shown.length)

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 interface DashboardNavProps {
   areas: readonly AdminSection[]
   current: string
-  /** How much waits in an area. */
+  /** Count of open work in an area. */
   countOf(key: string): number
 }
 
@@ -18,7 +18,7 @@ const line =
 
 const margin = 48
 
-/** How far a list is scrolled so that one of its links is seen whole; no further than needed. */
+/** The smallest scroll change that makes a link fully visible. */
 function placeInSight(list: HTMLElement, link: HTMLElement): number {
   const top = link.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop
   const lowest = top - margin
@@ -26,11 +26,11 @@ function placeInSight(list: HTMLElement, link: HTMLElement): number {
   return Math.min(Math.max(list.scrollTop, highest), lowest)
 }
 
-/** The areas of the dashboard beside it, in groups; narrow, they are signs only. */
+/** Sidebar with areas in groups; collapsed, it shows only icons. */
 export function DashboardNav({ areas, current, countOf }: DashboardNavProps) {
   const { isNarrow, change } = useDashboardPreferences()
   const side = useRef<HTMLElement>(null)
-  // On low screens the list is longer than they are.
+  // On low screens the list can be longer than the screen.
   useEffect(() => {
     const link = side.current?.querySelector<HTMLElement>('[aria-current]')
     if (side.current && link) side.current.scrollTo({ top: placeInSight(side.current, link) })

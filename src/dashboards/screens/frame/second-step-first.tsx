@@ -2,7 +2,7 @@ import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { Threshold } from '#identity/screens/entrance.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
-/** For an administrator who came in with a password alone. */
+/** Shown to an administrator who signed in without a second factor. */
 export const SecondStepFirst = () => (
   <Threshold icon="shield-check" title="One step before the desk">
     <p className="text-text-2">

@@ -4,12 +4,12 @@ import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
 
 const everyMs = 60_000
 
-/** How much waits in each area; asked anew when another area is opened, and every minute while the page is looked at. */
+/** Counts of open work by area; reloaded when another area is opened, and every minute while the page is visible. */
 export function useAdminCounts(area: string): (key: string) => number {
   const [counts, setCounts] = useState<AdminCounts['counts']>({})
   useEffect(() => {
     let isWanted = true
-    // What could not be counted is not told.
+    // A failed request leaves the last counts.
     const ask = () =>
       callAdminApi<AdminCounts>('desk-counts').then(
         (answer) => isWanted && setCounts(answer.counts),

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** How somebody likes the dashboard; kept in this browser. */
+/** Display preferences of the dashboard; stored in this browser. */
 interface DashboardPreferences {
-  /** The side bar shows signs only. */
+  /** The sidebar shows only icons. */
   isNarrow: boolean
   density: 'comfortable' | 'compact'
 }
@@ -20,7 +20,7 @@ function read(): DashboardPreferences {
     const stored = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<DashboardPreferences>
     known = { isNarrow: stored.isNarrow === true, density: stored.density === 'compact' ? 'compact' : 'comfortable' }
   } catch {
-    // Where nothing can be kept, or something else stands there, it is as usual.
+    // Without storage, or with an invalid value, the defaults apply.
   }
   return known
 }
@@ -30,7 +30,7 @@ function change(part: Partial<DashboardPreferences>): void {
   try {
     localStorage.setItem(place, JSON.stringify(known))
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage the preference lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
@@ -40,5 +40,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The habits of whoever uses this browser, the same in all parts of the page. */
+/** Preferences in this browser, shared by all components. */
 export const useDashboardPreferences = () => ({ ...useSyncExternalStore(subscribe, read, () => usual), change })

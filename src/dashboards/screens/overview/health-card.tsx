@@ -13,7 +13,7 @@ const styles: Record<HealthState, { icon: IconName; color: string; word: string 
   red: { icon: 'triangle-alert', color: 'text-danger', word: 'Needs somebody' },
 }
 
-/** How the installation is, part by part: a strip that is quiet as long as all is well. */
+/** Health of the installation by part; inconspicuous while everything is well. */
 export function HealthCard() {
   const health = useOverview<Health>('health')
   return (

@@ -12,7 +12,7 @@ const waiting: OverviewTile[] = [
   { key: 'providers', label: 'New providers, 30 days', to: '/admin-dashboard/providers' },
 ].map((tile) => ({ ...tile, lines: ['–'], hint: null }))
 
-/** Six numbers, each a way to what it counts. A dash stands where nothing is known yet, never a nought. */
+/** Six key figures, each a link to its list. A number that is still loading is a dash, not zero. */
 export function NumbersCard() {
   const numbers = useOverview<OverviewNumbers>('numbers')
   return (
@@ -29,7 +29,7 @@ export function NumbersCard() {
   )
 }
 
-/** The currency most was sold in stands large, the others below it. */
+/** The currency with the highest sales is large, the others are below it. */
 const Tile = ({ tile: { label, lines, hint, to } }: { tile: OverviewTile }) => (
   <li className="min-w-0">
     <Link to={to} preventScrollReset className="grid h-full content-start gap-0.5 p-4 hover:bg-surface-2">

@@ -6,7 +6,7 @@ import { QueuesCard } from '#dashboards/screens/overview/queues-card.tsx'
 import { TrendCard } from '#dashboards/screens/overview/trend-card.tsx'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 
-/** What the market does, what waits for somebody, and whether the installation is well. Each part asks by itself and has its own Retry. */
+/** Key figures, open work and health of the installation. Each part loads separately and has its own Retry. */
 export default function OverviewArea() {
   const { rights } = useAdminDashboard()
   const seesSales = rights.includes('read-orders')

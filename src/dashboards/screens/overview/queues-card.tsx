@@ -5,7 +5,7 @@ import { Loaded, Section } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** What waits for somebody of this role: what is late first, each line a way to where it is done. */
+/** Open work for this role, late queues first; each line links to its page. */
 export function QueuesCard() {
   const queues = useOverview<OverviewQueues>('queues')
   return (

@@ -11,12 +11,12 @@ const Panels = lazyDrawing<PanelsProps>(() => import('#ui/charts/panels.tsx'))
 const chartHeight = 344
 const nothing: OverviewTrend = { currency: 'USD', days: [], sentence: 'Orders of the last 30 days' }
 
-/** Orders and sales by day, in two panels on one axis. */
+/** Orders and sales by day, in two charts on one axis. */
 export function TrendCard() {
   const { value, isFailed, reload } = useOverview<OverviewTrend>('trend')
   const { currency, days, sentence } = value ?? nothing
   const inMoney = (minor: number) => formatMoney({ minor, currency })
-  // The axis counts in whole units of the currency.
+  // The axis is in whole units of the currency.
   const unit = 10 ** exponentOf(currency)
   const text = `Orders and sales in ${currency} per day, by the calendar in UTC`
   const table = {

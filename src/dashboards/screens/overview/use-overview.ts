@@ -4,7 +4,7 @@ import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 
 const everyMs = 60_000
 
-/** One part of the overview; asked anew every minute while somebody looks at it. */
+/** One part of the overview; reloaded every minute while the page is visible. */
 export function useOverview<Value>(part: 'numbers' | 'queues' | 'health' | 'trend'): Remote<Value> {
   const remote = useRemote(useCallback(() => callAdminApi<Value>(`overview/${part}`), [part]))
   const { reload } = remote

@@ -10,7 +10,7 @@ interface BulkBarProps<Row> {
   onDone(): Promise<void>
 }
 
-/** What can be done with the marked rows, at the foot of the list. */
+/** Actions on the selected rows, below the list. */
 export function BulkBar<Row>({ bulk, selection, onDone }: BulkBarProps<Row>) {
   const [pending, setPending] = useState<{ act: BulkAct<Row>; rows: Row[] } | null>(null)
   const count = selection.rows.length

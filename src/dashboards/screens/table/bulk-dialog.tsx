@@ -17,7 +17,7 @@ interface BulkDialogProps<Row> {
 
 const shortest = 3
 
-/** Many rows at once: first what would change for each, then how it went for each. */
+/** An action on many rows: first the change per row, then the result per row. */
 export function BulkDialog<Row>({ act, rows, onClose, onDone }: BulkDialogProps<Row>) {
   const bulk = useBulk(act, rows, onDone)
   const { lines, outcomes, isBusy, undoDone } = bulk

@@ -1,5 +1,5 @@
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 
-/** The file of a list of people, for those who may take one: spread over a table. */
+/** The `csv` property of a table of people, for administrators with the right to export them. */
 export const csvOfPeople = (csv: string, rights: readonly AdminRight[]) =>
   rights.includes('export-people') ? { csv } : {}

@@ -15,11 +15,11 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 
 const noFilters = [] as const
-/** How many columns have room beside an open panel. */
+/** Number of columns that fit beside an open panel. */
 const besidePanel = 3
 const noTopics = [] as const
 
-/** A list of the desk: found by filters that stand in the address, gone through by keyboard, opened beside itself, changed row by row or many at once. */
+/** A dashboard list: filters in the URL, keyboard navigation, a detail panel, actions on one row or many. */
 export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
   const { name, title, text, columns, filters = noFilters, rowId, bulk, panel, empty, actions, load } = props
   const id = useId()
@@ -92,7 +92,7 @@ function useEvery(seconds: number | undefined, work: () => Promise<void>): void 
   }, [seconds])
 }
 
-/** Says to screen readers how many rows there are, once they are there. */
+/** Announces the number of rows to screen readers when they have loaded. */
 function useRowsSaid(count: number | null, hasMore: boolean): void {
   const announce = useAnnounce()
   const [said, setSaid] = useState<string | null>(null)

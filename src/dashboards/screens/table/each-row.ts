@@ -5,7 +5,7 @@ import { ApiError } from '#ui/api-call.ts'
 
 const atOnce = 3
 
-/** Does the same for each row, each by itself: what one refuses does not stop the others. */
+/** Runs the action for each row separately: a refusal for one row does not stop the others. */
 export async function forEachRow(
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,
@@ -25,7 +25,7 @@ export async function forEachRow(
   return ids.map((id) => outcomes.get(id)!)
 }
 
-/** The same where one has to prove who one is: that is asked once, with the first. */
+/** The same for actions that require a recent sign-in, which is requested once, with the first row. */
 export async function forEachAfterProof(
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,

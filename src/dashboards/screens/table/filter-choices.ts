@@ -16,7 +16,7 @@ export const regionChoices: Choices = regionLinks.map(({ slug, label }) => ({ va
 
 export const categoryChoices: Choices = categoryLinks.map(({ key, label }) => ({ value: key, label }))
 
-/** What businesses, and what they sell, are both narrowed by. */
+/** Filters common to businesses and services. */
 export const shopFilters: Filter[] = [
   { kind: 'select', name: 'category', label: 'Category', options: categoryChoices },
   { kind: 'select', name: 'region', label: 'Region', options: regionChoices },

@@ -4,7 +4,7 @@ export type Load<Row> = (query: ListQuery, cursor: string | null) => Promise<Pag
 
 const mostPages = 10
 const mostCached = 20
-// What was shown for a question; only browsers write here.
+// Last results by query; only written in browsers.
 const memory = new Map<string, Page<unknown>>()
 
 export const cachedPage = <Row>(key: string) => memory.get(key) as Page<Row> | undefined
@@ -16,7 +16,7 @@ export function cachePage(key: string, page: Page<unknown>): void {
   if (memory.size > mostCached && oldest !== undefined) memory.delete(oldest)
 }
 
-/** The first rows of a list, page after page, until there are enough. */
+/** Loads page after page until there are enough rows. */
 export async function gather<Row>(load: Load<Row>, query: ListQuery, atLeast: number): Promise<Page<Row>> {
   let page = await load(query, null)
   for (let pages = 1; page.next !== null && page.items.length < atLeast && pages < mostPages; pages++) {

@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx'
 
 interface PagedListProps<Item> {
   pages: Pages<Item>
-  /** "the people": what could not be loaded. */
+  /** Name of the content for the error message: "the people". */
   what: string
   empty: ReactNode
   children(item: Item): ReactNode
 }
 
-/** A list that is asked for page by page. */
+/** A list that loads page by page. */
 export function PagedList<Item>({ pages, what, empty, children }: PagedListProps<Item>) {
   const { items, isFailed, isLoading, hasMore } = pages
   return (

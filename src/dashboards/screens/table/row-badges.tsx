@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 
-/** Short marks beside each other; nothing where there are none. */
+/** Badges of a row; a dash if there are none. */
 export const Badges = ({ marks }: { marks: readonly (string | false | null | undefined)[] }): ReactNode => {
   const shown = marks.filter((mark): mark is string => Boolean(mark))
   if (shown.length === 0) return <span className="text-text-3">–</span>

@@ -15,7 +15,7 @@ function read<Value>(place: string, usual: Value): Value {
     const text = localStorage.getItem(place)
     if (text !== null) value = JSON.parse(text)
   } catch {
-    // Where nothing can be kept, or something else stands there, it is as usual.
+    // Without storage, or with an invalid value, the default applies.
   }
   const isSameKind = Array.isArray(value) === Array.isArray(usual) && typeof value === typeof usual
   known.set(place, isSameKind ? value : usual)
@@ -27,12 +27,12 @@ function write(place: string, value: unknown): void {
   try {
     localStorage.setItem(place, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage the value lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-/** Something that this browser remembers, the same in all parts of the page. `usual` has to stay the same value. */
+/** A value stored in this browser, shared by all components. `usual` must keep its identity between renders. */
 export function useStoredValue<Value>(place: string, usual: Value): [Value, (value: Value) => void] {
   const value = useSyncExternalStore(
     subscribe,

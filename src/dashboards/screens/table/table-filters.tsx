@@ -14,7 +14,7 @@ interface FiltersProps {
 const pauseMs = 300
 const small = 'input md:!min-h-9 md:!px-2.5 md:!py-1 md:!text-[0.875rem]'
 
-/** What a list is narrowed by. On phones all but the search wait behind a button. */
+/** Filters of a list. On phones all except the search are behind a button. */
 export function TableFilters({ filters, address }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -117,7 +117,7 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   return <TypedField key={`${name} ${address.resets}`} filter={filter} value={value} set={type} />
 }
 
-/** What is typed is asked for when nobody types any more; the first letter is a step for Back, the others are not. */
+/** The input is applied after a pause in typing; only the first change adds an entry to the browser history. */
 function TypedField({
   filter,
   value,
@@ -133,7 +133,7 @@ function TypedField({
   useEffect(() => {
     latest.current = set
   })
-  // Back, a saved view, "Reset": the address has the last word.
+  // Back, a saved view or "Reset" may change the URL: its value replaces the input.
   useEffect(() => {
     if (value !== sent.current) setText(value)
     sent.current = value

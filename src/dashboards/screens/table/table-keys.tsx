@@ -18,23 +18,23 @@ const boxOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${
 const shownIds = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '')
 const placeOf = (id: string) => boxOf(id)?.querySelector<HTMLElement>('[data-row-link], input')
 
-/** Puts the focus on a row, where it can be opened with Enter. */
+/** Focuses a row, so that Enter opens it. */
 export function focusRow(id: string): void {
   placeOf(id)?.focus({ preventScroll: true })
   boxOf(id)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Closes what is open; one is where one opened it. */
+/** Closes the panel; the focus returns to its row. */
 export function closeRow(address: ListAddress): void {
   const { open } = address
   address.show(null)
   if (open) requestAnimationFrame(() => focusRow(open))
 }
 
-/** From the search into what it found. */
+/** From the search field to the first result. */
 export const focusFirstRow = () => document.querySelector<HTMLElement>('[data-row-link]')?.focus()
 
-/** Goes through the rows by single keys, and says which there are. Whoever meets keys by accident turns them off. */
+/** Single-key shortcuts for the rows, with a help dialog. Users can turn them off. */
 export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty }: KeysProps<Row>) {
   const [isOn, turn] = useShortcutsEnabled()
   const [isConfirming, setConfirming] = useState(false)

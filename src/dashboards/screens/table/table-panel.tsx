@@ -29,7 +29,7 @@ const useIsWide = () =>
     () => true,
   )
 
-/** What is open: beside the list where there is room, else a sheet above it. */
+/** The open row: beside the list if there is room, else in a sheet. */
 export function TablePanel<Row>({ panel, rowId, rowLabel, address, onChanged, ...rest }: PanelProps<Row>) {
   const isWide = useIsWide()
   const { row, isMissing, again } = useOpenRow({ rowId, ...rest, open: address.open })
@@ -37,7 +37,7 @@ export function TablePanel<Row>({ panel, rowId, rowLabel, address, onChanged, ..
   const changed = async () => {
     await Promise.all([onChanged(), again()])
   }
-  // A sheet that is closed has nothing to say, to nobody.
+  // A closed sheet has no title, also for screen readers.
   const waiting = address.open === null ? '' : 'Loading…'
   const title = row ? rowLabel(row) : isMissing ? 'Not found' : waiting
   const content = row ? (
@@ -89,7 +89,7 @@ function SidePanel({ title, onClose, children }: { title: string; onClose(): voi
 
 type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'loadRow' | 'isLoaded'> & { open: string | null }
 
-/** The open row: one of those shown, else asked for by its id. While it closes the last one stays in sight. */
+/** The open row: from the list, or else loaded by its id. During the closing animation the last row stays visible. */
 function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) {
   const listed = rows.find((row) => rowId(row) === open)
   const [fetched, setFetched] = useState<{ id: string; row: Row | null } | null>(null)

@@ -14,7 +14,7 @@ type RowsProps<Row> = Pick<DashboardTableProps<Row>, 'title' | 'columns' | 'rowI
   isStale: boolean
 }
 
-/** The rows as a table; on smaller screens each is a card that says the name of each value. */
+/** Rows as a table; on small screens each row is a card with labelled values. */
 export function TableRows<Row>(props: RowsProps<Row>) {
   const { title, columns, rows, rowId, bulk, selection, isStale, address } = props
   const widest = columns.find(({ isWide }) => isWide)?.key
@@ -90,7 +90,7 @@ function BodyRow<Row>({
   const id = rowId(row)
   const isOpen = address.open === id
   const [isDense] = useDensity()
-  // The whole row is a place to press; what can be pressed by itself in it, and text that is marked, are left alone.
+  // A click anywhere in the row opens it, except on controls inside it or while text is selected.
   const press = ({ target }: MouseEvent) => {
     const isOwn = target instanceof Element && target.closest('a, button, input, label')
     if (panel && !isOwn && !getSelection()?.toString()) address.show(id)
@@ -135,14 +135,14 @@ function BodyRow<Row>({
 interface CellProps<Row> {
   column: Column<Row>
   isFirst: boolean
-  /** Has what the others leave, and is cut where that is less than it says. */
+  /** Takes the remaining width; longer content is truncated. */
   isWidest: boolean
   isDense: boolean
   children: ReactNode
 }
 
 function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isDense, children }: CellProps<Row>) {
-  // Not scrolled by a focus: what is cut stays cut.
+  // `clip` instead of `hidden`: a focus cannot scroll truncated content.
   const cut = 'desk:overflow-clip desk:text-ellipsis desk:whitespace-nowrap'
   const width = isWidest
     ? `desk:w-full desk:max-w-0 desk:min-w-40 ${cut}`

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** One page of a list: 50 rows, and where it goes on. */
+/** One page of a list: 50 rows and the cursor of the next page. */
 export interface Page<Row> {
   items: Row[]
   next: string | null
 }
 
-/** The filters that are set, by their names. */
+/** The active filters by name. */
 export type ListQuery = Record<string, string>
 
 export interface Column<Row> {
@@ -14,34 +14,34 @@ export interface Column<Row> {
   label: string
   render(row: Row): ReactNode
   isNumber?: boolean
-  /** Takes the room that is left; long words are cut. */
+  /** Takes the remaining width; long text is truncated. */
   isWide?: boolean
-  /** Not there until somebody chooses it. */
+  /** Hidden until the user chooses the column. */
   isHidden?: boolean
-  /** What the server calls this order; pressing the head of the column asks for it, pressing again for the other way round. */
+  /** The server's name of this order; a click on the column head sorts by it, a second click reverses it. */
   sort?: string
 }
 
 export interface Filter {
-  /** `search` waits until nobody types; `number` and `text` until one leaves the field. */
+  /** `search` applies after a pause in typing; `number` and `text` when the field loses the focus. */
   kind: 'search' | 'select' | 'date' | 'check' | 'number' | 'text'
-  /** Its name in the address, and for the server. */
+  /** Name in the URL and for the server. */
   name: string
   label: string
   options?: readonly { value: string; label: string }[]
 }
 
-/** What would change for one row. */
+/** The change of one row. */
 export interface BulkLine {
   id: string
   label: string
   /** "published → suspended" */
   change: string
-  /** Why it cannot be done for this one: it is left out. */
+  /** Why the row cannot be changed; it is left out. */
   hindered?: string
 }
 
-/** How it went for one row: without an error it is done. */
+/** The result for one row; without an error it succeeded. */
 export interface BulkOutcome {
   id: string
   error?: string
@@ -54,18 +54,18 @@ export interface BulkAct<Row> {
   needsReason?: boolean
   preview(rows: Row[]): BulkLine[] | Promise<BulkLine[]>
   run(ids: string[], reason: string): Promise<BulkOutcome[]>
-  /** Takes back what was just done. */
+  /** Undoes the action. */
   undo?: { label: string; run(ids: string[]): Promise<BulkOutcome[]> }
 }
 
 export interface PanelDoes {
   close(): void
-  /** Something was done: the list asks anew for what it shows. */
+  /** Reloads the list after a change. */
   changed(): Promise<void>
 }
 
 export interface DashboardTableProps<Row> {
-  /** Short and the only one: what this browser remembers of the list is kept under it. */
+  /** Unique short name; stored preferences of the list use it as their key. */
   name: string
   title: string
   text?: ReactNode
@@ -73,19 +73,19 @@ export interface DashboardTableProps<Row> {
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   rowId(row: Row): string
-  /** What a row is called, for who cannot see it. */
+  /** Accessible name of a row. */
   rowLabel(row: Row): string
-  /** Below `/api/admin/`: "tickets.csv". */
+  /** Path below `/api/admin/`: "tickets.csv". */
   csv?: string
   bulk?: readonly BulkAct<Row>[]
   panel?(row: Row, does: PanelDoes): ReactNode
-  /** A row that is opened by its address and is not among those shown. */
+  /** Loads a row that is opened by its URL and not in the list. */
   loadRow?(id: string): Promise<Row>
   empty: { title: string; text: string }
-  /** Topics on which the list asks anew by itself. It has to stay the same list. */
+  /** Topics whose events reload the list. The array must keep its identity. */
   live?: readonly string[]
-  /** Asks anew by itself so often, while somebody looks: for what no topic tells. */
+  /** Reloads at this interval while the page is visible, for changes without a topic. */
   everySeconds?: number
-  /** Beside the title: a button that makes a new one. */
+  /** Beside the title, such as a button that creates a row. */
   actions?: ReactNode
 }

@@ -27,7 +27,7 @@ export const TableSkeleton = ({ columns }: { columns: number }) => (
   </div>
 )
 
-/** Stands above the rows, which stay. */
+/** Shown above the rows, which remain. */
 export const TableFailed = ({ title, onRetry }: { title: string; onRetry(): void }) => (
   <Notice
     tone="danger"
@@ -41,7 +41,7 @@ export const TableFailed = ({ title, onRetry }: { title: string; onRetry(): void
   </Notice>
 )
 
-/** Nothing there at all is another thing than nothing that fits. */
+/** Distinguishes an empty list from filters without results. */
 export const TableEmpty = <Row,>({ empty, address }: EmptyProps<Row>) =>
   Object.keys(address.query).some((name) => name !== 'sort') ? (
     <Nothing icon="search" title="Nothing is like that" text="No row fits these filters.">
@@ -60,7 +60,7 @@ interface NothingProps {
   children?: ReactNode
 }
 
-/** Where rows would be; its words stand no taller than the name of the list. */
+/** Replaces the rows; its text is not larger than the title of the list. */
 const Nothing = ({ icon, title, text, children }: NothingProps) => (
   <div className="panel grid justify-items-center gap-1 px-5 py-10 text-center">
     <span className="mb-2 grid size-11 place-items-center rounded-full bg-brand-tint text-brand-text">

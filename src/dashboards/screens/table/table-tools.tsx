@@ -26,10 +26,10 @@ interface View {
 const trigger = 'button button-quiet button-small max-sm:px-2'
 const noViews: View[] = []
 
-/** Rows close together, unless somebody wants air. */
+/** Dense rows are the default. */
 export const useDensity = () => useStoredValue('sokora.desk.dense', true)
 
-/** Below the filters: how many rows are shown, and what can be done with the list as it stands. */
+/** Row count and tools below the filters. */
 export function TableTools<Row>({ name, filters, address, shown, pages, csv }: ToolsProps<Row>) {
   const count = pages.items?.length ?? 0
   return (
@@ -52,7 +52,7 @@ export function TableTools<Row>({ name, filters, address, shown, pages, csv }: T
   )
 }
 
-/** Filters with a name; kept in this browser. */
+/** Named filters; stored in this browser. */
 function SavedViews({ name, address }: { name: string; address: ListAddress }) {
   const [views, save] = useStoredValue<View[]>(`sokora.desk.views.${name}`, noViews)
   const addView = (event: FormEvent<HTMLFormElement>) => {

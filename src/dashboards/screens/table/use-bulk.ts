@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BulkAct, BulkLine, BulkOutcome } from '#dashboards/screens/table/table-shapes.ts'
 
-/** An act on many rows: what it would change, that it is done, that it is taken back. */
+/** An action on many rows: preview, execution and undo. */
 export function useBulk<Row>(act: BulkAct<Row>, rows: Row[], onDone: () => Promise<void>) {
   const [lines, setLines] = useState<BulkLine[] | null>(null)
   const [isFailed, setFailed] = useState(false)

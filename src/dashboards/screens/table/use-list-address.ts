@@ -5,18 +5,18 @@ import type { ListQuery } from '#dashboards/screens/table/table-shapes.ts'
 
 export interface ListAddress {
   query: ListQuery
-  /** Which row is open. */
+  /** Id of the open row. */
   open: string | null
-  /** Sets and takes away filters; what is open closes. */
+  /** Sets and removes filters and closes the open row. */
   change(changes: Record<string, string | null>): void
-  /** The same for what is typed, which comes a moment later: what was opened meanwhile stays. */
+  /** The same for typed input, which is applied after a pause: a row opened in the meantime stays open. */
   type(changes: Record<string, string | null>, isReplaced: boolean): void
   show(id: string | null, isReplaced?: boolean): void
-  /** The address of this list with these filters. */
+  /** URL of this list with these filters. */
   hrefOf(query: ListQuery): string
   hrefOfRow(id: string): string
   reset(): void
-  /** How often that was done: what is typed begins anew. */
+  /** Number of resets; each one clears the typed input. */
   resets: number
 }
 
@@ -25,7 +25,7 @@ const merged = (query: ListQuery, changes: Record<string, string | null>): ListQ
     Object.entries({ ...query, ...changes }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
 
-/** The address of the list itself, without the row that is open. */
+/** URL of the list without the open row. */
 function useListPath(): string {
   const { pathname } = useLocation()
   const { part } = useParams()
@@ -38,13 +38,13 @@ const addressOf = (list: string, query: ListQuery, open: string | null): string 
   return (open ? `${list}/${encodeURIComponent(open)}` : list) + (search && `?${search}`)
 }
 
-/** Which row is open, as the browser has it: what was pressed a moment ago may not be drawn yet. */
+/** The open row according to the browser's URL, which may be newer than the last render. */
 function openNow(list: string): string | null {
   const { pathname } = window.location
   return pathname.startsWith(`${list}/`) ? decodeURIComponent(pathname.slice(list.length + 1)) : null
 }
 
-/** The filters of a list stand in the address: Back takes the last one away, and a copied address shows the same. */
+/** Stores the filters of a list in the URL: Back removes the last filter, and a copied URL shows the same list. */
 export function useListAddress(names: readonly string[]): ListAddress {
   const [params] = useSearchParams()
   const navigate = useNavigate()

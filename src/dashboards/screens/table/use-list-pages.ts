@@ -7,22 +7,22 @@ export interface ListPages<Row> {
   items: Row[] | null
   isFailed: boolean
   isLoading: boolean
-  /** The rows are those of the last question, the answer to this one is on its way. */
+  /** The rows belong to the previous query; the answer to the current one is pending. */
   isStale: boolean
   hasMore: boolean
   more(): Promise<void>
-  /** Asks anew for as many rows as are shown. */
+  /** Reloads as many rows as are shown. */
   reload(): Promise<void>
 }
 
 interface State<Row> extends Page<Row> {
-  /** To which question the rows belong. */
+  /** The query to which the rows belong. */
   key: string | null
   isFailed: boolean
   isLoading: boolean
 }
 
-/** Asks; of several questions the last one counts, and what is shown stays while it is asked and when it fails. */
+/** Runs queries; only the latest counts. The old rows stay visible while it runs and if it fails. */
 function useQuestion<Row>() {
   const [state, setState] = useState<State<Row>>({ key: null, items: [], next: null, isFailed: false, isLoading: true })
   const lastRequest = useRef(0)
@@ -41,7 +41,7 @@ function useQuestion<Row>() {
   return { state, setState, ask }
 }
 
-/** The rows of a list, page by page. Where one comes back to, as many rows are there as there were. */
+/** Rows of a list, page by page. After navigating back, as many rows are shown as before. */
 export function useListPages<Row>(name: string, query: ListQuery, load: Load<Row>): ListPages<Row> {
   const key = `${name}?${new URLSearchParams(query)}`
   const { state, setState, ask } = useQuestion<Row>()

@@ -13,7 +13,7 @@ export interface Pages<Item> {
 
 const nothing = { items: null, next: null, isFailed: false, isLoading: true }
 
-/** A list that goes on with a cursor. `load` has to stay the same function; of several questions the last one counts. */
+/** A list with a cursor. `load` must keep its identity; only the latest request counts. */
 export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
   const [state, setState] = useState<{
     items: Item[] | null
@@ -31,7 +31,7 @@ export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Ite
         if (question === latest.current)
           setState({ items: [...before, ...items], next, isFailed: false, isLoading: false })
       } catch {
-        // What is shown stays.
+        // The loaded items stay visible.
         if (question === latest.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
       }
     },

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const place = 'shortcutKeys'
 
-/** Whether single keys do something; kept on this device. */
+/** Whether single-key shortcuts are on; stored on this device. */
 export function useShortcutsEnabled(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(localStorage.getItem(place) !== 'off'), [])
@@ -18,10 +18,10 @@ const isTyping = (element: Element | null) =>
   (element.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) &&
   element.getAttribute('type') !== 'checkbox'
 
-/** What a key does while nobody types, no dialog is open and nothing is held down with it. */
+/** Runs a shortcut unless the user is typing, a dialog is open or a modifier key is held. */
 export function useShortcutKeys(isOn: boolean, keys: Record<string, () => void>): void {
   const latest = useRef(keys)
-  // What is seen can be gone through at once.
+  // The layout effect makes new rows reachable as soon as they are visible.
   useLayoutEffect(() => {
     latest.current = keys
   })

@@ -2,7 +2,7 @@ import type { Column } from '#dashboards/screens/table/table-shapes.ts'
 import { useStoredValue } from '#dashboards/screens/table/stored-value.ts'
 
 export interface ShownColumns<Row> {
-  /** Those that are to be seen; the first always is. */
+  /** The visible columns; the first is always visible. */
   columns: readonly Column<Row>[]
   all: readonly Column<Row>[]
   isShown(key: string): boolean
@@ -11,7 +11,7 @@ export interface ShownColumns<Row> {
 
 const nothingChosen: Record<string, boolean> = {}
 
-/** Which columns somebody wants to see; kept in this browser. */
+/** The columns that the user chose; stored in this browser. */
 export function useShownColumns<Row>(name: string, all: readonly Column<Row>[]): ShownColumns<Row> {
   const [chosen, choose] = useStoredValue<Record<string, boolean>>(`sokora.desk.columns.${name}`, nothingChosen)
   const isShown = (key: string) =>

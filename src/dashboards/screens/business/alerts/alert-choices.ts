@@ -9,7 +9,7 @@ const usual: AlertChoices = { sound: false, badge: true }
 
 const keyOf = (userId: string) => `sokora.desk.alerts.${userId}`
 
-/** As this person chose in this browser; without a memory, as usual. */
+/** The choices of this user in this browser; the defaults without storage. */
 export function readChoices(userId: string): AlertChoices {
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as Partial<AlertChoices>) }
@@ -22,7 +22,7 @@ export function saveChoices(userId: string, choices: AlertChoices): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(choices))
   } catch {
-    // Not kept; it holds as long as the page is open.
+    // Without storage the choice applies until the page is closed.
   }
 }
 

@@ -14,7 +14,7 @@ interface DashboardAlertsProps {
   isOnOrders: boolean
 }
 
-/** That an order came in: heard, if one likes, counted, and said to screen readers. What of it, each person chooses for each browser. */
+/** Announces new orders: by sound, by a count and to screen readers. Each user chooses per browser. */
 export function DashboardAlerts(props: DashboardAlertsProps) {
   const { user } = useSession()
   return user && <AlertsOf key={user.uid} userId={user.uid} {...props} />
@@ -35,7 +35,7 @@ function AlertsOf({ providerId, isOnOrders, userId }: DashboardAlertsProps & { u
   }, [badge, count])
   const turnSound = (isOn: boolean) => {
     choose({ sound: isOn })
-    // So that one knows what to listen for.
+    // A sample of the sound.
     if (isOn) void playNewOrder().catch(() => {})
   }
   return (

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 interface Shown {
-  /** What waits at the dashboard that is open, and what came in that nobody looked at. */
+  /** Open work in the current dashboard plus new orders not seen yet. */
   count: number
-  /** Whoever likes it quiet is shown no numbers. */
+  /** False if the user turned the counts off. */
   isShown: boolean
 }
 
@@ -12,7 +12,7 @@ const nothing: Shown = { count: 0, isShown: true }
 let shown = nothing
 const listeners = new Set<() => void>()
 
-/** For the parts around the dashboard, which stand above the one that knows. */
+/** For components outside the dashboard's subtree. */
 export function setDashboardCount(next: Shown): void {
   if (next.count === shown.count && next.isShown === shown.isShown) return
   shown = next
@@ -31,10 +31,10 @@ const useShown = () =>
     () => nothing,
   )
 
-/** Whether the areas say how much waits in them. */
+/** Whether areas show the count of their open work. */
 export const useCountsShown = () => useShown().isShown
 
-/** "(3) " before the title of the page; '' when nothing waits. */
+/** "(3) " before the page title; '' if nothing is open. */
 export function useTitleCount(): string {
   const { count, isShown } = useShown()
   return isShown && count > 0 ? `(${count}) ` : ''

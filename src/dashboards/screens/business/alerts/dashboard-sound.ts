@@ -2,7 +2,7 @@ let context: AudioContext | undefined
 
 const openContext = () => (context ??= new AudioContext())
 
-/** Browsers let a page sound only after somebody touched it; a page that is loaded anew waits for the first touch. */
+/** Browsers allow sound only after an interaction; a reloaded page waits for the first one. */
 export function readySound(): () => void {
   const wake = () => void openContext().resume()
   for (const sign of ['pointerdown', 'keydown'] as const) addEventListener(sign, wake, { once: true })
@@ -16,7 +16,7 @@ const tones = [
   { hertz: 880, at: 0.14 },
 ]
 
-/** Two soft tones, one after the other; made here, so nothing is loaded. */
+/** Two soft tones in succession, generated here, so that nothing has to be loaded. */
 export async function playNewOrder(): Promise<void> {
   const audio = openContext()
   await audio.resume()
@@ -37,7 +37,7 @@ function playTone(audio: AudioContext, hertz: number, at: number) {
 
 const ringingMs = 2_000
 
-/** Of several tabs at the same dashboard one sounds. */
+/** Of several tabs with the same dashboard only one plays the sound. */
 export function ringOnce(providerId: string): void {
   const play = () => void playNewOrder().catch(() => {})
   if (!navigator.locks) return play()

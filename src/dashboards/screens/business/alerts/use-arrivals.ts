@@ -5,7 +5,7 @@ import { useLive } from '#ui/live/use-live.ts'
 
 interface Watched {
   providerId: string
-  /** They look at their orders at this moment: what comes is seen. */
+  /** The page of orders is open: new orders count as seen. */
   isOnOrders: boolean
   onNew(): void
 }
@@ -13,19 +13,19 @@ interface Watched {
 const countWaiting = async (providerId: string) =>
   (await callApi<BusinessItems>(`/api/v1/own/providers/${providerId}/orders?state=waiting&limit=1`)).counts.waiting
 
-/** How much waits for an answer, and how much came in that nobody has looked at since. */
+/** The number of orders to answer, plus new orders not seen yet. */
 export function useArrivals({ providerId, isOnOrders, onNew }: Watched): number {
   const [waiting, setWaiting] = useState(0)
   const [unseen, setUnseen] = useState(0)
   const known = useRef(0)
   const ask = useCallback(
     async (arrived: number) => {
-      // Without an answer what was known stays.
+      // If the request fails, the last count remains.
       const now = await countWaiting(providerId).catch(() => known.current)
       const asRequests = Math.max(0, now - known.current)
       known.current = now
       setWaiting(now)
-      // Requests are counted by what waits; this is for what was agreed at once.
+      // Requests are already in the count of open work; this adds orders that were confirmed immediately.
       setUnseen((before) => before + Math.max(0, arrived - asRequests))
     },
     [providerId],

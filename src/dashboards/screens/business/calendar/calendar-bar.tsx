@@ -23,7 +23,7 @@ interface CalendarBarProps {
 
 const viewWords = { day: 'Day', week: 'Week', list: 'List' }
 
-/** Which days are open, how they are shown, and the way to others. */
+/** The shown range, the choice of view, and navigation to other dates. */
 export const CalendarBar = ({
   view,
   date,

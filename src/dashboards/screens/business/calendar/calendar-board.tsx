@@ -27,7 +27,7 @@ interface CalendarBoardProps {
   go(part: Partial<CalendarAddress>): void
 }
 
-/** The calendar once it is there. */
+/** The calendar after its data has loaded. */
 export function CalendarBoard({
   providerId,
   name,
@@ -110,7 +110,7 @@ export function CalendarBoard({
   )
 }
 
-/** Phones begin with one person: the own calendar, else the first. */
+/** Phones begin with one person: the user's own calendar, or else the first. */
 function chosenPerson(view: CalendarView, wanted: string, isNarrow: boolean): string | null {
   if (view.staff.some(({ id }) => id === wanted)) return wanted
   return wanted === '' && isNarrow ? (view.rights.ownStaffId ?? view.staff[0]?.id ?? null) : null

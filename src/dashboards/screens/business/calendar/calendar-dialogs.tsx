@@ -18,7 +18,7 @@ interface CalendarDialogsProps {
   onChanged(): void
 }
 
-/** What stands above the calendar: details, forms, keys. */
+/** Dialogs of the calendar: details, forms and keyboard help. */
 export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClose, onChanged }: CalendarDialogsProps) {
   const { isBusy, error } = acts
   const form = { isBusy, error, view, onClose }
@@ -63,7 +63,7 @@ export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClos
         <MoveForm {...form} {...opened} providerId={providerId} onSend={(input) => void finish(acts.move(input))} />
       )
     case 'entry': {
-      // As it is by now; what has gone meanwhile is shown as it was.
+      // The current data of the entry; if it no longer exists, its last known data.
       const entry = view.entries.find(({ id }) => id === opened.entry.id) ?? opened.entry
       return (
         <EntrySheet

@@ -17,7 +17,7 @@ interface CalendarListProps {
   onNew(date: string): void
 }
 
-/** Everything in the order of time, day below day: a plain list, the same for eyes and ears. */
+/** All entries by time, grouped by day: a plain list, also for screen readers. */
 export function CalendarList({ view, from, until, staffId, mayMake, onOpen, onNew }: CalendarListProps) {
   const entries = view.entries.filter((entry) => !staffId || entry.staffId === staffId)
   const days = datesFrom(from, until).map((date) => ({

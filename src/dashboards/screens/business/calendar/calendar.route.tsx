@@ -12,19 +12,20 @@ import './calendar.css'
 
 const place = 'calendarView'
 
-/** Who does what when: days, weeks, or a plain list. */
+/** The calendar of a business by day, by week or as a list. */
 export default function CalendarArea() {
   const {
     business: { id },
   } = useBusinessDashboard()
   const [first, setFirst] = useState(() => ({ day: deviceToday(), isOfPlace: false }))
   const { address, go } = useCalendarAddress(first.day)
-  // As it was when the page opened: an address without a view stays what it showed, so that "back" leads there.
+  // The preference when the page opened: a URL without a view keeps its view, so that Back returns to it.
   const [liked] = useState(likedView)
   const name = address.view ?? liked
   const days = useMemo(() => daysShown(name, address.date), [name, address.date])
   const data = useCalendar({ providerId: id, ...days })
-  // It may be another day at its place than here. Asked once: when the clock strikes midnight, the day that somebody works on stays open.
+  // At the location it may be another day than on this device. Set only once, so that the open day does not change at
+  // midnight.
   if (data.view && !first.isOfPlace) setFirst({ day: data.view.today, isOfPlace: true })
   const choose = (view: CalendarViewName) => {
     localStorage.setItem(place, view)
@@ -68,7 +69,7 @@ const Failed = ({ isStale, onRetry }: { isStale: boolean; onRetry(): void }) => 
   </Notice>
 )
 
-/** As large as what comes. */
+/** Same size as the calendar, so that nothing moves when it loads. */
 const Placeholder = ({ isList }: { isList: boolean }) => (
   <div role="status" aria-label="Loading" className="grid gap-4">
     <div className="flex items-center justify-between gap-4">

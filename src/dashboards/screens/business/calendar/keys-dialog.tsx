@@ -16,7 +16,7 @@ const keys: [string[], string][] = [
   [['?'], 'These keys'],
 ]
 
-/** What the keys do. They work only while something in the calendar has the focus, so they are in nobody's way. */
+/** The keyboard help. The keys work only while the calendar has the focus, so that they do not interfere elsewhere. */
 export const KeysDialog = ({ onClose }: { onClose(): void }) => (
   <Dialog title="Keys of the calendar" isOpen onClose={onClose}>
     <dl className="grid gap-3">

@@ -10,7 +10,7 @@ interface PersonStripProps {
   onChoose(staffId: string | null): void
 }
 
-/** Whose calendar it is; on phones one swipes from person to person. */
+/** The choice of person; on phones a horizontally scrolling row. */
 export function PersonStrip({ staff, chosen, onChoose }: PersonStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

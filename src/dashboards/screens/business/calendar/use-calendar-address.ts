@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { readAddress, type CalendarAddress } from '#dashboards/rules/calendar/calendar-address.ts'
 
-/** What of the calendar is open. It stands in the address: it can be sent to somebody, and the browser's "back" works. */
+/** Stores the state of the calendar in the URL, so that it can be shared and Back works. */
 export function useCalendarAddress(today: string) {
   const [params, setParams] = useSearchParams()
   const address = readAddress(params, today)

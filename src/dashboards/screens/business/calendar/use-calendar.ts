@@ -18,14 +18,17 @@ export interface CalendarData {
   /** Null until the first answer for these days. */
   view: CalendarView | null
   isFailed: boolean
-  /** When `view` came, by the clock of this device. */
+  /** When `view` was received, by this device's clock (milliseconds). */
   loadedAt: number
   reload(): Promise<void>
 }
 
 const atMost = 8
 
-/** Days of the calendar. Those that were seen before stand there at once and are asked for anew; of several questions the last one counts. */
+/**
+ * Calendar data for a range of days. A range that was shown before appears at once and is reloaded; only the latest
+ * request counts.
+ */
 export function useCalendar({ providerId, from, until }: Params): CalendarData {
   const [seen, setSeen] = useState<ReadonlyMap<string, Known>>(new Map())
   const [failed, setFailed] = useState('')

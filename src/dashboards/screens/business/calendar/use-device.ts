@@ -7,7 +7,7 @@ const listen = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether there is room for one column only. */
+/** Whether the screen has room for one column only. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     listen,
@@ -15,7 +15,7 @@ export const useIsPhone = (): boolean =>
     () => false,
   )
 
-/** Today by the clock of the device, until the calendar says what day it is at its place. */
+/** Today on this device, until the calendar knows the date at its location. */
 export function deviceToday(): string {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CalendarEntry } from '#dashboards/contract-calendar.ts'
 import type { Spot } from '#dashboards/screens/business/calendar/entries/new-sheet.tsx'
 
-/** What stands above the calendar. */
+/** The open dialog of the calendar. */
 export type Opened =
   | { kind: 'entry'; entry: CalendarEntry }
   | { kind: 'move'; entry: CalendarEntry; to: { date: string; startMinute: number; staffId: string | null } }
@@ -10,7 +10,7 @@ export type Opened =
   | { kind: 'block'; spot: Spot; entry: CalendarEntry | null }
   | { kind: 'keys' }
 
-/** One thing at a time; when it closes, the focus goes back to where it came from. */
+/** One dialog at a time; on close the focus returns to where it was. */
 export function useOpened() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const before = useRef<HTMLElement | null>(null)

@@ -8,7 +8,7 @@ const choices = [
   { value: 'write', label: 'Do what you may do here' },
 ]
 
-/** Programs that act in a business in the name of somebody of the team. */
+/** API keys that act in the business on behalf of a member. */
 export function KeysSection({ business: { id } }: BusinessDashboard) {
   const client = useMemo(() => businessKeys(id), [id])
   return (

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** Holidays, illness, a flood: nothing new is booked, what is booked stays. */
+/** A pause for holidays or illness: no new bookings, existing ones remain. */
 export function BreakSection({ business, onChanged }: BusinessDashboard) {
   const { busy, isSaved, failure, attempt } = useSend()
   const send = (path: 'pause' | 'resume', body: object) =>

@@ -15,7 +15,7 @@ interface Closing {
   hindrance: string | null
 }
 
-/** The end of a business here. It asks twice, and says what stands in the way. */
+/** Closes the business after two confirmations, or shows what prevents it. */
 export function ClosingSection({ business, onChanged }: BusinessDashboard) {
   const [isConfirming, setConfirming] = useState(false)
   const [hindrance, setHindrance] = useState('')
@@ -69,7 +69,7 @@ interface CloseDialogProps {
   onClose(): void
 }
 
-/** The name has to be typed: this cannot be undone. */
+/** The name must be typed, because closing cannot be undone. */
 function CloseDialog({ name, isOpen, busy, onConfirm, onClose }: CloseDialogProps) {
   const [typed, setTyped] = useState('')
   const { withRecentLogin } = useRecentLogin()

@@ -16,13 +16,13 @@ import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 interface PlaceDialogProps {
   business: ManagedBusiness
-  /** Null: a new one. */
+  /** Null: a new location. */
   place: ProviderLocation | null
   onChanged(): Promise<void>
   onClose(): void
 }
 
-/** What is sent of a place; its hours have a form of their own. */
+/** The fields of this form; opening hours have a separate form. */
 type TypedPlace = Omit<ProviderLocation, 'id' | 'hours' | 'latitude' | 'longitude'> & {
   latitude: number | null
   longitude: number | null

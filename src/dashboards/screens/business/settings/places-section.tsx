@@ -9,7 +9,7 @@ import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Where a business is. The first place gives the city under which it is found. */
+/** Locations of a business. The first one determines the city under which it is listed. */
 export function PlacesSection({ business, onChanged }: BusinessDashboard) {
   const [edited, setEdited] = useState<ProviderLocation | 'new' | null>(null)
   const { failure, attempt } = useSend()

@@ -3,11 +3,11 @@ import type { ManagedBusiness } from '#providers/screens/business/managed-busine
 
 interface PlanFullProps {
   business: ManagedBusiness
-  /** "All calendars": what is taken. */
+  /** The exhausted allowance: "All calendars". */
   children: string
 }
 
-/** That the plan has no room for more, and where another one is chosen by who may. */
+/** Tells that an allowance of the plan is used up, with a link to the plans for members who may change it. */
 export const PlanFull = ({ business, children }: PlanFullProps) => (
   <p className="text-text-2">
     {children} of your plan are taken.{' '}

@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** The plan, how much of it is used, and the way to another one. */
+/** The plan, its usage and the choice of another one. */
 export function PlanSection({ business, onChanged }: BusinessDashboard) {
   const [pending, setPending] = useState<Plan | null>(null)
   const terms = useSellingTerms()
@@ -63,7 +63,7 @@ const counted = [
   { key: 'locations', label: 'Places' },
 ] as const
 
-/** How much of the plan is taken. Services are counted by another slice; until they are, a dash stands there. */
+/** Usage of the plan. The count of services comes from the catalogue; a dash is shown until it loads. */
 function Used({ business: { id, plan } }: { business: ManagedBusiness }) {
   const services = useRemote(useCallback(() => loadServices(id), [id]))
   const used = { ...plan.used, services: services.value?.published }

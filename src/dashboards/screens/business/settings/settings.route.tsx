@@ -39,7 +39,7 @@ const parts: SettingsPart[] = [
   { key: 'break', label: 'Break and closing', needs: 'pause', Part: BreakPart },
 ]
 
-/** What a business says of itself and how it sells. Each section is saved by itself; what is the owner's alone, others do not see. */
+/** Settings of a business. Each section is saved separately; sections for the owner are hidden from others. */
 export default function SettingsArea() {
   const props = useBusinessDashboard()
   const { part } = useParams()
@@ -48,7 +48,7 @@ export default function SettingsArea() {
   return (
     <>
       <PartsNav parts={shown} current={current} />
-      {/* All of them stay, so that what was typed in one is there when one comes back. */}
+      {/* All sections stay mounted, so that unsaved input survives a change of section. */}
       {shown.map(({ key, Part }) => (
         <div key={key} hidden={key !== current} className="grid gap-6">
           <Part {...props} />
@@ -60,7 +60,7 @@ export default function SettingsArea() {
 
 function PartsNav({ parts: shown, current }: { parts: SettingsPart[]; current: string | undefined }) {
   const row = useRef<HTMLElement>(null)
-  // On phones the row is longer than the screen.
+  // On phones the row is wider than the screen.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.offsetLeft - 24 })

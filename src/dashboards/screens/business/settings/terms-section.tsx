@@ -9,7 +9,7 @@ import { callApi } from '#ui/api-call.ts'
 import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { ErrorSummary } from '#ui/feedback/states.tsx'
 
-/** What customers read where they pay all of it online. */
+/** The cancellation sentence that customers read for full online payment. */
 const fullyPaid = (policy: ProviderTerms['policy']) => policySentence(policy, { paymentMode: 'full' })
 
 const policies: { value: ProviderTerms['policy']; title: string; text: string }[] = [
@@ -38,7 +38,7 @@ const modes: { value: ProviderTerms['paymentModes'][number]; title: string; text
   { value: 'card_hold', title: 'Card kept, charged for no-shows', text: 'Nothing is taken from whoever comes.' },
 ]
 
-/** What new services begin with; each may differ. */
+/** Default terms of new services; each service can differ. */
 export function TermsSection({ business, onChanged }: BusinessDashboard) {
   const { form, change, send, errors, message, busy, isSaved, isChanged } = useSection<ProviderTerms>(
     business.terms,

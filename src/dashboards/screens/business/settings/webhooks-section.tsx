@@ -3,7 +3,7 @@ import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { businessHooks } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { HooksPanel } from '#notifications/screens/admin/webhooks/webhooks-panel.tsx'
 
-/** Programs of a business that are told what happens in it. */
+/** Webhook endpoints of a business. */
 export function WebhooksSection({ business: { id } }: BusinessDashboard) {
   const client = useMemo(() => businessHooks(id), [id])
   return (

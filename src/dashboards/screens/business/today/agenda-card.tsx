@@ -12,7 +12,7 @@ interface AgendaCardProps {
   providerId: string
 }
 
-/** The visits of today by time, with what can be done now. */
+/** Today's visits by time, with the actions possible now. */
 export function AgendaCard({ providerId }: AgendaCardProps) {
   const at = useBusinessPath()
   const agenda = useLiveRemote<Agenda>(providerId, 'today/agenda')
@@ -43,7 +43,7 @@ export function AgendaCard({ providerId }: AgendaCardProps) {
 
 const isOver = ({ status }: AgendaVisit) => ['fulfilled', 'completed', 'no_show'].includes(status)
 
-/** What is over stands folded, so that now and next are in sight. */
+/** Past visits are collapsed, so that the current and next ones are visible. */
 const Earlier = ({ count, children }: { count: number; children: ReactNode }) =>
   count > 0 && (
     <details>
@@ -68,14 +68,17 @@ interface VisitLineProps {
   onChanged(): Promise<void>
 }
 
-/** One visit. When its button goes with what was pressed, the line keeps the focus, so that nobody begins anew at the top. */
+/**
+ * One visit. If the clicked button disappears, the row gets the focus, so that keyboard users do not start again at the
+ * top.
+ */
 function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
   const line = useRef<HTMLLIElement>(null)
   const renew = async () => {
     await onChanged()
     requestAnimationFrame(() => document.activeElement === document.body && line.current?.focus())
   }
-  // Calling it off is done among the orders, with its reason.
+  // Cancelling needs a reason and is done on the page of orders.
   const item = { ...visit, actions: visit.actions.filter((action) => action !== 'cancel') }
   return (
     <li

@@ -22,7 +22,7 @@ const placeOf = (key: FirstStep['key'], id: string): string =>
     live: `/provider-dashboard/${id}`,
   })[key]
 
-/** For a new business: what is done and what comes next. It goes when all is done. */
+/** Checklist for a new business; it disappears when everything is done. */
 export function FirstStepsSection({ business, services }: FirstStepsSectionProps) {
   if (services === null || ['closing', 'closed', 'suspended'].includes(business.state.status)) return null
   const steps = firstSteps(
@@ -30,7 +30,7 @@ export function FirstStepsSection({ business, services }: FirstStepsSectionProps
     Object.values(services.counts).reduce((sum, count) => sum + count, 0),
   )
   const done = steps.filter(({ isDone }) => isDone).length
-  // Who sells already is reminded of nothing.
+  // A business that only lacks a logo or cover is not reminded.
   const isUnderWay = steps.every(({ key, isDone }) => isDone || key === 'logo' || key === 'cover')
   if (isUnderWay) return null
   const next = steps.find(({ isDone }) => !isDone)

@@ -27,7 +27,7 @@ const signs: Record<Need['kind'], IconName> = {
   balance: 'wallet',
 }
 
-/** What waits for somebody, the soonest to run out first; requests and proposed times are answered here. */
+/** Open tasks, earliest deadline first; requests and proposed times are answered here. */
 export function NeedsCard({ providerId, isLive }: NeedsCardProps) {
   const remote = useLiveRemote<Needs>(providerId, 'today/needs')
   return (

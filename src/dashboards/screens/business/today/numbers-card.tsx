@@ -7,7 +7,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
-/** The greeting, and four numbers of the day. A dash stands where nothing is known yet, never a nought. */
+/** Greeting and four numbers of the day. A number that is still loading is a dash, not zero. */
 export function NumbersCard({ providerId, seesMoney }: { providerId: string; seesMoney: boolean }) {
   const at = useBusinessPath()
   const numbers = useLiveRemote<TodayNumbers>(providerId, 'today')
@@ -64,7 +64,7 @@ const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
   </li>
 )
 
-/** Money has an endpoint of its own: the ledger of a large business takes a moment. */
+/** Loaded separately, because the balance of a large business takes longer. */
 function PayoutTile({ providerId }: { providerId: string }) {
   const at = useBusinessPath()
   const load = useCallback(() => callApi<NextPayout>(`/api/v1/own/providers/${providerId}/today/payout`), [providerId])
@@ -76,7 +76,7 @@ function PayoutTile({ providerId }: { providerId: string }) {
         <Unreachable onRetry={() => void reload()}>No answer about the payout.</Unreachable>
       </li>
     )
-  // What stands in the way first: without it the day would be a promise.
+  // A reason that blocks the payout takes precedence over its date.
   const hint = first?.reason ?? first?.dayText ?? (value ? 'Nothing to pay out yet' : undefined)
   const more = others.length > 0 ? ` and ${others.map(({ display }) => display).join(', ')}` : ''
   return <NumberTile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to={at('money')} />

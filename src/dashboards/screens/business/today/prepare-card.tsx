@@ -12,7 +12,7 @@ interface PrepareCardProps {
   providerId: string
 }
 
-/** Goods to make ready, by when they are wanted. Who sells none does not see it. */
+/** Goods to prepare, by the time they are due. Hidden if there are none. */
 export function PrepareCard({ providerId }: PrepareCardProps) {
   const at = useBusinessPath()
   const orders = useLiveRemote<ToPrepare>(providerId, 'today/orders')

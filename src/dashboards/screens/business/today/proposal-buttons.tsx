@@ -11,7 +11,7 @@ interface ProposalButtonsProps {
   onChanged(): void
 }
 
-/** The answer to another time that a customer asks for. */
+/** Buttons to answer another time proposed by a customer. */
 export function ProposalButtons({ providerId, item, onChanged }: ProposalButtonsProps) {
   const toast = useToast()
   const { isBusy, error, send } = useItemEndpoints(providerId, item.id, onChanged)

@@ -26,7 +26,7 @@ const styles = {
 const replyText = (minutes: number | null) =>
   minutes === null ? 'Nothing was asked' : minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 
-/** How the business keeps to what was agreed, in the last 90 days. */
+/** Reliability of the business over the last 90 days. */
 export function ReliabilitySection({ providerId }: { providerId: string }) {
   const { value } = useRemote(
     useCallback(() => callApi<Metrics>(`/api/v1/own/providers/${providerId}/reliability`), [providerId]),

@@ -8,7 +8,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
-/** What customers said last; nothing until somebody did. */
+/** The latest reviews; hidden without any. */
 export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }) {
   const at = useBusinessPath()
   const { value, isFailed, reload } = useRemote(

@@ -5,7 +5,7 @@ import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 
-/** For a new business: the way to its first sale. */
+/** Loads the checklist for a new business. */
 export function StartCard({ business }: { business: ManagedBusiness }) {
   const { value, isFailed, reload } = useRemote(useCallback(() => loadServices(business.id), [business.id]))
   if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your first steps.</Unreachable>

@@ -10,7 +10,7 @@ import { addressOf } from '#providers/screens/sign-up/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
-/** The state of a business in words, and the one thing to do about it. */
+/** The status of a business in words, with the next action. */
 export function StatePanel({ business, onChanged }: BusinessDashboard) {
   const { state, lastDecision, reference } = business
   const words = wordsOfState(state.status)

@@ -5,7 +5,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** What could be sold that is not, by what people looked for in vain. */
+/** Suggestions based on unmet demand. */
 export function TipsCard({ providerId }: { providerId: string }) {
   const { value, isFailed, reload } = useRemote(
     useCallback(() => callApi<Tips>(`/api/v1/own/providers/${providerId}/today/tips`), [providerId]),

@@ -11,7 +11,9 @@ import { ReliabilitySection } from '#dashboards/screens/business/today/reliabili
 import { StatePanel } from '#dashboards/screens/business/today/state-panel.tsx'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 
-/** A business's day: what is on now and next, what waits for it, how it goes. Every card asks its own endpoint, so none holds up another. */
+/**
+ * The Today page of a business. Each card loads from its own endpoint, so that a slow card does not delay the others.
+ */
 export default function TodayArea() {
   const props = useBusinessDashboard()
   const { id, rights, state } = props.business
@@ -33,7 +35,7 @@ export default function TodayArea() {
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <NeedsCard providerId={id} isLive={isUsual} />
         </div>
-        {/* Beside what waits, so that a quiet day leaves no hole below itself. */}
+        {/* In the same column as the open tasks, so that a quiet day leaves no gap. */}
         <div className="min-w-0 xl:col-start-1">
           <TrendCard providerId={id} />
         </div>

@@ -7,7 +7,7 @@ import { AreaLine } from '#ui/charts/area-line.tsx'
 
 const netLabel = 'Net, after refunds and commission'
 
-/** How the last 30 days went, in words first. */
+/** The last 30 days: a sentence, then the chart. */
 export function TrendCard({ providerId }: { providerId: string }) {
   const remote = useRemote(
     useCallback(() => callApi<Trend>(`/api/v1/own/providers/${providerId}/today/trend`), [providerId]),

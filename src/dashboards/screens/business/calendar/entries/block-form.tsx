@@ -13,7 +13,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface BlockFormProps {
   view: CalendarView
   spot: Spot
-  /** What is changed; null: a new one. */
+  /** Null: a new block. */
   entry: CalendarEntry | null
   isBusy: boolean
   error: ApiError | null
@@ -23,7 +23,7 @@ interface BlockFormProps {
 
 const reasons = ['Lunch', 'Break', 'Training', 'Away']
 
-/** Time that customers cannot book. What was typed stays when it is refused. */
+/** A form for time that customers cannot book. After a refusal the input remains. */
 export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
   const begin = {
     date: spot.date,
@@ -51,7 +51,7 @@ export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }:
       : { staffIds: [form.staff] }
     const weekly = form.isWeekly && !form.isLong && form.weeklyUntil ? { weeklyUntil: form.weeklyUntil } : {}
     const days = form.isLong ? Math.max(0, daysBetween(form.date, form.lastDay)) : 0
-    // Until 00:30 after 23:00 is after midnight.
+    // An end before the beginning, such as 00:30 after 23:00, is on the next day.
     const endMinute = until + days * 1440 + (days === 0 && until <= from ? 1440 : 0)
     onSend({ date: form.date, startMinute: from, endMinute, reason: form.reason.trim(), ...who, ...weekly })
   }
@@ -162,7 +162,7 @@ export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }:
 
 export const errorOf = (error: string | undefined) => (error ? { error } : {})
 
-/** The buttons at the end of a form; on phones as wide as it. */
+/** The buttons of a form; full width on phones. */
 export const Ends = ({ busy, onClose, children }: { busy: string | false; onClose(): void; children: string }) => (
   <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-1">
     <Button type="button" onClick={onClose}>

@@ -15,7 +15,7 @@ interface EntryItemProps {
   onChanged(): void
 }
 
-/** What the order says of a visit: phone, note, answers, and the buttons that lead on. */
+/** Phone, note, answers and actions of the visit's order item. */
 export function EntryItem({ providerId, itemId, reference, onChanged }: EntryItemProps) {
   const load = useCallback(
     () =>

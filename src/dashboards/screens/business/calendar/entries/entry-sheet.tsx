@@ -22,7 +22,7 @@ interface EntrySheetProps {
   onClose(): void
 }
 
-/** Everything about one thing in the calendar, and what can be done with it. */
+/** Details and actions of a calendar entry. */
 export const EntrySheet = (props: EntrySheetProps) => {
   const at = useBusinessPath()
   const { providerId, entry, onMove, onChanged, onClose } = props

@@ -22,7 +22,7 @@ interface MoveFormProps {
   providerId: string
   view: CalendarView
   entry: CalendarEntry
-  /** Where it was dropped; what the form begins with. */
+  /** The initial values: where the entry was dropped. */
   to: { date: string; startMinute: number; staffId: string | null }
   isBusy: boolean
   error: ApiError | null
@@ -30,7 +30,7 @@ interface MoveFormProps {
   onClose(): void
 }
 
-/** Another time without dragging, and what will happen before it does. */
+/** Moves an entry without dragging; shows the effect before it is confirmed. */
 export function MoveForm({ providerId, view, entry, to, isBusy, error, onSend, onClose }: MoveFormProps) {
   const [form, setForm] = useState({
     date: to.date,
@@ -128,7 +128,7 @@ interface OutcomeProps {
   onPick(point: CalendarPoint): void
 }
 
-/** What will happen, or why it cannot, with free times nearby. */
+/** The effect of the move, or why it is impossible, with free times nearby. */
 const Outcome = ({ preview, isFailed, onPick }: OutcomeProps) => (
   <div className="min-h-16">
     {isFailed && <Notice tone="danger">We could not ask what would happen. Change the time to try again.</Notice>}

@@ -4,11 +4,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** A time that somebody pressed, dragged over or walked to. */
+/** A time chosen by click, drag or keyboard. */
 export interface Spot {
   date: string
   from: number
-  /** Null: no end was said. */
+  /** Null: no end was chosen. */
   until: number | null
   staffId: string | null
 }
@@ -23,7 +23,7 @@ interface NewSheetProps {
   onClose(): void
 }
 
-/** What shall stand there? */
+/** Choice between a walk-in and a block. */
 export const NewSheet = ({ spot, personName, mayBlock, mayWalkIn, onWalkIn, onBlock, onClose }: NewSheetProps) => (
   <Dialog
     title={`${longDay(spot.date)}, ${spot.until ? timesText(spot.from, spot.until) : clockTime(spot.from)}`}

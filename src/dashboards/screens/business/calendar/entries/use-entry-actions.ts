@@ -13,13 +13,13 @@ import { ApiError } from '#ui/api-call.ts'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-/** Where something is shown until the server has answered. */
+/** Where a moved entry is shown until the server answers. */
 export type Moving = Pick<CalendarEntry, 'id' | 'date' | 'startMinute' | 'endMinute' | 'staffId'>
 
 type Reload = () => Promise<void>
 type Undo = () => Promise<unknown>
 
-/** Everything that is changed from the calendar: once at a time; what can be taken back offers so. */
+/** All changes from the calendar, one at a time; changes that can be undone offer it. */
 export function useActs(providerId: string, reload: Reload) {
   const doing = useDoing()
   const done = useDone(reload)
@@ -49,7 +49,7 @@ export function useActs(providerId: string, reload: Reload) {
   }
 }
 
-/** Shows how it is now, says what was done, and offers to take it back. */
+/** Reloads the calendar, confirms the change and offers to undo it. */
 function useDone(reload: Reload) {
   const toast = useToast()
   const undoChange = (undo: Undo) =>
@@ -80,7 +80,7 @@ function useMoves(providerId: string, doing: ReturnType<typeof useDoing>, done: 
       const { text, undo } = await once(input, (key) => moveEntry(providerId, input, key))
       await done(text, undo ? () => moveEntry(providerId, undo) : undefined)
     })
-  /** Shows it there at once, and back where it was when it may not. */
+  /** Shows the entry at the new time at once, and back at the old one if the move is refused. */
   const moveShown = async (shown: Moving, input: MoveInput) => {
     setMoving(shown)
     const isDone = await move(input)

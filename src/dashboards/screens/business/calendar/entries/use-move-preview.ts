@@ -5,7 +5,7 @@ import { ApiError } from '#ui/api-call.ts'
 
 const restMs = 250
 
-/** What a move would do, asked when typing rests; of several questions the last one counts. A refusal is an answer too. */
+/** Preview of a move, requested after a pause in typing. Only the latest request counts. A refusal is a result too. */
 export function useMovePreview(providerId: string, move: MoveInput | null) {
   const [state, setState] = useState<{ words: string; preview: MovePreview | null; isFailed: boolean }>({
     words: '',

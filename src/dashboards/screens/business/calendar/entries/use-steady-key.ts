@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 
-/** Sends with a key that stays the same for the same words until an answer came: a second try after a lost answer does nothing twice, a later wish is a new one. */
+/**
+ * Sends with an idempotency key that stays the same for the same input until an answer arrives: a retry after a lost
+ * answer has no second effect, and a later identical input gets a new key.
+ */
 export function useSteadyKey() {
   const last = useRef({ words: '', key: '' })
   return async <Answer>(body: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {

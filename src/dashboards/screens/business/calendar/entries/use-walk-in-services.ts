@@ -7,13 +7,13 @@ import {
 } from '#dashboards/screens/business/calendar/calendar-client.ts'
 import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 
-/** What of a business can be booked at its counter, with its options. */
+/** Services with options that can be booked at the counter. */
 export function useSale(providerId: string): Remote<CounterService[]> {
   const load = useCallback(async () => (await loadCounterServices(providerId)).services, [providerId])
   return useRemote(load)
 }
 
-/** The free times of a day for a walk-in; null until they are there. */
+/** Free times of a day for a walk-in; null until loaded. */
 export function useFree(providerId: string, query: FreeTimesQuery | null): FreeTimesView | null {
   const [state, setState] = useState<{ words: string; free: FreeTimesView } | null>(null)
   const words = query ? JSON.stringify(query) : ''
@@ -22,7 +22,7 @@ export function useFree(providerId: string, query: FreeTimesQuery | null): FreeT
     const leaving = new AbortController()
     loadFree(providerId, JSON.parse(words) as FreeTimesQuery, leaving.signal).then(
       (free) => setState({ words, free }),
-      // The form goes on without them: the endpoint itself says what does not fit.
+      // The form works without them: the endpoint reports times that are not free.
       () => {},
     )
     return () => leaving.abort()

@@ -23,7 +23,7 @@ interface WalkInFormProps {
   onClose(): void
 }
 
-/** Somebody who is here, or called: a name is all that has to be typed. */
+/** Books for a customer who is present or on the phone; only the name is required. */
 export function WalkInForm(props: WalkInFormProps) {
   const sale = useSale(props.providerId)
   return (
@@ -187,7 +187,7 @@ function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose
   )
 }
 
-/** Of a service for several people, how many come. */
+/** Party size, only for services for several people. */
 const partyOf = ({ partyMax }: CounterService, party: number) => (partyMax > 1 && party > 0 ? { party } : {})
 
 interface ServicePickProps {
@@ -235,7 +235,7 @@ interface FreeChipsProps {
   onPick(time: string, isSecond: boolean): void
 }
 
-/** The free times nearest to the one that is typed. Of an hour that comes twice, both can be chosen. */
+/** The free times nearest to the entered one. If an hour occurs twice, both can be chosen. */
 function FreeChips({ free, time, isSecond, onPick }: FreeChipsProps) {
   const at = minuteOfClock(time)
   if (!free || at === null) return <div className="h-10" />

@@ -26,11 +26,11 @@ interface BoardGridProps {
   go(part: Partial<CalendarAddress>): void
   onOpen(entry: CalendarEntry): void
   onView(view: CalendarViewName): void
-  /** Where the last press was: "New" begins there. */
+  /** The last clicked time, the initial value of "New". */
   onSpot(spot: { date: string; minute: number }): void
 }
 
-/** The grid, and what dragging and keys in it do. */
+/** The grid with the effects of dragging and keys. */
 export function BoardGrid(props: BoardGridProps) {
   const { view, staffId, days, name, isPhone, open, go, onView } = props
   const columns = useMemo(() => columnsOf(view, days, staffId), [view, days, staffId])
@@ -89,7 +89,7 @@ export function BoardGrid(props: BoardGridProps) {
   )
 }
 
-/** What is dropped: at once where nobody has to be asked, else the form that says what will happen. */
+/** Applies a drop: at once if nobody has to be asked, else opens the form with the preview. */
 function useDrop({ view, acts, open }: BoardGridProps) {
   return (dragged: Dragged, { entry }: GridEntry, column: GridColumn) => {
     const staffId = dragged.kind === 'resize' ? entry.staffId : (column.person?.id ?? entry.staffId)

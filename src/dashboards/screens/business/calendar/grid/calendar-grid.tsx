@@ -17,15 +17,15 @@ export interface GridProps {
   label: string
   isWeek: boolean
   today: string
-  /** By the clock of the place. */
+  /** In local time of the location. */
   nowMinute: number
   corner: string
-  /** At least as wide as this. */
+  /** Minimum width of a column in pixels. */
   leastWidth: number
   movingId: string | null
   mayMake: boolean
   onOpen(entry: CalendarEntry): void
-  /** On free time: what shall stand there? */
+  /** Free time was chosen: opens the choice of what to create. */
   onNew(column: GridColumn, from: number, until: number | null): void
   onDrop(dragged: Dragged, span: GridEntry, column: GridColumn): void
   onKey(key: string, entry: CalendarEntry | null, column: GridColumn, minute: number): boolean
@@ -35,7 +35,7 @@ export interface GridProps {
 
 const hourPixels = 68
 
-/** The grid: time downwards, days and people beside each other. */
+/** The grid: time runs downwards, days and people are columns. */
 export function CalendarGrid(props: GridProps) {
   const { columns, today, nowMinute, onOpen, onNew } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function CalendarGrid(props: GridProps) {
   )
 }
 
-/** The keyboard begins today, now; else with the first column, when it opens. */
+/** The keyboard starts at the present time if today is shown; else in the first column at opening time. */
 function beginOf(columns: readonly GridColumn[], today: string, nowMinute: number) {
   const index = columns.findIndex(({ date }) => date === today)
   const column = columns[Math.max(0, index)]

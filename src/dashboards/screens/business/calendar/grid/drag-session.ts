@@ -1,6 +1,6 @@
 import { movedBy, rangeBetween, resizedTo, within, type Range } from '#dashboards/rules/calendar/calendar-scale.ts'
 
-/** Something that is being dragged, where it would come to stand. */
+/** The dragged entry at its current position. */
 export interface Dragged extends Range {
   kind: 'move' | 'resize' | 'range'
   /** Null: a range of free time. */
@@ -8,7 +8,7 @@ export interface Dragged extends Range {
   column: number
 }
 
-/** A place under the pointer. */
+/** Column and minute under the pointer. */
 export interface Point {
   column: number
   minute: number
@@ -27,7 +27,7 @@ interface DragOptions {
   bounds: Range
   scroller: HTMLElement
   pointAt(x: number, y: number): Point
-  /** Null: over, or given up. */
+  /** Null: the drag has ended or was cancelled. */
   onChange(dragged: Dragged | null): void
   onDrop(dragged: Dragged): void
 }
@@ -35,7 +35,7 @@ interface DragOptions {
 const slack = 5
 const longPressMs = 380
 
-/** Where it is when the pointer is there. */
+/** The dragged entry when the pointer is at this point. */
 export function draggedTo({ kind, id, range, at }: DragBegin, point: Point, bounds: Range): Dragged {
   if (kind === 'range')
     return { kind, id, column: at.column, ...rangeBetween(at.minute, within(point.minute, bounds.from, bounds.until)) }
@@ -43,7 +43,10 @@ export function draggedTo({ kind, id, range, at }: DragBegin, point: Point, boun
   return { kind, id, column: point.column, ...movedBy(range, point.minute - at.minute, bounds) }
 }
 
-/** Follows one pointer from its press to its release. A mouse drags at once, a finger after a long press, so that it can scroll. Esc gives up. */
+/**
+ * Follows one pointer from press to release. A mouse drags at once, a finger after a long press, so that it can still
+ * scroll. Esc cancels.
+ */
 export function followDrag(options: DragOptions): void {
   const { event, begin, bounds, scroller, pointAt, onChange, onDrop } = options
   const isTouch = event.pointerType !== 'mouse'
@@ -102,13 +105,13 @@ function listen({ move, end, isOn, pointerId, scroller }: DragListener): AbortCo
       capture: true,
     },
   )
-  // While a finger drags, the page rests.
+  // The page does not scroll while a finger drags.
   scroller.addEventListener('touchmove', (event) => isOn() && event.preventDefault(), { signal, passive: false })
   scroller.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   return stop
 }
 
-/** Letting go is no press. */
+/** The release must not count as a click. */
 function swallowClick() {
   const stop = new AbortController()
   window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: stop.signal })

@@ -24,7 +24,7 @@ interface GridBodyProps {
   onPointerDown(event: PointerEvent): void
 }
 
-/** Hours at the start, columns beside them; of the columns only those in sight, and the one where the keyboard stands. */
+/** The column of hours and the day columns; only the visible columns and the focused one are rendered. */
 export function GridBody({
   bodyRef,
   columns,

@@ -12,13 +12,13 @@ interface GridColumnViewProps {
   scale: Scale
   isToday: boolean
   isDayStart: boolean
-  /** Where the keyboard stands, when it stands here: on something, or (`activeId` null) on free time. */
+  /** If the keyboard focus is in this column: the focused entry, or null for free time. */
   activeId: string | null | undefined
   activeMinute: number
   movingId: string | null
 }
 
-/** One day of one person. For the grid it is a row: its cells are what stands there, in the order of time. */
+/** One day of one person. For assistive technology it is a row of the grid, whose cells are the entries by time. */
 export const GridColumnView = memo(function GridColumnView(props: GridColumnViewProps) {
   const { column, index, width, scale, activeId, activeMinute, movingId } = props
   const { person, date, placed, windows, note } = column
@@ -61,7 +61,7 @@ export const GridColumnView = memo(function GridColumnView(props: GridColumnView
   )
 })
 
-/** Time that is taken before and after a visit, for cleaning up and the way. */
+/** Time reserved before and after a visit, for cleaning and travel. */
 const Buffers = ({ column, scale }: { column: GridColumn; scale: Scale }) =>
   column.placed.flatMap(({ span: { id, entry, from, until, isTail }, lane, lanes }) => {
     const bands = [
@@ -83,7 +83,7 @@ const Buffers = ({ column, scale }: { column: GridColumn; scale: Scale }) =>
       ))
   })
 
-/** The free time that the keyboard stands on. */
+/** The focused free time. */
 const FreeTime = ({
   column: { windows, person },
   scale,

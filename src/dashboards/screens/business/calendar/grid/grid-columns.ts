@@ -3,7 +3,7 @@ import { laySideBySide, type Placed, type Span } from '#dashboards/rules/calenda
 import { hoursToShow, type Range } from '#dashboards/rules/calendar/calendar-scale.ts'
 import { datesFrom, plusDays } from '#shared/time/local-date.ts'
 
-/** What stands in a column. What passes midnight stands in the next day, too, as its tail. */
+/** An entry in a column. An entry that passes midnight also appears in the next day, as its tail. */
 export interface GridEntry extends Span {
   entry: CalendarEntry
   isTail: boolean
@@ -12,9 +12,9 @@ export interface GridEntry extends Span {
 export interface GridColumn {
   key: string
   date: string
-  /** Null: bookings that nobody in particular serves. */
+  /** Null: bookings without a particular person. */
   person: CalendarPerson | null
-  /** Null where hours are not known: nothing is hatched. */
+  /** Null if the hours are unknown: no time is hatched as closed. */
   windows: Range[] | null
   note: string
   placed: Placed<GridEntry>[]
@@ -23,7 +23,7 @@ export interface GridColumn {
 const midnight = 1440
 const keyOf = (date: string, staffId: string | null) => `${date} ${staffId ?? ''}`
 
-/** A column for each day and person, days first. */
+/** One column per day and person, sorted by day. */
 export function columnsOf(
   view: CalendarView,
   days: { from: string; until: string },
@@ -70,6 +70,6 @@ function entriesByColumn(entries: readonly CalendarEntry[]): Map<string, GridEnt
   return columns
 }
 
-/** The hours that all columns share. */
+/** The visible hours, common to all columns. */
 export const hoursOf = (columns: readonly GridColumn[]): Range =>
   hoursToShow(columns.flatMap(({ windows, placed }) => [...(windows ?? []), ...placed.map(({ span }) => span)]))

@@ -8,7 +8,7 @@ import { clockTime } from '#shared/time/local-date.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** One word for each tone, where there is no room for a sentence. */
+/** One word per tone, for narrow places. */
 export const toneBadges: Record<
   CalendarTone,
   { icon: IconName; word: string; badge: 'success' | 'warning' | 'info' | 'neutral' }
@@ -32,7 +32,7 @@ interface GridEntryViewProps {
   isMoving: boolean
 }
 
-/** Something in a column. It is a cell of the grid and says all of itself in one sentence. */
+/** An entry in a column: a cell of the grid whose accessible name is a full sentence. */
 export const GridEntryView = memo(function GridEntryView({
   placed,
   person,

@@ -9,13 +9,13 @@ interface GridHeadsProps {
   width: number
   today: string
   isWeek: boolean
-  /** Beside the heads: that the hours are those of the place. */
+  /** Corner text: the hours are in the location's time. */
   corner: string
   onPerson(staffId: string): void
   onDay(date: string): void
 }
 
-/** Who and which day, above the columns. Screen readers hear it from the columns themselves. */
+/** Person and day above the columns. Hidden from screen readers, because the columns have accessible names. */
 export const GridHeads = ({ columns, first, last, width, today, isWeek, corner, onPerson, onDay }: GridHeadsProps) => (
   <div aria-hidden="true" className="sticky top-0 z-5 flex h-(--heads) border-b border-border bg-surface">
     <div className="type-caption sticky start-0 z-1 grid w-(--hours) shrink-0 place-items-center border-e border-border bg-surface text-center text-text-3">
@@ -64,7 +64,7 @@ const PersonHead = ({
 interface DayHeadProps {
   column: GridColumn
   isToday: boolean
-  /** One person: the day is all there is to say. */
+  /** Only one person is shown: the head contains only the day. */
   isSolo: boolean
   onDay(date: string): void
 }
@@ -83,7 +83,7 @@ const DayHead = ({ column: { person, date, windows, note }, isToday, isSolo, onD
   </button>
 )
 
-/** A small round picture, or the first letter; its ring is the colour of the person. */
+/** Picture or initial, with a ring in the person's colour. */
 export const Avatar = ({ name, picture, color }: { name: string; picture: string | null; color: string }) => (
   <span
     className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-surface-2 text-[0.8125rem] font-semibold"

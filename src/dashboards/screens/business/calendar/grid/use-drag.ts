@@ -20,7 +20,7 @@ interface DragProps {
 
 export const isMirrored = (node: Element): boolean => getComputedStyle(node).direction === 'rtl'
 
-/** Dragging in the grid: visits and blocks to another time, the end of a block, a range of free time. */
+/** Dragging in the grid: moves visits and blocks, resizes blocks, selects a range of free time. */
 export function useDrag({ scroller, body, columns, columnWidth, scale, mayMake, onDrop }: DragProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const shown = useRef('')
@@ -58,7 +58,7 @@ interface Found {
   span: GridEntry | null
 }
 
-/** What a press takes hold of; null: nothing that could be dragged. */
+/** What a press would drag; null: nothing draggable. */
 function beginOf(target: Element, columns: readonly GridColumn[], at: Point): Found | null {
   const id = target.closest<HTMLElement>('[data-entry]')?.dataset.entry
   if (id === undefined)

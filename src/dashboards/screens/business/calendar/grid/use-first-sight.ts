@@ -5,11 +5,14 @@ interface Sight {
   scale: Scale
   columnWidth: number
   begin: { column: number; minute: number }
-  /** Of the days that are shown: others begin anew. */
+  /** Identifies the shown days; a new key scrolls again. */
   key: string
 }
 
-/** What one sees first: today, an hour before now; later the page stays where it was scrolled to. */
+/**
+ * Scrolls to one hour before the present time of today when the days are first shown; after that the user's scroll
+ * position remains.
+ */
 export function useFirstSight(scroller: RefObject<HTMLElement | null>, { scale, columnWidth, begin, key }: Sight) {
   const seen = useRef('')
   useLayoutEffect(() => {

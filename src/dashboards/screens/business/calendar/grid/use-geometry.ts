@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 
 export interface Geometry {
   columnWidth: number
-  /** The columns that are drawn, both included. */
+  /** The rendered columns, both inclusive. */
   first: number
   last: number
 }
 
 const ahead = 2
 
-/** How wide columns are and which of them are in sight, with a few more on each side. On paper all are. */
+/** Width of the columns and the range of visible ones with a few more on each side. For printing all are rendered. */
 export function useGeometry(scroller: RefObject<HTMLElement | null>, count: number, least: number): Geometry {
   const [room, setRoom] = useState(0)
   const [seen, setSeen] = useState({ first: 0, last: 7 })
@@ -28,7 +28,7 @@ export function useGeometry(scroller: RefObject<HTMLElement | null>, count: numb
     const node = scroller.current!
     let known = { first: -1, last: -1 }
     const look = () => {
-      // Where people read from the right, it counts downwards from nought.
+      // In right-to-left layouts scrollLeft is negative.
       const start = Math.abs(node.scrollLeft)
       const first = Math.max(0, Math.floor(start / columnWidth / ahead) * ahead - ahead)
       const last = Math.min(count - 1, Math.ceil((start + node.clientWidth) / columnWidth / ahead) * ahead + ahead - 1)

@@ -15,9 +15,9 @@ interface WalkingProps {
   scroller: RefObject<HTMLElement | null>
   columns: readonly GridColumn[]
   hours: Range
-  /** Where the keyboard begins. */
+  /** Initial position of the keyboard focus. */
   begin: { column: number; minute: number }
-  /** Any other key that is pressed; says whether it was understood. */
+  /** Called for any other key; returns whether it was handled. */
   onKey(key: string, place: Place): boolean
 }
 
@@ -25,7 +25,10 @@ interface FocusedStop extends Stop {
   key: string
 }
 
-/** The keyboard in the grid: one cell has the focus, arrows carry it on. It is remembered by day, person and time, so that it stays when things change around it. */
+/**
+ * Keyboard navigation of the grid: one cell has the focus and arrow keys move it. The position is stored as day, person
+ * and time, so that it survives changes of the entries.
+ */
 export function useWalking({ scroller, columns, hours, begin, onKey }: WalkingProps) {
   const [standing, setStanding] = useState<FocusedStop | null>(null)
   const wantsFocus = useRef(false)
@@ -37,7 +40,7 @@ export function useWalking({ scroller, columns, hours, begin, onKey }: WalkingPr
     setStanding({ key: columns[next.column]!.key, minute: next.minute, id: next.id })
   }
   useLayoutEffect(() => {
-    // What had the focus is gone: what stands in its place takes it.
+    // The focused entry no longer exists: the entry or time in its place gets the focus.
     const isLost = focused.current !== null && focused.current === standing?.id && place.id !== standing.id
     if (!(wantsFocus.current || isLost) || document.querySelector('dialog[open]')) return
     wantsFocus.current = false
@@ -54,7 +57,7 @@ export function useWalking({ scroller, columns, hours, begin, onKey }: WalkingPr
   const onFocus = ({ target }: FocusEvent) => {
     const id = (target as HTMLElement).dataset.entry ?? null
     focused.current = id
-    // A press or a screen reader may bring the focus somewhere else.
+    // A click or a screen reader may move the focus.
     const column = Number(target.closest<HTMLElement>('[data-column]')?.dataset.column ?? -1)
     const stop = id === null ? undefined : stopsIn(column).find((one) => one.id === id)
     if (stop && stop.id !== place.id) go({ ...stop, column }, false)

@@ -1,11 +1,11 @@
 import type { CSSProperties, RefObject } from 'react'
 import { hoursWidthOf } from '#dashboards/screens/business/calendar/grid/use-geometry.ts'
 
-/** What fits on a sheet of A4 across, in pixels, with its title above. */
+/** Space on a landscape A4 page in pixels, with the title. */
 const printPage = { width: 1040, height: 640 }
 const headsHeight = 72
 
-/** So much smaller is the grid on paper that a day stands on one page. */
+/** Scales the grid for printing so that a day fits on one page. */
 export function usePrintZoom(scroller: RefObject<HTMLElement | null>, width: number, height: number): CSSProperties {
   const beside = scroller.current ? hoursWidthOf(scroller.current) : 56
   const zoom = Math.min(1, printPage.width / (width + beside), printPage.height / (height + headsHeight))
