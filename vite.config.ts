@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
@@ -55,6 +56,21 @@ const standAlone = (): Plugin => ({
   },
 })
 
+/** A `*.data.ts` exports plain values: the build evaluates it, and browsers get its values without the code that made them. */
+const evaluatedData = (): Plugin => ({
+  name: 'evaluated-data',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async load(id) {
+    if (!id.endsWith('.data.ts')) return
+    const values = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+    return Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n')
+  },
+})
+
 /** Whatever is loaded later (an `import()`, the file of a route) has its tries by our own rule: src/ui/lazy-chunk.ts. */
 const patientLoading = (): Plugin => {
   const own = (name: string) => join(import.meta.dirname, 'src/ui', name)
@@ -74,7 +90,7 @@ const patientLoading = (): Plugin => {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [standAlone(), patientLoading(), tailwindcss(), reactRouter()],
+  plugins: [standAlone(), evaluatedData(), patientLoading(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -11,8 +11,8 @@ import {
   priceSchema,
   ratingSchema,
   regionSchema,
-  fulfillmentMethodSchema,
 } from '#catalogue/api/card-shapes.ts'
+import { partForm, publicFields, shownAddon, shownOption } from '#catalogue/shapes.ts'
 
 const placeSchema = z
   .object({
@@ -37,67 +37,24 @@ const languageSchema = z.object({ code: z.string(), name: z.string() })
 const daySchema = z.object({ weekday: z.number().int(), label: z.string(), text: z.string() })
 const whole = z.number().int()
 
-const optionSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  groupName: z.string(),
-  description: z.string(),
-  priceMinor: whole,
-  durationMinutes: whole.nullable(),
-  maxQuantity: whole,
-  picture: z.string().nullable(),
-  price: moneySchema,
-})
-
-const addonSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  priceMinor: whole,
-  extraMinutes: whole,
-  maxQuantity: whole,
-  price: moneySchema,
-})
-
-const questionSchema = z.object({
-  id: z.string(),
-  label: z.string(),
-  type: z.string(),
-  choices: z.array(z.string()),
-  required: z.boolean(),
-  when: z.enum(['before', 'after']),
-})
-
 export const servicePageSchema = z
   .object({
+    ...publicFields.shape,
     state: z.enum(['on_sale', 'paused', 'suspended', 'archived', 'draft', 'in_review']),
     backOn: z.string().nullable(),
     id: z.uuid(),
     slug: z.string(),
     href: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    description: z.string(),
     category: categorySchema,
-    subcategories: z.array(z.string()),
     kind: kindSchema,
     layout: z.string(),
-    accent: z.string(),
-    parts: z.array(z.object({ key: z.enum(['gallery', 'about', 'team', 'faq', 'similar']), isShown: z.boolean() })),
+    parts: z.array(partForm),
     pictures: z.array(pictureSchema),
-    pricing: z.enum(['fixed', 'per_hour', 'per_person', 'from', 'free']),
-    currency: z.string(),
     price: priceSchema,
     taxPercent: z.number(),
-    taxIncluded: z.boolean(),
-    options: z.array(optionSchema),
-    addons: z.array(addonSchema),
+    options: z.array(shownOption.extend({ price: moneySchema })),
+    addons: z.array(shownAddon.extend({ price: moneySchema })),
     staff: z.array(staffSchema),
-    anyoneAllowed: z.boolean(),
-    capacity: whole,
-    partyMin: whole,
-    partyMax: whole,
-    ways: z.array(fulfillmentMethodSchema),
-    serviceAreaKm: whole.nullable(),
     travelFees: z.array(z.object({ upToKm: z.number(), feeMinor: whole, display: z.string() })),
     deliveryZones: z.array(
       z.object({
@@ -108,23 +65,10 @@ export const servicePageSchema = z
         display: z.string(),
       }),
     ),
-    noticeMinutes: whole,
-    horizonDays: whole,
-    confirmMode: z.enum(['instant', 'request']),
     preparationMinutes: whole.nullable(),
     minimumOrder: moneySchema.nullable(),
     isSoldOut: z.boolean(),
-    questions: z.array(questionSchema),
-    policy: z.enum(['flexible', 'standard', 'strict', 'none']),
-    paymentMode: z.enum(['full', 'deposit', 'card_hold', 'at_venue']),
-    depositPercent: z.number().nullable(),
-    noShowPercent: z.number().nullable(),
-    needsPhone: z.boolean(),
-    faq: z.array(z.object({ question: z.string(), answer: z.string() })),
     languages: z.array(languageSchema),
-    tags: z.array(z.string()),
-    accessFeatures: z.array(z.string()),
-    attributes: z.record(z.string(), z.unknown()),
     rating: ratingSchema.nullable(),
     completedCount: whole,
     provider: z.object({

@@ -1,6 +1,11 @@
 import type { ServiceAddon, ServiceOption } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { retiredPosition } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { fieldsOf, storedAddon, storedOption } from '#catalogue/shapes.ts'
+import { columns, columnsOfInsert, jsonForRows } from '#platform/database/columns.ts'
 import { sql, type Database } from '#platform/database/database.ts'
+
+const optionFields = fieldsOf(storedOption)
+const addonFields = fieldsOf(storedAddon)
 
 /** Ids that belong to other services, which must not be written. */
 export const selectForeignOffers = async (db: Database, serviceId: string, ids: string[]): Promise<string[]> =>
@@ -25,25 +30,20 @@ export async function saveOptions(
       ? sql`update service_options set is_active = false, position = ${retiredPosition} where ${gone}`
       : sql`delete from service_options where ${gone}`,
   )
-  await db.run(sql`insert into service_options (id, service_id, position, name, group_name, description, price_minor, duration_minutes, max_quantity, picture, is_active)
-    select id, ${serviceId}::uuid, position, name, "groupName", description, "priceMinor", "durationMinutes", "maxQuantity", picture, "isActive"
-    from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as r(id uuid, position smallint, name text, "groupName" text, description text,
-      "priceMinor" bigint, "durationMinutes" smallint, "maxQuantity" smallint, picture text, "isActive" boolean)
-    on conflict (id) do update set position = excluded.position, name = excluded.name, group_name = excluded.group_name,
-      description = excluded.description, price_minor = excluded.price_minor, duration_minutes = excluded.duration_minutes,
-      max_quantity = excluded.max_quantity, picture = excluded.picture, is_active = excluded.is_active`)
+  await db.run(sql`insert into service_options (service_id, ${columns(optionFields)})
+    select ${serviceId}::uuid, ${columns(optionFields)}
+    from jsonb_populate_recordset(null::service_options, ${jsonForRows(options)}::jsonb)
+    on conflict (id) do update set ${columnsOfInsert(optionFields)}`)
 }
 
 export async function saveAddons(db: Database, serviceId: string, addons: ServiceAddon[]) {
   await db.run(
     sql`delete from service_addons where service_id = ${serviceId} and id <> all(${addons.map(({ id }) => id)}::uuid[])`,
   )
-  await db.run(sql`insert into service_addons (id, service_id, position, name, price_minor, extra_minutes, max_quantity)
-    select id, ${serviceId}::uuid, position, name, "priceMinor", "extraMinutes", "maxQuantity"
-    from jsonb_to_recordset(${JSON.stringify(addons)}::jsonb) as r(id uuid, position smallint, name text, "priceMinor" bigint,
-      "extraMinutes" smallint, "maxQuantity" smallint)
-    on conflict (id) do update set position = excluded.position, name = excluded.name, price_minor = excluded.price_minor,
-      extra_minutes = excluded.extra_minutes, max_quantity = excluded.max_quantity`)
+  await db.run(sql`insert into service_addons (service_id, ${columns(addonFields)})
+    select ${serviceId}::uuid, ${columns(addonFields)}
+    from jsonb_populate_recordset(null::service_addons, ${jsonForRows(addons)}::jsonb)
+    on conflict (id) do update set ${columnsOfInsert(addonFields)}`)
 }
 
 /** Only staff of the service's own business. */

@@ -1,34 +1,41 @@
 import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { Opening } from '#catalogue/rules/service-page/opening-hours.ts'
+import { sameFields } from '#catalogue/rules/submission/form-of-service.ts'
+import { fieldsOf, storedAddon, storedOption } from '#catalogue/shapes.ts'
 import { daysJson, weekJson } from '#catalogue/store/listings/listing-sources.server.ts'
+import { columns, jsonOfRow } from '#platform/database/columns.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 export type StoredService = Omit<ServiceForSale, 'isOnSale'>
 
-const serviceColumns = sql`
-  s.id, s.slug, s.provider_id, s.location_id, s.status, s.kind, s.category, s.subcategories,
-  s.title, s.summary, s.description, s.pricing, s.currency, s.tax_percent, s.tax_included,
-  s.buffer_before_minutes, s.buffer_after_minutes,
-  s.gap_starts_minutes, s.gap_minutes, s.step_minutes,
-  s.capacity, s.party_min, s.party_max, s.anyone_allowed, s.pools, s.ways,
-  s.service_area_km, s.postal_codes, s.travel_fees, s.notice_minutes,
-  s.horizon_days, s.daily_limit, s.confirm_mode,
-  s.delivery_zones, s.preparation_minutes, s.stock_mode,
-  s.stock_amount, s.minimum_order_minor, s.questions, s.policy,
-  s.payment_mode, s.deposit_percent, s.deposit_minor,
-  s.no_show_percent, s.needs_phone, s.faq, s.languages, s.tags, s.access_features,
-  s.attributes, s.pictures, s.layout, s.accent, s.layout_parts, s.rating_sum, s.rating_count,
-  s.completed_count, s.paused_until, s.version,
-  s.published_at, s.created_at`
+const otherFields = [
+  'id',
+  'slug',
+  'providerId',
+  'status',
+  'taxPercent',
+  'travelFees',
+  'deliveryZones',
+  'minimumOrderMinor',
+  'depositMinor',
+  'pictures',
+  'layoutParts',
+  'ratingSum',
+  'ratingCount',
+  'completedCount',
+  'pausedUntil',
+  'version',
+  'publishedAt',
+  'createdAt',
+] as const satisfies (keyof StoredService)[]
 
-const optionsJson = sql`coalesce((select json_agg(json_build_object('id', o.id, 'position', o.position, 'name', o.name, 'groupName', o.group_name,
-    'description', o.description, 'priceMinor', o.price_minor, 'durationMinutes', o.duration_minutes, 'maxQuantity', o.max_quantity,
-    'picture', o.picture, 'isActive', o.is_active) order by o.position, o.id)
+const serviceColumns = columns([...sameFields, ...otherFields], 's')
+
+const optionsJson = sql`coalesce((select json_agg(${jsonOfRow(fieldsOf(storedOption), 'o')} order by o.position, o.id)
   from service_options o where o.service_id = s.id), '[]')`
 
-const addonsJson = sql`coalesce((select json_agg(json_build_object('id', a.id, 'position', a.position, 'name', a.name, 'priceMinor', a.price_minor,
-    'extraMinutes', a.extra_minutes, 'maxQuantity', a.max_quantity) order by a.position, a.id)
+const addonsJson = sql`coalesce((select json_agg(${jsonOfRow(fieldsOf(storedAddon), 'a')} order by a.position, a.id)
   from service_addons a where a.service_id = s.id), '[]')`
 
 const staffJson = sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'picture', r.picture, 'role', r.role)

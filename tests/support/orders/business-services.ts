@@ -7,6 +7,7 @@ import {
   type FormOption,
   type ServiceForm,
 } from '../../../src/catalogue/rules/submission/service-form.ts'
+import { blankOption } from '../../../src/catalogue/shapes.data.ts'
 import type { AppContext } from '../../../src/server/context.ts'
 import { sql } from '../../../src/platform/database/database.ts'
 import { AppError } from '../../../src/shared/app-error.ts'
@@ -56,15 +57,11 @@ export const sendPhoto = (world: World, ctx: AppContext, fingerprint = random())
   addMedia(world, { ownerId: ctx.actor.kind === 'system' ? newId() : ctx.actor.visitorId, fingerprint })
 
 export const anOption = (overrides: Partial<FormOption> = {}): FormOption => ({
+  ...blankOption,
   id: newId(),
   name: 'Standard',
-  groupName: '',
-  description: '',
   price: '60.00',
   durationMinutes: 45,
-  maxQuantity: 50,
-  isActive: true,
-  picture: null,
   ...overrides,
 })
 

@@ -4,6 +4,7 @@ import type { AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.
 import { usualDeposit } from '#catalogue/rules/submission/payment-terms.ts'
 import { listSeparator, type FileProblem, type ServiceRecord } from '#catalogue/rules/import/service-file.ts'
 import type { FormAddon, FormOption, FormPhoto, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { blankAddon, blankOption, blankQuestion, blankTravelFee, blankZone } from '#catalogue/shapes.data.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
 /** What names in a file refer to. */
@@ -52,21 +53,6 @@ function depositOf(
     ? { depositPercent: usualDeposit }
     : {}
 }
-
-const blankQuestion = { type: 'text', choices: [], required: false, when: 'before', label: '' } as const
-const blankZone = { radiusKm: null, fee: '', minimum: '', freeFrom: '' }
-const blankTravelFee = { upToKm: null, fee: '' }
-const blankOption: Omit<FormOption, 'id'> = {
-  name: '',
-  groupName: '',
-  description: '',
-  price: '',
-  durationMinutes: null,
-  maxQuantity: 50,
-  isActive: true,
-  picture: null,
-}
-const blankAddon: Omit<FormAddon, 'id'> = { name: '', price: '', extraMinutes: 0, maxQuantity: 1 }
 
 /** An existing option keeps its id, because carts and orders refer to it. It is matched by id, else by name. */
 function optionOf(input: Partial<FormOption>, before: FormOption[], at: number, { newId }: FileAround): FormOption {

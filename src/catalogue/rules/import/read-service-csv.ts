@@ -9,11 +9,11 @@ import {
   namedColumns,
   plainColumns,
   problemOfCode,
-  type CellKind,
   type FileProblem,
   type GroupName,
   type ServiceRecord,
 } from '#catalogue/rules/import/service-file.ts'
+import type { FileColumn } from '#catalogue/shapes.ts'
 
 interface Row {
   line: number
@@ -106,7 +106,7 @@ function recordOf(key: string, rows: Row[]): ServiceRecord {
     fields: { ...readPlain(first.cells, problems), ...present(others), ...readAttributes(first.cells) },
     options,
     addons,
-    staff: first.cells.staff ? (readCell('list', first.cells.staff) as string[]) : null,
+    staff: first.cells.staff ? (readCell(staffColumn, first.cells.staff) as string[]) : null,
     location: named('location'),
     taxRate: named('tax_rate'),
     photos,
@@ -119,9 +119,7 @@ const present = (fields: Record<string, unknown>) =>
 
 function readPlain(cells: Record<string, string>, problems: FileProblem[]): ServiceRecord['fields'] {
   const filled = plainColumns.filter(({ column }) => cells[column])
-  return Object.fromEntries(
-    filled.map(({ column, field, kind }) => [field, readOr(problems, column, kind, cells[column]!)]),
-  )
+  return Object.fromEntries(filled.map((column) => [column.field, readOr(problems, column, cells[column.column]!)]))
 }
 
 function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Record<string, unknown>[] | null {
@@ -133,7 +131,7 @@ function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Recor
     Object.fromEntries(
       columns
         .filter(({ column }) => cells[column])
-        .map(({ column, field, kind }) => [field, readOr(problems, column, kind, cells[column]!)]),
+        .map((column) => [column.field, readOr(problems, column, cells[column.column]!)]),
     ),
   )
 }
@@ -152,27 +150,28 @@ function readAttributes(cells: Record<string, string>): { attributes?: Record<st
   return Object.keys(attributes).length > 0 ? { attributes } : {}
 }
 
-function readOr(problems: FileProblem[], column: string, kind: CellKind, cell: string): unknown {
-  const value = readCell(kind, cell)
+function readOr(problems: FileProblem[], column: FileColumn, cell: string): unknown {
+  const value = readCell(column, cell)
   if (value !== undefined) return value
   problems.push({
-    column,
+    column: column.column,
     code: 'not-readable',
-    text: kind === 'number' ? `"${cell}" is not a whole number.` : `"${cell}" is neither yes nor no.`,
+    text: column.kind === 'number' ? `"${cell}" is not a whole number.` : `"${cell}" is neither yes nor no.`,
   })
   return null
 }
 
-function readCell(kind: CellKind, cell: string): unknown {
-  if (kind === 'text') return cell === emptyCell ? '' : cell
+const staffColumn = { kind: 'list', blank: [] } as const
+
+function readCell({ kind, blank }: Pick<FileColumn, 'kind' | 'blank'>, cell: string): unknown {
+  if (cell === emptyCell) return blank
+  if (kind === 'text') return cell
   if (kind === 'list')
-    return cell === emptyCell
-      ? []
-      : cell
-          .split(listSeparator)
-          .map((part) => part.trim())
-          .filter((part) => part !== '')
-  if (kind === 'number') return cell === emptyCell ? null : /^-?\d{1,9}$/.test(cell) ? Number(cell) : undefined
+    return cell
+      .split(listSeparator)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  if (kind === 'number') return /^-?\d{1,9}$/.test(cell) ? Number(cell) : undefined
   if (/^(yes|true|1)$/i.test(cell)) return true
   return /^(no|false|0)$/i.test(cell) ? false : undefined
 }

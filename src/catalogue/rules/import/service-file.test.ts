@@ -5,6 +5,7 @@ import { recordOfForm } from './record-of-form.ts'
 import { blankServiceForm, type ServiceForm } from '../submission/service-form.ts'
 import { readServiceJson, writeServiceJson } from './service-json.ts'
 import { writeServiceCsv } from './write-service-csv.ts'
+import { blankOption } from '#catalogue/shapes.data.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -37,28 +38,8 @@ const full: ServiceForm = {
     allergens: { contains: ['milk'], 'may contain': [] },
   },
   options: [
-    {
-      id: 'o1',
-      name: 'Whole',
-      groupName: 'Cakes',
-      description: '',
-      price: '20.00',
-      durationMinutes: null,
-      maxQuantity: 5,
-      isActive: true,
-      picture: null,
-    },
-    {
-      id: 'o2',
-      name: 'Slice',
-      groupName: 'Cakes',
-      description: '',
-      price: '3.50',
-      durationMinutes: null,
-      maxQuantity: 20,
-      isActive: false,
-      picture: null,
-    },
+    { ...blankOption, id: 'o1', name: 'Whole', groupName: 'Cakes', price: '20.00', maxQuantity: 5 },
+    { ...blankOption, id: 'o2', name: 'Slice', groupName: 'Cakes', price: '3.50', maxQuantity: 20, isActive: false },
   ],
   staffIds: ['p1'],
   locationId: 'l1',

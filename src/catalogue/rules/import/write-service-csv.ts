@@ -7,9 +7,9 @@ import {
   listSeparator,
   namedColumns,
   plainColumns,
-  type CellKind,
   type ServiceRecord,
 } from '#catalogue/rules/import/service-file.ts'
+import type { CellKind } from '#catalogue/shapes.ts'
 
 type Cells = Record<string, string>
 

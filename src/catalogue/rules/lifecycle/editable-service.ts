@@ -3,7 +3,6 @@ import type { Instant } from '#shared/time/instant.ts'
 
 /** A service with all data for its form and dashboard; never sent to customers in this form. */
 export interface EditableService extends Omit<ServiceForSale, 'isOnSale'> {
-  videoUrl: string
   taxRateId: string | null
   stateReason: string
   stateChangedAt: Instant | null

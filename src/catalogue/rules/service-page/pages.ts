@@ -5,6 +5,7 @@ import { maySell } from '#catalogue/rules/lifecycle/on-sale.ts'
 import { shownMoney, shownPrice, shownRating } from '#catalogue/rules/service-page/prices.ts'
 import { primaryRegion, regionLabels, type Memberships } from '#market/rules/regions/regions.ts'
 import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { picked, publicFields, shownAddon, shownOption } from '#catalogue/shapes.ts'
 import type { PageState, ServicePage, ShownDay, ShownPlace } from '#catalogue/rules/service-page/shown-pages.ts'
 
 type Location = ServiceForSale['location']
@@ -82,25 +83,11 @@ export function shownOffer(service: ServiceForSale): Sold {
   return {
     price: shownPrice(service),
     options: service.options
-      .filter((option) => option.isActive)
-      .map(({ id, name, groupName, description, priceMinor, durationMinutes, maxQuantity, picture }) => ({
-        id,
-        name,
-        groupName,
-        description,
-        priceMinor,
-        durationMinutes,
-        maxQuantity,
-        picture,
-        price: shownMoney(priceMinor, currency),
-      })),
-    addons: service.addons.map(({ id, name, priceMinor, extraMinutes, maxQuantity }) => ({
-      id,
-      name,
-      priceMinor,
-      extraMinutes,
-      maxQuantity,
-      price: shownMoney(priceMinor, currency),
+      .filter(({ isActive }) => isActive)
+      .map((option) => ({ ...picked(option, shownOption), price: shownMoney(option.priceMinor, currency) })),
+    addons: service.addons.map((addon) => ({
+      ...picked(addon, shownAddon),
+      price: shownMoney(addon.priceMinor, currency),
     })),
     travelFees: service.travelFees.map(({ upToKm, feeMinor }) => ({
       upToKm,
@@ -125,48 +112,22 @@ type Described = Omit<
   keyof Sold | 'state' | 'backOn' | 'openingHours' | 'openText' | 'nextFree' | 'publishedAt'
 >
 
-/** All other public fields, copied one by one so that no other field becomes public. */
+/** All other public fields, by name, so that no other field becomes public. */
 export function shownService(s: ServiceForSale, memberships: Memberships): Described {
   const { id, slug, name, isVerified, isTrusted, needsLastName, replyMinutes, city, country, logo } = s.provider
   return {
+    ...picked(s, publicFields),
     id: s.id,
     slug: s.slug,
     href: `/service/${s.id}`,
-    title: s.title,
-    summary: s.summary,
-    description: s.description,
     category: s.category,
-    subcategories: s.subcategories,
     kind: s.kind,
     layout: s.layout,
-    accent: s.accent,
     parts: s.layoutParts ?? [],
     pictures: s.pictures,
-    pricing: s.pricing,
-    currency: s.currency,
     taxPercent: s.taxPercent,
-    taxIncluded: s.taxIncluded,
     staff: s.staff.map((one) => ({ id: one.id, name: one.name, picture: one.picture, role: one.role })),
-    anyoneAllowed: s.anyoneAllowed,
-    capacity: s.capacity,
-    partyMin: s.partyMin,
-    partyMax: s.partyMax,
-    ways: s.ways,
-    serviceAreaKm: s.serviceAreaKm,
-    noticeMinutes: s.noticeMinutes,
-    horizonDays: s.horizonDays,
-    confirmMode: s.confirmMode,
-    questions: s.questions,
-    policy: s.policy,
-    paymentMode: s.paymentMode,
-    depositPercent: s.depositPercent,
-    noShowPercent: s.noShowPercent,
-    needsPhone: s.needsPhone,
-    faq: s.faq,
     languages: shownLanguages(s.languages),
-    tags: s.tags,
-    accessFeatures: s.accessFeatures,
-    attributes: s.attributes,
     rating: shownRating(s.ratingSum, s.ratingCount),
     completedCount: s.completedCount,
     provider: {

@@ -1,20 +1,13 @@
 import type { Category, ServiceKind } from '#market/rules/categories.ts'
-import type { FulfillmentMethod } from '#catalogue/rules/search/filters.ts'
 import type { Region } from '#market/rules/regions/regions.ts'
 import type {
   DeliveryZone,
   Layout,
-  PaymentMode,
   Picture,
-  Policy,
-  Pricing,
-  Question,
-  ServiceAddon,
-  ServiceOption,
   StaffMember,
   TravelFee,
 } from '#catalogue/rules/lifecycle/service-for-sale.ts'
-import type { FormPart } from '#catalogue/rules/submission/service-form.ts'
+import type { FormPart, PublicFields, ShownAddon, ShownOption } from '#catalogue/shapes.ts'
 import type { NextFree, Rating, ServiceCard, ShownMoney, ShownPrice } from '#catalogue/rules/service-page/shown.ts'
 
 /** `draft` and `in_review` are only visible to members of its business. */
@@ -41,63 +34,32 @@ export interface ShownPlace {
   isExact: boolean
 }
 
-type ShownOption = Omit<ServiceOption, 'isActive' | 'position'> & { price: ShownMoney }
-type ShownAddon = Omit<ServiceAddon, 'position'> & { price: ShownMoney }
-
 /** The data of a service page; calendar, reviews and similar services are separate queries. */
-export interface ServicePage {
+export interface ServicePage extends PublicFields {
   state: PageState
   /** The day on which a paused service returns. */
   backOn: string | null
   id: string
   slug: string
   href: string
-  title: string
-  summary: string
-  description: string
   category: Category
-  subcategories: string[]
   kind: ServiceKind
   layout: Layout
-  accent: string
   /** The optional parts of the page in the provider's order; empty: the order of the layout. */
   parts: FormPart[]
   pictures: Picture[]
-  pricing: Pricing
-  currency: string
   price: ShownPrice
   taxPercent: number
-  taxIncluded: boolean
-  options: ShownOption[]
-  addons: ShownAddon[]
+  options: (ShownOption & { price: ShownMoney })[]
+  addons: (ShownAddon & { price: ShownMoney })[]
   staff: StaffMember[]
-  anyoneAllowed: boolean
-  capacity: number
-  partyMin: number
-  partyMax: number
-  ways: FulfillmentMethod[]
-  serviceAreaKm: number | null
   travelFees: (TravelFee & { display: string })[]
   deliveryZones: (DeliveryZone & { display: string })[]
-  noticeMinutes: number
-  horizonDays: number
-  confirmMode: 'instant' | 'request'
+  /** Of goods; null for other kinds. */
   preparationMinutes: number | null
   minimumOrder: ShownMoney | null
   isSoldOut: boolean
-  questions: Question[]
-  policy: Policy
-  paymentMode: PaymentMode
-  /** In percent of the price, paid at booking; null: an amount, or no deposit. */
-  depositPercent: number | null
-  /** In percent of the price, charged to a saved card after a no-show. */
-  noShowPercent: number | null
-  needsPhone: boolean
-  faq: { question: string; answer: string }[]
   languages: { code: string; name: string }[]
-  tags: string[]
-  accessFeatures: string[]
-  attributes: Record<string, unknown>
   rating: Rating | null
   completedCount: number
   provider: {

@@ -1,77 +1,32 @@
 import { writeAmount } from '#catalogue/rules/submission/amounts.ts'
 import { retiredPosition, type EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { mediaIdOf } from '#catalogue/rules/submission/photo-addresses.ts'
-import type { FormOption, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import {
+  blankServiceForm,
+  restatedFields,
+  type FormOption,
+  type SameField,
+  type ServiceField,
+  type ServiceForm,
+} from '#catalogue/rules/submission/service-form.ts'
 
-type Columns<Key extends keyof EditableService & keyof ServiceForm> = Pick<ServiceForm, Key>
-
-/** Fields with the same name in row and form. */
-const sameNames = [
-  'category',
-  'subcategories',
-  'kind',
-  'title',
-  'summary',
-  'description',
-  'tags',
-  'languages',
-  'accessFeatures',
-  'attributes',
-  'videoUrl',
-  'pricing',
-  'currency',
-  'taxIncluded',
-  'bufferBeforeMinutes',
-  'bufferAfterMinutes',
-  'gapStartsMinutes',
-  'gapMinutes',
-  'stepMinutes',
-  'capacity',
-  'partyMin',
-  'partyMax',
-  'anyoneAllowed',
-  'pools',
-  'noticeMinutes',
-  'horizonDays',
-  'dailyLimit',
-  'preparationMinutes',
-  'stockMode',
-  'stockAmount',
-  'locationId',
-  'ways',
-  'serviceAreaKm',
-  'postalCodes',
-  'confirmMode',
-  'paymentMode',
-  'depositPercent',
-  'noShowPercent',
-  'policy',
-  'needsPhone',
-  'questions',
-  'faq',
-  'layout',
-  'accent',
-] as const satisfies (keyof ServiceForm & keyof EditableService)[]
-
-export type SameName = (typeof sameNames)[number]
-
-export const copiedFields: readonly SameName[] = sameNames
+/** Fields that form and stored service have alike. */
+export const sameFields = (Object.keys(blankServiceForm) as ServiceField[]).filter(
+  (field): field is SameField => !restatedFields.some((one) => one === field),
+)
 
 /** A stored service as a form. `service-of-form.ts` is the inverse. */
 export function formOfService(service: EditableService): ServiceForm {
   const { currency } = service
-  const copied = Object.fromEntries(sameNames.map((key) => [key, service[key]])) as unknown as Columns<SameName>
+  const same = Object.fromEntries(sameFields.map((field) => [field, service[field]])) as Pick<ServiceForm, SameField>
   return {
-    ...copied,
+    ...same,
     options: service.options
       .filter(({ position }) => position !== retiredPosition)
-      .map((option) => formOption(option, service)),
-    addons: service.addons.map(({ id, name, priceMinor, extraMinutes, maxQuantity }) => ({
-      id,
-      name,
+      .map((option) => formOption(option, currency)),
+    addons: service.addons.map(({ position: _position, priceMinor, ...addon }) => ({
+      ...addon,
       price: writeAmount(priceMinor, currency),
-      extraMinutes,
-      maxQuantity,
     })),
     taxRateId: service.taxRateId ?? (service.taxPercent > 0 ? 'as-before' : ''),
     staffIds: service.staff.map(({ id }) => id),
@@ -89,14 +44,11 @@ export function formOfService(service: EditableService): ServiceForm {
   }
 }
 
-const formOption = (option: EditableService['options'][number], { currency }: EditableService): FormOption => ({
-  id: option.id,
-  name: option.name,
-  groupName: option.groupName,
-  description: option.description,
-  price: writeAmount(option.priceMinor, currency),
-  durationMinutes: option.durationMinutes,
-  maxQuantity: option.maxQuantity,
-  isActive: option.isActive,
-  picture: option.picture === null ? null : mediaIdOf(option.picture),
+const formOption = (
+  { position: _position, priceMinor, picture, ...option }: EditableService['options'][number],
+  currency: string,
+): FormOption => ({
+  ...option,
+  price: writeAmount(priceMinor, currency),
+  picture: picture === null ? null : mediaIdOf(picture),
 })

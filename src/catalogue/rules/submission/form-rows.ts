@@ -1,4 +1,5 @@
 import { labelOfSubcategory } from '#market/rules/categories.ts'
+import { optionText } from '#catalogue/rules/submission/option-text.ts'
 import { paymentModeTexts } from '#catalogue/rules/submission/check-payment.ts'
 import { knownAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
@@ -71,14 +72,7 @@ const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
 const special: { [Field in ServiceField]?: (form: ServiceForm, names: Names) => string } = {
   category: ({ category }, { categoryNames }) => (category === '' ? '' : categoryNames[category]),
   subcategories: ({ subcategories }) => subcategories.map(labelOfSubcategory).join(', '),
-  options: ({ options, currency }) =>
-    lines(
-      options.map((one) => {
-        const minutes = one.durationMinutes === null ? '' : `, ${one.durationMinutes} min`
-        const about = one.description && ` (${one.description})`
-        return `${one.groupName && `${one.groupName}: `}${one.name}${about}, ${currency} ${one.price}${minutes}${one.isActive ? '' : ', off sale'}`
-      }),
-    ),
+  options: (form) => lines(form.options.map((option) => optionText(form, option))),
   addons: ({ addons, currency }) =>
     lines(
       addons.map(

@@ -21,6 +21,11 @@ export function settledForm(form: ServiceForm, around: Pick<ServiceFormAround, '
 
 const trim = (text: string) => text.trim().replaceAll(/\r\n?/g, '\n')
 
+const withTrimmedTexts = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, typeof value === 'string' ? trim(value) : value]),
+  ) as Row
+
 const trimmed = (form: ServiceForm): ServiceForm => ({
   ...form,
   title: trim(form.title).replaceAll(/\s+/g, ' '),
@@ -29,13 +34,8 @@ const trimmed = (form: ServiceForm): ServiceForm => ({
   videoUrl: trim(form.videoUrl),
   tags: form.tags.map(trim),
   postalCodes: form.postalCodes.map(trim),
-  options: form.options.map((one) => ({
-    ...one,
-    name: trim(one.name),
-    groupName: trim(one.groupName),
-    description: trim(one.description),
-  })),
-  addons: form.addons.map((one) => ({ ...one, name: trim(one.name) })),
+  options: form.options.map(withTrimmedTexts),
+  addons: form.addons.map(withTrimmedTexts),
   photos: form.photos.map((one) => ({ ...one, alt: trim(one.alt) })),
   faq: form.faq.map(({ question, answer }) => ({ question: trim(question), answer: trim(answer) })),
   questions: form.questions.map((one) => ({

@@ -1,15 +1,15 @@
 import { readAmount } from '#catalogue/rules/submission/amounts.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
-import { copiedFields, type SameName } from '#catalogue/rules/submission/form-of-service.ts'
+import { sameFields } from '#catalogue/rules/submission/form-of-service.ts'
 import { fileOf } from '#catalogue/rules/submission/photo-addresses.ts'
 import type { ServiceAddon, ServiceOption } from '#catalogue/rules/lifecycle/service-for-sale.ts'
-import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { SameField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { Picture } from '#shared/picture.ts'
 
 /** The stored form: columns by their names in `EditableService`, and child rows. */
 export interface WrittenService extends Pick<
   EditableService,
-  | SameName
+  | SameField
   | 'taxRateId'
   | 'taxPercent'
   | 'minimumOrderMinor'
@@ -37,12 +37,9 @@ export interface Spoken {
 /** Converts a form without problems to stored data. */
 export function serviceOfForm(form: ServiceForm, spoken: Spoken): WrittenService {
   const minor = (text: string) => readAmount(text, form.currency).minor ?? 0
-  const copied = Object.fromEntries(copiedFields.map((key) => [key, form[key]])) as unknown as Pick<
-    EditableService,
-    SameName
-  >
+  const same = Object.fromEntries(sameFields.map((field) => [field, form[field]])) as Pick<EditableService, SameField>
   return {
-    ...copied,
+    ...same,
     locationId: form.locationId || spoken.firstLocationId,
     ...taxOf(form, spoken),
     minimumOrderMinor: minor(form.minimumOrder),

@@ -1,9 +1,8 @@
 import { labelOfSubcategory } from '#market/rules/categories.ts'
 import { languageName } from '#market/rules/regions/names.ts'
-import { readAmount } from '#catalogue/rules/submission/amounts.ts'
+import { amountText, optionText } from '#catalogue/rules/submission/option-text.ts'
 import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { AllergenAnswer } from '#catalogue/rules/taxonomy/attribute-fields.ts'
-import { shownMoney } from '#catalogue/rules/service-page/prices.ts'
 import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
 import {
@@ -24,11 +23,6 @@ const listed = (texts: string[]) => texts.join(', ')
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 const minutes = (value: number | null) => (value === null ? '' : value === 0 ? 'None' : minutesInWords(value))
 const percent = (value: number | null) => (value === null ? '' : `${value} %`)
-/** An amount as customers see it; an invalid one as typed. */
-const money = ({ currency }: ServiceForm, amount: string) => {
-  const { minor } = readAmount(amount, currency || 'USD')
-  return minor === null || !currency ? `${currency} ${amount.trim()}`.trim() : shownMoney(minor, currency).display
-}
 const number = (value: number | null) => (value === null ? '' : String(value))
 
 const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string> = {
@@ -56,7 +50,7 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
       form.addons.map(({ name, price, extraMinutes }) =>
         [
           name || 'Without a name',
-          price.trim() && money(form, price),
+          price.trim() && amountText(form, price),
           extraMinutes > 0 && `+ ${minutesInWords(extraMinutes)}`,
         ]
           .filter(Boolean)
@@ -84,14 +78,14 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   preparationMinutes: (form) => minutes(form.preparationMinutes),
   stockMode: ({ stockMode }) => stockWords[stockMode].title,
   stockAmount: ({ stockAmount }) => number(stockAmount),
-  minimumOrder: (form) => (form.minimumOrder.trim() ? money(form, form.minimumOrder) : ''),
+  minimumOrder: (form) => (form.minimumOrder.trim() ? amountText(form, form.minimumOrder) : ''),
   deliveryZones: (form) =>
     lines(
       form.deliveryZones.map(({ radiusKm, fee, minimum, freeFrom }) =>
         [
-          `up to ${radiusKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`,
-          minimum && `from ${money(form, minimum)}`,
-          freeFrom && `free from ${money(form, freeFrom)}`,
+          `up to ${radiusKm ?? '…'} km: ${fee.trim() ? amountText(form, fee) : '…'}`,
+          minimum && `from ${amountText(form, minimum)}`,
+          freeFrom && `free from ${amountText(form, freeFrom)}`,
         ]
           .filter(Boolean)
           .join(', '),
@@ -104,13 +98,15 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   postalCodes: ({ postalCodes }) => listed(postalCodes),
   travelFees: (form) =>
     lines(
-      form.travelFees.map(({ upToKm, fee }) => `up to ${upToKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`),
+      form.travelFees.map(
+        ({ upToKm, fee }) => `up to ${upToKm ?? '…'} km: ${fee.trim() ? amountText(form, fee) : '…'}`,
+      ),
     ),
   photos: ({ photos }) => lines(photos.map(({ alt }, index) => `${index + 1}. ${alt || 'without words'}`)),
   confirmMode: ({ confirmMode }) => confirmWords[confirmMode].title,
   paymentMode: ({ paymentMode }) => paymentWords[paymentMode].title,
   depositPercent: (form) => percent(form.depositPercent),
-  deposit: (form) => (form.deposit.trim() ? money(form, form.deposit) : ''),
+  deposit: (form) => (form.deposit.trim() ? amountText(form, form.deposit) : ''),
   noShowPercent: (form) => percent(form.noShowPercent),
   policy: ({ policy }) => `${policyWords[policy].title}. ${policyWords[policy].text}`,
   needsPhone: ({ needsPhone }) => (needsPhone ? 'Needed' : 'Not needed'),
@@ -120,15 +116,6 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   layout: ({ layout }) => layout,
   accent: ({ accent }) => accent,
   parts: ({ parts }) => listed(parts.filter(({ isShown }) => isShown).map(({ key }) => key)),
-}
-
-function optionText(
-  form: ServiceForm,
-  { name, price, durationMinutes, groupName, isActive }: ServiceForm['options'][number],
-): string {
-  const length = form.kind === 'booking' && durationMinutes !== null && minutesInWords(durationMinutes)
-  const cost = form.pricing === 'free' ? 'free' : price.trim() ? money(form, price) : 'no price'
-  return [groupName, name || 'Without a name', cost, length, !isActive && 'not on sale'].filter(Boolean).join(' · ')
 }
 
 const placeText = (place: { name: string; city: string } | undefined) =>

@@ -8,7 +8,7 @@ import { gatewayOf } from '#ordering/queries/payments/gateway-of.ts'
 import { acceptBy } from '#ordering/rules/orders/deadlines.ts'
 import { dueAtOf, itemTimesIn, lateAtOf } from '#ordering/rules/orders/item-timers.ts'
 import { suffixOf } from '#ordering/rules/orders/references.ts'
-import type { Snapshot } from '#ordering/rules/orders/snapshot.ts'
+import { orderedOption, type Snapshot } from '#ordering/rules/orders/snapshot.ts'
 import {
   splitPayments,
   type GatewayCapabilities,
@@ -220,7 +220,7 @@ export function snapshotOf(line: CartLine, draft: CheckoutDraft): Snapshot {
     confirmMode,
     preparationMinutes,
     timeZone,
-    option: { name: option.name, priceMinor: option.priceMinor, durationMinutes: option.durationMinutes },
+    option: orderedOption(option),
     addons: line.addons.map(({ name, priceMinor, quantity }) => ({ name, priceMinor, quantity })),
     picture: first ? { file: first.file, alt: first.alt, color: first.color } : null,
     netMinor: price.netMinor,

@@ -1,4 +1,5 @@
 import type { Policy, PaymentMode, ServiceForSale } from '#catalogue/contract.ts'
+import { blankStoredOption } from '#catalogue/shapes.data.ts'
 import { lineId } from '#ordering/rules/cart/accepted-offer.ts'
 import type { StoredItem } from '#ordering/store/carts.server.ts'
 
@@ -36,16 +37,12 @@ export function asOfferedService(
     questions: [],
     options: [
       {
+        ...blankStoredOption,
         id: optionId,
-        position: 0,
         name: first!.text,
-        groupName: '',
-        description: '',
         priceMinor: first!.amountMinor,
         durationMinutes: offer.durationMinutes,
         maxQuantity: 1,
-        picture: null,
-        isActive: true,
       },
     ],
     addons: others.map(({ text, amountMinor }, index) => ({

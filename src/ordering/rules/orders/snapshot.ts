@@ -1,12 +1,22 @@
 import type { Fees } from '#market/rules/fees/fees.ts'
+import type { ServiceOption } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { Instant } from '#shared/time/instant.ts'
+
+/** What an order keeps of its option. */
+export type OrderedOption = Pick<ServiceOption, 'name' | 'priceMinor' | 'durationMinutes'>
+
+export const orderedOption = ({ name, priceMinor, durationMinutes }: OrderedOption): OrderedOption => ({
+  name,
+  priceMinor,
+  durationMinutes,
+})
 
 /** An item at the time of the order. Later changes of service, price, tax or rules do not affect it. */
 export interface Snapshot {
   title: string
   slug: string
   category: string
-  option: { name: string; priceMinor: number; durationMinutes: number | null }
+  option: OrderedOption
   addons: { name: string; priceMinor: number; quantity: number }[]
   picture: { file: string; alt: string; color?: string } | null
   pricing: string

@@ -1,6 +1,6 @@
 import { commissionOf, commissionTaxOf, type Fees } from '#market/rules/fees/fees.ts'
 import { priceItem } from '#ordering/rules/cart/item-price.ts'
-import type { Snapshot } from '#ordering/rules/orders/snapshot.ts'
+import { orderedOption, type OrderedOption, type Snapshot } from '#ordering/rules/orders/snapshot.ts'
 
 /** The booked fields that determine the price. */
 export interface Priced {
@@ -11,11 +11,8 @@ export interface Priced {
   snapshot: Snapshot
 }
 
-export interface OtherOption {
+export interface OtherOption extends OrderedOption {
   id: string
-  name: string
-  priceMinor: number
-  durationMinutes: number | null
 }
 
 /** The item after another option was selected with its new time. */
@@ -46,7 +43,7 @@ export function reprice({ quantity, totalMinor, fees, snapshot }: Priced, option
     commissionMinor: commissionMinor - snapshot.commissionMinor,
     commissionTaxMinor: commissionTaxMinor - (snapshot.commissionTaxMinor ?? 0),
     agreed: {
-      option: { name: option.name, priceMinor: option.priceMinor, durationMinutes: option.durationMinutes },
+      option: orderedOption(option),
       netMinor: price.netMinor,
       commissionMinor,
       commissionTaxMinor,
