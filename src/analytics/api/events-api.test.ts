@@ -78,7 +78,7 @@ const view = (about: object = {}) => ({
   events: [{ type: 'page_view', path: '/region/europe', ...about }],
 })
 
-test('a page view is kept without a cookie and without an address', async () => {
+test('a page view is stored without a cookie and without an address', async () => {
   const ctx = world.visitor({ addressHash: 'address-hash' })
   expect(await tell(view(), { ctx })).toBe(204)
   const [kept] = await listStored()
@@ -86,7 +86,7 @@ test('a page view is kept without a cookie and without an address', async () => 
   expect(JSON.stringify(await world.db.rows(sql`select * from events`))).not.toContain('address-hash')
 })
 
-test('a visitor is the same all day, in every process, and somebody else on the next', async () => {
+test('a visitor has the same hash all day in every process, and another hash the next day', async () => {
   const ctx = world.visitor({ addressHash: 'same' })
   await tell(view(), { ctx })
   // A second buffer acts as another process: both share only the database.
@@ -128,7 +128,7 @@ test.each([
   expect(await listStored()).toEqual([])
 })
 
-test('the people of a business are not counted at their own services, and like everybody at those of others', async () => {
+test('members of a business are not counted at their own services, but at those of others', async () => {
   const [own, other] = [await world.haircut(), await world.haircut()]
   const ctx = world.user()
   const { userId } = ctx.actor as { userId: string }
@@ -142,34 +142,34 @@ test('the people of a business are not counted at their own services, and like e
   expect((await listStored()).map(({ serviceId }) => serviceId)).toEqual([other.id])
 })
 
-test('whose service it is, is looked up; what is about an unknown service is left out without a word', async () => {
+test('the business of a service is looked up; events about unknown services are dropped silently', async () => {
   const service = await world.haircut()
   const events = [service.id, newId()].map((serviceId) => ({ type: 'view', serviceId }))
   expect(await tell({ id: newId(), events })).toBe(204)
   expect(await listStored()).toMatchObject([{ serviceId: service.id, providerId: service.provider.id }])
 })
 
-test('a batch that is told again counts once, also by another process', async () => {
+test('a batch that is sent twice counts once, also in another process', async () => {
   const batch = view()
   await Promise.all([tell(batch), tell(batch)])
   await tell(batch)
   expect(await listStored()).toHaveLength(1)
 })
 
-test('the time is that of the server; a browser may only say how long an event waited', async () => {
+test('events get the time of the server; a browser can only say how long an event waited', async () => {
   await tell(view({ age: minutes(3) }))
   expect((await listStored())[0]!.at).toBe(world.now - minutes(3))
   expect(await tell(view({ age: minutes(6) }))).toBe(422)
   expect(await tell(view({ at: world.now }))).toBe(422)
 })
 
-test('where somebody came from is kept without their address there', async () => {
+test('the source of a visit is stored without the path of the referring page', async () => {
   await tell(view({ source: 'outside', sourceHost: 'news.example' }))
   expect((await listStored())[0]).toMatchObject({ source: 'outside', sourceHost: 'news.example' })
   expect(await tell(view({ source: 'outside', sourceHost: 'news.example/story?user=7' }))).toBe(422)
 })
 
-test('a country comes from the clock, a city from what was chosen; an address is not kept', async () => {
+test("the country comes from the time zone and the city from the visitor's choice; no address is stored", async () => {
   await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
     values (1, 'Évora', 'evora', 'PT', 38.57, -7.9, 'Europe/Lisbon', 50000), (2, 'Evora', 'evora', 'BR', 0, 0, 'America/Bahia', 90000) on conflict do nothing`)
   await tell({ ...view({ path: '/a' }), zone: 'Europe/Lisbon' })
@@ -182,17 +182,14 @@ test('a country comes from the clock, a city from what was chosen; an address is
   ])
 })
 
-test.each(['constructor', '__proto__', 'toString'])(
-  'a clock in the zone "%s" is a clock of which nothing is known',
-  async (zone) => {
-    expect(await tell({ ...view(), zone })).toBe(204)
-    expect(await listStored()).toMatchObject([{ country: null }])
-  },
-)
+test.each(['constructor', '__proto__', 'toString'])('the unknown time zone "%s" gives no country', async (zone) => {
+  expect(await tell({ ...view(), zone })).toBe(204)
+  expect(await listStored()).toMatchObject([{ country: null }])
+})
 
 const pageView = (path: string) => receivedEventOf({ batchId: newId(), type: 'page_view', at: world.now, path })
 
-test('what cannot be written is left out and counted; what came before and after it is written', async () => {
+test('an event that cannot be written is dropped and counted; the events around it are written', async () => {
   const failures: unknown[] = []
   const buffer = new EventBuffer({ makeContext: () => world.system(), onFailure: (error) => failures.push(error) })
   buffer.add([
@@ -208,7 +205,7 @@ test('what cannot be written is left out and counted; what came before and after
   expect([buffer.size, buffer.drainLossCount(), failures.length]).toEqual([0, 2, 2])
 })
 
-test('while the database is away, events wait', async () => {
+test('while the database is unavailable, events wait', async () => {
   let isAway = true
   const away = () => Promise.reject(tryAgainSoon('away'))
   const buffer = new EventBuffer({
@@ -252,7 +249,7 @@ test.each([
   expect(await tell(body)).toBe(status)
 })
 
-test('an address that tells without end is slowed down, and others are not', async () => {
+test('an address that sends too many events is slowed down, and others are not', async () => {
   const [buffer, app] = [newBuffer(), newApi()]
   let ctx = world.visitor()
   app.use(async (c, next) => {
@@ -277,7 +274,7 @@ test('an address that tells without end is slowed down, and others are not', asy
   await buffer.close()
 })
 
-test('what comes when the memory is full is dropped, counted and told', async () => {
+test('events that arrive while the buffer is full are dropped, counted and reported', async () => {
   const buffer = newBuffer(3)
   const events = Array.from({ length: 5 }, () => ({ type: 'page_view', path: '/' }))
   await world.db.run(sql`delete from event_days`)

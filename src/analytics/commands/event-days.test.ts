@@ -37,7 +37,7 @@ beforeEach(async () => {
   await deleteAllEvents()
 })
 
-test('events lie in the partition of their day, around midnight and around the year', async () => {
+test('events are in the partition of their day, around midnight and around the year', async () => {
   world.now = Date.UTC(2026, 11, 31, 23, 59, 59, 999)
   await makeEventDays(world.system())
   await write(world.now, world.now + 1)
@@ -45,7 +45,7 @@ test('events lie in the partition of their day, around midnight and around the y
   expect(await listPartitions()).toContain('events_20270107')
 })
 
-test('what came before its day was made lies in the default partition, and moves when the day is made', async () => {
+test('events from before their partition existed are in the default partition, and move when it is created', async () => {
   world.now = Date.UTC(2027, 2, 1)
   await write(world.now, world.now - days(50))
   expect(await listWhere()).toEqual(['events_default', 'events_default'])
@@ -54,7 +54,7 @@ test('what came before its day was made lies in the default partition, and moves
   expect(await makeEventDays(world.system())).toBe(0)
 })
 
-test('an event that is written while its day is being made is written a moment later', async () => {
+test('an event that is written while its partition is being created is written a moment later', async () => {
   world.now = Date.UTC(2027, 4, 1)
   const failures: unknown[] = []
   const buffer = new EventBuffer({ makeContext: () => world.system(), onFailure: (error) => failures.push(error) })
@@ -78,7 +78,7 @@ test('an event that is written while its day is being made is written a moment l
   expect(failures).toEqual([])
 })
 
-test('a day is kept for ninety days and then dropped whole; what has no partition goes by rows', async () => {
+test('a partition is dropped after ninety days; old rows without a partition are deleted', async () => {
   world.now = Date.UTC(2027, 2, 31, 12)
   await write(world.now, world.now - days(90), world.now - days(91), world.now - days(300))
   await makeEventDays(world.system())
@@ -100,7 +100,7 @@ test('two processes at once drop every day once', async () => {
   expect(await listPartitions()).toEqual(['events_default'])
 })
 
-test('the salt of a day is gone after two days, and with it who somebody was', async () => {
+test('the salt of a day is deleted after two days, so its visitors can no longer be recognised', async () => {
   world.now = Date.UTC(2028, 0, 1, 12)
   await world.db.run(sql`delete from visitor_salts`)
   await write(world.now)
@@ -114,7 +114,7 @@ test('the salt of a day is gone after two days, and with it who somebody was', a
   expect(await listSalts()).toEqual([])
 })
 
-test('every write makes a new version of its days, and of no others', async () => {
+test('every write increases the version of its own days only', async () => {
   await world.db.run(sql`delete from event_days`)
   const [monday, tuesday] = [Date.UTC(2028, 5, 5), Date.UTC(2028, 5, 6)]
   await write(monday, monday, tuesday)

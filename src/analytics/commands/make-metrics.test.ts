@@ -64,7 +64,7 @@ test('a day is counted from its events: once for the service and once for the bu
   expect(await visitDays(cut.provider.id)).toMatchObject([{ views: 5, visitors: 3, choosers: 2 }])
 })
 
-test('what comes late makes its day anew, and the same day again gives the same rows', async () => {
+test('a late event recalculates its day, and recalculating an unchanged day gives the same rows', async () => {
   const cut = await world.haircut()
   const view = (visitor: string, at: number): Planted => ({
     type: 'view',
@@ -109,7 +109,7 @@ test.each([
   expect(await viewsByDay(cut.id)).toEqual({ [dayBefore]: 1, [dayAfter]: 1 })
 })
 
-test('an hour that comes twice is one row of the heat map, a lost one none', async () => {
+test('a repeated hour is one row of the heat map, and a skipped hour has none', async () => {
   const cut = await world.haircut({ provider: await world.provider({ timeZone: 'America/New_York' }) })
   const at = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z']
   await plantEvents(
@@ -123,7 +123,7 @@ test('an hour that comes twice is one row of the heat map, a lost one none', asy
   expect(spread.hours).toEqual({ '1': 2, '2': 1 })
 })
 
-test('a business that moves to another zone counts nothing twice and loses nothing', async () => {
+test('a business that moves to another time zone counts nothing twice and loses nothing', async () => {
   const cut = await world.haircut()
   const { id: providerId } = cut.provider
   const every = Array.from({ length: 96 }, (_, hour) => world.now - hours(48) + hours(hour))
@@ -160,7 +160,7 @@ test('two processes at once count each day once', async () => {
   for (const { id } of cuts) expect(Object.values(await viewsByDay(id)).reduce((sum, views) => sum + views, 0)).toBe(50)
 })
 
-test('days whose single events are gone keep their metrics', async () => {
+test('days whose single events were deleted keep their metrics', async () => {
   const cut = await world.haircut()
   await plantEvents(world, [
     { type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at: world.now },
@@ -177,7 +177,7 @@ test('days whose single events are gone keep their metrics', async () => {
   expect(await viewsByDay(cut.id)).toEqual({ '2026-11-02': 1 })
 })
 
-test('open and taken time is written down as each day was', async () => {
+test('open and booked time are stored as they were on each day', async () => {
   const cut = await world.haircut()
   await closeDays(system())
   const rows = await world.db.rows<{ day: string; open: number; taken: number }>(
@@ -191,7 +191,7 @@ test('open and taken time is written down as each day was', async () => {
   ])
 })
 
-test('a business that cannot be counted or checked stands in the way of no other', async () => {
+test('a business whose metrics fail does not prevent those of others', async () => {
   const [broken, cut] = [await world.haircut(), await world.haircut()]
   const unmetDemand = { providerId: broken.provider.id, at: world.now - hours(1) }
   await plantEvents(world, [
@@ -219,7 +219,7 @@ test('a business that cannot be counted or checked stands in the way of no other
   await world.db.run(sql`update providers set time_zone = 'Europe/Lisbon' where id = ${broken.provider.id}`)
 })
 
-test('what was lost in another currency is not added to what was lost in this one', async () => {
+test('losses in different currencies are not added up', async () => {
   const cut = await world.haircut()
   const unmetDemand = (visitor: string, valueMinor: number, currency: string): Planted => ({
     type: 'hold_expired',
@@ -245,7 +245,7 @@ test('what was lost in another currency is not added to what was lost in this on
   }
 })
 
-test('stale hours of a business that is no more go away', async () => {
+test('stale hours of a deleted business are removed', async () => {
   await world.db.run(sql`insert into stale_metric_hours (provider_id, part, hour) values (${newId()}, 'visits', now())`)
   await makeAll()
   expect(await world.db.rows(sql`select 1 from stale_metric_hours`)).toEqual([])

@@ -29,7 +29,7 @@ async function makeAll() {
 }
 
 test(
-  'a random world, counted day by day and bit by bit, is what plain SQL over all events says',
+  'metrics calculated incrementally equal plain SQL over all events, for random data',
   { timeout: 120_000 },
   async () => {
     const roll = dice(7)
@@ -118,7 +118,7 @@ const metricTotals = async (providerId: string) =>
     from money_days where subject_id = ${providerId}`))!
 
 test(
-  'after two hundred random steps the money by day is the money of the ledger, to the cent',
+  'after two hundred random steps the money by day equals the ledger, to the cent',
   { timeout: 240_000 },
   async () => {
     openGateway(world)
@@ -167,7 +167,7 @@ test(
   },
 )
 
-test('a sum that is not what the ledger says is found, and counted anew', async () => {
+test('a sum that differs from the ledger is detected and recalculated', async () => {
   const { providerId, day } = (await world.db.row<{ providerId: string; day: string }>(
     sql`select provider_id, day from money_days where gross_minor > 0 limit 1`,
   ))!

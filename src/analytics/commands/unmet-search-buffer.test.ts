@@ -32,7 +32,7 @@ const listStored = () =>
     sql`select day, text, times from unmet_searches order by day, text`,
   )
 
-test('what different people looked for on one day is one line that counts them', async () => {
+test('the same search by different people on one day is one line with their count', async () => {
   const buffer = newBuffer()
   for (const _ of [1, 2, 3]) countedIn(buffer, world.visitor(), headers).track(search('cornrows'))
   countedIn(buffer, world.visitor(), headers).track(search('kora lessons'))
@@ -45,7 +45,7 @@ test('what different people looked for on one day is one line that counts them',
   ])
 })
 
-test('whoever looks again on the same day counts once, and on the next day again', async () => {
+test('a person who repeats a search counts once a day', async () => {
   const [buffer, ctx] = [newBuffer(), world.visitor()]
   const now = world.now
   for (const _ of [1, 2, 3]) countedIn(buffer, ctx, headers).track(search('cornrows'))
@@ -56,7 +56,7 @@ test('whoever looks again on the same day counts once, and on the next day again
   expect(await listStored()).toMatchObject([{ times: 1 }, { times: 1 }])
 })
 
-test('the same text elsewhere, with other filters or with less found is another line', async () => {
+test('the same text in another place, with other filters or fewer results is a separate line', async () => {
   const buffer = newBuffer()
   const { track } = countedIn(buffer, world.visitor(), headers)
   for (const more of [{}, { country: 'PT' }, { filters: 'Rated 4+' }, { found: 'less' as const }])
@@ -65,7 +65,7 @@ test('the same text elsewhere, with other filters or with less found is another 
   expect(await listStored()).toHaveLength(4)
 })
 
-test('nothing of who looked is kept', async () => {
+test('nothing about the person is stored', async () => {
   const buffer = newBuffer()
   countedIn(buffer, world.visitor({ addressHash: 'address-hash' }), headers).track(search('cornrows'))
   await buffer.close()
@@ -76,14 +76,14 @@ test.each([
   ['a program', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
   ['a browser that asks not to be followed', { ...headers, dnt: '1' }],
   ['a page that is fetched ahead', { ...headers, 'sec-purpose': 'prefetch' }],
-])('%s looks for nothing', async (_who, sent) => {
+])('%s is not counted as a search', async (_who, sent) => {
   const buffer = newBuffer()
   countedIn(buffer, world.visitor(), sent).track(search('cornrows'))
   await buffer.close()
   expect(await listStored()).toEqual([])
 })
 
-test('administrators and the market itself look for nothing', async () => {
+test('searches by administrators and by the market itself are not counted', async () => {
   const buffer = newBuffer()
   countedIn(buffer, world.user({ isAdmin: true }), headers).track(search('cornrows'))
   serverTracker(buffer, { now: () => world.now })(search('cornrows'))
@@ -91,7 +91,7 @@ test('administrators and the market itself look for nothing', async () => {
   expect(await listStored()).toEqual([])
 })
 
-test('two processes that count the same at once lose nothing', async () => {
+test('two processes that count the same search at once lose nothing', async () => {
   const buffers = [newBuffer(), newBuffer()]
   for (const buffer of buffers)
     for (const text of ['a', 'b', 'c']) countedIn(buffer, world.visitor(), headers).track(search(text))
@@ -99,7 +99,7 @@ test('two processes that count the same at once lose nothing', async () => {
   expect(await listStored()).toMatchObject([{ times: 2 }, { times: 2 }, { times: 2 }])
 })
 
-test('while the database is away they wait; what was written though nobody heard so counts once', async () => {
+test('searches wait while the database is unavailable; a write whose confirmation was lost counts once', async () => {
   let state: 'away' | 'deaf' | 'well' = 'away'
   const db: typeof world.db = {
     ...world.db,
@@ -122,7 +122,7 @@ test('while the database is away they wait; what was written though nobody heard
   expect(await listStored()).toMatchObject([{ text: 'cornrows', times: 2 }])
 })
 
-test('where a day has as many different ones as are kept, those that are there count on', async () => {
+test('on a day with the maximum number of lines, existing lines continue to count', async () => {
   await world.db.run(
     sql`insert into unmet_searches select '2026-11-02', 'text ' || n, '', 'world', '', '', '', 'nothing', 1 from generate_series(1, 5000) n`,
   )
@@ -134,7 +134,7 @@ test('where a day has as many different ones as are kept, those that are there c
   )
 })
 
-test('a day is forgotten after 400 days', async () => {
+test('a day is deleted after 400 days', async () => {
   await world.db.run(sql`insert into unmet_searches select d::date, 'cornrows', '', 'world', '', '', '', 'nothing', 1
     from unnest(array['2025-09-27', '2025-09-28', '2026-11-02']) d`)
   expect(await deleteUnmetSearches(world.system())).toBe(1)

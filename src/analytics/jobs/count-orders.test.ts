@@ -29,7 +29,7 @@ const kept = () =>
     sql`select type, at, service_id, value_minor, currency, detail->>'side' as side, visitor from events order by at, value_minor`,
   )
 
-test('every item of a placed order is counted when it was placed, and what is called off when it was, with who did', async () => {
+test('every item of a placed order is counted at its time, and every cancellation at its own, with who cancelled', async () => {
   world.published.length = 0
   await world.db.run(sql`delete from events`)
   const [cut, dinner] = [await world.haircut(), await world.dinner()]

@@ -90,7 +90,7 @@ beforeAll(async () => {
 
 const tile = (key: string, of = metrics) => of.tiles.find((one) => one.key === key)!
 
-test('tiles are what one reckons by hand', () => {
+test('tiles equal a calculation by hand', () => {
   const shown = Object.fromEntries(metrics.tiles.map(({ key, display }) => [key, display]))
   expect(shown).toMatchObject({
     impressions: '100',
@@ -115,7 +115,7 @@ test('tiles are what one reckons by hand', () => {
   })
 })
 
-test('net is what the ledger holds for the provider, to the cent', async () => {
+test('net earnings equal the ledger of the provider, to the cent', async () => {
   const { sum } = (await world.db.row<{ sum: number }>(
     sql`select -sum(amount_minor)::bigint as sum from ledger_entries where owner = ${cut.provider.id} and account like 'provider%'`,
   ))!
@@ -124,7 +124,7 @@ test('net is what the ledger holds for the provider, to the cent', async () => {
   expect(sum).toBeLessThan(12_000)
 })
 
-test('beside the time before, a change says which way it went and whether that is good', () => {
+test('the comparison with the period before says in which direction it changed and whether that is good', () => {
   // 13 → 26 views is +100 %; from 0 % conversion there is no percentage, so 0 % → 12 % is 12 points.
   expect(tile('views')).toMatchObject({
     before: { display: '13', value: 13 },
@@ -179,7 +179,7 @@ test('days, funnel, heat, sources and places add up', () => {
   ])
 })
 
-test('people who found no time are told where they gather, with what would change it and what that would bring', () => {
+test('unmet demand for times says when people searched, what would help and what it would bring', () => {
   // Seven people (each counted once) on Thursday 18–20 h; the salon closes at 18:00. Two on Monday are too few for a
   // line. Of the 10 who looked at times 3 ordered, but 10 are too few for a rate; of the 25 viewers 12 % ordered: 7 ×
   // 12 % × 60.00 = 50.40.
@@ -199,7 +199,7 @@ test('people who found no time are told where they gather, with what would chang
   ])
 })
 
-test('each chart is titled by what its numbers say', () => {
+test('each chart has a title that states its result', () => {
   expect(metrics.findings).toEqual({
     days: '26 views and 3 orders in 30 days',
     funnel: 'Most leave before looking at times or amounts: 40 % go on',
@@ -212,7 +212,7 @@ test('each chart is titled by what its numbers say', () => {
   })
 })
 
-test('of a service that few have seen, nothing is claimed', async () => {
+test('too few views give no statement about a service', async () => {
   const other = await world.haircut({ provider: cut.provider, title: 'Colour' })
   const early = await getServiceMetrics(owner, { providerId: cut.provider.id, serviceId: other.id })
   expect([early.isEarly, early.findings.days, early.findings.funnel]).toEqual([
@@ -223,7 +223,7 @@ test('of a service that few have seen, nothing is claimed', async () => {
   expect(tile('conversion', early)).toMatchObject({ display: '—', value: null, change: null })
 })
 
-test('the whole business lists its services, and the list of services says the same', async () => {
+test('the metrics of the business list its services with the same numbers as the list of services', async () => {
   const whole = plain(await getBusinessMetrics(owner, cut.provider.id))
   expect(whole.services[0]).toEqual({
     id: cut.id,
@@ -244,7 +244,7 @@ test('the whole business lists its services, and the list of services says the s
 })
 
 describe('who may see metrics', () => {
-  test('staff see what their own visits tell: neither who looked nor what it brings', async () => {
+  test('staff see metrics of their own visits, without visitors and money', async () => {
     const anna = await addMember(world, cut.provider.id, 'staff')
     await world.db.run(
       sql`update provider_members set resource_id = ${cut.provider.staffIds[0]} where provider_id = ${cut.provider.id} and role = 'staff'`,
@@ -268,7 +268,7 @@ describe('who may see metrics', () => {
     expect(await listServiceMetrics(anna, cut.provider.id)).toEqual([])
   })
 
-  test('strangers get for it what they get for nothing, and a business does not reach a service of another', async () => {
+  test("strangers get not-found, and a business cannot read the metrics of another business's service", async () => {
     const other = await world.haircut()
     const stranger = await addMember(world, other.provider.id, 'owner')
     await expect(getServiceMetrics(stranger, { providerId: cut.provider.id, serviceId: cut.id })).rejects.toMatchObject(
@@ -292,7 +292,7 @@ describe('who may see metrics', () => {
   })
 })
 
-test('what was sold in another currency stands beside and is never added', async () => {
+test('sales in another currency are shown separately and never added', async () => {
   const { provider } = cut
   await world.db.run(sql`delete from money_days where currency = 'USD'`)
   await world.db
@@ -307,7 +307,7 @@ test('what was sold in another currency stands beside and is never added', async
   await world.db.run(sql`delete from money_days where currency = 'USD'`)
 })
 
-test('another price and days on which it was closed are marked on the line', async () => {
+test('price changes and closed days are marked in the chart', async () => {
   await world.db.run(sql`delete from service_events where service_id = ${cut.id} and type = 'fields'`)
   await world.db.run(sql`delete from availability_exceptions where location_id = ${cut.provider.locationId}`)
   await world.db
@@ -323,7 +323,7 @@ test('another price and days on which it was closed are marked on the line', asy
   ])
 })
 
-describe('what the plan of a business promises of its metrics', () => {
+describe('the plan of a business and its metrics', () => {
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'ok',
@@ -344,7 +344,7 @@ describe('what the plan of a business promises of its metrics', () => {
   const days30 = { range: 'own', from: '2026-10-04', until: '2026-10-05' }
   const before = { range: 'own', from: '2026-10-03', until: '2026-10-05' }
 
-  test('the smallest shows thirty days and no files, whoever of the business asks, of all services and of one', async () => {
+  test('the smallest plan shows thirty days and no files to every member, for the business and for one service', async () => {
     const { id, serviceId, owner, staff } = await on('starter')
     for (const who of [owner, staff]) {
       for (const asked of [{}, { range: '30' }, days30])
@@ -357,7 +357,7 @@ describe('what the plan of a business promises of its metrics', () => {
     }
   })
 
-  test('larger ones show what they promise; who runs the market sees all', async () => {
+  test('larger plans show their range; administrators see everything', async () => {
     const [growth, pro, small] = [await on('growth'), await on('pro'), await on('starter')]
     expect(await codeOf(getBusinessMetrics(growth.owner, growth.id, { range: '365' }))).toBe('ok')
     expect(

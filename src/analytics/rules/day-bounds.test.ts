@@ -31,11 +31,11 @@ describe('a day', () => {
     expect(spans.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)).toBe(hours(length))
   })
 
-  test('that was left out of the calendar has no length', () => {
+  test('that was skipped in the calendar has no length', () => {
     expect(spansOf(always('Pacific/Apia'), '2011-12-30')).toEqual([])
   })
 
-  test('begins with its first minute: the last one of a day belongs to that day', () => {
+  test('begins with its first minute; the last minute before it belongs to the day before', () => {
     const lisbon = always('Europe/Lisbon')
     expect([dayOf(lisbon, at('2026-07-04T22:59:59.999')), dayOf(lisbon, at('2026-07-04T23:00'))]).toEqual([
       '2026-07-04',
@@ -44,7 +44,7 @@ describe('a day', () => {
   })
 })
 
-test('the day on which a business moves to another zone ends by the new clock', () => {
+test('the day on which a business moves to another time zone ends by the new one', () => {
   const moved = movedTo(always('Europe/Lisbon'), 'America/New_York', at('2026-11-05T14:00'))
   expect(moved[1]).toEqual({ fromDay: '2026-11-05', zone: 'America/New_York', startsAt: at('2026-11-05T00:00') })
   expect(isoOf(startOfDay(moved, '2026-11-06'))).toBe('2026-11-06T05:00:00.000Z')
@@ -53,7 +53,7 @@ test('the day on which a business moves to another zone ends by the new clock', 
   expect(dayOf(moved, at('2026-11-04T23:59'))).toBe('2026-11-04')
 })
 
-test('whatever becomes of the zone, every moment belongs to exactly the day whose stretches hold it', () => {
+test('whatever the changes of time zone, every moment belongs to exactly one day', () => {
   const moves = fc.array(
     fc.record({ zone: fc.constantFrom(...zones), after: fc.integer({ min: 1, max: 5 * 24 * 60 }) }),
     {

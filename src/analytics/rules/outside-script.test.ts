@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOutsideScript } from '#analytics/rules/outside-script.ts'
 
-test('an address over TLS with the name of a site may count', () => {
+test('an https address with a host name is accepted', () => {
   expect(readOutsideScript('https://stats.example/script.js')).toEqual({
     url: 'https://stats.example/script.js',
     origin: 'https://stats.example',
@@ -23,6 +23,6 @@ test.each([
   7,
   null,
   ['https://stats.example/a.js'],
-])('%s is no script to load', (text) => {
+])('%s is refused as a script address', (text) => {
   expect(readOutsideScript(text)).toBeNull()
 })

@@ -10,7 +10,7 @@ const day = (index: number, views: number, orders = 0) => ({
 })
 const many = (count: number, views: number) => Array.from({ length: count }, (_, index) => day(index, views, 1))
 
-test('up to 120 days each day stands for itself', () => {
+test('up to 120 days are drawn as days', () => {
   const steps = metricSteps(many(30, 5), many(30, 4), [{ date: '2026-01-03', text: 'Price changed' }])
   expect(steps).toHaveLength(30)
   expect(steps[2]).toMatchObject({
@@ -24,7 +24,7 @@ test('up to 120 days each day stands for itself', () => {
   expect(isByWeek(120)).toBe(false)
 })
 
-test('a year is drawn in weeks that end with its last day, and nothing is lost on the way', () => {
+test('a year is drawn in weeks that end on its last day, without losing a day', () => {
   const steps = metricSteps(many(365, 2), many(365, 1), [{ date: '2026-01-01', text: 'New' }])
   expect(steps).toHaveLength(53)
   expect(steps[0]).toMatchObject({ views: 2, label: 'day 0', notes: ['New'] })
@@ -34,7 +34,7 @@ test('a year is drawn in weeks that end with its last day, and nothing is lost o
   expect(steps.reduce((sum, { orders }) => sum + orders, 0)).toBe(365)
 })
 
-test('the hours in which nothing ever happens are left out, but a dozen always stand', () => {
+test('hours without any event are left out, but at least a dozen are shown', () => {
   const quiet = Array.from({ length: 7 }, () => Array<number>(24).fill(0))
   expect(shownHours([quiet])).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
   const late = quiet.map((row, weekday) => row.map((_, hour) => (weekday === 2 && hour === 23 ? 3 : 0)))

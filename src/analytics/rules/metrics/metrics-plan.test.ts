@@ -12,7 +12,7 @@ test.each([
   expect(isBeyond(from, today, wholePlan)).toBe(false)
 })
 
-test('without a word nobody asks for more than the plan has', () => {
+test("without a range, the request covers at most the plan's range", () => {
   expect(limitToPlan({}, month)).toEqual({})
   expect(limitToPlan({}, { ...month, days: 7 })).toEqual({ range: '7' })
   expect(limitToPlan({ range: '30' }, { ...month, days: 7 })).toEqual({ range: '30' })
