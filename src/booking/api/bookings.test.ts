@@ -41,7 +41,7 @@ test('free times are listed by day', async () => {
   })
 })
 
-test('a time is held, refused to another, let go, and held by the other', async () => {
+test('a held time is refused to another visitor, and can be held by them after its release', async () => {
   const held = await post(ana, wish('2026-11-06T15:00:00Z'))
   const { id, expiresAt } = await held.json()
   expect([held.status, expiresAt]).toEqual([201, '2026-11-02T10:10:00.000Z'])
@@ -53,7 +53,7 @@ test('a time is held, refused to another, let go, and held by the other', async 
   expect((await post(bo, wish('2026-11-06T15:00:00Z'))).status).toBe(201)
 })
 
-test('the same key gives the same hold, and other contents are refused', async () => {
+test('the same key returns the same hold, and is refused with other contents', async () => {
   const key = { 'idempotency-key': newId() }
   const [first, second] = [
     await post(ana, wish('2026-11-07T15:00:00Z'), key),

@@ -8,7 +8,7 @@ import { getServicePage } from '#catalogue/queries/service-page/get-service-page
 
 const world = await openWorld()
 
-test('who was just published shows at once when they are free', async () => {
+test('a service that was just published shows its free times at once', async () => {
   const { id } = await world.haircut()
   await rebuildListings(world.system(), [id])
   expect((await getServicePage(world.visitor(), id)).nextFree).toBeNull()
@@ -16,7 +16,7 @@ test('who was just published shows at once when they are free', async () => {
   expect((await getServicePage(world.visitor(), id)).nextFree).toMatchObject({ at: '2026-11-02T12:00:00.000Z' })
 })
 
-test('what is not booked by time, or is gone, is nothing to do', async () => {
+test('services that are not booked by time, or no longer exist, are ignored', async () => {
   const [dinner, archived] = [await world.dinner(), await world.haircut({ status: 'archived' })]
   await rebuildListings(world.system(), [dinner.id, archived.id])
   for (const { id } of [dinner, archived]) await followServicesListener.run(world.system(), { serviceId: id })

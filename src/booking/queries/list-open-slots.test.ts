@@ -18,7 +18,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const slotsOf = (serviceId: string, from: string, until = from) =>
   listOpenSlots(world.visitor(), { serviceId, from, until })
 
-test('a week is answered day by day, with the reason where there is nothing', async () => {
+test('a week is listed by day, with the reason for days without times', async () => {
   const cut = await world.haircut({ columns: { horizon_days: 4 } })
   const { days, today, timeZone, zoneLine } = await slotsOf(cut.id, '2026-11-01', '2026-11-09')
   expect({ today, timeZone, zoneLine }).toEqual({
@@ -46,7 +46,7 @@ test('a week is answered day by day, with the reason where there is nothing', as
   })
 })
 
-test('at most 62 days are answered, and unreadable days are refused', async () => {
+test('at most 62 days are listed, and invalid dates are refused', async () => {
   const cut = await world.haircut()
   expect((await slotsOf(cut.id, '2026-11-02', '2027-11-02')).days).toHaveLength(62)
   await expect(slotsOf(cut.id, '2026-02-30')).rejects.toMatchObject({ code: 'argument-error' })
@@ -54,7 +54,7 @@ test('at most 62 days are answered, and unreadable days are refused', async () =
   await expect(slotsOf(newId(), '2026-11-06')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('hours of a person, days that differ and things are read from the database', async () => {
+test('hours of people, exceptional days and equipment are read from the database', async () => {
   const cut = await world.haircut({ columns: { step_minutes: 60 } })
   const [staffId] = cut.provider.staffIds
   const { locationId } = cut.provider
@@ -78,7 +78,7 @@ test('hours of a person, days that differ and things are read from the database'
   expect((await slotsOf(cut.id, '2026-11-06')).days[0]!.reason).toBe('fully_booked')
 })
 
-test('a person who only has days off works when the venue is open', async () => {
+test('a person without weekly hours works the hours of the venue, except on days off', async () => {
   const cut = await world.haircut()
   await world.db.run(
     sql`insert into availability_exceptions (id, resource_id, first_date, last_date) values (${newId()}, ${cut.provider.staffIds[0]}, '2026-11-06', '2026-11-06')`,
@@ -87,7 +87,7 @@ test('a person who only has days off works when the venue is open', async () => 
   expect(days.map(({ slots }) => slots.length > 0)).toEqual([true, false])
 })
 
-test('the hours of New York keep their wall time over both changes of the clock', async () => {
+test('the hours of New York keep their local time over both clock changes', async () => {
   const provider = await world.provider({
     timeZone: 'America/New_York',
     hours: [{ weekdays: everyDay, opens: 540, closes: 1020 }],
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('the first free slot is the next one, after a given time, or none', async () => {
+test('the first free slot is the next one after a given time, or none', async () => {
   const cut = await world.haircut({ columns: { horizon_days: 40 } })
   const wish = { serviceId: cut.id, optionId: cut.optionId }
   expect((await findFirstFreeSlot(world.visitor(), wish))!.display).toBe('Mon 2 Nov 2026, 12:00 (Lisbon, UTC+0)')
@@ -154,7 +154,7 @@ test('the first free slot is the next one, after a given time, or none', async (
   expect(await findFirstFreeSlot(world.visitor(), { ...wish, after: Date.parse('2026-12-13T00:00Z') })).toBeUndefined()
 })
 
-test('what a hold takes is not offered, whoever looks', async () => {
+test('a held time is not offered to anybody', async () => {
   const cut = await world.haircut()
   await holdSlot(world.visitor(), {
     serviceId: cut.id,

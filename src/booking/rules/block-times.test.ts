@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blockDates, blockInterval, instantAt, isOnClock, wallOf } from '#booking/rules/block-times.ts'
 import { days, hours, minutes } from '#shared/time/instant.ts'
 
-test('a block over midnight ends in the minutes of the day on which it began', () => {
+test('a block over midnight ends in minutes of the day on which it began', () => {
   const startsAt = Date.UTC(2026, 10, 2, 22)
   expect(wallOf('Europe/Lisbon', { startsAt, endsAt: startsAt + hours(28) })).toEqual({
     date: '2026-11-02',
@@ -12,7 +12,7 @@ test('a block over midnight ends in the minutes of the day on which it began', (
   })
 })
 
-test('of the hour that comes twice the second one is known as such', () => {
+test('in a repeated hour the second occurrence is recognised', () => {
   // New York, 1 November 2026: 01:00 to 02:00 comes at 05:00 and again at 06:00 UTC.
   const second = (hour: number) => {
     const startsAt = Date.UTC(2026, 10, 1, hour, 30)
@@ -21,14 +21,14 @@ test('of the hour that comes twice the second one is known as such', () => {
   expect([second(5), second(6), second(7)]).toEqual([false, true, false])
 })
 
-test('a block within the hour that is left out is not on the clock', () => {
+test('a block within a skipped hour is refused', () => {
   // New York, 14 March 2027: 02:00 to 03:00 does not come.
   const on = (startMinute: number, endMinute: number) =>
     isOnClock('America/New_York', { date: '2027-03-14', startMinute, endMinute, isSecond: false })
   expect([on(60, 150), on(120, 180), on(150, 240)]).toEqual([true, false, true])
 })
 
-test('a wall time that comes twice is the first, unless the second is meant; one that is left out is the next that comes', () => {
+test('a repeated local time means the first occurrence unless the second is requested; a skipped one moves to the next valid time', () => {
   const at = (date: string, startMinute: number, isSecond?: boolean) =>
     instantAt('America/New_York', { date, startMinute, isSecond })
   expect(at('2026-11-01', 90)).toBe(Date.UTC(2026, 10, 1, 5, 30))
@@ -39,7 +39,7 @@ test('a wall time that comes twice is the first, unless the second is meant; one
   expect(at('2026-11-02', -30)).toBe(Date.UTC(2026, 10, 2, 4, 30))
 })
 
-test('a block is at least a minute and at most 31 days long', () => {
+test('a block is between a minute and 31 days long', () => {
   const block = (startMinute: number, endMinute: number, date = '2026-11-02') =>
     blockInterval('Europe/Lisbon', { date, startMinute, endMinute })
   const startsAt = Date.UTC(2026, 10, 2, 10)
@@ -58,7 +58,7 @@ test('a block is at least a minute and at most 31 days long', () => {
   })
 })
 
-test('a block may lie from yesterday to two years and a day ahead', () => {
+test('a block may be between yesterday and two years and a day ahead', () => {
   const dates = (first: string) => blockDates(first, undefined, '2026-11-02')
   expect(dates('2026-11-01')).toEqual(['2026-11-01'])
   expect(dates('2028-11-02')).toEqual(['2028-11-02'])
@@ -66,7 +66,7 @@ test('a block may lie from yesterday to two years and a day ahead', () => {
     expect(() => dates(far)).toThrow('Choose a day from yesterday on, within two years.')
 })
 
-test('a block of every week comes on the last day as well, at most 52 times', () => {
+test('a weekly block includes its last day and has at most 52 repetitions', () => {
   const dates = (until: string) => blockDates('2026-11-02', until, '2026-11-02')
   expect(dates('2026-11-16')).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
   expect(dates('2026-11-15')).toEqual(['2026-11-02', '2026-11-09'])

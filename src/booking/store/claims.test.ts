@@ -34,7 +34,7 @@ test.each([
   ['begins with it and ends later', 45, 180],
   ['begins earlier and ends with it', 30, 120],
   ['overlaps the end', 110, 150],
-])('the database itself refuses time that %s', async (_, from, until) => {
+])('the database refuses a claim that %s', async (_, from, until) => {
   await expect(insertRaw(from, until)).rejects.toMatchObject({ code: '23P01' })
   await expect(insertRaw(from, until, 7)).rejects.toMatchObject({ constraint: 'one_session_per_time' })
 })
@@ -44,7 +44,7 @@ test.each([
   ['up to it', 30, 45],
   ['from its end on', 120, 150],
   ['after it', 130, 160],
-])('the database takes time %s', async (_, from, until) => {
+])('the database accepts a claim %s', async (_, from, until) => {
   await insertRaw(from, until)
   const taken = await world.db.rows(
     sql`delete from claims where during = tstzrange(${clock(from)}, ${clock(until)}) returning status`,
@@ -52,7 +52,7 @@ test.each([
   expect(taken).toEqual([{ status: 'active' }])
 })
 
-test('the database refuses a seat that is taken, and takes another one of the same class', async () => {
+test('the database refuses a taken seat, and accepts another one of the same class', async () => {
   const session = newId()
   await world.db.run(sql`delete from claims where lower(during) = ${clock(300)}`)
   await insertRaw(300, 360, 0, session)
@@ -64,7 +64,7 @@ test('the database refuses a seat that is taken, and takes another one of the sa
   ])
 })
 
-test('released time is nobody’s', async () => {
+test('released time has no claim', async () => {
   await insertRaw(45, 120, 0, newId(), 'released')
   const there = await world.db.rows(
     sql`select status from claims where during = tstzrange(${clock(45)}, ${clock(120)}) order by status`,

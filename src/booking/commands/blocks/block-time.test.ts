@@ -56,8 +56,8 @@ const freeOf = async (date: string, staffId: string) => {
   return days[0]!.slots.map(({ time }) => time)
 }
 
-describe('time that is blocked', () => {
-  test('is offered to nobody and can be booked by no path, until it is removed', async () => {
+describe('blocked time', () => {
+  test('is not offered and cannot be booked in any way until the block is removed', async () => {
     const { ids } = await block()
     expect(await freeOf('2026-11-03', fixture.first)).not.toContain('12:00')
     expect(await freeOf('2026-11-03', fixture.second)).toContain('12:00')
@@ -71,7 +71,7 @@ describe('time that is blocked', () => {
     expect((await hold('2026-11-03T12:00:00Z')).staffId).toBe(fixture.first)
   })
 
-  test('tells free times, listings and open calendars', async () => {
+  test('updates free times, listings and open calendars', async () => {
     await block()
     const told = world.published.findLast(({ type }) => type === 'booking.times-changed')!
     expect(told.payload.resourceIds).toEqual([fixture.first])
@@ -88,7 +88,7 @@ describe('time that is blocked', () => {
     expect(listing!.freeDays).toContain(Date.UTC(2026, 10, 4) / 86_400_000)
   })
 
-  test('is refused over a booking, which is named, and nothing of it is kept', async () => {
+  test('is refused over a booking, which is named, and nothing is stored', async () => {
     await visitAt(world, fixture, '2026-11-10T12:30:00.000Z', fixture.first)
     const error = await block({ weeklyUntil: '2026-12-01' }).catch((rejected: unknown) => rejected)
     expect(error).toMatchObject({
@@ -107,7 +107,7 @@ describe('time that is blocked', () => {
     expect((await calendarOf(fixture.owner, fixture)).entries).toEqual([])
   })
 
-  test('keeps clear of what a visit needs before and after it', async () => {
+  test('does not overlap the buffers of a visit', async () => {
     await world.db.run(sql`update services set buffer_after_minutes = 15 where id = ${fixture.cut.id}`)
     await visitAt(world, fixture, '2026-11-03T11:15:00.000Z', fixture.first)
     const error = await block().catch((rejected: unknown) => rejected)
@@ -115,14 +115,14 @@ describe('time that is blocked', () => {
     await block({ startMinute: at('12:15') })
   })
 
-  test('is not held up by a hold that ran out', async () => {
+  test('ignores an expired hold', async () => {
     await hold('2026-11-03T12:00:00Z')
     await expect(block()).rejects.toMatchObject({ code: 'time-taken' })
     world.now += 11 * 60_000
     expect((await block()).ids).toHaveLength(1)
   })
 
-  test('is that of everybody and everything of a place, too', async () => {
+  test('can cover all people and equipment of a location', async () => {
     await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool, position)
       values (${newId()}, ${fixture.provider.id}, ${fixture.provider.locationId}, 'thing', 'Chair', 'chair', 9)`)
     const { ids } = await block({ staffIds: [], placeId: fixture.provider.locationId })
@@ -134,8 +134,8 @@ describe('time that is blocked', () => {
   })
 })
 
-describe('a block of every week', () => {
-  test('keeps to the wall clock when the clock is set', async () => {
+describe('a weekly block', () => {
+  test('stays at its local time across clock changes', async () => {
     world.now = Date.UTC(2026, 2, 20, 10)
     const { ids } = await block({ date: '2026-03-24', weeklyUntil: '2026-04-07' })
     expect(ids).toHaveLength(3)
@@ -154,14 +154,14 @@ describe('a block of every week', () => {
     ])
   })
 
-  test('comes at most 52 times', async () => {
+  test('repeats at most 52 times', async () => {
     expect((await block({ weeklyUntil: '2027-10-26' })).ids).toHaveLength(52)
     await expect(block({ staffIds: [fixture.second], weeklyUntil: '2027-11-02' })).rejects.toMatchObject({
       details: { fields: { weeklyUntil: 'A block is repeated at most 52 times.' } },
     })
   })
 
-  test('is changed or removed as one, from a day on, or all of it; removing is undone', async () => {
+  test('can be changed or removed singly, from a day on, or as a whole; removing can be undone', async () => {
     const { ids } = await block({ weeklyUntil: '2026-11-24' })
     const asked = { providerId: fixture.provider.id, id: ids[1]! }
     await changeBlock(fixture.owner, asked, {
@@ -183,7 +183,7 @@ describe('a block of every week', () => {
     expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780'])
   })
 
-  test('that was removed does not come back over what was booked meanwhile', async () => {
+  test('is not restored over bookings made since its removal', async () => {
     const { ids } = await block()
     await removeBlocks(fixture.owner, { providerId: fixture.provider.id, id: ids[0]! })
     await hold('2026-11-03T12:00:00Z')
@@ -191,17 +191,17 @@ describe('a block of every week', () => {
   })
 })
 
-describe('what a series meets', () => {
+describe('conflicts of a series', () => {
   const asked = (id: string) => ({ providerId: fixture.provider.id, id })
 
-  test('a time that the clock leaves out on one day is blocked on the others', async () => {
+  test('a local time that is skipped on one day is blocked on the others', async () => {
     // In Lisbon 01:10 to 01:40 is not there on 28 March 2027.
     const night = { date: '2027-03-21', startMinute: 70, endMinute: 100 }
     expect((await block({ ...night, weeklyUntil: '2027-04-04' })).text).toBe('Lunch: 2 times')
     expect(await codeOf(block({ ...night, date: '2027-03-28' }))).toBe('argument-error')
   })
 
-  test('of a series with somebody who has left, the reason can be changed; nobody is given time of theirs', async () => {
+  test('the reason of a series with a former member can be changed, but no time is added for that member', async () => {
     const { ids } = await block({ staffIds: [fixture.first, fixture.second] })
     await world.db.run(sql`update resources set is_active = false where id = ${fixture.second}`)
     await changeBlock(fixture.owner, asked(ids[0]!), { scope: 'all', reason: 'Break' })
@@ -209,12 +209,12 @@ describe('what a series meets', () => {
     expect(await codeOf(changeBlock(fixture.owner, asked(ids[0]!), { staffId: fixture.second }))).toBe('not-found')
   })
 
-  test('a place of another business is not passed over because people are named, too', async () => {
+  test('a location of another business is refused, also when people are named', async () => {
     const other = await openCalendarFixture(world)
     expect(await codeOf(block({ placeId: other.provider.locationId }))).toBe('not-found')
   })
 
-  test('what was removed comes back for a day, and no longer', async () => {
+  test('a removed block can be restored for one day', async () => {
     const { ids } = await block({ date: '2026-11-20' })
     await removeBlocks(fixture.owner, asked(ids[0]!))
     world.now += days(1) + 1
@@ -224,8 +224,8 @@ describe('what a series meets', () => {
   })
 })
 
-describe('who may block', () => {
-  test('staff block their own time, and no other', async () => {
+describe('permissions for blocks', () => {
+  test('staff can block only their own time', async () => {
     const { ids } = await block({}, fixture.staff)
     expect(await codeOf(block({ staffIds: [fixture.second] }, fixture.staff))).toBe('permission-denied')
     expect(await codeOf(block({ staffIds: [], placeId: fixture.provider.locationId }, fixture.staff))).toBe(
@@ -243,7 +243,7 @@ describe('who may block', () => {
     await removeBlocks(fixture.staff, { providerId: fixture.provider.id, id: ids[0]! })
   })
 
-  test('of a block for several, staff change and remove their own part', async () => {
+  test('staff can change and remove only their own part of a block for several people', async () => {
     const { ids } = await block({ staffIds: [fixture.first, fixture.second] })
     const own = (await calendarOf(fixture.staff, fixture)).entries[0]!.id
     expect((await removeBlocks(fixture.staff, { providerId: fixture.provider.id, id: own }, 'all')).ids).toEqual([own])
@@ -252,7 +252,7 @@ describe('who may block', () => {
     )
   })
 
-  test('for strangers, and with the people of another business, it does not exist', async () => {
+  test('for strangers, and with people of another business, the endpoint returns not-found', async () => {
     const other = await openCalendarFixture(world)
     const { ids } = await block()
     expect(await codeOf(block({}, other.owner))).toBe('not-found')
@@ -263,7 +263,7 @@ describe('who may block', () => {
     await removeBlocks(manager, { providerId: fixture.provider.id, id: ids[0]! })
   })
 
-  test('what is no time is refused', async () => {
+  test('an invalid time is refused', async () => {
     for (const bad of [
       { endMinute: at('12:00') },
       { endMinute: at('12:00') + 32 * 1440 },

@@ -42,8 +42,8 @@ const isFree = async (service: Service, startsAt: number) => {
   return days.flatMap(({ slots }) => slots).some((slot) => Date.parse(slot.startsAt) === startsAt)
 }
 
-describe('at once', () => {
-  test('the same booking stands at the new time, the old one is free, and the calendar file counts one more', async () => {
+describe('rescheduling at once', () => {
+  test('moves the booking, frees the old time and increases the sequence of the calendar file', async () => {
     const service = await world.haircut()
     const id = await booked(service, friday15)
     const moved = await moves(id, friday15 + hours(72))
@@ -59,14 +59,14 @@ describe('at once', () => {
     expect([await isFree(service, friday15), await isFree(service, friday15 + hours(72))]).toEqual([true, false])
   })
 
-  test('a booking moves by a quarter of an hour, over its own old time', async () => {
+  test('can move a booking by a quarter of an hour, overlapping its own old time', async () => {
     const service = await world.haircut()
     const id = await booked(service, friday15)
     await moves(id, friday15 + minutes(15))
     expect(await claimsOf(id)).toMatchObject([{ startsAt: friday15 + minutes(15) }])
   })
 
-  test('where the new time is taken nothing changes, and the nearest free ones are offered', async () => {
+  test('changes nothing if the new time is taken, and offers the nearest free ones', async () => {
     const service = await world.haircut()
     const [id, other] = [await booked(service, friday15), await booked(service, friday15 + hours(2))]
     const error = await moves(id, friday15 + hours(2)).catch((caught: unknown) => caught)
@@ -79,7 +79,7 @@ describe('at once', () => {
     ])
   })
 
-  test('what another visitor holds in a cart cannot be taken by moving', async () => {
+  test("cannot take a time held in another visitor's cart", async () => {
     const service = await world.haircut()
     const id = await booked(service, friday15)
     await holdSlot(world.visitor(), {
@@ -91,7 +91,7 @@ describe('at once', () => {
     expect(await codeOf(holds(id, friday15 + hours(1)))).toBe('slot-taken')
   })
 
-  test('of twenty who move to one time at once, one gets it and all others stay where they were', async () => {
+  test('lets exactly one of twenty simultaneous requests for one time succeed; the others keep their time', async () => {
     const one = await world.haircut()
     const ids: string[] = []
     for (const hour of [9, 11, 13, 15, 16])
@@ -105,7 +105,7 @@ describe('at once', () => {
     expect(rows.filter(([claim]) => claim!.startsAt === target)).toHaveLength(1)
   })
 
-  test('two who change places at once do not wait for each other in a ring', async () => {
+  test('does not deadlock when two bookings swap times at once', async () => {
     const provider = await world.provider({ staff: 2 })
     const service = await world.haircut({ provider })
     const [a, b] = [
@@ -119,7 +119,7 @@ describe('at once', () => {
     expect(codes).toEqual(['ok', 'ok'])
   })
 
-  test('notice, horizon, the past and the same time are refused; a business keeps to its free times alone', async () => {
+  test('enforces notice and horizon and refuses past and unchanged times; for a business only free times matter', async () => {
     const service = await world.haircut({ columns: { notice_minutes: 24 * 60, horizon_days: 30 } })
     const id = await booked(service, friday15)
     const soon = Date.UTC(2026, 10, 2, 15)
@@ -132,7 +132,7 @@ describe('at once', () => {
     expect(await codeOf(moves(id, soon, { isByBusiness: true }))).toBe('ok')
   })
 
-  test('a full day is full for others, not for a booking of that day that moves within it', async () => {
+  test('is not prevented by the daily limit within the same day', async () => {
     const service = await world.haircut({ columns: { daily_limit: 1 } })
     const id = await booked(service, friday15)
     expect(await codeOf(moves(id, friday15 + hours(1)))).toBe('ok')
@@ -140,7 +140,7 @@ describe('at once', () => {
     expect(await codeOf(moves(other, friday15))).toBe('slot-taken')
   })
 
-  test('a seat of a class moves to another session with all its people, as long as there are seats', async () => {
+  test('moves all seats of a class booking if the other session has enough', async () => {
     const provider = await world.provider()
     const service = await world.haircut({ provider, columns: { capacity: 3, party_max: 3 } })
     const two = await booked(service, friday15, { party: 2 })
@@ -155,31 +155,28 @@ describe('at once', () => {
   })
 })
 
-describe('a clock change', () => {
+describe('rescheduling across a clock change', () => {
   const cases = [
     { zone: 'America/New_York', from: '2026-10-30T13:00Z', to: '2026-11-01T14:00Z', local: '2026-11-01T09:00' },
     { zone: 'America/New_York', from: '2027-03-14T13:00Z', to: '2027-03-13T14:00Z', local: '2027-03-13T09:00' },
     { zone: 'Europe/Lisbon', from: '2026-10-24T08:00Z', to: '2026-10-25T09:00Z', local: '2026-10-25T09:00' },
     { zone: 'Europe/Lisbon', from: '2027-03-27T09:00Z', to: '2027-03-28T08:00Z', local: '2027-03-28T09:00' },
   ]
-  test.each(cases)(
-    'keeps the hour of the wall clock and the length: $zone to $local',
-    async ({ zone, from, to, local }) => {
-      world.now = Date.parse(from) - hours(48)
-      const provider = await world.provider({
-        timeZone: zone,
-        hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 540, closes: 1020 }],
-      })
-      const service = await world.haircut({ provider, durationMinutes: 60 })
-      const id = await booked(service, Date.parse(from))
-      const moved = await moves(id, Date.parse(to))
-      expect(moved).toMatchObject({ localStart: local, startsAt: Date.parse(to), endsAt: Date.parse(to) + hours(1) })
-      await moves(id, Date.parse(from))
-      expect((await bookingOf(id)).localStart.slice(11)).toBe('09:00')
-    },
-  )
+  test.each(cases)('keeps the local hour and the length: $zone to $local', async ({ zone, from, to, local }) => {
+    world.now = Date.parse(from) - hours(48)
+    const provider = await world.provider({
+      timeZone: zone,
+      hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 540, closes: 1020 }],
+    })
+    const service = await world.haircut({ provider, durationMinutes: 60 })
+    const id = await booked(service, Date.parse(from))
+    const moved = await moves(id, Date.parse(to))
+    expect(moved).toMatchObject({ localStart: local, startsAt: Date.parse(to), endsAt: Date.parse(to) + hours(1) })
+    await moves(id, Date.parse(from))
+    expect((await bookingOf(id)).localStart.slice(11)).toBe('09:00')
+  })
 
-  test('of an hour that comes twice each one can be moved to', async () => {
+  test('both occurrences of a repeated hour can be chosen', async () => {
     world.now = Date.parse('2026-10-30T12:00Z')
     const provider = await world.provider({
       timeZone: 'America/New_York',
@@ -196,8 +193,8 @@ describe('a clock change', () => {
   })
 })
 
-describe('a time that is held', () => {
-  test('keeps both times from everybody else until it is taken; then the old one is free', async () => {
+describe('the hold of a proposed time', () => {
+  test('reserves both times until it is accepted; then the old one is free', async () => {
     const service = await world.haircut()
     const [id, holdId] = [await booked(service, friday15), newId()]
     await holds(id, friday15 + hours(2), holdId)
@@ -212,7 +209,7 @@ describe('a time that is held', () => {
     expect(await codeOf(moveBookingToHold(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
   })
 
-  test('may touch the old time of the same booking, and of no other', async () => {
+  test('may overlap the old time of its own booking only', async () => {
     const service = await world.haircut()
     const [id, holdId] = [await booked(service, friday15), newId()]
     await holds(id, friday15 + minutes(30), holdId)
@@ -222,7 +219,7 @@ describe('a time that is held', () => {
     expect(await codeOf(booked(service, friday15 + minutes(30)))).toBe('slot-taken')
   })
 
-  test('that ran out is no longer held, and is free for others before anything has cleared it', async () => {
+  test('expires by the clock, and its time is free before any job has run', async () => {
     const service = await world.haircut()
     const [id, holdId] = [await booked(service, friday15), newId()]
     await holds(id, friday15 + hours(2), holdId)
@@ -234,7 +231,7 @@ describe('a time that is held', () => {
     expect(await claimsOf(id)).toHaveLength(1)
   })
 
-  test('is not taken for a booking that was let go', async () => {
+  test('is not possible for a released booking', async () => {
     const service = await world.haircut()
     const [id, holdId] = [await booked(service, friday15), newId()]
     await holds(id, friday15 + hours(2), holdId)
@@ -242,7 +239,7 @@ describe('a time that is held', () => {
     expect(await codeOf(moveBookingToHold(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
   })
 
-  test('in a class takes its seats', async () => {
+  test('takes the seats of the party in a class', async () => {
     const service = await world.haircut({ columns: { capacity: 2, party_max: 2 } })
     const [id, holdId] = [await booked(service, friday15), newId()]
     await booked(service, friday15 + hours(1))
@@ -254,7 +251,7 @@ describe('a time that is held', () => {
   })
 })
 
-test('other times are all free ones without the own; with the own time in the way for nobody', async () => {
+test('the times offered for rescheduling exclude the current one, which blocks no other', async () => {
   const service = await world.haircut()
   const id = await booked(service, friday15)
   const { days, timeZone } = await listOtherTimes(world.system(), {

@@ -6,7 +6,7 @@ import { minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-test('a hold that ran out is counted once, with the time that was wanted and what it would have brought', async () => {
+test('an expired hold is counted once, with the requested time and its value', async () => {
   const service = await world.haircut()
   const startsAt = Date.UTC(2026, 10, 5, 15)
   await holdSlot(world.visitor(), { serviceId: service.id, optionId: service.optionId, startsAt })
@@ -27,7 +27,7 @@ test('a hold that ran out is counted once, with the time that was wanted and wha
   ])
 })
 
-test('somebody who comes too late for the notice of a service is counted', async () => {
+test('a request within the minimum notice is counted', async () => {
   const service = await world.haircut({ columns: { notice_minutes: 24 * 60 } })
   world.tracked.length = 0
   const startsAt = world.now + minutes(90)

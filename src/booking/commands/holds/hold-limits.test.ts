@@ -31,7 +31,7 @@ async function allAtOnce(amount: number, attempt: (index: number) => Promise<unk
   }
 }
 
-test('a visitor holds five times at once, not six, and may hold again when one is let go', async () => {
+test('a visitor can have five holds at once, and another one after a release', async () => {
   const cut = await world.haircut()
   const ana = world.visitor()
   const starts = [9, 10, 11, 12, 13, 14].map((hour) => at(`2026-11-06T${String(hour).padStart(2, '0')}:00Z`))
@@ -42,21 +42,21 @@ test('a visitor holds five times at once, not six, and may hold again when one i
   await holdSlot(ana, wish(cut, starts[5]))
 })
 
-test('six holds of one visitor at once are five', async () => {
+test('of six simultaneous holds by one visitor, five succeed', async () => {
   const cut = await world.haircut({ provider: await world.provider({ staff: 8 }) })
   const ana = world.visitor()
   const { won, codes } = await allAtOnce(8, () => holdSlot(ana, wish(cut)))
   expect([won.length, codes]).toEqual([5, Array(3).fill('too-many-holds')])
 })
 
-test('visitors behind one network address hold twenty times at once', async () => {
+test('visitors behind one network address can have twenty holds at once', async () => {
   const cut = await world.haircut({ provider: await world.provider({ staff: 21 }) })
   const addressHash = newId()
   const { won, codes } = await allAtOnce(21, () => holdSlot(world.visitor({ addressHash }), wish(cut)))
   expect([won.length, codes]).toEqual([20, ['too-many-holds']])
 })
 
-test('a time that was held by a clock that was forty days ahead is free again the usual time after the clock was put right', async () => {
+test('a hold made while the clock was forty days ahead expires as usual after the clock is corrected', async () => {
   const cut = await world.haircut()
   const startsAt = world.now + days(42)
   world.now += days(40)
@@ -68,7 +68,7 @@ test('a time that was held by a clock that was forty days ahead is free again th
   await holdSlot(world.visitor(), wish(cut, startsAt))
 })
 
-test('a day with a limit of two takes two, however many ask at once', async () => {
+test('a day with a limit of two accepts two, even with simultaneous requests', async () => {
   const cut = await world.haircut({ provider: await world.provider({ staff: 5 }), columns: { daily_limit: 2 } })
   const { won, codes } = await allAtOnce(6, (index) =>
     holdSlot(world.visitor(), wish(cut, friday15 - minutes(45 * index))),

@@ -57,14 +57,14 @@ test('of fifty visitors who want one slot at once, one gets it and the others ar
   ).toEqual({ claims: 1 })
 })
 
-test('of twenty who want anyone while three are free, three get one each, all different', async () => {
+test('of twenty requests for anyone while three people are free, three succeed, each with another person', async () => {
   const cut = await world.haircut({ provider: await world.provider({ staff: 3 }) })
   const { won, codes } = await allAtOnce(20, () => holdSlot(world.visitor(), wish(cut)))
   expect(new Set(won.map((held) => (held as { staffId: string }).staffId)).size).toBe(3)
   expect([won.length, codes]).toEqual([3, Array(17).fill('slot-taken')])
 })
 
-test('a hold lasts ten minutes and says what it holds in the time of the venue', async () => {
+test('a hold lasts ten minutes and states its time in the zone of the venue', async () => {
   const cut = await world.haircut()
   const held = await holdSlot(world.visitor(), wish(cut))
   expect(held).toMatchObject({
@@ -80,7 +80,7 @@ test('a hold lasts ten minutes and says what it holds in the time of the venue',
   expect(world.published.at(-1)).toMatchObject({ type: 'booking.times-changed' })
 })
 
-test('while one holds a slot, another is refused by hold and by activation, and is told the three nearest times', async () => {
+test('while one visitor holds a slot, holding and activating it is refused to others, with the three nearest times', async () => {
   const cut = await world.haircut()
   const [ana, bo] = [world.visitor(), world.visitor()]
   const early = await holdSlot(bo, wish(cut))
@@ -93,7 +93,7 @@ test('while one holds a slot, another is refused by hold and by activation, and 
   expect((await error(activateBookings(bo, [early.id]))).code).toBe('slot-taken')
 })
 
-test('a hold ends by the clock alone: no job has to run for the slot to be sold again', async () => {
+test('a hold expires by the clock alone, without any job', async () => {
   const cut = await world.haircut()
   const lost = await holdSlot(world.visitor(), wish(cut))
   world.now += minutes(10) - 1
@@ -104,13 +104,13 @@ test('a hold ends by the clock alone: no job has to run for the slot to be sold 
   expect((await listBookings(world.visitor(), [lost.id]))[0]!.status).toBe('released')
 })
 
-test('45 minutes and 15 minutes after them: 10:00 is booked, the next start is 11:00', async () => {
+test('after a visit of 45 minutes with a buffer of 15 at 10:00, the next start is 11:00', async () => {
   const cut = await world.haircut({ columns: { buffer_after_minutes: 15 } })
   await holdSlot(world.visitor(), wish(cut, at('2026-11-06T10:00Z')))
   expect((await timesOf(cut, '2026-11-06')).slice(0, 3)).toEqual(['09:00', '11:00', '11:15'])
 })
 
-test('while the colour sets, its stylist cuts on another chair', async () => {
+test('during the gap of a visit, its person can serve another customer with other equipment', async () => {
   const provider = await world.provider()
   const colour = await world.haircut({
     provider,
@@ -130,7 +130,7 @@ test('while the colour sets, its stylist cuts on another chair', async () => {
   expect(chairTime).toEqual({ minutes: 135 })
 })
 
-test('a viewer in Los Angeles who books in Melbourne is shown, and gets, the day of the venue', async () => {
+test('a viewer in Los Angeles who books in Melbourne sees and gets the day of the venue', async () => {
   const provider = await world.provider({ timeZone: 'Australia/Melbourne', city: 'Melbourne', country: 'AU' })
   const cut = await world.haircut({ provider })
   const slots = await listOpenSlots(world.visitor(), { serviceId: cut.id, from: '2026-11-06', until: '2026-11-06' })
@@ -147,7 +147,7 @@ test('a viewer in Los Angeles who books in Melbourne is shown, and gets, the day
   ])
 })
 
-test('anyone is whoever has least to do that day, then whoever has waited longest', async () => {
+test('for "anyone", the person with the fewest visits that day is chosen, then the one who has waited longest', async () => {
   const provider = await world.provider({ staff: 2 })
   const cut = await world.haircut({ provider })
   const first = await holdSlot(world.visitor(), {
@@ -174,7 +174,7 @@ test.each([
   expect((await error(holdSlot(world.visitor(), { ...wish(cut), ...asked }))).code).toBe(code)
 })
 
-test('what is paused and who is suspended takes no holds', async () => {
+test('paused services and suspended businesses accept no holds', async () => {
   const paused = await world.haircut({ status: 'paused' })
   expect((await error(holdSlot(world.visitor(), wish(paused)))).code).toBe('service-unavailable')
   const suspended = await world.haircut({ provider: await world.provider({ status: 'suspended' }) })
@@ -183,7 +183,7 @@ test('what is paused and who is suspended takes no holds', async () => {
   expect(slots.days[0]).toMatchObject({ reason: 'closed', slots: [] })
 })
 
-test('nobody lets the hold of another go', async () => {
+test('a visitor cannot release the hold of another visitor', async () => {
   const cut = await world.haircut()
   const held = await holdSlot(world.visitor(), wish(cut))
   expect((await error(releaseHold(world.visitor(), held.id))).code).toBe('not-found')
@@ -197,7 +197,7 @@ test('released time is free at once', async () => {
   expect(await timesOf(cut, '2026-11-06')).toContain('15:00')
 })
 
-test('every slot of a week in ten zones with changes of the clock can be held', async () => {
+test('every slot of a week in ten zones with clock changes can be held', async () => {
   const weeks = [
     ['America/New_York', '2026-11-01'],
     ['America/New_York', '2027-03-14'],

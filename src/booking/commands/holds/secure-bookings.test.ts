@@ -44,7 +44,7 @@ test('opening the checkout extends a hold once, to fifteen minutes from then', a
   expect(await minutesLeft(id)).toBe(19)
 })
 
-test('a hold lasts twenty-five minutes at most, is not extended by others, and not when it ran out', async () => {
+test('a hold lasts at most twenty-five minutes, and is extended only by its owner and before it expires', async () => {
   const ana = world.visitor()
   const { id } = await holdSlot(ana, wish(await world.haircut()))
   await extendHolds(world.visitor(), [id])
@@ -58,7 +58,7 @@ test('a hold lasts twenty-five minutes at most, is not extended by others, and n
   expect((await shown(late.id)).expiresAt).toBe(late.expiresAt)
 })
 
-test('what is held becomes agreed and stays so', async () => {
+test('an activated hold is a confirmed booking and does not expire', async () => {
   const ana = world.visitor()
   const { id } = await holdSlot(ana, wish(await world.haircut()))
   const reference = newId()
@@ -70,7 +70,7 @@ test('what is held becomes agreed and stays so', async () => {
   expect(await world.db.rows(sql`select status from claims where booking_id = ${id}`)).toEqual([{ status: 'active' }])
 })
 
-test('a hold that ran out is taken again while its time is free, before and after the job', async () => {
+test('an expired hold can be activated while its time is free, before and after the job', async () => {
   for (const hasJobRun of [false, true]) {
     const ana = world.visitor()
     const { id } = await holdSlot(ana, wish(await world.haircut()))
@@ -81,7 +81,7 @@ test('a hold that ran out is taken again while its time is free, before and afte
   }
 })
 
-test('when one of two times is gone, neither is agreed', async () => {
+test('if one of two times is gone, neither is confirmed', async () => {
   const [ana, cut] = [world.visitor(), await world.haircut()]
   const first = await holdSlot(ana, wish(cut, friday15 - minutes(120)))
   const second = await holdSlot(ana, wish(cut))
@@ -91,7 +91,7 @@ test('when one of two times is gone, neither is agreed', async () => {
   expect([(await shown(first.id)).status, (await shown(second.id)).status]).not.toContain('active')
 })
 
-test('an unpaid order keeps its times until it must be paid', async () => {
+test('an unpaid order keeps its times until its payment is due', async () => {
   const [ana, cut] = [world.visitor(), await world.haircut()]
   const { id } = await holdSlot(ana, wish(cut))
   await holdBookings(ana, [id], start + minutes(40))
@@ -101,7 +101,7 @@ test('an unpaid order keeps its times until it must be paid', async () => {
   expect(await codeOf(holdSlot(world.visitor(), wish(cut)))).toBe('done')
 })
 
-test('of an activation and another hold at the end of a hold, one wins', async () => {
+test('of an activation and a new hold at the moment of expiry, exactly one wins', async () => {
   for (let round = 0; round < 8; round++) {
     world.now = start
     const [ana, cut] = [world.visitor(), await world.haircut()]
@@ -119,7 +119,7 @@ test('of an activation and another hold at the end of a hold, one wins', async (
   }
 })
 
-test('two orders that take two people in opposite order do not wait for each other in a ring', async () => {
+test('two orders that lock two people in opposite order do not deadlock', async () => {
   const provider = await world.provider({ staff: 2 })
   const [first, second] = provider.staffIds as [string, string]
   const cut = await world.haircut({ provider })
@@ -158,7 +158,7 @@ async function deadlocks() {
   return row!.deadlocks
 }
 
-test('holds that ran out are cleared away in small steps, and those who look on are told', async () => {
+test('expired holds are deleted in small batches, and open pages are updated', async () => {
   const cut = await world.haircut()
   await holdSlot(world.visitor(), wish(cut))
   world.now += minutes(26)

@@ -18,7 +18,7 @@ const listed = async (id: string) => {
   return { next: row!.next && isoOf(row!.next).slice(0, 16), days: row!.days }
 }
 
-test('lists learn when a service is free next, and on which days and parts of days of the month', async () => {
+test('lists know the next free time of a service, and the free days and parts of days of the month', async () => {
   const cut = await world.haircut()
   await rebuildListings(world.system(), [cut.id])
   await refreshFreeTimes(world.system(), [cut.id])
@@ -52,7 +52,7 @@ test('a hold moves the next free time of every service that needs the same perso
   ])
 })
 
-test('as time goes by, times that passed are replaced and far days come into sight', async () => {
+test('as time passes, past times are replaced and later days are added', async () => {
   const cut = await world.haircut()
   await rebuildListings(world.system(), [cut.id])
   await refreshFreeTimes(world.system(), [cut.id])
@@ -65,7 +65,7 @@ test('as time goes by, times that passed are replaced and far days come into sig
   world.now -= minutes(20 * 1440 + 15)
 })
 
-test('what nobody has looked at yet is due at once, and what left the lists is not looked at again', async () => {
+test('a new listing is due at once, and an unlisted service is not checked again', async () => {
   const due = async () => (await world.db.rows(sql`select 1 from listing_looks where service_id = ${cut.id}`)).length
   const cut = await world.haircut()
   await rebuildListings(world.system(), [cut.id])

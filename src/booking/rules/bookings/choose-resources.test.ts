@@ -11,22 +11,22 @@ const resource = (id: string, pool: string, claims: PooledTimeline['claims'] = [
 const seat = (sessionId: string, number: number) => ({ ...within, sessionId, seat: number })
 const alone = { within, sessionId: null, capacity: 1, party: 1 }
 
-test('of several that are free the first by id is taken, whatever their order', () => {
+test('the first free resource by id is chosen, whatever the order of the list', () => {
   const rooms = [resource('b', 'room'), resource('a', 'room')]
   expect(chooseResources(rooms, { ...alone, pools: ['room'] })).toEqual({ ids: ['a'], seatsLeft: 1 })
 })
 
-test('a pool that is named twice takes two of it, and too few are none', () => {
+test('a pool that is named twice requires two of its resources, and fewer are not enough', () => {
   const chairs = [resource('a', 'chair'), resource('b', 'chair'), resource('c', 'room')]
   expect(chooseResources(chairs, { ...alone, pools: ['chair', 'chair'] })?.ids).toEqual(['a', 'b'])
   expect(chooseResources(chairs, { ...alone, pools: ['chair', 'chair', 'chair'] })).toBeUndefined()
 })
 
-test('who needs nothing gets nothing, and all seats are left', () => {
+test('without required resources all seats are available', () => {
   expect(chooseResources([], { ...alone, pools: [], capacity: 8 })).toEqual({ ids: [], seatsLeft: 8 })
 })
 
-test('a class goes on in the room where it has begun, as long as the party fits', () => {
+test('a class continues in the room where it began while the party fits', () => {
   const rooms = [resource('a', 'room'), resource('b', 'room', [seat('class', 0), seat('class', 1)])]
   const wish = { pools: ['room'], within, sessionId: 'class', capacity: 4 }
   expect(chooseResources(rooms, { ...wish, party: 2 })).toEqual({ ids: ['b'], seatsLeft: 2 })
@@ -34,7 +34,7 @@ test('a class goes on in the room where it has begun, as long as the party fits'
   expect(chooseResources(rooms, { ...wish, party: 5 })).toBeUndefined()
 })
 
-test('of two pools the one with fewer seats counts', () => {
+test('the pool with the fewest seats limits the party', () => {
   const both = [resource('a', 'room', [seat('class', 0)]), resource('b', 'projector')]
   const wish = { within, sessionId: 'class', capacity: 4, party: 1 }
   expect(chooseResources(both, { ...wish, pools: ['room', 'projector'] })).toEqual({ ids: ['a', 'b'], seatsLeft: 3 })

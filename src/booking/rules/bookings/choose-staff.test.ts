@@ -7,15 +7,15 @@ const idle = (personId: string, minutesThatDay = 0, lastBookedAt: number | null 
   lastBookedAt,
 })
 
-test('who has least to do that day comes first, however long others have waited', () => {
+test('the person with the fewest visits that day comes first', () => {
   expect(inTurn([idle('ana', 60, 1), idle('bo', 59, 900)])).toEqual(['bo', 'ana'])
 })
 
-test('of those with as much to do, who has waited longest comes first, and who was never booked before all', () => {
+test('among equals, the person who has waited longest comes first, and before them those never booked', () => {
   expect(inTurn([idle('ana', 30, 200), idle('bo', 30, 100), idle('cy', 30)])).toEqual(['cy', 'bo', 'ana'])
 })
 
-test('else the id decides, whatever the order in which they are named', () => {
+test('otherwise the id decides, whatever the order of the list', () => {
   expect(inTurn([idle('b'), idle('a'), idle('c')])).toEqual(['a', 'b', 'c'])
   expect(inTurn([idle('c'), idle('b'), idle('a')])).toEqual(['a', 'b', 'c'])
 })

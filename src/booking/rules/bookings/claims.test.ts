@@ -10,7 +10,7 @@ const classOf = (personId: string) => sessionOf('service', startsAt, personId)
 const seat = (number: number, personId = 'ana') =>
   claim('2026-11-06T10:00Z', '2026-11-06T11:00Z', classOf(personId), number)
 
-test('a booking takes one seat of its person and of its room, under its own name', () => {
+test('a booking claims one seat of its person and its room, under its own id', () => {
   const given = calendar({ terms: { pools: ['room'] }, pooledResources: [pooledResource('r', 'room')] })
   const own = { startsAt, endsAt, sessionId: 'booking', seat: 0 }
   expect(claimsFor(given, { ...placing, party: 3 })).toEqual([
@@ -19,7 +19,7 @@ test('a booking takes one seat of its person and of its room, under its own name
   ])
 })
 
-test('a person with a pause in between is taken in two pieces, the room in one', () => {
+test('a visit with a gap claims its person in two parts and its room in one', () => {
   const given = calendar({
     terms: { pools: ['room'], gap: { startsMinutes: 15, lengthMinutes: 30 } },
     pooledResources: [pooledResource('r', 'room')],
@@ -33,7 +33,7 @@ test('a person with a pause in between is taken in two pieces, the room in one',
   ])
 })
 
-test('where a room is missing, or the person is taken, there is nothing to claim', () => {
+test('without a free room or person there is no claim', () => {
   expect(claimsFor(calendar({ terms: { pools: ['room'] } }), placing)).toBeUndefined()
   const busy = [claim('2026-11-06T10:59Z', '2026-11-06T12:00Z')]
   const full = calendar({ terms: { capacity: 2 }, people: [person('ana', [seat(0), seat(1)])] })
@@ -43,7 +43,7 @@ test('where a room is missing, or the person is taken, there is nothing to claim
   ).toBeUndefined()
 })
 
-test('a class gives each of a party a seat that is free with the person and in the room', () => {
+test('each member of a party gets a seat that is free with the person and in the room', () => {
   const given = calendar({
     terms: { capacity: 4, pools: ['room'] },
     people: [person('ana', [seat(0)])],
@@ -58,7 +58,7 @@ test('a class gives each of a party a seat that is free with the person and in t
   expect(claimsFor(given, { ...placing, party: 3 })).toBeUndefined()
 })
 
-test('with whom a class has begun comes first; others stay in their turn', () => {
+test('the person whose class has begun comes first; the others keep their order', () => {
   const given = calendar({
     terms: { capacity: 4 },
     people: [

@@ -17,7 +17,7 @@ test.each([
   expect(extendedExpiry({ heldAt: 0, expiresAt: minutes(expiresIn) }, minutes(nowIn), limits)).toBe(minutes(expected))
 })
 
-test('whoever has least to do is first, then whoever has waited longest, then the order of ids', () => {
+test('fewest visits come first, then the longest wait, then the id', () => {
   const person = (personId: string, minutesThatDay: number, lastBookedAt: number | null) => ({
     personId,
     minutesThatDay,
@@ -28,7 +28,7 @@ test('whoever has least to do is first, then whoever has waited longest, then th
   ).toEqual(['c', 'e', 'a', 'd', 'b'])
 })
 
-test('a class has one name for everybody who asks, and another class has another', () => {
+test('a class has the same key for everybody, and another class has another key', () => {
   const name = sessionOf('service', 1_000, 'ana')
   expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(sessionOf('service', 1_000, 'ana')).toBe(name)

@@ -8,7 +8,7 @@ const claim = (startsAt: number, endsAt: number, sessionId = 'other', seat = 0) 
   seat,
 })
 
-test('claims are put in order, and those in order stay the same list', () => {
+test('claims are sorted; a sorted list is returned unchanged', () => {
   const sorted = [claim(10, 20), claim(10, 15), claim(30, 90)]
   expect(timelineOf(sorted).claims).toBe(sorted)
   expect(timelineOf([claim(30, 90), claim(10, 20)])).toEqual({
@@ -18,7 +18,7 @@ test('claims are put in order, and those in order stay the same list', () => {
   expect(timelineOf([])).toEqual({ claims: [], longest: 0 })
 })
 
-test('what only touches is not in the way, one unit more is', () => {
+test('adjacent claims do not conflict, overlapping ones do', () => {
   const taken = timelineOf([claim(10, 20)])
   expect(seatsTaken(taken, { startsAt: 0, endsAt: 10 }, null)).toEqual(new Set())
   expect(seatsTaken(taken, { startsAt: 20, endsAt: 30 }, null)).toEqual(new Set())
@@ -26,13 +26,13 @@ test('what only touches is not in the way, one unit more is', () => {
   expect(seatsTaken(taken, { startsAt: 19, endsAt: 30 }, null)).toBeUndefined()
 })
 
-test('a long claim is found behind short ones that began later', () => {
+test('a long claim is found behind shorter ones that began later', () => {
   const taken = timelineOf([claim(0, 100), claim(10, 20), claim(30, 40)])
   expect(seatsTaken(taken, { startsAt: 99, endsAt: 110 }, null)).toBeUndefined()
   expect(seatsTaken(taken, { startsAt: 100, endsAt: 110 }, null)).toEqual(new Set())
 })
 
-test('seats of the same class are counted, those of another block it, whichever came first', () => {
+test('seats of the same class are counted; a claim of another class blocks it, whatever the order', () => {
   const within = { startsAt: 0, endsAt: 60 }
   const own = [claim(0, 60, 'class', 0), claim(0, 60, 'class', 2)]
   expect(seatsTaken(timelineOf(own), within, 'class')).toEqual(new Set([0, 2]))
@@ -40,7 +40,7 @@ test('seats of the same class are counted, those of another block it, whichever 
   expect(seatsTaken(timelineOf([claim(0, 60), ...own]), within, 'class')).toBeUndefined()
 })
 
-test('of two pieces the fuller one says how many seats are left, and one in the way leaves none', () => {
+test('of two parts the fuller one limits the seats, and a conflict leaves none', () => {
   const taken = timelineOf([claim(0, 10, 'class', 0), claim(20, 30, 'class', 0), claim(20, 30, 'class', 1)])
   const pieces = [
     { startsAt: 0, endsAt: 10 },
@@ -51,7 +51,7 @@ test('of two pieces the fuller one says how many seats are left, and one in the 
   expect(seatsLeft(taken, pieces, 'another', 4)).toBe(0)
 })
 
-test('the lowest seats that nobody has are chosen, fewer where there are fewer', () => {
+test('the lowest free seats are chosen, fewer if fewer are free', () => {
   expect(chooseSeats([1], 4, 2)).toEqual([0, 2])
   expect(chooseSeats([0, 1, 2, 3], 4, 1)).toEqual([])
   expect(chooseSeats([], 2, 3)).toEqual([0, 1])

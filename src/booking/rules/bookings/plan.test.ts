@@ -36,14 +36,14 @@ const planOf = (more: Partial<Plan> = {}): Plan => ({
 })
 const coded = (code: string) => expect.objectContaining({ code })
 
-test('what is paused or of a business that is closed is not sold', () => {
+test('paused services and those of closed businesses cannot be booked', () => {
   expect(isOnSale(planOf())).toBe(true)
   expect(() => requireOnSale(planOf())).not.toThrow()
   expect(() => requireOnSale(planOf({ status: 'draft' }))).toThrow(coded('service-unavailable'))
   expect(() => requireOnSale(planOf({ providerStatus: 'suspended' }))).toThrow(coded('provider-unavailable'))
 })
 
-test('without a wish it is the first option for the smallest party and anybody', () => {
+test('by default the first option, the smallest party and anyone are chosen', () => {
   expect(slotOptionsFor(planOf(), {})).toEqual({ optionId: 'short', durationMinutes: 30, staffId: null, party: 2 })
   expect(slotOptionsFor(planOf(), { optionId: 'long', extraMinutes: 15, staffId: 'bo', party: 6 })).toEqual({
     optionId: 'long',
@@ -53,21 +53,21 @@ test('without a wish it is the first option for the smallest party and anybody',
   })
 })
 
-test('an option that is gone, and a party that is too small, too large or no whole one, are refused', () => {
+test('an unknown option, and a party that is too small, too large or not an integer, are refused', () => {
   expect(() => slotOptionsFor(planOf(), { optionId: 'gone' })).toThrow(coded('option-gone'))
   expect(() => slotOptionsFor(planOf({ options: [] }), {})).toThrow(coded('option-gone'))
   for (const party of [1, 7, 2.5, Number.NaN])
     expect(() => slotOptionsFor(planOf(), { party })).toThrow('This is for 2 to 6 people.')
 })
 
-test('a class has no more places than seats; a table is one, however many sit at it', () => {
+test('a class has as many places as seats; a table is one place for any party', () => {
   expect(() => slotOptionsFor(planOf({ capacity: 4 }), { party: 5 })).toThrow('This is for 2 to 4 people.')
   expect(slotOptionsFor(planOf({ capacity: 4 }), { party: 4 }).party).toBe(4)
   expect(() => slotOptionsFor(planOf({ capacity: 8 }), { party: 7 })).toThrow('This is for 2 to 6 people.')
   expect(slotOptionsFor(planOf({ capacity: 1 }), { party: 6 }).party).toBe(6)
 })
 
-test('the calendar of a wish has all people, or the one who was named, each with what is taken', () => {
+test('the calendar of a request covers all people, or the requested one, each with their claims', () => {
   const taken = [claim('2026-11-06T10:00Z', '2026-11-06T11:00Z')]
   const claims = new Map([
     ['bo', taken],
@@ -87,11 +87,11 @@ test('the calendar of a wish has all people, or the one who was named, each with
   expect([gone.needsPerson, gone.people]).toEqual([true, []])
 })
 
-test('everybody and everything that a booking may take', () => {
+test('a plan lists all people and resources that a booking may use', () => {
   expect(resourcesOf(planOf())).toEqual(['ana', 'bo', 'r'])
 })
 
-test('a customer moves within the horizon of the service or of moves, whichever is nearer; a business is bound by the second alone', () => {
+test('a customer moves within the nearer of both horizons; a business only within the one for moves', () => {
   const plan = planOf({ horizonDays: 60, noticeMinutes: 120, pausedUntil: '2026-12-01' })
   expect(otherTimePlan(plan, { withinDays: 61 })).toEqual(plan)
   expect(otherTimePlan(plan, { withinDays: 59 })).toEqual({ ...plan, horizonDays: 59 })

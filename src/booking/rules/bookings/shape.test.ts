@@ -10,7 +10,7 @@ const shapeOf = (terms: Partial<Terms>) => {
   return { visit: inMinutes(visit), person: person.map(inMinutes), resource: inMinutes(resource) }
 }
 
-test('preparing and tidying up are around the visit, for person and things alike', () => {
+test('buffers before and after the visit apply to the person and the resources', () => {
   expect(shapeOf({ durationMinutes: 45, bufferBeforeMinutes: 10, bufferAfterMinutes: 15 })).toEqual({
     visit: [0, 45],
     person: [[-10, 60]],
@@ -18,7 +18,7 @@ test('preparing and tidying up are around the visit, for person and things alike
   })
 })
 
-test('in a gap the person is free, and the things are not', () => {
+test('during a gap the person is free and the resources are not', () => {
   const gap = { startsMinutes: 20, lengthMinutes: 30 }
   expect(shapeOf({ durationMinutes: 60, bufferBeforeMinutes: 5, bufferAfterMinutes: 10, gap })).toEqual({
     visit: [0, 60],
@@ -30,7 +30,7 @@ test('in a gap the person is free, and the things are not', () => {
   })
 })
 
-test('a gap at the beginning, up to the end, and after it', () => {
+test('a gap can be at the beginning, at the end, and after the visit', () => {
   const personWith = (startsMinutes: number, lengthMinutes: number) =>
     shapeOf({ durationMinutes: 60, gap: { startsMinutes, lengthMinutes } }).person
   expect(personWith(0, 20)).toEqual([[20, 60]])

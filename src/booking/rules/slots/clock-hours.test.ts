@@ -11,7 +11,7 @@ const except = (hours: Hours, windows: ReturnType<typeof window>[], reason?: str
   exceptions: [{ firstDate: friday, lastDate: friday, windows, ...(reason === undefined ? {} : { reason }) }],
 })
 
-test('a day has the hours of its weekday, and none where the venue is closed', () => {
+test('a day has the hours of its weekday, and none if the venue is closed', () => {
   expect(clockHoursOn(dailyHours('09:00', '17:00', [5]), null, friday)).toEqual({
     windows: [{ fromMinute: 540, untilMinute: 1020 }],
     note: '',
@@ -19,20 +19,20 @@ test('a day has the hours of its weekday, and none where the venue is closed', (
   expect(clockHoursOn(dailyHours('09:00', '17:00', [6]), null, friday).windows).toEqual([])
 })
 
-test('late hours end the day at midnight and begin the next one', () => {
+test('hours past midnight are split between the two days', () => {
   const late = dailyHours('22:00', '26:00', [5])
   expect(clockHoursOn(late, null, friday).windows).toEqual([{ fromMinute: 1320, untilMinute: 1440 }])
   expect(clockHoursOn(late, null, '2026-11-07').windows).toEqual([{ fromMinute: 0, untilMinute: 120 }])
   expect(clockHoursOn(dailyHours('22:00', '24:00', [5]), null, '2026-11-07').windows).toEqual([])
 })
 
-test('late hours that touch those of the day are one stretch with them', () => {
+test('late hours that touch the hours of the next day are joined with them', () => {
   expect(clockHoursOn(dailyHours('06:00', '30:00'), null, friday).windows).toEqual([
     { fromMinute: 0, untilMinute: 1440 },
   ])
 })
 
-test('a person is there while they work and the venue is open', () => {
+test('a person is available while they work and the venue is open', () => {
   const venue = dailyHours('09:00', '17:00')
   expect(clockHoursOn(venue, dailyHours('08:00', '12:00'), friday).windows).toEqual([
     { fromMinute: 540, untilMinute: 720 },
@@ -43,7 +43,7 @@ test('a person is there while they work and the venue is open', () => {
   ])
 })
 
-test('the note is that of the person, else of the venue, else nothing', () => {
+test('the note of the person comes before that of the venue', () => {
   const venue = except(dailyHours('09:00', '17:00'), [], 'Holiday')
   const person = except(dailyHours('09:00', '17:00'), [window(600, 660)], 'Training')
   expect(clockHoursOn(venue, null, friday).note).toBe('Holiday')

@@ -112,7 +112,7 @@ test('over 400 days in each zone, every offered slot exists, is in its day, and 
   }
 })
 
-test('there are as many slots as the real minutes of the day allow', () => {
+test('the number of slots matches the real minutes of the day', () => {
   for (const timeZone of zones) {
     const given = calendar({
       terms: { timeZone, horizonDays: 400 },
@@ -186,7 +186,7 @@ const anyCalendar: fc.Arbitrary<Calendar> = fc
 
 const asked = { now, from: '2026-10-01', until: '2026-10-14', party: 1 }
 
-test('whatever is offered can be claimed, by everybody it names, without touching what is taken', () => {
+test('every offered slot can be claimed by each person it names, without overlapping existing claims', () => {
   fc.assert(
     fc.property(anyCalendar, (given) => {
       for (const start of openSlots(given, asked).flatMap(({ starts }) => starts)) {
@@ -202,7 +202,7 @@ test('whatever is offered can be claimed, by everybody it names, without touchin
   )
 })
 
-test('the first start of each part of a day is the one that lists are told', () => {
+test('the first start of each part of a day equals the one reported to lists', () => {
   fc.assert(
     fc.property(anyCalendar, (given) => {
       const firsts = firstStarts(given, asked)
@@ -216,7 +216,7 @@ test('the first start of each part of a day is the one that lists are told', () 
   )
 })
 
-test('the same day is answered alike, however many days are asked for with it', () => {
+test('a day has the same slots, however many days are requested with it', () => {
   fc.assert(
     fc.property(anyCalendar, fc.integer({ min: 0, max: 12 }), (given, ahead) => {
       const date = plusDays('2026-10-01', ahead)

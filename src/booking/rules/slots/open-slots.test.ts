@@ -17,7 +17,7 @@ const labelsOn = (given: Calendar, date: string) =>
   startsOn(given, date).map((start) => shownSlot(start, given.terms.timeZone).label)
 const firstOn = (given: Calendar, date: string) => isoOf(startsOn(given, date)[0]!.startsAt).slice(0, 16)
 
-test('a free day offers every step from the opening on, as long as the visit ends before closing', () => {
+test('a free day offers every step from opening on, as long as the visit ends before closing', () => {
   expect(timesOn(calendar(), '2026-11-06')).toEqual([
     '09:00',
     '10:00',
@@ -31,7 +31,7 @@ test('a free day offers every step from the opening on, as long as the visit end
   expect(timesOn(calendar({ terms: { durationMinutes: 90, stepMinutes: 30 } }), '2026-11-06').at(-1)).toBe('15:30')
 })
 
-test('a visit of 45 minutes with 15 minutes after it: 10:00 is booked, the next start is 11:00', () => {
+test('after a visit of 45 minutes with a buffer of 15 at 10:00, the next start is 11:00', () => {
   const given = calendar({
     terms: { durationMinutes: 45, bufferAfterMinutes: 15, stepMinutes: 15 },
     people: [person('ana', [claim('2026-11-06T10:00Z', '2026-11-06T11:00Z')])],
@@ -48,13 +48,13 @@ test.each([
   expect(firstOn(calendar({ terms: { timeZone: 'America/New_York' } }), date)).toBe(expected)
 })
 
-test('a lost hour offers fewer slots, and an hour that comes twice offers both, with their offsets', () => {
+test('a skipped hour offers fewer slots, and a repeated hour offers both, with their offsets', () => {
   const given = calendar({ terms: { timeZone: 'America/New_York' }, venueHours: dailyHours('00:00', '04:00') })
   expect(labelsOn(given, '2026-11-01')).toEqual(['00:00', '01:00 (UTC−4)', '01:00 (UTC−5)', '02:00', '03:00'])
   expect(labelsOn(given, '2027-03-14')).toEqual(['00:00', '01:00', '03:00'])
 })
 
-test('afternoon hours keep their wall time on the day of the change', () => {
+test('afternoon hours keep their local time on the day of the change', () => {
   const given = calendar({ terms: { timeZone: 'America/New_York' }, venueHours: dailyHours('13:00', '18:00') })
   const atThatTime = { ...asked('2026-03-07', '2026-03-08'), now: Date.parse('2026-03-01T00:00Z') }
   expect(openSlots(given, atThatTime).map(({ starts }) => isoOf(starts[0]!.startsAt))).toEqual([
@@ -71,19 +71,19 @@ test('an opening time that does not exist becomes the next minute that does', ()
   expect(timesOn(given, '2027-03-14')).toEqual(['03:00', '03:30'])
 })
 
-test('late hours reach into the next day, which has their slots', () => {
+test('hours past midnight add slots to the next day', () => {
   const given = calendar({ venueHours: dailyHours('22:00', '26:00', [5]) })
   expect(timesOn(given, '2026-11-06')).toEqual(['22:00', '23:00'])
   expect(timesOn(given, '2026-11-07')).toEqual(['00:00', '01:00'])
 })
 
-test('a venue that never closes takes visits over midnight and over the end of the year', () => {
+test('a venue that never closes accepts visits over midnight and over the end of the year', () => {
   const given = calendar({ terms: { stepMinutes: 30 }, venueHours: dailyHours('00:00', '24:00') })
   expect(timesOn(given, '2026-12-31').at(-1)).toBe('23:30')
   expect(timesOn(given, '2027-01-01')[0]).toBe('00:00')
 })
 
-test('the person is free while the colour sets, and the chair is not', () => {
+test('during a gap the person is free and the chair is not', () => {
   const taken = [claim('2026-11-06T09:00Z', '2026-11-06T09:40Z'), claim('2026-11-06T10:20Z', '2026-11-06T11:15Z')]
   const chairs = [
     pooledResource('chair-1', 'chair', [claim('2026-11-06T09:00Z', '2026-11-06T11:15Z')]),
@@ -98,7 +98,7 @@ test('the person is free while the colour sets, and the chair is not', () => {
   expect(timesOn({ ...cut, pooledResources: chairs.slice(0, 1) }, '2026-11-06')[0]).toBe('11:15')
 })
 
-test('closed on one day, other hours on another, and the shorter exception wins', () => {
+test('a closed day and special hours apply, and the shorter exception wins', () => {
   const exceptions = [
     { firstDate: '2026-11-01', lastDate: '2026-11-30', windows: [{ opensMinute: 600, closesMinute: 720 }] },
     { firstDate: '2026-11-06', lastDate: '2026-11-06', windows: [] },
@@ -109,7 +109,7 @@ test('closed on one day, other hours on another, and the shorter exception wins'
   expect(timesOn(given, '2026-12-01')).toHaveLength(8)
 })
 
-test('a person works when both the venue is open and they are there', () => {
+test('a person is available when the venue is open and they work', () => {
   const given = calendar({
     people: [person('ana', [], dailyHours('08:00', '11:00')), person('bo', [], dailyHours('15:00', '20:00'))],
   })
@@ -117,13 +117,13 @@ test('a person works when both the venue is open and they are there', () => {
   expect(startsOn(given, '2026-11-06').map(({ staffIds }) => staffIds)).toEqual([['ana'], ['ana'], ['bo'], ['bo']])
 })
 
-test('a slot says who could take it', () => {
+test('a slot names the people who can take it', () => {
   const busy = [claim('2026-11-06T09:00Z', '2026-11-06T10:00Z')]
   const [first, second] = startsOn(calendar({ people: [person('ana', busy), person('bo')] }), '2026-11-06')
   expect([first!.staffIds, second!.staffIds]).toEqual([['bo'], ['ana', 'bo']])
 })
 
-test('nobody who could do it means no slot, unless things are all it takes', () => {
+test('without anybody who can perform it there are no slots, unless only resources are needed', () => {
   expect(timesOn(calendar({ people: [] }), '2026-11-06')).toEqual([])
   const court = calendar({
     people: [],
@@ -135,7 +135,7 @@ test('nobody who could do it means no slot, unless things are all it takes', () 
   expect(timesOn({ ...court, needsPerson: true }, '2026-11-06')).toEqual([])
 })
 
-test('a pool that is named twice means two things of it', () => {
+test('a pool that is named twice requires two of its resources', () => {
   const given = calendar({
     terms: { pools: ['bed', 'bed'] },
     pooledResources: [
@@ -158,7 +158,7 @@ test('a class is offered while it has seats for the whole party', () => {
   expect(timesOn(given, '2026-11-06', 3)[0]).toBe('10:00')
 })
 
-test('another session at the same time keeps a class from being offered', () => {
+test('another session at the same time prevents a class', () => {
   const given = calendar({
     terms: { capacity: 5, stepMinutes: 30 },
     people: [person('ana', [claim('2026-11-06T09:00Z', '2026-11-06T10:00Z')])],
@@ -166,7 +166,7 @@ test('another session at the same time keeps a class from being offered', () => 
   expect(timesOn(given, '2026-11-06')[0]).toBe('10:00')
 })
 
-test('every day without slots says why', () => {
+test('every day without slots has a reason', () => {
   const busy = [claim('2026-10-02T00:00Z', '2026-10-03T00:00Z')]
   const given = calendar({
     terms: { horizonDays: 3, noticeMinutes: 20 * 60 },
@@ -183,14 +183,14 @@ test('every day without slots says why', () => {
   ])
 })
 
-test('a visit is not offered within the notice, and is at its end', () => {
+test('a visit is not offered within the minimum notice, but exactly at its end', () => {
   const given = calendar({ terms: { noticeMinutes: 120 } })
   const at = { ...asked('2026-11-06'), now: Date.parse('2026-11-06T08:00Z') }
   expect(clockTime(openSlots(given, at)[0]!.starts[0]!.minute)).toBe('10:00')
   expect(clockTime(openSlots(given, { ...at, now: at.now + 1 })[0]!.starts[0]!.minute)).toBe('11:00')
 })
 
-test('a day that has its bookings offers nothing more', () => {
+test('a day that has reached its limit offers no slots', () => {
   const given = calendar({
     terms: { dailyLimit: 2 },
     bookingsByDay: new Map([
@@ -204,23 +204,23 @@ test('a day that has its bookings offers nothing more', () => {
   ])
 })
 
-test('a paused service opens again on the day that was said', () => {
+test('a paused service offers times again from its return date', () => {
   const given = calendar({ terms: { pausedUntil: '2026-11-07' } })
   expect(openSlots(given, asked('2026-11-06', '2026-11-07')).map(({ reason }) => reason)).toEqual(['closed', null])
 })
 
-test('buffers count as part of the visit: they lie within the opening hours as well', () => {
+test('buffers are part of the visit and must be within the opening hours', () => {
   const given = calendar({ terms: { bufferBeforeMinutes: 15, bufferAfterMinutes: 15, stepMinutes: 15 } })
   expect([timesOn(given, '2026-11-06')[0], timesOn(given, '2026-11-06').at(-1)]).toEqual(['09:15', '15:45'])
 })
 
-test('the day that Samoa left out has no slots', () => {
+test('the day that Samoa skipped has no slots', () => {
   const given = calendar({ terms: { timeZone: 'Pacific/Apia' } })
   const atThatTime = { ...asked('2011-12-29', '2011-12-31'), now: Date.parse('2011-12-01T00:00Z') }
   expect(openSlots(given, atThatTime).map(({ starts }) => starts.length)).toEqual([8, 0, 8])
 })
 
-test('lists learn the first start of each part of a day, the same as the whole day has', () => {
+test('the first start of each part of a day is the same in lists and in the whole day', () => {
   const busy = [claim('2026-11-06T00:00Z', '2026-11-07T13:00Z')]
   const given = calendar({
     terms: { stepMinutes: 15, durationMinutes: 45 },

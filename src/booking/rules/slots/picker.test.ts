@@ -11,12 +11,12 @@ const service: Choosable = {
   anyoneAllowed: true,
 }
 
-test('without any choice, the first option, anyone and one person are chosen', () => {
+test('by default the first option, anyone and one person are chosen', () => {
   const choice = readChoice(new URLSearchParams(), service)
   expect(choice).toMatchObject({ optionId: 'cut', addonIds: [], staffId: null, party: 1, way: 'venue', day: null })
 })
 
-test('a choice that is written into an address is read back the same', () => {
+test('a choice that is written into a URL is read back unchanged', () => {
   const choice = readChoice(
     new URLSearchParams('option=colour&addon=wash&staff=ana&party=3&way=online&day=2026-11-06&view=list'),
     service,
@@ -34,14 +34,14 @@ test.each([
   'way=moon',
   'day=2026-13-40',
   'month=13',
-])('an address with %s is read without it', (search) => {
+])('a URL with %s is read without it', (search) => {
   const choice = readChoice(new URLSearchParams(search), service)
   expect(choice).toMatchObject({ optionId: 'cut', addonIds: [], staffId: null, day: null, month: null, way: 'venue' })
   expect(choice.party).toBeGreaterThanOrEqual(1)
   expect(choice.party).toBeLessThanOrEqual(4)
 })
 
-test('days side by side share their rows: each clock time once, in the order of the day', () => {
+test('days in columns share their rows: each local time once, in order', () => {
   const day = (date: string, free: Partial<Record<DayPart['title'], string[]>>): DayTimes => ({
     date,
     title: date,

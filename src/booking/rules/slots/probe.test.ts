@@ -3,7 +3,7 @@ import { calendar, claim, person, pooledResource } from '../../../../tests/suppo
 import { sessionOf } from '#booking/rules/bookings/session.ts'
 import { candidates } from '#booking/rules/slots/probe.ts'
 
-test('a room in which the class of one has begun is not free for the class of another at the same time', () => {
+test('a room with a class that has begun is not free for another class at the same time', () => {
   const startsAt = Date.parse('2026-11-06T10:00Z')
   const ofAna = claim('2026-11-06T10:00Z', '2026-11-06T11:00Z', sessionOf('service', startsAt, 'ana'))
   const given = calendar({

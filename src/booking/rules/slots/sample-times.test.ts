@@ -19,7 +19,7 @@ const texts = {
   policyText: 'Free',
 }
 
-test('the week of a preview begins on a day with times, with the first one picked', () => {
+test('the week of a preview begins on a day with times, with the first one selected', () => {
   for (const today of ['2026-11-21', '2026-11-22', '2026-11-23']) {
     const picker = sampleTimes({ service, today, ...texts })
     expect(picker.strip).toHaveLength(7)
@@ -29,7 +29,7 @@ test('the week of a preview begins on a day with times, with the first one picke
   }
 })
 
-test('Sundays are closed in it, so that an empty day is seen as well', () => {
+test('the week of a preview includes closed Sundays, so that an empty day is shown', () => {
   const { week } = sampleTimes({ service, today: '2026-11-23', ...texts })
   expect(week.filter(({ emptyText }) => emptyText)).toHaveLength(1)
 })

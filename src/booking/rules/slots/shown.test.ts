@@ -10,7 +10,7 @@ const start = {
   seatsLeft: null,
 }
 
-test('a slot is told in the time of the venue', () => {
+test('a slot is shown in the time of the venue', () => {
   expect(shownSlot(start, 'Europe/Lisbon')).toEqual({
     startsAt: '2026-11-06T15:00:00.000Z',
     endsAt: '2026-11-06T16:00:00.000Z',
@@ -30,13 +30,13 @@ test('a day has its weekday, counted from Monday, and its slots or a reason', ()
   expect(shownDay({ date: '2026-11-06', reason: null, starts: [start] }, 'Europe/Lisbon').slots).toHaveLength(1)
 })
 
-test('on another day than that in question the weekday stands before the time', () => {
+test('a time on another day is shown with its weekday', () => {
   const slot = shownSlot(start, 'Europe/Lisbon')
   expect(shortLabel(slot, '2026-11-06')).toBe('15:00')
   expect(shortLabel(slot, '2026-11-07')).toBe('Fri 15:00')
 })
 
-test('the zone is told with the difference that holds then', () => {
+test('the zone is shown with the offset of that date', () => {
   expect(zoneLine('Europe/Lisbon', Date.parse('2026-10-25T00:59Z'))).toBe('Times are those of Lisbon (UTC+1).')
   expect(zoneLine('Europe/Lisbon', Date.parse('2026-10-25T01:00Z'))).toBe('Times are those of Lisbon (UTC+0).')
 })
