@@ -92,7 +92,7 @@ const routes: [string, string, unknown?][] = [
 const filled = (path: string, id: string, p: string) => path.replace('{id}', id).replace('{p}', p)
 
 test.each(routes)(
-  '%s %s: strangers find nothing, whoever is not signed in is asked to, staff may look',
+  '%s %s: strangers get not-found, visitors must sign in, staff may read',
   async (method, path, body) => {
     const there = filled(path, serviceId, provider.id)
     const nowhere = filled(path, newId(), newId())
@@ -117,7 +117,7 @@ test.each([
   ['POST', '/admin/services/{id}/suspend', { reason: 'prohibited' }],
   ['POST', '/admin/services/{id}/reinstate', {}],
   ['POST', '/admin/services/{id}/move-category', { category: 'other', subcategories: ['massage'] }],
-] as const)('%s %s is for those who run the market', async (method, path, body) => {
+] as const)('%s %s is only for administrators', async (method, path, body) => {
   const there = filled(path, serviceId, provider.id)
   expect((await ask(world.visitor(), method, there, body)).status).toBe(401)
   for (const ctx of [owner, other, customer]) expect((await ask(ctx, method, there, body)).status).toBe(403)
@@ -157,7 +157,7 @@ test('a draft is submitted once for a key, changed, and listed', async () => {
   servicePageSchema.parse((await ask(owner, 'GET', `/v1/own/services/${draftId}/preview`)).body)
 })
 
-test('what is missing is told field by field', async () => {
+test('missing fields are reported one by one', async () => {
   const draftId = await draft('hair', {
     options: [anOption({ price: '' })],
     title: 'Cut',
@@ -175,7 +175,7 @@ test('what is missing is told field by field', async () => {
   })
 })
 
-test('who has no business yet is told to choose one', async () => {
+test('a person without a business is told to choose one', async () => {
   const { id } = await saveDraft(customer2, { kind: 'service', form: {} })
   expect((await ask(customer2, 'POST', '/v1/own/services', { draftId: id })).body.error!.code).toBe('provider-missing')
   expect((await ask(customer2, 'POST', '/v1/own/services', { draftId: id, providerId: provider.id })).status).toBe(404)
@@ -202,7 +202,7 @@ test.each<[string, unknown]>([
   ['nothing', {}],
   ['an unknown kind', { changes: { kind: 'gift' } }],
   ['a way that is none', { changes: { ways: ['teleport'] } }],
-])('%s is not acceptable', async (_what, body) => {
+])('%s is refused', async (_what, body) => {
   const before = await world.db.row(sql`select version from services where id = ${serviceId}`)
   expect(await ask(owner, 'PATCH', `/v1/own/services/${serviceId}`, body)).toMatchObject({
     status: 422,
@@ -218,7 +218,7 @@ test.each([
   `\u202ereversed\u202c \ufeff`,
   '𝕳𝖆𝖎𝖗 👩🏽‍🦱 ﷽',
   '=SUM(1;2)',
-])('the text %j is kept as it is, and is only text', async (odd) => {
+])('the text %j is stored unchanged and shown as plain text', async (odd) => {
   const title = `A ${odd} of mine`.slice(0, 80)
   const draftId = await draft('hair', { title })
   const { status } = await ask(owner, 'POST', '/v1/own/services', { draftId })
@@ -228,7 +228,7 @@ test.each([
   })
 })
 
-test('two editors at once: the second is told, and loses nothing', async () => {
+test('of two editors at once, the second is told of the conflict and loses nothing', async () => {
   const url = `/v1/own/services/${serviceId}`
   await world.db.run(sql`update services set notice_minutes = 60 where id = ${serviceId}`)
   const read = (await ask(owner, 'GET', url)).body.form as { noticeMinutes: number }
@@ -244,7 +244,7 @@ test('two editors at once: the second is told, and loses nothing', async () => {
   })
 })
 
-test('more than two changes a second for a minute are too many', async () => {
+test('more than two changes a second for a minute are refused', async () => {
   const busy = await addMember(world, provider.id, 'manager')
   const statuses = new Set<number>()
   for (let count = 0; count < 125; count++)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await rebuildListings(ctx, [service.id])
 })
 
-test('lists hold just what a card shows', async () => {
+test('lists contain only the fields of a card', async () => {
   const { status, body } = await ask('/services?region=europe&category=hair')
   expect([status, body.next, body.items.length]).toEqual([200, null, 1])
   expect(Object.keys(body.items[0]!).toSorted()).toEqual(Object.keys(cardSchema.shape).toSorted())
@@ -54,7 +54,7 @@ test('lists hold just what a card shows', async () => {
   expect(Object.keys(providers.body.items[0]!).toSorted()).toEqual(Object.keys(providerCardSchema.shape).toSorted())
 })
 
-test('pages hold just what is public: no hidden address, no commission, no status of the inside', async () => {
+test('pages contain only public fields: no hidden address, no commission, no internal status', async () => {
   const page = await ask(`/services/${service.id}`)
   expect(Object.keys(page.body).toSorted()).toEqual(Object.keys(servicePageSchema.shape).toSorted())
   expect(Object.keys(page.body.provider).toSorted()).toEqual(
@@ -80,7 +80,7 @@ test('pages hold just what is public: no hidden address, no commission, no statu
   expect(everything).not.toMatch(/commission|Rua Augusta|1100-053|email|phone"|38\.7223|buffer|hideExact/)
 })
 
-test('answers are as described', async () => {
+test('responses match their description', async () => {
   expect(() => servicePageSchema.parse(undefined)).toThrow()
   servicePageSchema.parse((await ask(`/services/service-${service.id}`)).body)
   providerPageSchema.parse((await ask(`/providers/${slug()}`)).body)
@@ -100,11 +100,11 @@ test.each([
   expect(await ask(path)).toMatchObject({ status, body: { error: { code, requestId: 'test' } } })
 })
 
-test('an old spelling of a region is understood', async () => {
+test('old names of regions are accepted', async () => {
   expect((await ask('/services?region=oceania')).body).toEqual({ items: [], next: null })
 })
 
-test('a service that is paused says so, and one that was never published is not there', async () => {
+test('a paused service says that it is paused, and an unpublished one does not exist', async () => {
   const paused = await world.haircut({ status: 'paused', columns: { paused_until: '2026-12-01' } })
   expect((await ask(`/services/${paused.id}`)).body).toMatchObject({ state: 'paused', backOn: '2026-12-01' })
   const draft = await world.haircut({ status: 'draft' })
@@ -113,7 +113,7 @@ test('a service that is paused says so, and one that was never published is not 
   expect((await ask(`/services/${gone.id}`)).body.state).toBe('archived')
 })
 
-test('regions, categories, suggestions and places answer as lists', async () => {
+test('regions, categories, suggestions and places are returned as lists', async () => {
   expect((await ask('/regions')).body.items.find((one) => one.slug === 'europe')).toMatchObject({
     services: 1,
     providers: 1,
@@ -127,19 +127,19 @@ test('regions, categories, suggestions and places answer as lists', async () => 
   })
 })
 
-test('after sixty searches in a minute one has to wait', async () => {
+test('more than sixty searches a minute are refused', async () => {
   for (let count = 0; count < 60; count++) await ask('/search?q=cut')
   expect(await ask('/search?q=cut')).toMatchObject({ status: 429, body: { error: { code: 'rate-limited' } } })
 })
 
-test('the description of the API can be made', () => {
+test('the OpenAPI description can be generated', () => {
   const paths = Object.keys(
     app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } }).paths ?? {},
   )
   expect(paths).toContain('/api/v1/services/{id}')
 })
 
-test('of a business that was suspended or has left, nothing but its name and where it stood is told', async () => {
+test('for a suspended or closed business only its name and location are returned', async () => {
   for (const status of ['suspended', 'closed']) {
     await world.db.run(
       sql`update providers set status = ${status}, description = 'Hidden words.' where id = ${service.provider.id}`,

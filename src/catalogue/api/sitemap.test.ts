@@ -35,7 +35,7 @@ async function crowd(amount: number) {
   })
 }
 
-test('robots learn where the sitemap is, and that carts and the API are none of their business', async () => {
+test('robots.txt names the sitemap and excludes carts and the API', async () => {
   const { status, text } = await read('/robots.txt')
   expect(status).toBe(200)
   expect(text).toContain('Sitemap: https://market.example/sitemap.xml')
@@ -43,7 +43,7 @@ test('robots learn where the sitemap is, and that carts and the API are none of 
     expect(text).toContain(`Disallow: ${path}\n`)
 })
 
-test('an empty market has its places only', async () => {
+test('the sitemap of an empty market contains only its regions and categories', async () => {
   expect(addressesIn((await read('/sitemap.xml')).text)).toEqual(['https://market.example/sitemap/places.xml'])
   expect((await read('/sitemap/services-1.xml')).status).toBe(404)
 })
@@ -55,7 +55,7 @@ test('every region and every category in it is listed', async () => {
   expect(new Set(addresses).size).toBe(6 + 10 * 5)
 })
 
-test('services and providers on sale are listed, and those that are not are left out', async () => {
+test('only services and providers on sale are listed', async () => {
   const [shown, draft] = [await world.haircut(), await world.haircut({ status: 'draft' })]
   await rebuildListings(ctx, [shown.id, draft.id])
   const index = await read('/sitemap.xml')
@@ -73,7 +73,7 @@ test('services and providers on sale are listed, and those that are not are left
   ])
 })
 
-test('many services go on several pages, each once, in whatever order the pages are asked for', async () => {
+test('many services are spread over several pages, each once, in whatever order the pages are requested', async () => {
   const amount = rounds(45_000, 85_000)
   await crowd(amount)
   world.now += hours(2)
@@ -88,12 +88,12 @@ test('many services go on several pages, each once, in whatever order the pages 
   expect(new Set(found.flat()).size).toBe(amount + 1)
 }, 60_000)
 
-test('a page that nobody listed is not found', async () => {
+test('a page beyond the index is not found', async () => {
   for (const path of ['services-4', 'services-0', 'services-99999', 'providers-2', 'other-1'])
     expect((await read(`/sitemap/${path}.xml`)).status).toBe(404)
 })
 
-test('whoever asks for the head alone makes nobody read the table', async () => {
+test('a HEAD request does not read the table', async () => {
   const response = await app.request('/sitemap/services-1.xml', { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
 })

@@ -16,7 +16,7 @@ import { stemOf, stemsOf, wordVector } from '#catalogue/rules/search/words.ts'
 import { plainWords } from '#shared/text/plain-text.ts'
 
 describe('regions', () => {
-  test('all 249 countries stand on a page, and each member of a part of Asia on Asia too', () => {
+  test('all 249 countries are on a page, and each country in a part of Asia is on Asia too', () => {
     expect(countries).toHaveLength(249)
     expect(countries.filter((country) => pagesOf(country).length < 2)).toEqual([])
     for (const part of ['south-asia', 'east-asia', 'southeast-asia', 'middle-east'] as const) {
@@ -42,7 +42,7 @@ describe('regions', () => {
     expect(primaryRegion(country)).toBe(region)
   })
 
-  test('old spellings lead on, and words of the language do not', () => {
+  test('old spellings redirect, and ordinary words do not', () => {
     expect([renamedRegion('oceania'), renamedRegion('latin-america'), renamedRegion('constructor')]).toEqual([
       'australia',
       'south-america',
@@ -51,7 +51,7 @@ describe('regions', () => {
   })
 })
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   const filters: ListFilters = {
     text: 'box braids',
     page: 'africa',
@@ -81,12 +81,12 @@ describe('filters in the address', () => {
     limit: 24,
   }
 
-  test('what is written is read back', () => {
+  test('that are written are read back unchanged', () => {
     expect(parseFilters(writeFilters(filters))).toEqual(filters)
     expect(parseFilters(new URLSearchParams())).toEqual({})
   })
 
-  test('what makes no sense is left out', () => {
+  test('that are invalid are ignored', () => {
     const params = new URLSearchParams(
       'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&until=2026-11-08&part=night&sort=best&rating=9&q=%00 &way=teleport',
     )
@@ -107,12 +107,12 @@ describe('words', () => {
     expect(stemOf(word)).toBe(stem)
   })
 
-  test('accents, case and marks go; letters of every script stay', () => {
+  test('accents, case and marks are removed; letters of every script remain', () => {
     expect(plainWords('Crème-Brûlée ŞİŞ 寿司 كباب!')).toEqual(['creme', 'brulee', 'sis', '寿司', 'كباب'])
     expect([stemsOf('a cut for you'), stemsOf('the')]).toEqual([['cut', 'you'], ['the']])
   })
 
-  test('a word stands once, with its highest weight', () => {
+  test('a word occurs once, with its highest weight', () => {
     expect(wordVector({ A: 'Box braids', B: 'braids', C: 'box', D: 'hair' })).toBe("'box':1A 'braid':1A 'hair':1D")
   })
 })
@@ -121,22 +121,22 @@ describe('opening hours', () => {
   const late = { weekday: 7, opensMinute: 1080, closesMinute: 1560 }
   const moment = { date: '2026-11-02', weekday: 1, minute: 60, yesterday: { date: '2026-11-01', weekday: 7 } }
 
-  test('hours past Sunday midnight go on on Monday', () => {
+  test('hours past Sunday midnight continue on Monday', () => {
     expect(openWeek([late])).toBe('{[9720,10080),[0,120)}')
     expect(openUntil({ week: [late], days: [] }, moment)).toBe(120)
   })
 
-  test('a day that differs replaces its weekday', () => {
+  test('an exceptional day replaces its weekday', () => {
     const closed = { firstDate: '2026-11-01', lastDate: '2026-11-01', windows: [] }
     expect(openUntil({ week: [late], days: [closed] }, moment)).toBeNull()
   })
 })
 
-test('under three reviews only the mean of the market counts; then ten of it stand beside the real ones', () => {
+test("below three reviews only the market's average counts; from three on it has the weight of ten reviews", () => {
   expect([ratingValue(10, 2, 4.5), ratingValue(50, 10, 4)]).toEqual([4.5, 4.5])
 })
 
-test('near a point, distances on the map are true', () => {
+test('near a point, distances on the projected map are correct', () => {
   const [berlin, potsdam] = [
     { latitude: 52.52, longitude: 13.405 },
     { latitude: 52.39, longitude: 13.064 },

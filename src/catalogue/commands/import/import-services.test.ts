@@ -65,7 +65,7 @@ const servicesNow = () =>
     sql`select title, status from services where provider_id = ${provider.id} order by title`,
   )
 
-test('a file brings its services before the moderators, one by one, and is done', async () => {
+test('an import submits its services for review one by one, and completes', async () => {
   const done = await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '"55,50"')))
   expect(done).toMatchObject({ status: 'done', total: 2, counts: { made: 2, refused: 0, waiting: 0 } })
   expect(await servicesNow()).toEqual([
@@ -77,7 +77,7 @@ test('a file brings its services before the moderators, one by one, and is done'
   })
 })
 
-test('one that is wrong is refused with its line and the reason, and the others come in', async () => {
+test('an invalid service is refused with its line and reason, and the others are imported', async () => {
   const done = await run(
     file(
       cut('a', 'Short cut', '40'),
@@ -96,7 +96,7 @@ test('one that is wrong is refused with its line and the reason, and the others 
   expect(await servicesNow()).toHaveLength(1)
 })
 
-test('a trial run tells the same and leaves nothing behind', async () => {
+test('a dry run reports the same and stores nothing', async () => {
   const text = file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', ''))
   const before = world.published.length
   expect((await run(text, { isDryRun: true })).counts).toMatchObject({ made: 1, refused: 1 })
@@ -105,7 +105,7 @@ test('a trial run tells the same and leaves nothing behind', async () => {
   expect(world.published.slice(before).filter(({ type }) => type === 'import.done')).toEqual([])
 })
 
-test('the same file a second time changes nothing, and a changed line changes its service', async () => {
+test('importing the same file again changes nothing, and a changed line changes its service', async () => {
   await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '55')))
   await world.db.run(
     sql`update services set status = 'published', published_at = ${isoOf(world.now)} where provider_id = ${provider.id}`,
@@ -119,7 +119,7 @@ test('the same file a second time changes nothing, and a changed line changes it
   ).toEqual([{ price: 4000 }, { price: 5800 }])
 })
 
-test('what waits for a moderator is left alone, and the file says so', async () => {
+test('a service that waits for review is not changed, and the import reports it', async () => {
   await run(file(cut('a', 'Short cut', '40')))
   const again = await run(file(cut('a', 'Short cut', '45')))
   expect(again.lines[0]).toMatchObject({
@@ -128,7 +128,7 @@ test('what waits for a moderator is left alone, and the file says so', async () 
   })
 })
 
-test('what is exported can be imported again and is the same', async () => {
+test('an exported file can be imported again without changes', async () => {
   await run(file(cut('a', 'Short cut', '40')))
   for (const format of ['csv', 'json'] as const) {
     const { text } = await exportServices(owner, provider.id, format)
@@ -138,7 +138,7 @@ test('what is exported can be imported again and is the same', async () => {
   }
 })
 
-test('what is incomplete can be kept as a draft, and completed by a later file', async () => {
+test('incomplete services can be stored as drafts and completed by a later file', async () => {
   const kept = await run(file(cut('b', 'Long cut', '')), { keepsDrafts: true })
   expect(kept.lines[0]).toMatchObject({ status: 'made', problems: [{ field: 'options.0.price' }] })
   expect(await world.db.rows(sql`select id from drafts where provider_id = ${provider.id}`)).toHaveLength(1)
@@ -147,14 +147,14 @@ test('what is incomplete can be kept as a draft, and completed by a later file',
   expect(await servicesNow()).toEqual([{ title: 'Long cut', status: 'submitted' }])
 })
 
-test("the id of somebody else's service is only a key like any other", async () => {
+test("the id of somebody else's service is treated like any other key", async () => {
   const foreign = await world.haircut({ title: 'Not yours' })
   await run(file(cut(foreign.id, 'Short cut', '40')))
   expect(await world.db.row(sql`select title from services where id = ${foreign.id}`)).toEqual({ title: 'Not yours' })
   expect(await servicesNow()).toHaveLength(1)
 })
 
-test('an import is seen by its business alone, and staff may not begin one', async () => {
+test('an import is visible to its business only, and staff cannot start one', async () => {
   const done = await run(file(cut('a', 'Short cut', '40')))
   const other = await world.provider({ city: newId() })
   const stranger = await member(other.id, 'owner')
@@ -176,12 +176,12 @@ test('an import is seen by its business alone, and staff may not begin one', asy
   ).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('a file that is none is refused at once', async () => {
+test('an unreadable file is refused at once', async () => {
   await expect(run('\u0000\u0001PNG')).rejects.toMatchObject({ code: 'file-unreadable' })
   await expect(run('{"services": 3}')).rejects.toMatchObject({ code: 'file-unreadable' })
 })
 
-test('an import that is stopped leaves what came in, and cannot be stopped twice', async () => {
+test('a stopped import keeps what was imported, and cannot be stopped twice', async () => {
   const lines = Array.from({ length: 30 }, (_, at) => cut(`k${at}`, `Cut number ${at}`, '40'))
   const begun = await startImport(owner, {
     providerId: provider.id,
@@ -198,7 +198,7 @@ test('an import that is stopped leaves what came in, and cannot be stopped twice
   await expect(stopImport(owner, asked)).rejects.toMatchObject({ code: 'transition-not-allowed' })
 })
 
-test('two processes at once take every service once', async () => {
+test('two processes at once import every service once', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => cut(`k${at}`, `Cut number ${at}`, '40'))
   await startImport(owner, {
     providerId: provider.id,
@@ -211,7 +211,7 @@ test('two processes at once take every service once', async () => {
   expect(await servicesNow()).toHaveLength(12)
 })
 
-test('a category that is none holds up nothing of the file', async () => {
+test('an unknown category does not stop the rest of the file', async () => {
   const text = [
     `${header},attributes.forWhom`,
     `${cut('a', 'Short cut', '40').replace(',hair,', ',hairr,')},women`,
@@ -224,7 +224,7 @@ test('a category that is none holds up nothing of the file', async () => {
   ])
 })
 
-test('two photos of one name are each led back to their own service', async () => {
+test('two photos of the same name are assigned to their own services', async () => {
   await run(file(cut('a', 'Short cut', '40')))
   await photo('front.jpg')
   await run(file(cut('b', 'Long cut', '60')))
@@ -235,7 +235,7 @@ test('two photos of one name are each led back to their own service', async () =
   }
 })
 
-test('a fault of ours ends one line and is told to the log; the others go on', async () => {
+test('an internal error ends one line and is logged; the others continue', async () => {
   const asked = {
     providerId: provider.id,
     importId: (

@@ -84,15 +84,15 @@ const wrong = statuses.flatMap((status) =>
   (Object.keys(moves) as ServiceMove[]).filter((move) => !mayMove(status, move)).map((move) => [status, move] as const),
 )
 
-test.each(wrong)('what is %s cannot %s', async (status, move) => {
+test.each(wrong)('a service that is %s cannot be moved by %s', async (status, move) => {
   const id = await service(status)
   const error = await rejectionOf(moves[move]!(id))
   expect(error).toMatchObject({ status: 409, code: 'transition-not-allowed', details: { offers: { status } } })
   expect((await stateOf(id)).status).toBe(status)
 })
 
-describe('a pause', () => {
-  test('takes it off the lists, keeps its page, and says when it is back', async () => {
+describe('pausing a service', () => {
+  test('removes it from lists, keeps its page, and says when it is back', async () => {
     const id = await service()
     await followProvider(world.system(), provider.id)
     expect(await listed(id)).toBe(true)
@@ -110,13 +110,13 @@ describe('a pause', () => {
   })
 
   test.each(['2026-11-02', '2020-01-01', '2026-02-30', '2030-01-01', 'tomorrow', "'; drop table services"])(
-    'until %s is none',
+    'until %s is refused',
     async (until) => {
       expect(await rejectionOf(pauseService(ana, await service(), until))).toMatchObject({ status: 422 })
     },
   )
 
-  test('ends on its day by the clock of the venue', async () => {
+  test('ends on its day in the time zone of the venue', async () => {
     const id = await service()
     await pauseService(ana, id, '2026-11-05')
     world.now = Date.UTC(2026, 10, 4, 23, 59)
@@ -128,7 +128,7 @@ describe('a pause', () => {
     expect(await resumeDueServices(world.system())).toBe(0)
   })
 
-  test('leaves a page to be changed, which shows when it is back', async () => {
+  test('shows on the page when the service is back, also after a change', async () => {
     const id = await service('paused')
     await world.db.run(
       sql`update services set pictures = ${JSON.stringify([{ file: '/demo/a', alt: 'A cut', color: '#fff', origin: 'demo-art' }])}, languages = '{en}' where id = ${id}`,
@@ -140,13 +140,13 @@ describe('a pause', () => {
   })
 })
 
-describe('the plan', () => {
+describe('the limit of the plan', () => {
   const limit = (amount: number | null) =>
     world.db.run(sql`update providers set service_limit = ${amount} where id = ${provider.id}`)
   const publishedAt = (id: string, day: number) =>
     world.db.run(sql`update services set published_at = ${isoOf(Date.UTC(2026, 9, day))} where id = ${id}`)
 
-  test('has room for some: the newest are paused, and come back', async () => {
+  test('pauses the newest services beyond it, and resumes them when there is room', async () => {
     const ids = [await service(), await service(), await service()]
     for (const [index, id] of ids.entries()) await publishedAt(id, index + 1)
     await limit(2)
@@ -173,7 +173,7 @@ describe('the plan', () => {
     expect((await listBusinessServices(ana, provider.id, { status: 'published' })).items).toHaveLength(3)
   })
 
-  test('pauses what has nobody to do it, until there are hours', async () => {
+  test('pauses services that nobody can perform, until there are hours', async () => {
     const bare = await world.provider({ hours: [] })
     const { id } = await world.haircut({ provider: bare })
     const dinner = await world.dinner({ provider: bare })
@@ -190,7 +190,7 @@ describe('the plan', () => {
   })
 })
 
-describe('archiving', () => {
+describe('archiving a service', () => {
   test('waits until nothing is open, and leaves a page that says so', async () => {
     const id = await service()
     const error = await rejectionOf(archiveService(ana, id, async () => 'An order of it is still open.'))
@@ -200,7 +200,7 @@ describe('archiving', () => {
     expect(await listed(id)).toBe(false)
   })
 
-  test('of what nobody looked at makes nothing public: neither by itself, nor by the end of its business', async () => {
+  test('never makes an unreviewed service public, also when its business closes', async () => {
     const id = await service('draft')
     await world.db.run(sql`update services set published_at = null where id = ${id}`)
     await archiveService(ana, id, free)
@@ -213,8 +213,8 @@ describe('archiving', () => {
   })
 })
 
-describe('those who run the market', () => {
-  test('take a service down and put it back, with a reason', async () => {
+describe('administrators', () => {
+  test('can suspend a service and reinstate it, with a reason', async () => {
     const id = await service()
     await followProvider(world.system(), provider.id)
     await administerService(moderator, id, { move: 'suspend', reason: 'prohibited' })
@@ -238,7 +238,7 @@ describe('those who run the market', () => {
     ])
   })
 
-  test('move it where it belongs', async () => {
+  test('can move a service to another category', async () => {
     const id = await service('published', 'A rare title 100%')
     await moveCategory(moderator, id, { category: 'other', subcategories: ['massage'], reason: 'Not hair' })
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ category: 'other', subcategories: ['massage'] })
@@ -249,7 +249,7 @@ describe('those who run the market', () => {
     })
   })
 
-  test('are those with the right: members and other roles are refused', async () => {
+  test('need the right: members and other roles are refused', async () => {
     const id = await service()
     const auditor = await addModerator(world, 'auditor')
     for (const ctx of [ana, auditor]) {
@@ -265,11 +265,11 @@ describe('those who run the market', () => {
   })
 })
 
-describe('a business', () => {
+describe('the services of a business', () => {
   const setStatus = (status: string) =>
     world.db.run(sql`update providers set status = ${status} where id = ${provider.id}`)
 
-  test('that is suspended and reinstated sells again at once', async () => {
+  test('that is suspended and reinstated are on sale again at once', async () => {
     const id = await service()
     await setStatus('suspended')
     await followProvider(world.system(), provider.id)
@@ -281,7 +281,7 @@ describe('a business', () => {
     expect((await listServicesForSale(world.visitor(), [id]))[0]!.isOnSale).toBe(true)
   })
 
-  test('that is restricted sells nothing that is paid at the venue', async () => {
+  test('that is restricted cannot be sold with payment at the venue', async () => {
     const [atVenue, online, gratis] = [await service(), await service(), await service()]
     await world.db.run(sql`update services set payment_mode = 'full' where id = ${online}`)
     await world.db.run(sql`update services set pricing = 'free' where id = ${gratis}`)
@@ -292,7 +292,7 @@ describe('a business', () => {
     expect((await getServicePage(world.visitor(), atVenue)).state).toBe('paused')
   })
 
-  test('that changes a tax rate changes what is sold with it', async () => {
+  test('that changes a tax rate use the new rate', async () => {
     const [id, rate] = [await service(), newId()]
     await world.db.run(
       sql`insert into provider_tax_rates (id, provider_id, name, percent) values (${rate}, ${provider.id}, 'VAT', 6)`,
@@ -303,10 +303,10 @@ describe('a business', () => {
   })
 })
 
-describe('a layout', () => {
+describe('the layout of a service', () => {
   const wish = { layout: 'classic' as const, accent: 'juniper', parts: [] }
 
-  test('is chosen of what the plan has, and shows at once', async () => {
+  test('is one of those in the plan, and is applied at once', async () => {
     const id = await service()
     const parts = [
       { key: 'faq' as const, isShown: true },
@@ -331,7 +331,7 @@ describe('a layout', () => {
     expect(await chooseLayout(ana, id, { ...wish, layout: '' })).toMatchObject({ layout: 'schedule' })
   })
 
-  test('of a larger plan does not come in with the other fields', async () => {
+  test('of a larger plan is refused together with other fields', async () => {
     const id = await service()
     for (const changes of [{ layout: 'showcase' as const }, { accent: 'rose' }])
       expect(await rejectionOf(changeService(ana, id, { changes, base: {} })), JSON.stringify(changes)).toMatchObject({
@@ -346,7 +346,7 @@ describe('a layout', () => {
     expect((await getBusinessService(ana, made.id)).form).toMatchObject({ layout: 'schedule', accent: 'juniper' })
   })
 
-  test('is for members, also of a draft', async () => {
+  test('can be changed by members, also for a draft', async () => {
     const draft = await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...goodForms.food() } })
     expect(await chooseLayout(ana, draft.id, { ...wish, layout: 'compact' })).toMatchObject({ layout: 'compact' })
     const stranger = await addMember(world, (await world.provider()).id)
@@ -355,8 +355,8 @@ describe('a layout', () => {
   })
 })
 
-describe('a preview', () => {
-  test('shows what waits, of a service and of a draft half written', async () => {
+describe('the preview of a service', () => {
+  test('shows pending changes of a service, and an incomplete draft', async () => {
     const sent = await submitServiceDraft(ana, {
       draftId: (
         await saveDraft(ana, {
@@ -397,8 +397,8 @@ describe('a preview', () => {
   })
 })
 
-describe('the form', () => {
-  test('chooses from what the business has; visitors from what everybody may', async () => {
+describe('the form of a service', () => {
+  test('offers the choices of the business to members, and the public ones to visitors', async () => {
     const own = await getServiceForm(ana, { providerId: provider.id, category: 'hair' })
     expect(own).toMatchObject({
       providerId: provider.id,
@@ -416,7 +416,7 @@ describe('the form', () => {
     }
   })
 
-  test('helps with what similar services cost nearby', async () => {
+  test('shows the prices of similar services nearby', async () => {
     for (const price of [3000, 4000, 5000, 6000, 20000])
       await world.haircut({ provider: { ...provider }, priceMinor: price, title: `Cut for ${price}` })
     await followProvider(world.system(), provider.id)
@@ -425,7 +425,7 @@ describe('the form', () => {
   })
 })
 
-test('the list goes on page by page, by state and by word', async () => {
+test('the list of services is paged and can be filtered by status and text', async () => {
   for (let count = 0; count < 4; count++) await service('published', `Braids ${count}`)
   await service('draft', 'Locs, 50% off_')
   const first = await listBusinessServices(ana, provider.id, { limit: 3 })

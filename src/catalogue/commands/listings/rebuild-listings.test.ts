@@ -15,7 +15,7 @@ const onEurope = () =>
   amountOf(sql`select sum(amount) as amount from listing_counts where page = 'europe' and subcategory = ''`)
 const word = (text: string) => amountOf(sql`select amount from search_words where word = ${text}`)
 
-test('a published service stands on the pages of its country and on "world", and is counted there', async () => {
+test('a published service is listed and counted on the pages of its country and on "world"', async () => {
   const before = [await onEurope(), await word('zebra')]
   const { id } = await world.haircut({ title: 'Zebra stripes cut' })
   await rebuildListings(ctx, [id])
@@ -32,7 +32,7 @@ test('rebuilding again changes no count', async () => {
   expect(await onEurope()).toBe(before + 1)
 })
 
-test('a paused service leaves every list and every count', async () => {
+test('a paused service is removed from every list and count', async () => {
   const { id } = await world.haircut({ title: 'Quokka shave' })
   await rebuildListings(ctx, [id])
   const before = await onEurope()
@@ -41,7 +41,7 @@ test('a paused service leaves every list and every count', async () => {
   expect([await listed(id), await onEurope(), await word('quokka')]).toEqual([0, before - 1, 0])
 })
 
-test('a paused provider leaves with all it sells', async () => {
+test('a paused provider is removed with all its services', async () => {
   const provider = await world.provider()
   const [a, b] = [await world.haircut({ provider }), await world.haircut({ provider })]
   await rebuildListings(ctx, [a.id, b.id])
@@ -52,7 +52,7 @@ test('a paused provider leaves with all it sells', async () => {
   expect([await amountOf(pages), await listed(a.id), await listed(b.id)]).toEqual([0, 0, 0])
 })
 
-test('free times are kept when a listing is made anew, and set only where they differ', async () => {
+test('free times survive a rebuild of the listing, and are written only if they differ', async () => {
   const { id, provider } = await world.haircut()
   await rebuildListings(ctx, [id])
   const nextFreeAt = world.now + hours(3)
@@ -75,7 +75,7 @@ test('free times are kept when a listing is made anew, and set only where they d
   expect(isoOf(nextFreeAt)).toBe('2026-11-02T13:00:00.000Z')
 })
 
-test('two rebuilds of the same service at once leave one listing', async () => {
+test('two simultaneous rebuilds of one service leave one listing', async () => {
   const { id } = await world.haircut()
   const before = await onEurope()
   await Promise.all([rebuildListings(ctx, [id]), rebuildListings(ctx, [id]), rebuildListings(ctx, [id])])

@@ -46,8 +46,8 @@ const errorOf = (work: Promise<unknown>) =>
 const found = async (text: string) => (await searchServices(world.visitor(), { text })).items.map(({ title }) => title)
 const group = (words: string[], leadsTo: string[] = [], language = ''): SynonymsInput => ({ words, leadsTo, language })
 
-describe('words that mean the same', () => {
-  test('a word that nobody offers finds what it means, in both directions', async () => {
+describe('synonyms', () => {
+  test('a word without offers finds its synonyms, in both directions', async () => {
     expect(await found('snipper')).toEqual([])
     const { id } = await addSynonyms(admin, group(['Snipper', 'barber'], [], 'en'))
     expect(await found('snippers')).toEqual(['Barber for gentlemen'])
@@ -56,7 +56,7 @@ describe('words that mean the same', () => {
     expect(await found('snipper')).toEqual([])
   })
 
-  test('several words mean one, and one means several', async () => {
+  test('several words can mean one, and one can mean several', async () => {
     const { id } = await addSynonyms(admin, group(['nail art', 'manicure']))
     expect((await found('nail art')).toSorted()).toEqual(['Manicure with polish', 'Nail art at home'])
     expect((await found('manicure')).toSorted()).toEqual(['Manicure with polish', 'Nail art at home'])
@@ -64,14 +64,14 @@ describe('words that mean the same', () => {
     await removeSynonyms(admin, id)
   })
 
-  test('one way stays one way', async () => {
+  test('a one-way synonym works in one direction only', async () => {
     const { id } = await addSynonyms(admin, group(['pipes'], ['plumber']))
     expect(await found('pipe')).toEqual(['Plumber in a hurry'])
     expect((await trySearch(admin, 'plumber')).words[0]!.searched).toEqual(['plumber'])
     await removeSynonyms(admin, id)
   })
 
-  test('circles of words end, and each is followed once', async () => {
+  test('circular synonyms are followed once each', async () => {
     const circle = [group(['couch'], ['sofa']), group(['sofa'], ['settee']), group(['settee'], ['couch'])]
     const made = await Promise.all(circle.map((one) => addSynonyms(admin, one)))
     expect(await found('couch')).toEqual(['Sofa cleaning'])
@@ -81,7 +81,7 @@ describe('words that mean the same', () => {
     for (const { id } of made) await removeSynonyms(admin, id)
   })
 
-  test('a try shows what a search becomes and what it finds', async () => {
+  test('a trial shows the expanded search and its results', async () => {
     const { id } = await addSynonyms(admin, group(['figaro', 'barber']))
     expect(await trySearch(admin, 'figaro gentlemen')).toMatchObject({
       words: [{ typed: 'figaro', searched: ['barber'], isCorrected: false, services: 1 }, { typed: 'gentlemen' }],
@@ -108,7 +108,7 @@ describe('words that mean the same', () => {
     expect(await errorOf(addSynonyms(admin, input))).toBe('argument-error')
   })
 
-  test('quotes and signs of searches in words break nothing', async () => {
+  test('quotes and search operators in words are harmless', async () => {
     const { id } = await addSynonyms(admin, group([`o'hara & (co) | <b>`, 'barber']))
     expect(await found(`o'hara & (co) | b:*`)).toEqual(['Barber for gentlemen'])
     await removeSynonyms(admin, id)
@@ -129,7 +129,7 @@ describe('featured services', () => {
   const shown = async () =>
     (await listShownFeatured(world.visitor(), 'europe', 'hair')).map(({ title, badge }) => [title, badge])
 
-  test('stand above the page in their days, called so, and change no order', async () => {
+  test('are shown above the list during their days, labelled, without changing its order', async () => {
     const before = (await listServices(world.visitor(), { page: 'europe', category: 'hair' })).items.map(({ id }) => id)
     const id = await feature()
     expect(await shown()).toEqual([['Barber for gentlemen', 'Featured']])
@@ -143,7 +143,7 @@ describe('featured services', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('what is paused falls out by itself and comes back by itself', async () => {
+  test('that are paused disappear and return automatically', async () => {
     const id = await feature()
     await world.db.run(sql`update services set status = 'paused' where id = ${ids[0]!}`)
     await rebuildListings(world.system(), [ids[0]!])
@@ -155,7 +155,7 @@ describe('featured services', () => {
     await endFeatured(admin, id, { reason: 'Enough' })
   })
 
-  test('a fifth is refused, also when all ask at once, and one service is not there twice', async () => {
+  test('a fifth is refused, also with simultaneous requests, and one service cannot be featured twice', async () => {
     const results = await Promise.all(ids.map((serviceId) => errorOf(feature({ serviceId }))))
     expect(results.toSorted()).toEqual(['done', 'done', 'done', 'done', 'featured-full'])
     const [first] = (await listFeatured(admin, {})).items
@@ -181,7 +181,7 @@ describe('featured services', () => {
     expect(await errorOf(feature(part))).toBe(code)
   })
 
-  test('the database keeps the last word about four at once', async () => {
+  test('the database enforces the limit of four at once', async () => {
     const insert = (place: number, serviceId: string) =>
       world.db
         .run(sql`insert into featured_services (id, service_id, page, category, place, starts_at, ends_at, created_at)

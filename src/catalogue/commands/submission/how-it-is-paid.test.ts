@@ -38,7 +38,7 @@ async function business() {
   return { provider, ana, submit, publish }
 }
 
-test('a draft whose deposit would not cover the commission is refused with the number that would', async () => {
+test('a draft whose deposit would not cover the commission is refused with the required amount', async () => {
   const { submit } = await business()
   expect(await rejectionOf(submit({ paymentMode: 'deposit', depositPercent: 10 }))).toMatchObject({
     code: 'form-incomplete',
@@ -49,7 +49,7 @@ test('a draft whose deposit would not cover the commission is refused with the n
   })
 })
 
-test('a smaller deposit shows at once; a larger one, or another way to pay, waits for a look', async () => {
+test('a smaller deposit is applied at once; a larger one, or another payment mode, waits for review', async () => {
   const { ana, publish } = await business()
   const id = await publish({ paymentMode: 'deposit', depositPercent: 40 })
   const change = (changes: Partial<ServiceForm>) => changeService(ana, id, { changes, base: {} })
@@ -73,7 +73,7 @@ test('a smaller deposit shows at once; a larger one, or another way to pay, wait
   })
 })
 
-test('the form begins as is usual for the kind, and knows what the market keeps', async () => {
+test('the form starts with the usual payment mode of the category, and knows the commission', async () => {
   const { ana, provider } = await business()
   const { usualTerms, commissionPercents } = await getServiceForm(ana, { providerId: provider.id, category: 'hair' })
   expect(commissionPercents.hair).toBe(12)

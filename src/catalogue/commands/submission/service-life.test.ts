@@ -99,7 +99,7 @@ const makeKnown = async () => {
 }
 
 describe('a new service', () => {
-  test.each(['hair', 'food', 'local', 'other'] as const)('for %s goes from a draft to the market', async (of) => {
+  test.each(['hair', 'food', 'local', 'other'] as const)('for %s goes from draft to published', async (of) => {
     const sent = await submitted(of)
     expect(sent).toMatchObject({ status: 'submitted', isLive: false, href: `/service/${sent.id}` })
     expect(sent.reference).toMatch(/^M-/)
@@ -118,7 +118,7 @@ describe('a new service', () => {
     expect(told('service.changed')).toEqual([{ serviceId: sent.id }])
   })
 
-  test('is in review once a moderator looks at it, can still be taken back, and is published from there', async () => {
+  test('is in review once a moderator opens it, can still be withdrawn, and is published from there', async () => {
     const judges = { provider: serviceJudged, service: serviceJudged, revision: revisionJudged }
     const { id, caseId } = await submitted()
     await claimCase(moderator, caseId!, judges)
@@ -133,7 +133,7 @@ describe('a new service', () => {
     expect((await getBusinessService(ana, other.id)).status).toBe('draft')
   })
 
-  test('is sent back, put right, sent again, and published', async () => {
+  test('can be sent back, corrected, submitted again, and published', async () => {
     const { id, caseId } = await submitted()
     await decide(caseId!, askChanges)
     const back = await getBusinessService(ana, id)
@@ -174,7 +174,7 @@ describe('a new service', () => {
     })
   })
 
-  test('can be taken back before somebody decided, and not afterwards', async () => {
+  test('can be withdrawn before the decision, not after it', async () => {
     const { id, caseId } = await submitted()
     await withdrawService(ana, id)
     expect((await getBusinessService(ana, id)).status).toBe('draft')
@@ -183,13 +183,13 @@ describe('a new service', () => {
     expect((await getBusinessService(ana, id)).status).toBe('draft')
   })
 
-  test('cannot be changed while somebody looks at it', async () => {
+  test('cannot be changed while a moderator reviews it', async () => {
     const { id } = await submitted()
     const error = await rejectionOf(changeService(ana, id, { changes: { title: 'Another title' }, base: {} }))
     expect(error).toMatchObject({ code: 'transition-not-allowed', details: { offers: { status: 'submitted' } } })
   })
 
-  test('without all that is asked is not taken, and the draft stays', async () => {
+  test('with missing fields is refused, and the draft remains', async () => {
     const draftId = await draftOf(
       await wholeForm(world, ana, provider, 'hair', { title: 'Cut', options: [anOption({ price: '' })], photos: [] }),
     )
@@ -201,7 +201,7 @@ describe('a new service', () => {
     ])
   })
 
-  test('is made once, however often its draft is sent', async () => {
+  test('is created once, however often its draft is submitted', async () => {
     const draftId = await draftOf(await wholeForm(world, ana, provider))
     const [one, other] = await Promise.all([submitServiceDraft(ana, { draftId }), submitServiceDraft(ana, { draftId })])
     const third = await submitServiceDraft(ana, { draftId })
@@ -211,7 +211,7 @@ describe('a new service', () => {
     ).toEqual([{ id: draftId, isDraft: false }])
   })
 
-  test('is made once, also when the draft goes just as it is sent again', async () => {
+  test('is created once, also if the draft is deleted during a second submission', async () => {
     const draftId = await draftOf(await wholeForm(world, ana, provider))
     let again: Promise<unknown> = Promise.resolve()
     const first = await world.db.transaction(async (db) => {
@@ -225,7 +225,7 @@ describe('a new service', () => {
     expect(await again).toEqual(first)
   })
 
-  test('that is one of many says so, so that nobody is told a thousand times', async () => {
+  test('that is one of many is marked, so that there are not a thousand notifications', async () => {
     const id = newId()
     const form = await wholeForm(world, ana, provider)
     await world.db.transaction((db) =>
@@ -234,7 +234,7 @@ describe('a new service', () => {
     expect(told('service.submitted')).toMatchObject([{ serviceId: id, isOneOfMany: true }])
   })
 
-  test('uses nobody else’s photo, people, rates, options or places', async () => {
+  test('cannot use photos, people, tax rates, options or locations of others', async () => {
     const stranger = await addMember(world, (await world.provider()).id)
     const [other, victim] = [await world.provider(), await world.haircut()]
     const mediaId = await sendPhoto(world, stranger)
@@ -264,7 +264,7 @@ describe('a new service', () => {
     })
   })
 
-  test('is offered by who may: strangers find nothing, staff may look', async () => {
+  test('is submitted by members with the right: strangers get not-found, staff can read', async () => {
     const { id } = await submitted()
     const draftId = await draftOf(await wholeForm(world, ana, provider, 'food'))
     const stranger = await addMember(world, (await world.provider()).id)
@@ -290,13 +290,13 @@ describe('a new service', () => {
   })
 })
 
-describe('who decides', () => {
+describe('the moderation mode', () => {
   const draftIn = async (settings: Record<string, unknown>, form: Partial<ServiceForm> = {}) => {
     const draftId = await draftOf(await wholeForm(world, ana, provider, 'hair', form))
     return submitServiceDraft(under(ana, settings), { draftId })
   }
 
-  test('an open market publishes at once', async () => {
+  test('"open" publishes at once', async () => {
     expect(await draftIn({ 'moderation.mode': 'open', 'moderation.sample_percent': 0 })).toMatchObject({
       status: 'published',
       isLive: true,
@@ -304,7 +304,7 @@ describe('who decides', () => {
     })
   })
 
-  test('an open market looks at a sample afterwards, and may take it down', async () => {
+  test('"open" reviews samples afterwards, and can suspend them', async () => {
     const sent = await draftIn({ 'moderation.mode': 'open', 'moderation.sample_percent': 100 })
     expect(sent).toMatchObject({ status: 'published', isLive: true })
     expect((await findCase(ana, sent.caseId!))!.flags).toMatchObject([{ code: 'sampled' }])
@@ -314,7 +314,7 @@ describe('who decides', () => {
     expect(await listed(sent.id)).toBeUndefined()
   })
 
-  test('a known business is not kept waiting, unless something is found or a strike stands against it', async () => {
+  test('publishes services of known businesses at once, unless a check fails or they have a strike', async () => {
     await makeKnown()
     expect(await submitted('hair', { title: 'Known work' })).toMatchObject({
       status: 'published',
@@ -327,7 +327,7 @@ describe('who decides', () => {
     expect(await submitted('hair', { title: 'After a strike' })).toMatchObject({ status: 'submitted' })
   })
 
-  test('by hand means by hand', async () => {
+  test('"manual" always requires a moderator', async () => {
     await makeKnown()
     expect(await draftIn({ 'moderation.mode': 'manual' })).toMatchObject({ status: 'submitted' })
   })
@@ -347,13 +347,13 @@ describe('who decides', () => {
       'faq.0',
     ],
     ['a banned word', { description: `${goodForms.hair().description} Also unicorns.` }, 'banned_words', 'description'],
-  ])('%s wants a person in every mode', async (_what, form, code, field) => {
+  ])('%s requires a moderator in every mode', async (_what, form, code, field) => {
     const sent = await draftIn({ 'moderation.mode': 'open', 'moderation.banned_words': ['unicorns'] }, form)
     expect(sent.status).toBe('submitted')
     expect((await findCase(ana, sent.caseId!))!.flags).toMatchObject([{ code, field }])
   })
 
-  test('the same title twice, and a photo that others show, want a person', async () => {
+  test('a repeated title, and a photo used by others, require a moderator', async () => {
     const settings = { 'moderation.mode': 'open', 'moderation.sample_percent': 0 }
     await world.haircut({ provider, title: 'cut AND finish' })
     const flagsOf = async (caseId: string | null) => (await findCase(ana, caseId!))!.flags.map(({ code }) => code)
@@ -370,7 +370,7 @@ describe('who decides', () => {
     expect(await flagsOf(sent.caseId)).toEqual(['photo_elsewhere'])
   })
 
-  test('a price far from what such services cost is said, and holds nobody back', async () => {
+  test('an unusual price is pointed out without delaying the service', async () => {
     for (let count = 0; count < 20; count++)
       await (
         await import('#catalogue/commands/listings/rebuild-listings.ts')
@@ -391,7 +391,7 @@ describe('who decides', () => {
     ])
   })
 
-  test('a business that waits itself prepares its first service, which opens with it', async () => {
+  test('a business in review prepares its first service, which is published with it', async () => {
     await world.db.run(sql`update providers set status = 'submitted' where id = ${provider.id}`)
     const id = await published()
     expect(await getBusinessService(ana, id)).toMatchObject({ status: 'published', isLive: false })
@@ -429,7 +429,7 @@ describe('a published service', () => {
     expect(await openCases()).toBe(0)
   })
 
-  test('keeps its page while a change waits; approved, the change is there', async () => {
+  test('keeps its page while a change waits; after approval the change is shown', async () => {
     const id = await published()
     const photo = { mediaId: await sendPhoto(world, ana), alt: 'A new photo', focus: '' }
     const { form } = await getBusinessService(ana, id)
@@ -463,7 +463,7 @@ describe('a published service', () => {
     expect((await getBusinessService(ana, id)).revision).toBeNull()
   })
 
-  test('has one change waiting: later ones join it, and what is taken back leaves it', async () => {
+  test('has one pending change: later ones join it, and withdrawn ones leave it', async () => {
     const id = await published()
     const first = await patch(id, { title: 'Cut, wash and finish' })
     const second = await patch(id, { summary: 'A new sentence about it.' })
@@ -473,7 +473,7 @@ describe('a published service', () => {
     expect(await openCases()).toBe(0)
   })
 
-  test('answers a change that is sent back by changing again, and one that is rejected by staying as it is', async () => {
+  test('can be changed again after a change is sent back, and stays unchanged after a rejection', async () => {
     const id = await published()
     await patch(id, { title: 'Best cut of all' })
     await decide(await openCaseId('revision'), { ...askChanges, notes: { title: 'Best is a large word.' } })
@@ -496,7 +496,7 @@ describe('a published service', () => {
     expect(await openCases()).toBe(0)
   })
 
-  test('of a known business shows every change at once, but what a check finds', async () => {
+  test('of a known business shows every change at once, unless a check fails', async () => {
     const id = await published()
     await makeKnown()
     expect(await patch(id, { title: 'A title for everybody', options: await optionsAt(id, '70') })).toMatchObject({
@@ -511,7 +511,7 @@ describe('a published service', () => {
     expect((await pageOf(id)).faq).toEqual([])
   })
 
-  test('never becomes something that could not be submitted', async () => {
+  test('cannot be changed into something that could not be submitted', async () => {
     const id = await published()
     const error = await rejectionOf(patch(id, { options: await optionsAt(id, ''), title: 'Cut' }))
     expect(error.details.fields).toMatchObject({
@@ -523,7 +523,7 @@ describe('a published service', () => {
     expect(await rejectionOf(patch(id, { photos: [] }))).toMatchObject({ code: 'form-incomplete' })
   })
 
-  test('keeps an option that was taken out for those who have it, off sale', async () => {
+  test('keeps a removed option for existing orders, not for sale', async () => {
     const id = await published()
     const { form } = await getBusinessService(ana, id)
     await patch(id, { options: [form.options[1]!] })
@@ -534,7 +534,7 @@ describe('a published service', () => {
     })
   })
 
-  test('lets go of photos that nothing shows any more', async () => {
+  test('releases photos that are no longer shown', async () => {
     const second = { mediaId: await sendPhoto(world, ana), alt: 'Another one', focus: '' }
     const first = { mediaId: await sendPhoto(world, ana), alt: 'The first one', focus: '' }
     const id = await published('hair', { photos: [first, second] })
@@ -549,7 +549,7 @@ describe('a published service', () => {
     expect(await expiry(first.mediaId)).toBeNull()
   })
 
-  test('tells the second of two editors what the first one changed, and saves nothing of theirs', async () => {
+  test('tells the second of two editors what the first one changed, and saves nothing of the second', async () => {
     const id = await published()
     const ben = await addMember(world, provider.id, 'manager', 'Ben')
     const { form } = await getBusinessService(ana, id)
@@ -571,7 +571,7 @@ describe('a published service', () => {
     expect(again.changedBy).toBe('Ana')
   })
 
-  test('takes "45,50" for no other price than "45.50"', async () => {
+  test('accepts "45,50" as the same price as "45.50"', async () => {
     const id = await published('hair', { options: [anOption({ price: '45,50' })] })
     const { form, version } = await getBusinessService(ana, id)
     expect(form.options[0]!.price).toBe('45.50')
@@ -583,7 +583,7 @@ describe('a published service', () => {
     })
   })
 
-  test('can be copied into a draft of its own', async () => {
+  test('can be copied into a new draft', async () => {
     const id = await published()
     const copy = await copyService(ana, id)
     const own = await getBusinessService(ana, copy.id)

@@ -47,7 +47,7 @@ const listOf = async (query: string) =>
   (await loadCategory(await visitor(), 'europe', new Request(`https://market.example/hair-services/europe?${query}`)))
     .list
 
-test('a new attribute is asked for, said on the page, filtered by, and called so on its chip', async () => {
+test('a new attribute is in the form, on the page, in the filters and on their chips', async () => {
   await add()
   await says({ 'vegan products': true })
   expect(await pageOf()).toEqual([['Vegan products', 'Yes']])
@@ -59,7 +59,7 @@ test('a new attribute is asked for, said on the page, filtered by, and called so
   ).toHaveLength(1)
 })
 
-test('a business answers it in its form, and the answer stays when something else is changed', async () => {
+test('a business fills in a new attribute, and the value survives other changes', async () => {
   await add()
   const owner = await addMember(world, service.provider.id)
   const as = () => withFreshSettings(owner)
@@ -69,7 +69,7 @@ test('a business answers it in its form, and the answer stays when something els
   expect(row!.attributes).toEqual({ 'vegan products': true })
 })
 
-test('an answer of the wrong kind is refused, and a hidden attribute is not asked for and keeps what is said', async () => {
+test('a value of the wrong type is refused; a hidden attribute is not requested and keeps its values', async () => {
   await add()
   const check = async (attributes: Record<string, unknown>) => {
     const around = await getFormAround(await visitor(), service.provider.id)
@@ -87,7 +87,7 @@ test('an answer of the wrong kind is refused, and a hidden attribute is not aske
   ])
 })
 
-test('what a service says cannot be removed, nor a choice that it made; what nobody says can', async () => {
+test('attributes and choices in use cannot be removed; unused ones can', async () => {
   await add()
   await change({ kind: 'add', type: 'choice', label: 'Smell', hint: '', isFilter: true, choices: ['none', 'roses'] })
   await says({ 'vegan products': false, smell: 'roses' })
@@ -105,7 +105,7 @@ test('what a service says cannot be removed, nor a choice that it made; what nob
   )
 })
 
-test('every change stands in the log with what was and what is', async () => {
+test('every change is in the audit log with the old and new value', async () => {
   await change({ kind: 'change', key: 'products', label: 'Brands', hint: '', isFilter: false, choices: [] })
   const [entry] = await world.db.rows<{ detail: { after: { attributes: unknown[] } } }>(
     sql`select * from auth_event where type = 'attributes-changed' order by 1 desc limit 1`,
@@ -113,7 +113,7 @@ test('every change stands in the log with what was and what is', async () => {
   expect(JSON.stringify(entry)).toContain('Brands')
 })
 
-test('only who may change rules may', async () => {
+test('only administrators with the right can change attributes', async () => {
   await expect(
     changeAttributes(world.user(), { category: 'hair', change: { kind: 'hide', key: 'products' }, reason: '' }),
   ).rejects.toMatchObject({

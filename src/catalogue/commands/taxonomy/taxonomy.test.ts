@@ -52,8 +52,8 @@ const kinds = async () =>
 const listed = async (filters: object) =>
   (await listServices(await visitor(), { page: 'world', ...filters })).items.map(({ id }) => id)
 
-describe('kinds of work', () => {
-  test('a rename takes services, drafts and what waits for a look along, and lists follow at once', async () => {
+describe('sub-categories', () => {
+  test('a rename updates services, drafts and pending changes, and lists at once', async () => {
     const [before = ''] = await kinds()
     const draftId = newId()
     const userId = (admin.actor as { userId: string }).userId
@@ -83,7 +83,7 @@ describe('kinds of work', () => {
     expect(await kinds()).toContain(before)
   })
 
-  test('what is saved a moment later under the old name has the new one', async () => {
+  test('input saved under the old name a moment later gets the new one', async () => {
     const owner = await addMember(world, haircut.provider.id)
     const form = await wholeForm(world, owner, haircut.provider, 'hair', { subcategories: ['locs', 'braids'] })
     await changeSubcategories(admin, {
@@ -119,7 +119,7 @@ describe('kinds of work', () => {
     await rebuildListings(world.system(), [haircut.id])
   })
 
-  test('of two administrators who rename the same, one is told that it is gone', async () => {
+  test('of two administrators who rename the same sub-category, the second is refused', async () => {
     const results = await Promise.all(
       ['one way', 'another way'].map((to) =>
         errorOf(
@@ -130,7 +130,7 @@ describe('kinds of work', () => {
     expect(results.toSorted()).toEqual(['argument-error', 'done'])
   })
 
-  test('the dashboard tells how many are on the market, and what is hidden stays with who has it', async () => {
+  test('the dashboard shows how many services each has, and services keep a hidden one', async () => {
     const [name = ''] = await kinds()
     await changeSubcategories(admin, { category: 'hair', change: { kind: 'hide', name }, ...because })
     const { categories } = await getCatalogueDashboard(admin)
@@ -139,7 +139,7 @@ describe('kinds of work', () => {
     expect(await listed({ category: 'hair', subcategory: name })).toEqual([haircut.id])
   })
 
-  test('a category is called otherwise, and not like another one', async () => {
+  test('a category can be renamed, but not to the name of another one', async () => {
     await renameCategory(admin, { category: 'hair', label: 'Hair and beard', title: '', ...because })
     const words = (await getCatalogueDashboard(admin)).categories.map(({ label }) => label)
     expect(words).toContain('Hair and beard')
@@ -153,7 +153,7 @@ describe('kinds of work', () => {
 })
 
 describe('countries', () => {
-  test('a country that is put on another page brings what is sold there along', async () => {
+  test('moving a country to another region page moves its services', async () => {
     expect(await listed({ page: 'africa' })).toEqual([])
     expect(await changeMembership(admin, { country: 'PT', region: 'africa', isMember: true, ...because })).toEqual({
       services: 1,
@@ -164,7 +164,7 @@ describe('countries', () => {
     expect(await listed({ page: 'europe' })).toEqual([haircut.id])
   })
 
-  test('where a country is closed nothing is sold, until it is opened again', async () => {
+  test('a closed country sells nothing until it is opened again', async () => {
     await openCountry(admin, { country: 'PT', isOpen: false, ...because })
     expect(await listed({})).toEqual([])
     expect((await getServiceForSale(await visitor(), haircut.id)).isOnSale).toBe(false)
@@ -173,14 +173,14 @@ describe('countries', () => {
     expect((await getServiceForSale(await visitor(), haircut.id)).isOnSale).toBe(true)
   })
 
-  test('a country without any page, and one that nobody knows, are refused', async () => {
+  test('a country without a page and an unknown one are refused', async () => {
     expect(
       await errorOf(changeMembership(admin, { country: 'PT', region: 'europe', isMember: false, ...because })),
     ).toBe('argument-error')
     expect(await errorOf(openCountry(admin, { country: 'QQ', isOpen: false, ...because }))).toBe('argument-error')
   })
 
-  test('Kosovo comes onto a page by a word of an administrator', async () => {
+  test('an administrator can put Kosovo on a page', async () => {
     await changeMembership(admin, { country: 'XK', region: 'asia', isMember: true, ...because })
     const { countries } = await getCatalogueDashboard(admin)
     expect(countries.find(({ code }) => code === 'XK')).toMatchObject({
@@ -201,7 +201,7 @@ describe('towns', () => {
     ...because,
   }
 
-  test('a town that is missing is added, found, hidden and taken away', async () => {
+  test('a missing town can be added, found, hidden and removed', async () => {
     const added = await addTown(admin, town)
     expect(added).toMatchObject({ name: 'Vila Nova', isOwn: true, isHidden: false })
     expect((await findPlaces(world.visitor(), 'vila')).map(({ label }) => label)).toEqual(['Vila Nova, Portugal'])
@@ -223,7 +223,7 @@ describe('towns', () => {
     expect(await errorOf(addTown(admin, { ...town, ...part }))).toBe('argument-error')
   })
 
-  test('one of the bundled list is hidden, never removed', async () => {
+  test('a town of the bundled list can be hidden, never removed', async () => {
     await world.db.run(sql`delete from places where id = 7`)
     await world.db
       .run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
@@ -233,7 +233,7 @@ describe('towns', () => {
   })
 })
 
-test('a moderator reads and changes nothing of it, and each change stands in the log', async () => {
+test('a moderator can read but not change the taxonomy, and each change is in the audit log', async () => {
   const moderator = await addAdmin('moderator')
   expect(await errorOf(getCatalogueDashboard(moderator))).toBe('permission-denied')
   expect(

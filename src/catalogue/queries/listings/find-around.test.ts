@@ -46,7 +46,7 @@ const listed = async (filters: ListFilters) => {
   return told(closeCards(items, groups))
 }
 
-test('what lies within 50 km comes first, then the country, then the rest, each under a heading that names the place', async () => {
+test('results within 50 km come first, then the country, then the rest, each under a heading that names the place', async () => {
   const cuts = { category: 'hair', subcategory: 'cut' } as const
   expect(await listed({ ...cuts, around: 'Lisbon' })).toEqual([
     ['Near Lisbon', 'Lisbon', 'Sintra'],
@@ -60,7 +60,7 @@ test('what lies within 50 km comes first, then the country, then the rest, each 
   ])
 })
 
-test('what is near across a border is near, and is not told again', async () => {
+test('nearby results across a border are listed once, as nearby', async () => {
   expect(await listed({ subcategory: 'cut', around: 'Elvas' })).toEqual([
     ['Near Elvas', 'Badajoz', 'Elvas'],
     ['More in Portugal', 'Lisbon', 'Porto', 'Sintra'],
@@ -68,7 +68,7 @@ test('what is near across a border is near, and is not told again', async () => 
   ])
 })
 
-test('who says a country only is shown what is in it, and nothing is called near', async () => {
+test('a visitor who chose only a country sees its results, without "nearby"', async () => {
   expect(await listed({ subcategory: 'cut', around: 'Spain' })).toEqual([
     ['In Spain', 'Badajoz'],
     ['Elsewhere', 'Elvas', 'Lisbon', 'Nairobi', 'Porto', 'Sintra'],
@@ -77,13 +77,13 @@ test('who says a country only is shown what is in it, and nothing is called near
   expect(far.map(([label]) => label)).toEqual(['Near Nairobi', 'Elsewhere'])
 })
 
-test('how far it is, is told of what is near alone', async () => {
+test('the distance is shown for nearby results only', async () => {
   const { items } = await listServices(ctx, { subcategory: 'cut', around: 'Lisbon' })
   const far = items.filter(({ distanceKm }) => distanceKm !== null).map(({ city }) => city)
   expect(far.toSorted()).toEqual(['Lisbon', 'Sintra'])
 })
 
-test('a place that nobody knows, and one that is asked for anyway, put nothing in order', async () => {
+test('an unknown place, and the filter "anywhere", do not change the order', async () => {
   expect((await listServices(ctx, { around: 'Rua do Nada' })).groups).toEqual([])
   expect((await listServices(ctx, { around: 'Lisbon', country: 'KE' })).groups).toEqual([])
   expect((await listServices(ctx, { around: 'Lisbon', page: 'africa' })).groups).toEqual([])
@@ -96,7 +96,7 @@ test.each<ListFilters>([
   { text: 'cut' },
   { text: 'salon', rating: 4 },
   { subcategory: 'braids' },
-])('page by page everything is met once: %j', async (filters) => {
+])('paging returns everything once: %j', async (filters) => {
   const all = (await listServices(ctx, { ...filters, limit: 100 })).items.map(({ id }) => id)
   const met: string[] = []
   for (let pageNumber = 1; pageNumber <= 20; pageNumber++) {
@@ -109,14 +109,14 @@ test.each<ListFilters>([
   expect(met).toHaveLength(all.length)
 })
 
-test('a search and its suggestions begin with what is close', async () => {
+test('a search and its suggestions begin with nearby results', async () => {
   const { items, groups } = await searchServices(ctx, { text: 'cut', around: 'Nairobi' })
   expect(told(closeCards(items, groups))[0]).toEqual(['Near Nairobi', 'Nairobi'])
   const lines = await suggest(ctx, 'cut', 'Porto')
   expect(lines.find(({ kind }) => kind === 'service')?.label).toBe('Cut in Porto')
 })
 
-test('services like this one are told by how close they are to it, its own kind before others that are as close', async () => {
+test('similar services are sorted by distance, those of the same kind before others at the same distance', async () => {
   const groups = await listSimilarServices(ctx, ids.Lisbon!, 8)
   const [cut, braids] = [expect.stringMatching(/^Cut/), expect.stringMatching(/^Braids/)]
   expect(groups.map(({ label, cards }) => [label, ...cards.map(({ title }) => title)])).toEqual([
@@ -141,20 +141,16 @@ async function rowsRead(db: Database): Promise<number> {
   return row!.amount
 }
 
-test(
-  'however much there is around somebody, a row of a page reads a bounded part of it',
-  { timeout: 60_000 },
-  async () => {
-    await plantCopies(10_000)
-    const questions: ListFilters[] = [
-      { category: 'hair', sort: 'soonest', limit: 4, around: 'Lisbon' },
-      { sort: 'rated', limit: 4, around: 'Sintra' },
-      { category: 'hair', sort: 'newest', limit: 24, around: 'Portugal' },
-    ]
-    for (const filters of questions)
-      expect(await readBy((db) => listServices({ ...ctx, now: world.now, db }, filters))).toBeLessThan(2_500)
-  },
-)
+test('however many results are nearby, a page reads a bounded number of rows', { timeout: 60_000 }, async () => {
+  await plantCopies(10_000)
+  const questions: ListFilters[] = [
+    { category: 'hair', sort: 'soonest', limit: 4, around: 'Lisbon' },
+    { sort: 'rated', limit: 4, around: 'Sintra' },
+    { category: 'hair', sort: 'newest', limit: 24, around: 'Portugal' },
+  ]
+  for (const filters of questions)
+    expect(await readBy((db) => listServices({ ...ctx, now: world.now, db }, filters))).toBeLessThan(2_500)
+})
 
 /** So many more listings in one town, without the services behind them. */
 async function plantCopies(amount: number) {

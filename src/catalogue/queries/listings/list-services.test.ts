@@ -127,12 +127,12 @@ test.each<[string, ListFilters, string[]]>([
   ['verified providers', { verified: true }, []],
   ['a text', { text: 'zawadi braids' }, ['usd54', 'usd56']],
   ['a text and a filter', { text: 'cut', city: 'Porto', country: 'PT' }, ['porto']],
-])('the filter for %s finds just what fulfils it', async (_name, filters, expected) => {
+])('the filter for %s finds exactly the matching services', async (_name, filters, expected) => {
   expect(await names(filters)).toEqual(expected)
   expect((await countServices(ctx, filters)).amount).toBe(expected.length)
 })
 
-test('nothing is open at night, on the clock of the venue', async () => {
+test('at night nothing is open, by the local time of the venue', async () => {
   world.now += hours(14)
   expect(await names({ openNow: true })).toEqual([])
   world.now -= hours(14)
@@ -140,7 +140,7 @@ test('nothing is open at night, on the clock of the venue', async () => {
 
 const inOrder = async (filters: ListFilters) => (await listServices(ctx, filters)).items
 
-test('each order sorts by what it says', async () => {
+test('each sort order sorts as named', async () => {
   const prices = (await inOrder({ sort: 'price-low' })).map((card) => card.title)
   expect(prices[0]).toBe('Plate of the day')
   expect((await inOrder({ sort: 'price-high' })).map((card) => card.title)).toEqual(prices.toReversed())
@@ -152,7 +152,7 @@ test('each order sorts by what it says', async () => {
   expect((await inOrder({}))[0]!.id).toBe(ids.cut)
 })
 
-test.each(sorts)('walking by cursor in order of %s meets everything once', async (sort) => {
+test.each(sorts)('paging by cursor in the order of %s returns everything once', async (sort) => {
   const near = { latitude: 38.7, longitude: -9.1, radiusKm: 500 }
   for (const filters of [{ sort }, { sort, text: 'cut' }, { sort, kind: 'booking' as const }, { sort, near }]) {
     const whole = (await listServices(ctx, filters)).items.map((card) => card.id)
@@ -170,7 +170,7 @@ test.each(sorts)('walking by cursor in order of %s meets everything once', async
   }
 })
 
-test('a card tells when a time is free, or how soon an order is ready', async () => {
+test('a card shows the next free time, or how soon an order is ready', async () => {
   const cards = await inOrder({})
   const card = (name: string) => cards.find((one) => one.id === ids[name])!
   expect(card('cut')).toMatchObject({
@@ -186,7 +186,7 @@ test('a card tells when a time is free, or how soon an order is ready', async ()
   })
 })
 
-test('a made-up cursor and a currency without rate are refused', async () => {
+test('an invalid cursor and a currency without a rate are refused', async () => {
   await expect(listServices(ctx, { cursor: 'abc' })).rejects.toMatchObject({ code: 'argument-error' })
   await expect(listServices(ctx, { priceTo: 5, currency: 'XXX' })).rejects.toMatchObject({ code: 'argument-error' })
 })
@@ -207,7 +207,7 @@ test('a region lists its providers once, by what they sell', async () => {
   })
 })
 
-test.each(sorts)('providers too are met once by cursor, in order of %s', async (sort) => {
+test.each(sorts)('paging of providers by cursor in the order of %s returns each once', async (sort) => {
   const whole = (await listProviders(ctx, { sort })).items.map((card) => card.id)
   const first = await listProviders(ctx, { sort, limit: 1 })
   const second = await listProviders(ctx, { sort, limit: 5, cursor: first.next! })

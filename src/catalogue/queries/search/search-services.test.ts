@@ -54,19 +54,19 @@ test('accents, case and plural do not matter', async () => {
   expect(await titles('crème lessons')).toEqual(['Crème brûlée lesson'])
 })
 
-test('what stands in the title comes before what stands in the description', async () => {
+test('matches in the title come before matches in the description', async () => {
   expect(await titles('braids')).toEqual(['Knotless braids, medium', 'Silk press'])
 })
 
-test('the beginning of the last word is enough', async () => {
+test('a prefix of the last word is enough', async () => {
   expect(await titles('knotless bra')).toEqual(['Knotless braids, medium'])
 })
 
-test('the name of the provider finds what it sells', async () => {
+test('the name of a provider finds its services', async () => {
   expect(await titles('ayse kitchen')).toEqual(['Lentil soup'])
 })
 
-test('typing errors are mended, and said so', async () => {
+test('typing errors are corrected, and the page says so', async () => {
   expect((await searchServices(ctx, { text: 'knotles brads' })).correctedText).toBe('knotless braid')
   const found = await searchServices(ctx, { text: 'knitless lentel' })
   // Nothing is both: only what was really searched is told.
@@ -74,7 +74,7 @@ test('typing errors are mended, and said so', async () => {
   expect((await searchServices(ctx, { text: 'lentel soup' })).items.map((card) => card.title)).toEqual(['Lentil soup'])
 })
 
-test('words and filters that find nothing are left out one by one, and named', async () => {
+test('words and filters without results are dropped one by one, and named', async () => {
   expect(await searchServices(ctx, { text: 'braids qqqqqq' })).toMatchObject({
     dropped: ['qqqqqq'],
     items: [{ title: 'Knotless braids, medium' }, {}],
@@ -87,7 +87,7 @@ test('words and filters that find nothing are left out one by one, and named', a
   expect(wider).toMatchObject({ items: [{ title: 'Lentil soup' }], dropped: ['verified', 'page'] })
 })
 
-test('two wrong letters are forgiven, and the words as they were typed can be asked for', async () => {
+test('two wrong letters are corrected, and the original words can be searched', async () => {
   expect(await searchServices(ctx, { text: 'knolteess' })).toMatchObject({
     correctedText: 'knotless',
     items: [{ title: 'Knotless braids, medium' }],
@@ -102,7 +102,7 @@ test('two wrong letters are forgiven, and the words as they were typed can be as
   })
 })
 
-test('a word is found by its other forms, and two words as one', async () => {
+test('inflected forms and compound words are found', async () => {
   expect((await titles('braiding')).toSorted()).toEqual(['Knotless braids, medium', 'Silk press'])
   expect(await titles('cremebrulee')).toEqual(['Crème brûlée lesson'])
   expect((await searchServices(ctx, { text: 'braiding' })).correctedText).toBeNull()
@@ -113,17 +113,17 @@ test('a trade is found by its name in every language of the market, also misspel
     expect([text, (await titles(text))[0]]).toEqual([text, 'Knotless braids, medium'])
 })
 
-test('country and town are words like others', async () => {
+test('countries and towns can be part of the search text', async () => {
   expect(await titles('soup turkey')).toEqual(['Lentil soup'])
   expect(await titles('soup istambul')).toEqual(['Lentil soup'])
 })
 
-test('where nobody does a trade, what is near to it is shown, and said so', async () => {
+test('if nobody offers a trade, related services are shown, and the page says so', async () => {
   const found = await searchServices(ctx, { text: 'sushi' })
   expect([found.items[0]?.title, found.dropped]).toEqual(['Lentil soup', ['sushi']])
 })
 
-test('a text that means nothing here finds nothing', async () => {
+test('a meaningless text finds nothing', async () => {
   expect(await searchServices(ctx, { text: 'xyzzyqwert' })).toMatchObject({ items: [], next: null })
   expect(await searchServices(ctx, { text: "'; drop table -- & | ! :*" })).toBeDefined()
 })
@@ -142,13 +142,13 @@ test('suggestions name services, providers, categories and cities, eight at most
   })
 })
 
-test('services like this one come without it', async () => {
+test('similar services do not include the service itself', async () => {
   const { items } = await searchServices(ctx, { text: 'knotless' })
   const groups = await listSimilarServices(ctx, items[0]!.id)
   expect(groups.flatMap(({ cards }) => cards.map(({ title }) => title))).toEqual(['Silk press'])
 })
 
-test('a country on several pages is counted on each of them, once', async () => {
+test('a country on several pages is counted once on each', async () => {
   const regions = await summariseRegions(ctx)
   const amounts = Object.fromEntries(
     regions.map((region) => [region.slug, [region.services, region.providers, region.countries]]),
@@ -157,7 +157,7 @@ test('a country on several pages is counted on each of them, once', async () => 
   expect(regions).toHaveLength(10)
 })
 
-test('the chips of a page tell how many there are', async () => {
+test('the chips of a page show counts', async () => {
   const facets = await summariseFacets(ctx, { page: 'europe', category: 'hair' })
   expect(facets.categories.find((one) => one.key === 'hair')).toEqual({
     key: 'hair',
@@ -170,7 +170,7 @@ test('the chips of a page tell how many there are', async () => {
   expect(facets.cities).toEqual([{ city: 'Lisbon', country: 'PT', amount: 2 }])
 })
 
-test('towns are found by how they begin, the largest first', async () => {
+test('towns are found by prefix, the largest first', async () => {
   expect((await findPlaces(ctx, 'lis')).map((place) => place.label)).toEqual([
     'Lisbon, Portugal',
     'Lisburn, United Kingdom',

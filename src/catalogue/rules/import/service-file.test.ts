@@ -52,7 +52,7 @@ const full: ServiceForm = {
 
 const record = recordOfForm('cakes', full, around(), new Map([['m1', 'front.jpg']]))
 
-test('what is exported as CSV is imported to the same form', () => {
+test('a CSV export is imported to the same form', () => {
   const { records } = readServiceCsv(writeServiceCsv([record]))
   expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({
     form: full,
@@ -65,7 +65,7 @@ const paid: [string, Partial<ServiceForm>][] = [
   ['a fixed deposit', { paymentMode: 'deposit', deposit: '2.50' }],
   ['a kept card', { paymentMode: 'card_hold', noShowPercent: 40 }],
 ]
-test.each(paid)('%s comes back from both kinds of files, whatever was there before', (_what, terms) => {
+test.each(paid)('%s survives both file formats, whatever the previous value', (_what, terms) => {
   const form = { ...full, ...terms }
   const told = [recordOfForm('cakes', form, around(), new Map([['m1', 'front.jpg']]))]
   for (const { records } of [readServiceCsv(writeServiceCsv(told)), readServiceJson(writeServiceJson(told))])
@@ -75,7 +75,7 @@ test.each(paid)('%s comes back from both kinds of files, whatever was there befo
       expect(formOfRecord(records[0]!, { ...full, ...former }, around())).toEqual({ form, problems: [] })
 })
 
-test('a deposit of which a file says no more is the usual one', () => {
+test('a deposit without an amount gets the default', () => {
   const { records } = readServiceCsv('key,payment\ncakes,deposit\n')
   expect(formOfRecord(records[0]!, full, around()).form).toMatchObject({
     paymentMode: 'deposit',
@@ -84,7 +84,7 @@ test('a deposit of which a file says no more is the usual one', () => {
   })
 })
 
-test('what is exported as JSON is imported to the same form', () => {
+test('a JSON export is imported to the same form', () => {
   const { records } = readServiceJson(writeServiceJson([record]))
   expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({
     form: full,
@@ -99,7 +99,7 @@ test('no cell of an export begins like a formula', () => {
   expect(cells.filter((cell) => /^[=+@\t]/.test(cell) || /^-./.test(cell))).toEqual([])
 })
 
-test('lines with the same key are one service, told by the line where it begins', () => {
+test('lines with the same key form one service, reported by its first line', () => {
   const text = 'key;title;option_name;option_price\ncut;"Cut,\nlong";Short;40\ncut;;Long;55,50\nbeard;Beard;Beard;20\n'
   const { records } = readServiceCsv(text)
   expect(records.map(({ key, line }) => ({ key, line }))).toEqual([
@@ -113,12 +113,12 @@ test('lines with the same key are one service, told by the line where it begins'
   expect(records[0]!.fields.title).toBe('Cut,\nlong')
 })
 
-test('an empty cell leaves things as they are, a dash empties them', () => {
+test('an empty cell changes nothing, a dash clears the value', () => {
   const { records } = readServiceCsv('key,tags,daily_limit,video\ncut,-,-,\n')
   expect(records[0]!.fields).toEqual({ tags: [], dailyLimit: null })
 })
 
-test('what cannot be read is told by its column, and the rest goes on', () => {
+test('unreadable values are reported by column, and the rest is read', () => {
   const { records } = readServiceCsv('key,notice_minutes,anyone\ncut,soon,perhaps\n,5,yes\n')
   expect(records.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
     ['anyone', 'notice_minutes'],
@@ -132,7 +132,7 @@ test.each([
   ['key,title,title\ncut,a,b\n', 'stands there twice'],
   ['key,title\n', 'no services'],
   ['', 'must be "key"'],
-])('a file that is not understood at all says why: %j', (text, why) => {
+])('an unreadable file is refused with the reason: %j', (text, why) => {
   expect(readServiceCsv(text).problem).toContain(why)
 })
 
@@ -146,7 +146,7 @@ test.each([
   else expect(records[0]!.problems[0]!.column).toBe('key')
 })
 
-test('columns are known in any spelling; attributes keep the names of their category', () => {
+test('column names are accepted in any spelling; attributes use the names of their category', () => {
   const { records, problem } = readServiceCsv(
     'KEY,Title,Attributes.hairTypes,attributes.allergens.may contain\ncut,Cut,curly,nuts\n',
   )
@@ -157,7 +157,7 @@ test('columns are known in any spelling; attributes keep the names of their cate
   })
 })
 
-test('names that nobody here has are problems', () => {
+test('unknown names are reported as problems', () => {
   const { records } = readServiceCsv(
     'key,category,staff,location,tax_rate,photo,attributes.colour\ncut,hair,Bob|Ana,Nowhere,Low,gone.jpg,red\n',
   )
@@ -166,7 +166,7 @@ test('names that nobody here has are problems', () => {
   expect(form).toMatchObject({ staffIds: ['p1'], locationId: '', taxRateId: '', photos: [] })
 })
 
-test('an option that is there keeps its id, by its own or by its name', () => {
+test('an existing option keeps its id, matched by key or by name', () => {
   const { records } = readServiceCsv(
     'key,option_id,option_name,option_price\ncut,o2,Piece,4\ncut,,Whole,22\ncut,,Half,11\n',
   )
@@ -178,7 +178,7 @@ test('an option that is there keeps its id, by its own or by its name', () => {
   ])
 })
 
-test('attributes come back under their own names, and labels as they were written', () => {
+test('attributes are exported under their names, and labels as entered', () => {
   const attributes = { forWhom: ['women'], hairTypes: ['curly', 'coily'], patchTest: 48, mobileVisit: true }
   const hair: ServiceForm = { ...full, category: 'hair', attributes }
   const [told] = readServiceCsv(
@@ -194,7 +194,7 @@ test('attributes come back under their own names, and labels as they were writte
   expect(formOfRecord(row!, other, around()).form.attributes).toEqual({ details })
 })
 
-test('the name of an attribute may be written in small letters', () => {
+test('the name of an attribute can be written in lower case', () => {
   const { records } = readServiceCsv('Key,Category,attributes.forwhom\ncut,hair,women\n')
   expect(formOfRecord(records[0]!, blankServiceForm, around())).toMatchObject({
     form: { attributes: { forWhom: ['women'] } },
@@ -202,7 +202,7 @@ test('the name of an attribute may be written in small letters', () => {
   })
 })
 
-test('photos that the service has stay under their names, whatever else is called the same', () => {
+test('photos of the service keep their names, even if other files have the same name', () => {
   const photos = [
     { mediaId: 'm2', alt: 'One', focus: '10% 20%' },
     { mediaId: 'm3', alt: 'Two', focus: '' },
@@ -229,12 +229,12 @@ test('photos that the service has stay under their names, whatever else is calle
   })
 })
 
-test('a quotation mark that is not closed is told by its line: nobody knows where that cell ends', () => {
+test('an unclosed quotation mark is reported by its line', () => {
   expect(readServiceCsv('key,title\na,b\nk1,"abc\nfoo').problem).toContain('Line 3')
   expect(readServiceCsv('key,title\na,"b"c\nk1,abc\n').problem).toContain('Line 2')
 })
 
-test('a file in another code than UTF-8 is refused, before its letters are lost', () => {
+test('a file that is not UTF-8 is refused, so that no characters are lost', () => {
   const text = new TextDecoder().decode(
     Uint8Array.from([
       0x6b, 0x65, 0x79, 0x2c, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x0a, 0x6b, 0x2c, 0x43, 0x61, 0x66, 0xe9, 0x0a,
@@ -259,12 +259,12 @@ test.each([
   ['travelFees', '{"a":1}'],
   ['options', '[5]'],
   ['addons', '[null]'],
-])('%s of another shape (%.20s) is told by its name', (field, value) => {
+])('%s of another type (%.20s) is reported by name', (field, value) => {
   const { records } = readServiceJson(`[{"key":"a","title":"Something","${field}":${value}}]`)
   expect(formOfRecord(records[0]!, blankServiceForm, around()).problems.map(({ column }) => column)).toEqual([field])
 })
 
-test.each(['foood', '__proto__', 5])('attributes of a category that is none (%s) are told', (category) => {
+test.each(['foood', '__proto__', 5])('attributes of an unknown category (%s) are reported', (category) => {
   const { records } = readServiceJson(JSON.stringify([{ key: 'a', category, attributes: { cuisine: 'Thai' } }]))
   expect(formOfRecord(records[0]!, blankServiceForm, around()).problems).toMatchObject([
     { column: 'attributes.cuisine' },

@@ -49,14 +49,14 @@ function hovered(solid: Colour, text: Colour): Colour {
   return [solid[0] * 0.86 + text[0] * 0.14, solid[1] * 0.86 + text[1] * 0.14, solid[2] + turn * 0.14]
 }
 
-test('there are eight accents, and each has its colours', () => {
+test('there are eight accents, each with its colours', () => {
   expect(accents).toHaveLength(8)
   expect(accents.filter(({ key }) => !palettes.includes(`[data-accent='${key}']`))).toEqual([])
 })
 
 for (const { key, name } of accents) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`${name} can be read in the ${theme}: words on its button, its words on every ground`, () => {
+    test(`${name} is readable in the ${theme} theme: text on its button and its text on every background`, () => {
       const own = (token: string) => tokenIn(paletteOf(key), `accent-${token}`, theme)
       const ground = (token: string) => tokenIn(colours, token, theme)
       const text = ground('text')

@@ -5,7 +5,7 @@ import { layoutAddress, readLayoutChoice, type LayoutChoice } from '#catalogue/r
 
 const saved: LayoutChoice = { layout: 'menu', accent: 'olive', parts: [{ key: 'faq', isShown: false }] }
 
-test('a choice in an address is read as it was written', () => {
+test('a layout choice is read from the URL as it was written', () => {
   const parts = fc.uniqueArray(
     fc.record({ key: fc.constantFrom('gallery', 'about', 'team', 'faq', 'similar'), isShown: fc.boolean() }),
     {
@@ -24,7 +24,7 @@ test('a choice in an address is read as it was written', () => {
   )
 })
 
-test('an address that says nothing, or nonsense, shows what was saved', () => {
+test('a URL without a choice, or with an invalid one, shows the saved layout', () => {
   expect(readLayoutChoice(new URLSearchParams(), saved)).toEqual(saved)
   expect(readLayoutChoice(new URLSearchParams('layout=grid&accent=red'), saved)).toEqual({ ...saved, parts: [] })
   expect(readLayoutChoice(new URLSearchParams('parts=-faq,__proto__,toString'), saved)).toEqual(saved)

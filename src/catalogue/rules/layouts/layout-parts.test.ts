@@ -8,7 +8,7 @@ const keys = Object.keys(partWords) as LayoutPart[]
 const choices = fc.array(fc.record({ key: fc.constantFrom(...keys), isShown: fc.boolean() }), { maxLength: 8 })
 const hidden = (...parts: LayoutPart[]) => parts.map((key) => ({ key, isShown: false }))
 
-test('without a choice every part stands where the layout has it', () => {
+test('without a choice every part has its default position', () => {
   expect(pageParts('classic', null)).toEqual([
     'gallery',
     'about',
@@ -23,14 +23,14 @@ test('without a choice every part stands where the layout has it', () => {
   expect(pageParts('schedule', [])).toEqual(pageParts('schedule', null))
 })
 
-test('hidden parts are gone, and the rest closes up', () => {
+test('hidden parts are removed without a gap', () => {
   const parts = pageParts('classic', hidden('gallery', 'team'))
   expect(parts).not.toContain('gallery')
   expect(parts).not.toContain('team')
   expect(parts).toContain('about')
 })
 
-test('optional parts take turns in the places between those that always stand', () => {
+test('optional parts can be reordered between the fixed ones', () => {
   const chosen = (['faq', 'about', 'gallery', 'team', 'similar'] as const).map((key) => ({ key, isShown: true }))
   expect(pageParts('classic', chosen)).toEqual([
     'faq',
@@ -45,7 +45,7 @@ test('optional parts take turns in the places between those that always stand', 
   ])
 })
 
-test('nobody can hide what is offered, the details, the place or the reviews, nor see a part twice', () => {
+test('the offer, details, location and reviews cannot be hidden, and no part appears twice', () => {
   fc.assert(
     fc.property(fc.constantFrom(...layouts), choices, (layout, chosen) => {
       const parts = pageParts(layout, chosen)
@@ -55,7 +55,7 @@ test('nobody can hide what is offered, the details, the place or the reviews, no
   )
 })
 
-test('a choice that leaves parts out is completed in the order of the layout', () => {
+test('an incomplete choice is completed in the order of the layout', () => {
   fc.assert(
     fc.property(fc.constantFrom(...layouts), choices, (layout, chosen) => {
       const whole = completeParts(layout, chosen)
@@ -72,11 +72,11 @@ test('a choice that leaves parts out is completed in the order of the layout', (
   ])
 })
 
-test('keys that nobody knows any more are forgotten', () => {
+test('unknown keys are ignored', () => {
   expect(completeParts('menu', [{ key: 'map' as LayoutPart, isShown: true }])).toEqual(completeParts('menu', null))
 })
 
-test('a choice like the own order of the layout is none', () => {
+test('a choice that equals the default order is stored as no choice', () => {
   expect(isDefaultOrder('menu', completeParts('menu', null))).toBe(true)
   expect(isDefaultOrder('menu', hidden('faq'))).toBe(false)
 })

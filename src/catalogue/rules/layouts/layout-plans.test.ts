@@ -11,7 +11,7 @@ import { held, planOf, usualPlans } from '#market/rules/fees/plans.ts'
 const plans = usualPlans.map((plan) => held(plan, 12))
 const starter = planOf(plans, 'starter').limits
 
-test('the usual layout of the category and the compact one belong to every plan', () => {
+test('every plan includes the default layout of the category and the compact one', () => {
   expect(
     (['food', 'local', 'hair', 'other'] as const).filter(
       (category) => !mayUseLayout(starter, category, usualLayout(category)),
@@ -20,13 +20,13 @@ test('the usual layout of the category and the compact one belong to every plan'
   expect(mayUseLayout(starter, 'other', 'compact')).toBe(true)
 })
 
-test('other layouts belong to the plan that names them', () => {
+test('other layouts require a plan that names them', () => {
   expect(mayUseLayout(starter, 'food', 'showcase')).toBe(false)
   expect(planWithLayout(plans, 'food', 'showcase').name).toBe('Growth')
   expect(planWithLayout(plans, 'other', 'showcase').name).toBe('Starter')
 })
 
-test('the usual colour is for everybody, the other seven belong to Pro', () => {
+test('every plan includes the default colour; the other seven require Pro', () => {
   expect(mayUseAccent(starter, 'juniper')).toBe(true)
   expect(mayUseAccent(planOf(plans, 'growth').limits, 'rose')).toBe(false)
   expect(planWithAccent(plans).name).toBe('Pro')

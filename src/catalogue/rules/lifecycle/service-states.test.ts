@@ -12,7 +12,7 @@ import { systemMoves } from '#catalogue/rules/lifecycle/system-pauses.ts'
 import { slugOfService } from '#catalogue/rules/lifecycle/service-slug.ts'
 import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 
-test('the table of states is the one that was agreed on', () => {
+test('the table of states is the agreed one', () => {
   const rows = (Object.keys(serviceMoves) as ServiceMove[]).flatMap((move) =>
     serviceMoves[move].from.map((from) => `${from} → ${serviceMoves[move].to}`),
   )
@@ -46,7 +46,7 @@ const before: ServiceForm = { ...form, photos: [photo('a'), photo('b')], policy:
 const isSafe = (change: Partial<ServiceForm>) =>
   isSafeChange(Object.keys(change)[0] as ServiceField, before, { ...before, ...change })
 
-test('prices, times, questions and the order of photos show at once', () => {
+test('prices, times, questions and the order of photos change at once', () => {
   expect(isSafe({ options: [{ ...before.options[0]!, price: '70' }] })).toBe(true)
   expect(isSafe({ noticeMinutes: 5 })).toBe(true)
   expect(isSafe({ faq: [] })).toBe(true)
@@ -57,7 +57,7 @@ test('prices, times, questions and the order of photos show at once', () => {
   expect(isSafe({ layout: 'compact' })).toBe(true)
 })
 
-test('what could deceive is looked at first', () => {
+test('potentially misleading changes wait for review', () => {
   expect(isSafe({ title: 'Something else' })).toBe(false)
   expect(isSafe({ description: 'Something else' })).toBe(false)
   expect(isSafe({ category: 'food' })).toBe(false)
@@ -68,7 +68,7 @@ test('what could deceive is looked at first', () => {
   expect(isSafe({ paymentMode: 'full' })).toBe(false)
 })
 
-test('asking less beforehand, or for not coming, shows at once; asking more, or in another way, is looked at first', () => {
+test('a smaller deposit or no-show fee changes at once; a larger one or another payment mode waits for review', () => {
   const safeFrom = (terms: Partial<ServiceForm>, change: Partial<ServiceForm>) =>
     isSafeChange(Object.keys(change)[0] as ServiceField, { ...before, ...terms }, { ...before, ...terms, ...change })
   const share: Partial<ServiceForm> = { paymentMode: 'deposit', depositPercent: 30 }
@@ -81,7 +81,7 @@ test('asking less beforehand, or for not coming, shows at once; asking more, or 
   ).toEqual([true, false])
 })
 
-test('how it is paid waits as a whole', () => {
+test('payment terms wait as a whole', () => {
   const change: Partial<ServiceForm> = { paymentMode: 'card_hold', noShowPercent: 40 }
   expect(split(change)).toEqual({ live: [], waiting: ['paymentMode', 'noShowPercent'] })
 })
@@ -93,7 +93,7 @@ const split = (change: Partial<ServiceForm>, more: Partial<Parameters<typeof spl
     { changed: Object.keys(change) as ServiceField[], pending: [], isTrusted: false, isFlagged: () => false, ...more },
   )
 
-test('changes part into those that show and those that wait', () => {
+test('changes are split into immediate and waiting ones', () => {
   const change = { title: 'Other', noticeMinutes: 5 }
   expect(split(change)).toEqual({ live: ['noticeMinutes'], waiting: ['title'] })
   expect(split(change, { isTrusted: true })).toEqual({ live: ['title', 'noticeMinutes'], waiting: [] })
@@ -103,13 +103,13 @@ test('changes part into those that show and those that wait', () => {
   })
 })
 
-test('what waits goes on waiting, and what is taken back waits no more', () => {
+test('a waiting change stays until it is decided or withdrawn', () => {
   const pending = { pending: ['title' as const], changed: ['noticeMinutes' as const] }
   expect(split({ title: 'Other', noticeMinutes: 5 }, pending)).toEqual({ live: ['noticeMinutes'], waiting: ['title'] })
   expect(split({ title: before.title }, { pending: ['title'] })).toEqual({ live: [], waiting: [] })
 })
 
-test('prices wait with their currency, fees with the ways', () => {
+test('prices wait with their currency, fees with the fulfillment methods', () => {
   const options = [{ ...before.options[0]!, price: '70' }]
   expect(split({ currency: 'JPY', options })).toEqual({ live: [], waiting: ['currency', 'options'] })
   expect(split({ ways: ['customer_address'], travelFees: [{ upToKm: 5, fee: '3' }] }).live).toEqual([])
@@ -123,7 +123,7 @@ const placed = (id: string, more: object = {}) => ({
   ...more,
 })
 
-test('the newest make room when the plan grows smaller, and come back when it grows', () => {
+test('a smaller plan pauses the newest services, and a larger one resumes them', () => {
   const all = [placed('old'), placed('mid'), placed('new')]
   expect(systemMoves(all, 2)).toEqual([{ id: 'new', move: 'pause', reason: 'plan_limit' }])
   expect(systemMoves([all[0]!, placed('mid', { status: 'paused', reason: 'plan_limit' }), all[2]!], 3)).toEqual([
@@ -132,13 +132,13 @@ test('the newest make room when the plan grows smaller, and come back when it gr
   expect(systemMoves(all, 3)).toEqual([])
 })
 
-test('who has no hours takes no room', () => {
+test('services without hours do not count towards the plan', () => {
   expect(systemMoves([placed('a', { hasHours: false }), placed('b')], 1)).toEqual([
     { id: 'a', move: 'pause', reason: 'no_hours' },
   ])
 })
 
-test('a slug can be read where the title can, and is nobody else’s', () => {
+test('a slug is readable if the title is, and unique', () => {
   const id = '01990000-0000-7000-8000-0000deadbeef'
   expect(slugOfService('Crème brûlée & Co.', id)).toBe('creme-brulee-co-deadbeef')
   expect(slugOfService('寿司', id)).toBe('service-deadbeef')

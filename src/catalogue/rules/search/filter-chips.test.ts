@@ -9,31 +9,31 @@ const base = { page: 'africa', category: 'hair' } as const
 const today = '2026-11-21'
 const labels = (chips: { label: string }[]) => chips.map(({ label }) => label)
 
-test('what the path says does not stand in the query too', () => {
+test('filters in the path are not repeated in the query', () => {
   expect(hrefOf(path, base, [...inPath])).toBe(path)
   expect(hrefOf(path, { ...base, instant: true }, [...inPath])).toBe(`${path}?instant=1`)
 })
 
-test('every filter that is on can be taken away alone', () => {
+test('every active filter can be removed separately', () => {
   const chips = appliedChips(path, { ...base, rating: 4, ways: ['venue', 'online'] }, [...inPath], today)
   expect(labels(chips)).toEqual(['Rated 4+', 'At the venue', 'Online'])
   expect(chips[0]!.href).toBe(`${path}?way=venue&way=online`)
   expect(chips[1]!.href).toBe(`${path}?rating=4&way=online`)
 })
 
-test('a quick filter is set by a press and taken away by another, and always leads to the first page', () => {
+test('a quick filter toggles, and always leads to the first page', () => {
   const [free] = quickChips(path, { ...base, pageNumber: 3 }, [...inPath], today)
   expect(free).toEqual({ label: 'Free today', isOn: false, href: `${path}?free=2026-11-21` })
   const [again] = quickChips(path, { ...base, freeOn: today }, [...inPath], today)
   expect(again).toMatchObject({ isOn: true, href: path })
 })
 
-test('one day taken from several in a row is that day alone', () => {
+test('choosing one day of several selects only that day', () => {
   const [free] = quickChips(path, { ...base, freeOn: today, freeUntil: '2026-11-22' }, [...inPath], today)
   expect(free).toEqual({ label: 'Free today', isOn: false, href: `${path}?free=${today}` })
 })
 
-test('a quick filter that is on is shown once', () => {
+test('an active quick filter is shown once', () => {
   const filters = { ...base, freeOn: today, ways: ['customer_address' as const, 'venue' as const] }
   expect(labels(quickChips(path, filters, [...inPath], today).filter(({ isOn }) => isOn))).toEqual([
     'Free today',
@@ -42,7 +42,7 @@ test('a quick filter that is on is shown once', () => {
   expect(labels(appliedChips(path, filters, [...inPath], today))).toEqual(['At the venue'])
 })
 
-test('a quick filter stands beside the others of its sort', () => {
+test('a quick filter is shown beside others of its kind', () => {
   const chips = quickChips(path, { ...base, ways: ['venue'] }, [...inPath], today)
   expect(chips.find(({ label }) => label === 'At your place')).toMatchObject({
     isOn: false,
@@ -50,7 +50,7 @@ test('a quick filter stands beside the others of its sort', () => {
   })
 })
 
-test('dates, languages and regions are told in words', () => {
+test('dates, languages and regions are shown in words', () => {
   const chips = appliedChips(
     '/search',
     { page: 'europe', freeOn: '2026-11-28', languages: ['fr'], attributes: ['vegan'] },
@@ -60,14 +60,14 @@ test('dates, languages and regions are told in words', () => {
   expect(labels(chips)).toEqual(['Europe', 'Free on Sat 28 Nov', 'Speaks French', 'Vegan'])
 })
 
-test('several days and a part of the day are two filters, and the days go together', () => {
+test('several days and a part of the day are two filters, and the days belong together', () => {
   const free = { freeOn: '2026-11-28', freeUntil: '2026-11-29', freePart: 'morning' as const }
   const chips = appliedChips('/search', free, [], today)
   expect(labels(chips)).toEqual(['Free Sat 28 Nov – Sun 29 Nov', 'In the morning'])
   expect(chips.map(({ href }) => href)).toEqual(['/search?part=morning', '/search?free=2026-11-28&until=2026-11-29'])
 })
 
-test('what a search gave up is told in words', () => {
+test('dropped words and filters of a search are shown in words', () => {
   const near = { latitude: 38.7, longitude: -9.1, radiusKm: 25 }
   expect(
     droppedFilters({ openNow: true, rating: 4.5, near }, { rating: 4.5, near: { ...near, radiusKm: 100 } }),

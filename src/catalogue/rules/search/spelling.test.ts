@@ -3,11 +3,11 @@ import { halvesOf, likeliest, spellingsOf, typosForgiven } from '#catalogue/rule
 
 const among = (...words: string[]) => words.map((word) => ({ word, amount: 10 }))
 
-test('a longer word may have more errors; numbers and signs have none', () => {
+test('longer words may have more errors; numbers and symbols none', () => {
   expect(['cut', 'nail', 'braid', 'barber', '90210', '理发'].map(typosForgiven)).toEqual([0, 1, 1, 2, 0, 0])
 })
 
-test('a word and its misspelling have a spelling in common', () => {
+test('a word and its misspelling share a spelling', () => {
   const pairs = [
     ['hiarcut', 'haircut'],
     ['photografer', 'photographer'],
@@ -19,12 +19,12 @@ test('a word and its misspelling have a spelling in common', () => {
     expect([typed, spellingsOf(typed).some((one) => spellingsOf(word).includes(one))]).toEqual([typed, true])
 })
 
-test('however long a word is, it has a bounded number of spellings', () => {
+test('the number of spellings of a word is bounded', () => {
   expect(spellingsOf('abcdefghijklmnopqrstuvwxyz')).toHaveLength(29)
   expect(spellingsOf('cut')).toEqual([])
 })
 
-test('two letters that changed places are one error, and two errors are forgiven in a long word', () => {
+test('two swapped letters are one error, and a long word may have two errors', () => {
   expect(likeliest('hiarcut', among('haircut', 'hardtop'))).toMatchObject({ word: 'haircut', typos: 1 })
   expect(likeliest('electritian', among('electrician'))).toMatchObject({ typos: 1 })
   expect(likeliest('hairctus', among('haircut'))).toMatchObject({ typos: 2 })
@@ -33,14 +33,14 @@ test('two letters that changed places are one error, and two errors are forgiven
   expect(likeliest('nlia', among('nail'))).toBeUndefined()
 })
 
-test('of words that are equally far the common one was meant, and one that begins alike', () => {
+test('of equally distant words the more common one is chosen, and the one with the same beginning', () => {
   expect(likeliest('tailer', [...among('trailer'), { word: 'tailor', amount: 1_000 }])).toMatchObject({
     word: 'tailor',
   })
   expect(likeliest('massa', among('massage', 'mass', 'passa'))?.word).toBe('mass')
 })
 
-test('every division of a word that leaves three letters on both sides', () => {
+test('a word is split at every position that leaves three letters on both sides', () => {
   expect(halvesOf('dogwalk')).toEqual([
     ['dog', 'walk'],
     ['dogw', 'alk'],

@@ -23,22 +23,22 @@ test.each([
   ['水管工', 'plumber'],
   ['anmo', 'massage'],
   ['maalish', 'massage'],
-])('%s means %s in whatever language the page is', (typed, meant) => {
+])('%s means %s, whatever the language of the page', (typed, meant) => {
   expect(tradesCalled(phraseOf(typed))).toContain(meant)
 })
 
-test('a trade within signs that nothing separates is found', () => {
+test('a trade is found in scripts without spaces between words', () => {
   expect(withSpacesAroundTrades('北京理发')).toContain(' 理发 ')
   expect(withSpacesAroundTrades('haircut')).toBe('haircut')
 })
 
-test('words of trades are corrected, too', () => {
+test('misspelled names of trades are corrected', () => {
   expect(correctionOf('peluqeria', [])?.word).toBe('peluqueria')
   expect(correctionOf('boulangrie', [])?.word).toBe('boulangerie')
   expect(correctionOf('xyzzyqwert', [])).toBeUndefined()
 })
 
-test('every kind of work of a new market has a word, and those that are named exist', () => {
+test('every sub-category of a new market has a word, and every named one exists', () => {
   const kinds = categoryKeys.flatMap((key) => [...categories[key].subcategories])
   const named = tradeWords
     .flatMap(({ finds, near = '' }) => `${finds},${near}`.split(','))
@@ -47,7 +47,7 @@ test('every kind of work of a new market has a word, and those that are named ex
   expect(named.filter((word) => !kinds.map(wordOfKind).includes(wordOfKind(word)))).toEqual([])
 })
 
-test('no line names nothing, and no word is longer than a search reads', () => {
+test('every line names something, and no word is longer than a search accepts', () => {
   for (const { finds, words } of tradeWords)
     for (const word of `${finds},${words}`.split(',')) {
       expect([word, phraseOf(word)]).not.toEqual([word, ''])
@@ -55,7 +55,7 @@ test('no line names nothing, and no word is longer than a search reads', () => {
     }
 })
 
-test('where nobody does a trade, its neighbours are known', () => {
+test('each trade without offers has related trades', () => {
   expect(tradesNear('electrician')).toEqual(['=repair'])
   expect(tradesNear('sushi')).toEqual(['food'])
   expect(tradesNear('xyzzy')).toEqual([])

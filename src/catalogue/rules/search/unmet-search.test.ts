@@ -3,7 +3,7 @@ import { unmetSearchOf, looksPersonal } from '#catalogue/rules/search/unmet-sear
 
 const asked = { text: 'Corn-Rows, please', filters: {}, amount: 0, isLess: false }
 
-test('a search without result is told in plain words, with its place and its filters', () => {
+test('a search without results is described in words, with its place and filters', () => {
   const filters = {
     category: 'hair' as const,
     country: 'PT',
@@ -25,12 +25,12 @@ test('a search without result is told in plain words, with its place and its fil
   })
 })
 
-test('a search that found something once it asked for less is told as such; one that found all is not told', () => {
+test('a search with results only after dropping words is recorded as such; a fully matching one is not recorded', () => {
   expect(unmetSearchOf({ ...asked, amount: 3, isLess: true })).toMatchObject({ found: 'less' })
   expect(unmetSearchOf({ ...asked, amount: 3 })).toBeNull()
 })
 
-test('where a place was typed, its town is told and never how it was typed', () => {
+test('an entered place is recorded as its town, never as typed', () => {
   const near = { latitude: 38.7223, longitude: -9.1393, radiusKm: 50 }
   const lost = unmetSearchOf({
     ...asked,
@@ -42,7 +42,7 @@ test('where a place was typed, its town is told and never how it was typed', () 
   expect(JSON.stringify(lost)).not.toMatch(/38\.7|rua/)
 })
 
-test('later pages, and questions without words and filters, are no searches', () => {
+test('later pages, and requests without words and filters, are not searches', () => {
   expect(unmetSearchOf({ ...asked, filters: { pageNumber: 2 } })).toBeNull()
   expect(unmetSearchOf({ ...asked, filters: { cursor: 'x' } })).toBeNull()
   expect(unmetSearchOf({ ...asked, text: ' ?! ', filters: { page: 'europe', category: 'hair' } })).toBeNull()
@@ -55,21 +55,21 @@ test.each([
   'order 4711-2290-1',
   'https://studio.example/ana',
   '123456',
-])('"%s" may tell who asked and is not kept', (text) => {
+])('"%s" may identify a person and is not stored', (text) => {
   expect(looksPersonal(text)).toBe(true)
   expect(unmetSearchOf({ ...asked, text })).toBeNull()
 })
 
-test('what is smuggled in as a filter or a town is not kept either', () => {
+test('made-up filters and towns are not stored', () => {
   expect(unmetSearchOf({ ...asked, filters: { attributes: ['ana@studio.pt'] } })).toBeNull()
   expect(unmetSearchOf({ ...asked, filters: { city: '+351 912 345 678' } })).toBeNull()
 })
 
-test.each(['box braids', '2 hour massage', 'haircut 60 eur', 'café 24'])('"%s" is kept', (text) => {
+test.each(['box braids', '2 hour massage', 'haircut 60 eur', 'café 24'])('"%s" is stored', (text) => {
   expect(unmetSearchOf({ ...asked, text })).toMatchObject({ found: 'nothing' })
 })
 
-test('a letter that somebody pasted is not kept', () => {
+test('a pasted long text is not stored', () => {
   expect(unmetSearchOf({ ...asked, text: 'dear sir or madam i write to you because i want my hair cut' })).toBeNull()
   expect(unmetSearchOf({ ...asked, text: 'x'.repeat(40) + ' ' + 'y'.repeat(41) })).toBeNull()
 })

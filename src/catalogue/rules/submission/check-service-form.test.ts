@@ -36,12 +36,12 @@ const good = (of: keyof typeof goodForms = 'hair', overrides: Partial<ServiceFor
 const codes = (form: ServiceForm, near = around) =>
   checkServiceForm(form, near).map(({ field, code }) => `${field} ${code}`)
 
-test.each(['hair', 'food', 'local', 'other'] as const)('a whole form for %s has no problem', (of) => {
+test.each(['hair', 'food', 'local', 'other'] as const)('a complete form for %s has no errors', (of) => {
   expect(checkServiceForm(good(of), around)).toEqual([])
   expect(checkServiceForm(settledForm(good(of), around), around)).toEqual([])
 })
 
-test('an empty form says what is missing, step by step, each in a sentence', () => {
+test('an empty form reports missing fields step by step, each in a sentence', () => {
   const problems = checkServiceForm(blankServiceForm, around)
   expect(problems.map(({ field }) => field)).toEqual(
     expect.arrayContaining([
@@ -64,7 +64,7 @@ test('an empty form says what is missing, step by step, each in a sentence', () 
   }
 })
 
-test('without a business nobody is asked for people, places or rates', () => {
+test('without a business no people, locations or tax rates are required', () => {
   const near = { ...around, providerId: null, people: [], pools: [], locations: [], taxRates: [] }
   expect(codes(good('hair', { staffIds: [], locationId: '' }), near)).toEqual([])
 })
@@ -74,7 +74,7 @@ const price = (text: string, currency = 'EUR', more: Partial<ServiceForm> = {}) 
 
 describe('a price', () => {
   test.each([['45'], ['45.00'], ['45,5'], [' 45 '], ['٤٥'], ['४५.५'], ['0.50'], ['45000.00']])(
-    'of %j is fine',
+    'of %j is accepted',
     (text) => expect(price(text)).toEqual([]),
   )
 
@@ -95,7 +95,7 @@ describe('a price', () => {
     ['0.44', 'too-low'],
     ['45000.01', 'too-high'],
     ['9999999999999', 'not-a-price'],
-  ])('of %j is an error: %s', (text, code) => expect(price(text)).toEqual([`options.0.price ${code}`]))
+  ])('of %j is refused: %s', (text, code) => expect(price(text)).toEqual([`options.0.price ${code}`]))
 
   test('has as many decimals as its currency', () => {
     expect(price('1500', 'JPY')).toEqual([])
@@ -105,7 +105,7 @@ describe('a price', () => {
     expect(price('4,5055', 'KWD')).toEqual(['options.0.price too-many-decimals'])
   })
 
-  test('is nothing where it is free, and only there', () => {
+  test('is zero only for a free service', () => {
     expect(price('', 'EUR', { pricing: 'free' })).toEqual([])
     expect(price('0', 'EUR', { pricing: 'free' })).toEqual([])
     expect(price('5', 'EUR', { pricing: 'free' })).toEqual(['options.0.price free-with-price'])
@@ -115,7 +115,7 @@ describe('a price', () => {
     expect(settledForm(good('hair', { options: [anOption({ price: '' })] }), around).options[0]!.price).toBe('')
   })
 
-  test('“from” is for quotes', () => {
+  test('“from” is only for quotes', () => {
     expect(price('45', 'EUR', { pricing: 'from' })).toEqual(['pricing not-for-kind'])
     expect(codes(good('local', { pricing: 'free', options: [anOption({ price: '0' })] }))).toContain(
       'pricing not-for-kind',
@@ -239,7 +239,7 @@ const cases: [string, Partial<ServiceForm>, string][] = [
 
 test.each(cases)('%s is refused', (_what, change, problem) => expect(codes(good('hair', change))).toContain(problem))
 
-test('food must answer about allergens, and may answer that there are none', () => {
+test('food requires an answer about allergens, which may be "none"', () => {
   expect(codes(good('food', { attributes: { cuisine: 'Thai' } }))).toEqual(['attributes.allergens missing'])
   expect(codes(good('food', { attributes: { allergens: { contains: [], 'may contain': [] } } }))).toEqual([])
   expect(codes(good('food', { attributes: { allergens: { contains: ['gold'], 'may contain': [] } } }))).toEqual([
@@ -250,7 +250,7 @@ test('food must answer about allergens, and may answer that there are none', () 
   ])
 })
 
-test('delivery needs a zone with a fee that is said; pickup alone needs none', () => {
+test('delivery requires a zone with a fee; pickup alone does not', () => {
   expect(codes(good('food', { deliveryZones: [] }))).toEqual(['deliveryZones missing'])
   expect(codes(good('food', { deliveryZones: [{ radiusKm: 3, fee: '', minimum: '', freeFrom: '' }] }))).toEqual([
     'deliveryZones.0.fee missing',
@@ -259,19 +259,19 @@ test('delivery needs a zone with a fee that is said; pickup alone needs none', (
   expect(codes(good('food', { stockMode: 'daily' }))).toEqual(['stockAmount missing'])
 })
 
-test('a quote asks nothing of payment, but a price to start from', () => {
+test('a quote requires only a starting price and no payment terms', () => {
   expect(codes(good('local', { paymentMode: 'full' }))).toEqual([])
   expect(codes(good('local', { options: [] }))).toEqual(['options missing'])
 })
 
-test('markup and odd letters are only text', () => {
+test('markup and unusual characters are plain text', () => {
   const odd = `<img src=x onerror=alert(1)> ' or 1=1 -- \u202e👩🏽‍🦱 ﷽`
   expect(codes(good('hair', { title: 'Łódź & “Zoë’s” 美容 <b>', summary: odd, description: `${odd} ${odd}` }))).toEqual(
     [],
   )
 })
 
-test('what cannot be seen is no title', () => {
+test('invisible characters are not a title', () => {
   expect(codes(good('hair', { title: '\u200B\u200B\u200B\u200B\u200B' }))).toEqual(['title missing'])
   expect(codes(good('hair', { title: 'Cut\u2060\u200D\u00AD' }))).toEqual(['title too-short'])
 })

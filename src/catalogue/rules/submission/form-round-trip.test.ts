@@ -97,7 +97,7 @@ function throughRows(form: ServiceForm): ServiceForm {
 
 const settled = (form: ServiceForm) => settledForm(form, { attributes: defaultAttributes })
 
-test('what is written on a form is read back from its rows as it was written', () => {
+test('a form is read back from its rows unchanged', () => {
   fc.assert(
     fc.property(forms, (form) => {
       expect(throughRows(settled(form))).toEqual(settled(form))
@@ -106,7 +106,7 @@ test('what is written on a form is read back from its rows as it was written', (
   )
 })
 
-test('settling twice changes nothing more', () => {
+test('normalizing twice equals normalizing once', () => {
   fc.assert(
     fc.property(forms, (form) => {
       expect(settled(settled(form))).toEqual(settled(form))
@@ -115,7 +115,7 @@ test('settling twice changes nothing more', () => {
   )
 })
 
-test('every amount is read as it is written, in every currency', () => {
+test('every amount is read as written, in every currency', () => {
   fc.assert(
     fc.property(minor, fc.constantFrom(...currencies), (value, currency) => {
       expect(readAmount(writeAmount(value, currency), currency)).toEqual({ minor: value, fault: null })
@@ -123,7 +123,7 @@ test('every amount is read as it is written, in every currency', () => {
   )
 })
 
-test('whatever else is typed is no amount, and never 0', () => {
+test('any other text is not an amount, and never 0', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const read = readAmount(typed, 'EUR')
@@ -133,14 +133,14 @@ test('whatever else is typed is no amount, and never 0', () => {
   )
 })
 
-test('an upload is known by its id, a picture of the installation by its address', () => {
+test('an upload is identified by its id, a bundled picture by its path', () => {
   const media = newId()
   expect(mediaIdOf(fileOf(media))).toBe(media)
   expect(mediaIdOf(fileOf('/demo/a'))).toBe('/demo/a')
   expect(mediaIdOf('/media/../etc')).toBe('/media/../etc')
 })
 
-test('a tax that is no longer in the table stays as it was', () => {
+test('a tax rate that is no longer in the table stays unchanged', () => {
   const stored = { ...before, taxPercent: 19, taxRateId: null, currency: 'EUR' }
   const form = formOfService(stored)
   expect(form.taxRateId).toBe('as-before')

@@ -17,7 +17,7 @@ const prices = (...texts: string[]) => texts.map((price) => anOption({ price }))
 const problems = (change: Partial<ServiceForm>, near = around) => checkPayment({ ...goodForms.hair(), ...change }, near)
 const codes = (change: Partial<ServiceForm>) => problems(change).map(({ field, code }) => `${field} ${code}`)
 
-test('a deposit in percent covers the commission, and the refusal names the number', () => {
+test('a deposit in percent covers the commission, and the refusal names the minimum', () => {
   const share = (depositPercent: number | null, category: ServiceForm['category'] = 'hair') =>
     problems({ paymentMode: 'deposit', depositPercent, category })
   expect([15, 20, 90].flatMap((percent) => share(percent))).toEqual([])
@@ -39,7 +39,7 @@ test('a deposit in percent covers the commission, and the refusal names the numb
   ])
 })
 
-test('a fixed deposit is more than nothing, at most the cheapest price and at least the commission on the dearest', () => {
+test('a fixed deposit is positive, at most the lowest price and at least the commission on the highest', () => {
   const fixed = (deposit: string, ...texts: string[]) =>
     problems({ paymentMode: 'deposit', deposit, options: prices(...(texts.length > 0 ? texts : ['40', '100'])) })
   expect(['12', '12,00', '40'].flatMap((deposit) => fixed(deposit))).toEqual([])
@@ -57,7 +57,7 @@ test('a fixed deposit is more than nothing, at most the cheapest price and at le
   expect(codes({ paymentMode: 'deposit', deposit: '20', depositPercent: 20 })).toEqual(['depositPercent both'])
 })
 
-test('a kept card has a fee for not coming, of at most everything', () => {
+test('a card hold has a no-show fee of at most 100 %', () => {
   expect([1, 50, 100].flatMap((noShowPercent) => codes({ paymentMode: 'card_hold', noShowPercent }))).toEqual([])
   expect([null, 0, 101].flatMap((noShowPercent) => codes({ paymentMode: 'card_hold', noShowPercent }))).toEqual([
     'noShowPercent missing',
@@ -66,12 +66,12 @@ test('a kept card has a fee for not coming, of at most everything', () => {
   ])
 })
 
-test('where nobody takes money online, the place is all that is asked about', () => {
+test('without online payments only payment at the venue is offered', () => {
   const offline = { ...around, paymentModes: ['at_venue' as const] }
   expect(problems({ paymentMode: 'deposit', depositPercent: 1 }, offline).map(({ code }) => code)).toEqual(['not-here'])
 })
 
-test('new services are paid as is usual for their kind, and as the business says where it said anything', () => {
+test('new services get the default payment mode of their kind, or the one of the business', () => {
   const modes = (usable: PaymentMode[], ofBusiness: PaymentMode[] | null) =>
     (['order', 'booking', 'quote'] as const).map(
       (kind) => usualTerms(kind, { usable, ofBusiness, commissionPercent: 12 }).paymentMode,
@@ -85,7 +85,7 @@ test('new services are paid as is usual for their kind, and as the business says
   expect([deposit(12), deposit(22)]).toEqual([20, 25])
 })
 
-test('who compares two versions reads how it is paid in words', () => {
+test('a comparison of two versions shows the payment terms in words', () => {
   const form: ServiceForm = { ...goodForms.hair(), paymentMode: 'deposit', deposit: '20.00' }
   const names = {
     people: [],

@@ -22,18 +22,18 @@ const done = (wanted: AttributeChange, list = defaultAttributes.hair) => {
 }
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key)
 
-test('nothing saved is as the product has it; what is saved comes back the same', () => {
+test('without saved attributes the built-in ones apply; saved ones are read back unchanged', () => {
   expect(savedAttributes('hair', defaultAttributes.hair)).toEqual(defaultAttributes.hair.map(({ key }) => ({ key })))
   const { list } = done({ kind: 'add', type: 'choice', label: 'Smell', ...words, choices: ['None', 'Roses'] })
   expect(attributesOf(settings({ hair: savedAttributes('hair', list) }), 'hair')).toEqual(list)
 })
 
-test('an attribute of the product that came later stands behind those that were ordered; one that is gone is left out', () => {
+test('a newer built-in attribute comes after the ordered ones; a removed one is left out', () => {
   const list = attributesOf(settings({ hair: [{ key: 'products' }, { key: 'gone' }] }), 'hair')
   expect(keys(list)).toEqual(['products', 'forWhom', 'hairTypes', 'patchTest', 'mobileVisit'])
 })
 
-test('a new one is known by plain words, and may be a filter where its answers are few', () => {
+test('a new attribute has a plain key, and can be a filter if it has few choices', () => {
   expect(done({ kind: 'add', type: 'yes_no', label: ' Eco-friendly ', ...words }).list.at(-1)).toMatchObject({
     key: 'eco friendly',
     label: 'Eco-friendly',
@@ -43,7 +43,7 @@ test('a new one is known by plain words, and may be a filter where its answers a
   expect(done({ kind: 'add', type: 'text', label: 'Brand', ...words }).list.at(-1)).toMatchObject({ isFilter: false })
 })
 
-test('what is in use is named before it may go', () => {
+test('usage is listed before an attribute is removed', () => {
   const { list } = done({ kind: 'add', type: 'choice', label: 'Smell', ...words, choices: ['none', 'roses'] })
   expect(done({ kind: 'remove', key: 'smell' }, list).unused).toEqual([{ key: 'smell' }])
   expect(
@@ -65,13 +65,13 @@ test.each<[string, AttributeChange, string]>([
   expect(change(wanted)).toMatchObject({ field })
 })
 
-test('what the law wants to be answered stays', () => {
+test('attributes required by law cannot be removed', () => {
   expect(changedAttributes('food', defaultAttributes.food, { kind: 'hide', key: 'allergens' })).toMatchObject({
     field: 'key',
   })
 })
 
-test('a page and its filters call attributes as they are called now, in their order, without hidden ones', () => {
+test('a page and its filters use the current names and order of attributes, without hidden ones', () => {
   const attributes = attributesOf(
     settings({
       hair: [

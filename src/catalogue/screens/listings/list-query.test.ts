@@ -15,7 +15,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-test('a region is known by its address, also when the page is asked for as data', () => {
+test('a region is read from the URL, also for data requests', () => {
   expect(regionOf('/region/africa')).toBe('africa')
   expect(regionIn('africa', new Request('https://market.example/region/africa.data?_routes=x'), address)).toBe('africa')
 })
@@ -23,22 +23,22 @@ test('a region is known by its address, also when the page is asked for as data'
 test.each([
   ['/region/Africa?rating=4', '/region/africa?rating=4'],
   ['/region/oceania', '/region/australia'],
-])('%s has moved to %s for good', (path, target) => {
+])('%s redirects permanently to %s', (path, target) => {
   const thrown = thrownBy(() => regionOf(path)) as Response
   expect([thrown.status, thrown.headers.get('location')]).toEqual([301, target])
 })
 
-test('a region that is none and a page beyond all are pages that do not exist', () => {
+test('an unknown region and a page beyond the last do not exist', () => {
   expect(thrownBy(() => regionOf('/region/atlantis'))).toMatchObject({ init: { status: 404 } })
   expect(thrownBy(() => filtersIn(new URLSearchParams('page=5000')))).toMatchObject({ init: { status: 404 } })
 })
 
-test('a cursor and a currency without a price say nothing to a page', () => {
+test('a page ignores cursors, and currencies without a price', () => {
   expect(filtersIn(new URLSearchParams('cursor=abc&currency=EUR&rating=4'))).toEqual({ rating: 4, limit: 24 })
   expect(filtersIn(new URLSearchParams('from=5&currency=EUR'))).toMatchObject({ priceFrom: 5, currency: 'EUR' })
 })
 
-test('a price in money without a rate is left out', async () => {
+test('a price filter in a currency without a rate is ignored', async () => {
   const ask = (filters: { currency?: string; rating?: number }) =>
     filters.currency ? Promise.reject(currencyUnknown(filters.currency)) : Promise.resolve(filters.rating)
   expect(await readably({ priceFrom: 1, currency: 'XXX', rating: 4 }, ask)).toBe(4)

@@ -49,7 +49,7 @@ beforeAll(() => {
 
 const regionQueries = ['', '?country=PT', '?country=US', '?rating=4.5', '?instant=1&way=venue', '?category=hair']
 
-test.each(regionQueries)('of providers, every count of a region’s page is what its link opens: %s', async (query) => {
+test.each(regionQueries)('every count on a region’s page equals the list behind its link: %s', async (query) => {
   compared = 0
   for (const region of regions) {
     const page = await open.region(region, query).catch(() => null)
@@ -74,7 +74,7 @@ test.each(regionQueries)('of providers, every count of a region’s page is what
   expect(compared).toBeGreaterThan(3)
 })
 
-test('of services, every count of a category’s page is what its link opens', async () => {
+test('every count of services on a category’s page equals the list behind its link', async () => {
   compared = 0
   for (const query of ['', '?country=PT', '?rating=4.5', '?sub=barber', '?way=delivery'])
     for (const category of categoryKeys)
@@ -103,7 +103,7 @@ test.each([
   '?q=hiarcut',
   '?q=peluquería&category=hair',
   '?q=braiding kenya',
-])('with the text and all other filters, every count of a search is what its link opens: %s', async (query) => {
+])('with text and filters, every count of a search equals the list behind its link: %s', async (query) => {
   compared = 0
   const { list } = await open.search(query)
   await compare(list, async (filters) => {
@@ -116,12 +116,12 @@ test.each([
   expect(compared).toBeGreaterThan(0)
 })
 
-test('a text that nobody knows opens nothing, and no chip says otherwise', async () => {
+test('a text without results has no chips with counts', async () => {
   const { list, cards } = await open.search('?q=hiarcut&exact=1')
   expect([cards.length, list.countText, list.facets.countries, list.facets.cities]).toEqual([0, '0 services', [], []])
 })
 
-test('what the map of the world says of a region is what its page lists', async () => {
+test('the counts of the world map equal the lists of the regions', async () => {
   for (const { slug, providers: amount, countries } of await summariseRegions(ctx)) {
     const page = await open.region(slug)
     expect([slug, page.list.countText]).toEqual([slug, `${amount} provider${amount === 1 ? '' : 's'}`])
@@ -129,12 +129,12 @@ test('what the map of the world says of a region is what its page lists', async 
   }
 })
 
-test('what is too much to be looked through is grouped no further than that', async () => {
+test('too many results are not counted by group', async () => {
   const groups = await groupListings(world.db, await buildListingQuery(ctx, {}), 'walk', 10)
   expect(groups.reduce((sum, { amount }) => sum + amount, 0)).toBe(11)
 })
 
-test('a price is asked for in the money of the place, as long as no other was chosen', async () => {
+test('prices use the currency of the place unless another one is chosen', async () => {
   const { list } = await open.search('?country=PT')
   expect(list.priceCurrency).toBe('EUR')
   expect((await open.search('?country=PT&to=50&currency=GBP')).list.priceCurrency).toBe('GBP')

@@ -23,20 +23,20 @@ beforeAll(async () => {
 
 const open = (path: string) => loadSearch(ctx, new Request(`https://market.example${path}`))
 
-test('a search that was corrected says so, and leads to the words as they were typed', async () => {
+test('a corrected search says so, and links to the original words', async () => {
   const page = await open('/search?q=hiarcut&rating=&page=1')
   expect(page.correctedText).toBe('haircut')
   expect(page.otherReading).toEqual({ text: 'hiarcut', href: '/search?q=hiarcut&rating=&exact=1' })
 })
 
-test('the words as they were typed are not corrected, and lead back where they find nothing', async () => {
+test('the original words are not corrected, and link back if they find nothing', async () => {
   const page = await open('/search?q=hiarcut&exact=1')
   expect([page.cards, page.correctedText, page.list.filters.isVerbatim]).toEqual([[], null, true])
   expect(page.otherReading).toEqual({ text: 'hiarcut', href: '/search?q=hiarcut' })
   expect((await open('/search?q=haircut&exact=1')).otherReading).toBeNull()
 })
 
-test('a corrected word that had to be left out is named as it was typed, and promised no more', async () => {
+test('a corrected word that was dropped is named as typed', async () => {
   const page = await open('/search?q=hiarcut+masage+lesson')
   expect([page.correctedText, page.dropped]).toEqual(['haircut massage', ['“lesson”']])
   const without = await open('/search?q=trimm+masage')
@@ -44,7 +44,7 @@ test('a corrected word that had to be left out is named as it was typed, and pro
   expect(without.dropped).toEqual(['“masage”'])
 })
 
-test('what is written rightly is read as it is', async () => {
+test('a correctly spelled search is not corrected', async () => {
   const page = await open('/search?q=haircut')
   expect([page.correctedText, page.otherReading]).toEqual([null, null])
 })

@@ -35,14 +35,14 @@ const movesTo = async (path: string) => {
   return answer instanceof Response ? answer.headers.get('location') : null
 }
 
-test('half a city is completed where it is clear which one is meant, without any script', async () => {
+test('an unambiguous beginning of a city is completed, without script', async () => {
   expect(await movesTo('/search?q=haircut&where=Lisb')).toBe('/search?q=haircut&where=Lisbon%2C+Portugal')
   expect(await movesTo('/search?q=haircut&where=Lisb%2C+Portugal')).toContain('where=Lisbon%2C+Portugal')
   for (const whole of ['Lisbon', 'lisbon, portugal', 'Porto', 'Portugal', 'Rua do Nada'])
     expect([whole, await movesTo(`/search?where=${whole}`)]).toEqual([whole, null])
 })
 
-test('what may be several places is asked, and meanwhile searched for everywhere', async () => {
+test('for an ambiguous place the visitor is asked, and the search covers all places meanwhile', async () => {
   expect(await movesTo('/search?q=haircut&where=san')).toBe('/search?q=haircut&which=san')
   expect(await movesTo('/search?where=Portu')).toBe('/search?which=Portu')
   const { which, cards } = await open('/search?q=haircut&which=Portu')
@@ -56,7 +56,7 @@ test('what may be several places is asked, and meanwhile searched for everywhere
   })
 })
 
-test('towns close to who asks come first, then the largest', async () => {
+test('towns near the visitor come first, then the largest', async () => {
   const names = async (around?: string) => (await findPlaces(ctx, 'san', { around })).map(({ name }) => name)
   expect(await names()).toEqual(['San Antonio', 'San Diego', 'San Fernando', 'Sanlúcar de Barrameda'])
   expect(await names('Sanlúcar de Barrameda, Spain')).toEqual([
@@ -67,7 +67,7 @@ test('towns close to who asks come first, then the largest', async () => {
   ])
 })
 
-test('a whole name is what it says, however large others of its beginning are', async () => {
+test('a complete name means that town, even if a larger town begins with it', async () => {
   expect((await suggestPlaces(ctx, 'Porto')).completed).toBe('Porto')
   expect((await suggestPlaces(ctx, 'Port')).completed).toBeNull()
   expect(await suggestPlaces(ctx, 'P')).toEqual({ items: [], countries: [], completed: null })

@@ -21,26 +21,26 @@ beforeEach(() => void (world.unmetSearches = []))
 
 const visit = (path: string) => loadSearch(world.visitor(), new Request(`https://market.example${path}`))
 
-test('a search that finds is not counted; one that finds nothing is, with the town that was typed', async () => {
+test('a search without results is recorded with the town that was typed; one with results is not', async () => {
   await visit('/search?q=braids')
   expect(world.unmetSearches).toEqual([])
   await visit('/search?q=Sauerteig&where=Lisbon')
   expect(world.unmetSearches).toMatchObject([{ text: 'sauerteig', country: 'PT', city: 'lisbon', found: 'nothing' }])
 })
 
-test('where nobody knows the place, it is searched for as words and counted without them', async () => {
+test('an unknown place is searched as words and recorded without a place', async () => {
   await visit('/search?q=braids&where=Rua+do+Nada')
   expect(world.unmetSearches).toMatchObject([{ text: 'braids', city: '', found: 'less' }])
 })
 
-test('a search that found something once filters were left out is counted as such', async () => {
+test('a search with results only after dropping filters is recorded as such', async () => {
   await visit('/search?q=braids&category=hair&rating=4.5')
   expect(world.unmetSearches).toMatchObject([
     { text: 'braids', category: 'hair', filters: 'Rated 4.5+', found: 'less' },
   ])
 })
 
-test('filters alone that find nothing are counted, on pages of a category, too; an empty page without filters is not', async () => {
+test('filters without results are recorded, also on category pages; an empty page without filters is not', async () => {
   await visit('/search?category=hair&language=fr')
   await loadCategory(
     world.visitor(),
@@ -54,7 +54,7 @@ test('filters alone that find nothing are counted, on pages of a category, too; 
   ])
 })
 
-test('the page of a search without results is kept for nobody else, so that the next one counts, too', async () => {
+test('a page without results is not cached, so that each search is recorded', async () => {
   const publicTags = async (path: string) => {
     const { ctx, publicTags: told } = watched(world.visitor())
     await loadSearch(ctx, new Request(`https://market.example${path}`))
@@ -64,7 +64,7 @@ test('the page of a search without results is kept for nobody else, so that the 
   expect(await publicTags('/search?q=sauerteig')).toBeNull()
 })
 
-test('programs that search by the API are asked for like people', async () => {
+test('searches through the API are recorded too', async () => {
   const app = newApi()
   app.use(async (c, next) => {
     c.set('ctx', world.visitor())

@@ -7,26 +7,26 @@ const around = { providerName: '', city: '', pictures: [] }
 const card = (form: Partial<ServiceForm>) => cardOfForm({ ...blankServiceForm, ...form }, around)
 const option = (price: string, isActive = true) => ({ ...freshOption('One'), price, isActive })
 
-test('gaps are filled with words that say what belongs there', () => {
+test('missing fields show placeholders that name them', () => {
   expect(card({})).toMatchObject({ title: 'Your title', provider: { name: 'Your business' }, city: 'Your city' })
 })
 
-test('an empty price is told as missing, never as free', () => {
+test('an empty price is shown as missing, never as free', () => {
   expect(card({ currency: 'EUR', options: [option('')] }).price.display).toBe('Your price')
   expect(card({ currency: 'EUR', pricing: 'free', options: [option('')] }).price.minor).toBe(0)
 })
 
-test('the cheapest option on sale is shown, with "from" when others cost more', () => {
+test('the cheapest option on sale is shown, with "from" if others cost more', () => {
   const options = [option('60'), option('45,50'), option('10', false)]
   expect(card({ currency: 'EUR', options }).price).toMatchObject({ minor: 4550, isFrom: true })
 })
 
-test('an order says when it is ready, a quote that its price is asked for', () => {
+test('an order shows its preparation time, a quote that its price is on request', () => {
   expect(card({ kind: 'order', preparationMinutes: 45 }).footText).toBe('Ready in 45 min')
   expect(card({ kind: 'quote' }).footText).toBe('Price on request')
 })
 
-test('what is on the market already keeps its rating and is not new', () => {
+test('a published service keeps its rating and is not labelled new', () => {
   const rating = { value: 4.7, count: 31 }
   expect(cardOfForm(blankServiceForm, { ...around, isOld: true, rating })).toMatchObject({
     rating,

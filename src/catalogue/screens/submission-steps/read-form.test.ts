@@ -30,7 +30,7 @@ test('every field of every step can be read', () => {
   for (const field of fields) expect(typeof readField(field, form({}), names)).toBe('string')
 })
 
-test('options are read with group, price and length', () => {
+test('options are listed with group, price and length', () => {
   const options = [
     { ...freshOption('Long'), groupName: 'Length', price: '80', durationMinutes: 150 },
     freshOption('Short'),
@@ -40,14 +40,14 @@ test('options are read with group, price and length', () => {
   )
 })
 
-test('allergens say what is contained, or that none is declared', () => {
+test('the list of allergens can say that there are none', () => {
   const attributes = (contains: string[]) =>
     form({ category: 'food', attributes: { allergens: { contains, 'may contain': [] } } })
   expect(readField('attributes', attributes(['milk']), names)).toBe('Allergens: contains milk')
   expect(readField('attributes', attributes([]), names)).toBe('Allergens: none declared')
 })
 
-test('fields of other kinds are not read', () => {
+test('fields of other kinds are hidden', () => {
   const asked = (field: ServiceField, kind: ServiceForm['kind']) => isFieldShown(field, form({ kind }))
   expect([
     asked('policy', 'booking'),
@@ -57,7 +57,7 @@ test('fields of other kinds are not read', () => {
   ]).toEqual([true, false, true, false])
 })
 
-test('a new service begins with the usual of its category, over it that of its business', () => {
+test('a new service starts with defaults of its category, overridden by those of its business', () => {
   expect(firstValues('food', {}, 'pt')).toMatchObject({
     kind: 'order',
     ways: ['pickup'],
@@ -71,7 +71,7 @@ test('a new service begins with the usual of its category, over it that of its b
   })
 })
 
-test('what was chosen before there was a business stays, and what only it knows is filled in', () => {
+test('input from before the business was chosen stays, and the rest is filled in from it', () => {
   const choices = {
     ...names,
     taxRates: [{ id: 't1', name: 'IVA', percent: 23, isDefault: true }],

@@ -38,7 +38,7 @@ test.each([
   ['a word where nothing is sold', { text: 'lawn', limit: 5, page: 'africa' }, 0],
   ['a word and more than have it in their title', { text: 'lawn', limit: 11 }, 12],
 ] satisfies [string, ListFilters, number][])(
-  'walking along words finds what gathering finds: %s',
+  'both query plans for words find the same listings: %s',
   async (_, filters, amount) => {
     const walked = await found('walk-words', filters)
     expect(walked).toHaveLength(amount)
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('what is free sooner comes earlier in the walk too', async () => {
+test('services that are free sooner are scanned sooner', async () => {
   const last = (await found('walk-words', { text: 'mowing', limit: 1 }))[1]!
   await setFreeTimes(ctx, [
     { serviceId: last.id, nextFreeAt: world.now + hours(1), freeDays: [1], freeParts: [], lookAgainAt: null },
