@@ -46,7 +46,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-describe('pages', () => {
+describe('help pages', () => {
   beforeEach(async () => {
     await world.db.run(sql`delete from content_page_versions`)
     await world.db.run(sql`delete from content_pages`)
@@ -54,7 +54,7 @@ describe('pages', () => {
 
   const input = { slug: '', title: 'How refunds work', body: 'Money comes **back**.' }
 
-  test('a page is a draft until it is published, and stays as it was while it is written on', async () => {
+  test('a page is a draft until it is published, and a published page stays unchanged during edits', async () => {
     const draft = await addPage(admin, input)
     expect(draft).toMatchObject({ slug: 'how-refunds-work', state: 'draft', latestVersion: 1 })
     expect(await errorOf(getHelpPage(world.visitor(), 'how-refunds-work'))).toBe('not-found')
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect(world.invalidated).toContain('content')
   })
 
-  test('of two who write on one page, the second is told', async () => {
+  test('of two simultaneous editors, the second is told of the conflict', async () => {
     const { id } = await addPage(admin, { ...input, slug: 'two' })
     const results = await Promise.all(
       [1, 2].map((who) => errorOf(savePage(admin, id, { ...input, slug: 'two', body: `By ${who}`, version: 1 }))),
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect(results.toSorted()).toEqual(['done', 'page-changed'])
   })
 
-  test('an address belongs to one page', async () => {
+  test('a slug belongs to one page', async () => {
     await addPage(admin, { ...input, slug: 'two' })
     expect(await errorOf(addPage(admin, { ...input, slug: 'two' }))).toBe('slug-taken')
     const { id } = await addPage(admin, { ...input, slug: 'three' })
@@ -104,8 +104,8 @@ describe('pages', () => {
   })
 })
 
-describe('home pages and words', () => {
-  test('an own heading, order and switch are shown at once, and can be taken back', async () => {
+describe('home pages and texts', () => {
+  test('a changed heading, order or visibility is shown at once, and can be undone', async () => {
     const [hero, ...rest] = sectionsOf({}, 'landing')
     const changed = [
       { ...hero!, heading: '  People of  Lisbon ' },
@@ -123,7 +123,7 @@ describe('home pages and words', () => {
     expect(await errorOf(undoContent(admin, last!.id))).not.toBe('done')
   })
 
-  test('own words stand where the built-in ones stood, and empty ones bring those back', async () => {
+  test('a custom text replaces the built-in one, and an empty one restores it', async () => {
     await saveTexts(admin, { language: 'en', texts: { 'footer.promise': 'We keep ours.' }, reason })
     expect(getText(await visitor(), 'footer.promise')).toBe('We keep ours.')
     expect(getFrameBrand(await visitor()).texts).toEqual({ 'footer.promise': 'We keep ours.' })
@@ -134,7 +134,7 @@ describe('home pages and words', () => {
   })
 })
 
-test('of two who change a part of one thing at once, both are kept', async () => {
+test('simultaneous changes to different parts of a setting are both stored', async () => {
   for (let round = 0; round < 5; round++) {
     const said = (page: 'landing' | 'home') =>
       sectionsOf({}, page).map((one) => ({ ...one, heading: one.key === 'hero' ? '' : `Round ${round}` }))
@@ -156,7 +156,7 @@ test('of two who change a part of one thing at once, both are kept', async () =>
 })
 
 describe('brand', () => {
-  test('a colour that cannot be read is refused with its contrast and the nearest that can; one that can is on every page', async () => {
+  test('an accent colour with too little contrast is refused with its contrast and the nearest valid one; a valid one is on every page', async () => {
     const rejected = await saveBrand(admin, { accent: { light: '#ffd400', dark: '#67cec1' }, reason }).catch(
       (error: Error) => error.message,
     )
@@ -185,7 +185,7 @@ describe('brand', () => {
     expect(await errorOf(saveBrand(admin, { ...part, reason }))).toBe('argument-error')
   })
 
-  test('a logo that is taken back is used again, and the one in its place goes', async () => {
+  test('undoing a logo change restores the previous file and releases the new one', async () => {
     const ownerId = (admin.actor as { userId: string }).userId
     const [first, second] = [
       await addMedia(world, { ownerId, purpose: 'logo' }),
@@ -208,7 +208,7 @@ describe('brand', () => {
     await saveBrand(admin, { logo: { square: null }, reason })
   })
 
-  test('a logo of somebody else, or one that is none, is refused', async () => {
+  test('a logo of another user, or an invalid one, is refused', async () => {
     expect(await errorOf(saveBrand(admin, { logo: { wide: { mediaId: newId(), alt: 'Our name' } }, reason }))).toBe(
       'not-found',
     )
@@ -232,7 +232,7 @@ describe('terms and privacy', () => {
     await world.db.run(sql`delete from settings where key like 'terms.%'`)
   }
 
-  test('a version that is published counts, whoever orders agrees to it, and the former one can still be read', async () => {
+  test('a published version is in force, customers agree to it, and the former one can still be read', async () => {
     await forget()
     const first = await publishDocument(admin, terms)
     expect(await versionOf()).toBe('2027-01')
@@ -252,7 +252,7 @@ describe('terms and privacy', () => {
     expect(await versionOf()).toBe('2026-11')
   })
 
-  test('one of a later day waits for it', async () => {
+  test('a version of a later date is not in force before', async () => {
     await forget()
     await publishDocument(admin, { ...terms, version: '2027-03', validFrom: '2026-11-05' })
     expect(await versionOf()).toBe('2026-11')
@@ -289,7 +289,7 @@ describe('terms and privacy', () => {
   })
 })
 
-test('a moderator reads and changes none of it, and what an administrator changed stands in the log', async () => {
+test('a moderator can read but not change content, and changes by administrators are in the audit log', async () => {
   const works = [
     () => getBrandSettings(moderator),
     () => getContentDashboard(moderator, 'en'),

@@ -6,7 +6,7 @@ import { builtIn, sectionProblems, sectionsOf, shownSections } from '#content/ru
 import { textIn, textProblems } from '#content/rules/texts.ts'
 
 describe('markup', () => {
-  test('headings, points, steps, quotes and paragraphs are told apart', () => {
+  test('distinguishes headings, bullets, steps, quotes and paragraphs', () => {
     const blocks = markupOf(
       '# Refunds\n\nFirst line\nsecond line\n\n- one\n- two\n1. do this\n2) do that\n> said\n### Small',
     )
@@ -15,7 +15,7 @@ describe('markup', () => {
     expect(blocks[2]).toMatchObject({ isNumbered: false, items: [[{ text: 'one' }], [{ text: 'two' }]] })
   })
 
-  test('words may be strong, emphasised or lead somewhere', () => {
+  test('supports bold, emphasis and links', () => {
     expect(inlineOf('a **b** *c* [d](/help)')).toEqual([
       { kind: 'text', text: 'a ' },
       { kind: 'strong', parts: [{ kind: 'text', text: 'b' }] },
@@ -26,7 +26,7 @@ describe('markup', () => {
     ])
   })
 
-  test('tags are words like all others', () => {
+  test('shows HTML tags as text', () => {
     expect(markupOf('<script>alert(1)</script>')).toEqual([
       { kind: 'paragraph', parts: [{ kind: 'text', text: '<script>alert(1)</script>' }] },
     ])
@@ -43,19 +43,19 @@ describe('markup', () => {
     'https://user@evil.example',
     'java\u200bscript:x',
     'mailto:x?subject=y',
-  ])('%s is no address to lead to', (address) => {
+  ])('refuses %s as a link', (address) => {
     expect(safeAddress(address)).toBeUndefined()
     expect(JSON.stringify(inlineOf(`[here](${address})`))).not.toContain('"link"')
   })
 
   test.each(['/help', '/search?q=a', '#refunds', 'https://example.org/a', 'mailto:us@example.org'])(
-    '%s may be led to',
+    'accepts %s as a link',
     (address) => {
       expect(safeAddress(address)).toBe(address)
     },
   )
 
-  test('a text of only opening marks is read in no time', () => {
+  test('parses a text of only opening marks quickly', () => {
     expect(markupOf('**['.repeat(10_000))).toHaveLength(1)
     expect(beginningOf('x'.repeat(400)).length).toBe(160)
   })
@@ -64,7 +64,7 @@ describe('markup', () => {
 describe('sections of home pages', () => {
   const names = { market: 'Agora', category: (key: string) => key.toUpperCase() }
 
-  test('without a word of anybody they are as built in', () => {
+  test('are the built-in ones by default', () => {
     const shown = shownSections(sectionsOf({}, 'landing'), 'landing', names)
     expect(shown.map(({ key }) => key)).toEqual(builtIn.landing.map(({ key }) => key))
     expect(shown.find(({ key }) => key === 'newest')?.heading).toBe('New on Agora')
@@ -74,7 +74,7 @@ describe('sections of home pages', () => {
     })
   })
 
-  test('what was left out of what was saved stands at the end, what nobody knows is forgotten, and the hero stays first', () => {
+  test('that are missing in the saved order come last, unknown ones are ignored, and the hero stays first', () => {
     const saved = {
       landing: [
         { key: 'how' },
@@ -88,7 +88,7 @@ describe('sections of home pages', () => {
     expect(keys).toEqual(['hero', 'how', 'map off', 'categories', 'rated', 'newest', 'sell'])
   })
 
-  test('a list with one missing, with words too long or hidden signs is refused', () => {
+  test('with a missing section, too long texts or control characters are refused', () => {
     const whole = sectionsOf({}, 'landing')
     expect(sectionProblems(whole, 'landing')).toEqual({})
     expect(sectionProblems(whole.slice(1), 'landing')).toHaveProperty('sections')
@@ -113,7 +113,7 @@ describe('sections of home pages', () => {
   })
 })
 
-test('own words stand in their language, and the built-in ones everywhere else', () => {
+test('custom texts apply to their language, and the built-in ones to all others', () => {
   const saved = { en: { 'footer.promise': 'Ours' } }
   expect(textIn(saved, 'en', 'footer.promise')).toBe('Ours')
   expect(textIn(saved, 'pt', 'footer.promise')).toBe('A market that keeps its word.')
@@ -126,7 +126,7 @@ test('own words stand in their language, and the built-in ones everywhere else',
   })
 })
 
-test('an address is made of a title, and made-up ones are refused', () => {
+test('a slug is made from a title, and invalid ones are refused', () => {
   expect(slugOfTitle('How do I get a refund? (Ação)')).toBe('how-do-i-get-a-refund-acao')
   const page = { slug: 'refunds', title: 'Refunds', body: 'Words' }
   expect(pageProblems(page)).toEqual({})
@@ -136,7 +136,7 @@ test('an address is made of a title, and made-up ones are refused', () => {
   expect(pageProblems({ ...page, body: 'x'.repeat(40_001) })).toHaveProperty('body')
 })
 
-test('of several versions the latest whose day has come is shown', () => {
+test('the latest version whose date has come is in force', () => {
   const version = (id: string, validFrom: string, isWithdrawn = false) => ({
     id,
     kind: 'terms' as const,
