@@ -15,7 +15,7 @@ const unavailable = { code: 'provider-unavailable', message: 'Studio Ana does no
 const guestOf = (email: string) => personFrom(owner, { userId: null, email })
 
 describe('a note', () => {
-  test('is kept, replaced and taken away', async () => {
+  test('can be stored, replaced and removed', async () => {
     const { id: providerId } = await world.provider()
     const about = { providerId, person: guestOf('rita@example.com') }
     await saveCustomerNote(owner, about, '  Likes the window seat ')
@@ -33,13 +33,13 @@ describe('a note', () => {
     await expect(saveCustomerNote(owner, about, 'x'.repeat(2001))).rejects.toMatchObject({ code: 'note-too-long' })
   })
 
-  test('of one business is not seen by another', async () => {
+  test('is invisible to other businesses', async () => {
     const [one, other] = [await world.provider(), await world.provider()]
     await saveCustomerNote(owner, { providerId: one.id, person: guestOf('rita@example.com') }, 'Late twice')
     expect((await findCustomerSummary(owner, other.id, guestOf('rita@example.com'))).note).toBe('')
   })
 
-  test('written twice at once leaves one record', async () => {
+  test('that is written twice at once leaves one record', async () => {
     const { id: providerId } = await world.provider()
     const about = { providerId, person: guestOf('two@example.com') }
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((text) => saveCustomerNote(owner, about, text)))
@@ -48,14 +48,14 @@ describe('a note', () => {
 })
 
 describe('a block', () => {
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     const { id: providerId } = await world.provider()
     const about = { providerId, person: guestOf('rita@example.com') }
     await expect(blockCustomer(owner, about, '  ')).rejects.toMatchObject({ code: 'reason-missing' })
     await expect(blockCustomer(owner, about, 'x'.repeat(201))).rejects.toMatchObject({ code: 'reason-missing' })
   })
 
-  test('of a guest keeps their address from ordering, on whatever device, until it is lifted; the time stays with them no longer than a hold', async () => {
+  test('of a guest prevents orders with their address on any device until it is lifted; a hold of theirs expires as usual', async () => {
     const service = await world.haircut()
     const visitor = await customer(world)
     const about = { providerId: service.provider.id, person: guestOf(emailOf(visitor)) }
@@ -70,7 +70,7 @@ describe('a block', () => {
     expect((await order(visitor)).reference).toBeTruthy()
   })
 
-  test('of an account is told when a time is to be held, and when goods go into the cart', async () => {
+  test('of an account refuses holds and cart items', async () => {
     const service = await world.haircut()
     const dinner = await world.dinner({ provider: service.provider })
     const user = world.user()
@@ -85,7 +85,7 @@ describe('a block', () => {
     expect((await put(user, another, { startsAt: friday })).itemId).toBeTruthy()
   })
 
-  test('of who was written down with a number keeps that number from ordering, typed or proved', async () => {
+  test('of a walk-in applies to orders with that phone number, entered or confirmed', async () => {
     const service = await world.haircut()
     await blockCustomer(owner, { providerId: service.provider.id, person: guestOf('tel:351912345678') }, 'Did not come')
     const visitor = await customer(world)
@@ -104,7 +104,7 @@ describe('a block', () => {
     expect((await order(visitor, { phone: '+351 912 345 679' })).reference).toBeTruthy()
   })
 
-  test('leaves what is agreed as it is', async () => {
+  test('does not affect agreed orders', async () => {
     const service = await world.haircut()
     const visitor = await customer(world)
     await put(visitor, service, { startsAt: friday })
@@ -116,7 +116,7 @@ describe('a block', () => {
     expect(items).toEqual([{ status: 'confirmed' }])
   })
 
-  test('of an address holds for the account that is opened with it, and is lifted as one', async () => {
+  test('of an address applies to an account created with it, and both are lifted together', async () => {
     const { id: providerId } = await world.provider()
     const email = 'later@example.com'
     await blockCustomer(owner, { providerId, person: guestOf(email) }, 'Rude')
@@ -133,7 +133,7 @@ describe('a block', () => {
     await expect(requireNotBlocked(user, [providerId])).resolves.toBeUndefined()
   })
 
-  test('is found for all customers at once', async () => {
+  test('is loaded for all customers at once', async () => {
     const { id: providerId } = await world.provider()
     await blockCustomer(owner, { providerId, person: guestOf('a@example.com') }, 'Rude')
     const keptOf = await summariesByPerson(owner, providerId)
@@ -142,8 +142,8 @@ describe('a block', () => {
   })
 })
 
-describe('the data of a person', () => {
-  test('tells what businesses keep of them, and goes with the account', async () => {
+describe('personal data', () => {
+  test('includes notes and blocks of businesses, which are erased with the account', async () => {
     const { id: providerId } = await world.provider()
     const person = { userId: newId(), email: 'me@example.com', isEmailVerified: true }
     await saveCustomerNote(owner, { providerId, person: guestOf('me@example.com') }, 'Likes tea')
