@@ -40,7 +40,7 @@ const written = async () => {
   return all.slice(since)
 }
 
-test('whoever takes a list of people as a file is written down, with the list, its filters and how many lines; nothing of what stands in it', async () => {
+test('exporting a list of people is recorded with the list, its filters and the number of lines, without its contents', async () => {
   const answer = await ask(owner, 'users.csv?q=somebody-7%40example.com&state=open')
   expect([answer.status, (await answer.text()).trim().split('\n').length]).toEqual([200, 2])
   const entries = await written()
@@ -54,7 +54,7 @@ test('whoever takes a list of people as a file is written down, with the list, i
   expect(JSON.stringify(entries)).not.toContain('somebody-7')
 })
 
-test('of a long file its beginning is written down before the first line goes, and at its end how many lines went', async () => {
+test('the start of a long export is recorded before its first line, and its end with the number of lines sent', async () => {
   const answer = await ask(owner, 'users.csv')
   expect((await written()).map(({ type }) => type)).toEqual(['list-export-begun'])
   const lines = (await answer.text()).trim().split('\n').length - 1
@@ -65,7 +65,7 @@ test('of a long file its beginning is written down before the first line goes, a
   expect(lines).toBeGreaterThan(2_500)
 })
 
-test('whoever goes away in the middle took what was sent until then', async () => {
+test('an aborted export is recorded with the lines sent until then', async () => {
   const answer = await ask(owner, 'users.csv')
   const reader = answer.body!.getReader()
   await reader.read()
@@ -77,7 +77,7 @@ test('whoever goes away in the middle took what was sent until then', async () =
   expect(rows).toBeLessThan(2_500)
 })
 
-test('to read a list is not enough to take it: nothing is sent, and nothing written', async () => {
+test('the right to read a list is not enough to export it: nothing is sent or recorded', async () => {
   for (const role of adminRoles.filter((one) => !mayDo(one, 'export-people'))) {
     const weak = await addAdmin(world, role)
     for (const list of ['users', 'orders', 'providers'])

@@ -62,7 +62,7 @@ const statusOf = async (id: string) =>
   (await world.db.row<{ status: string }>(sql`select status from refunds where id = ${id}`))!.status
 const said = async (sold: Parameters<typeof itemOf>[0]) => (await itemOf(sold)).history.at(-1)
 
-test('a large refund tells who asked, why and for what, and is counted', async () => {
+test('a large refund shows who requested it, why and for what, and is counted as open', async () => {
   const { asker, row, sold } = await askedFor()
   expect(row).toMatchObject({
     status: 'asked',
@@ -82,7 +82,7 @@ test('a large refund tells who asked, why and for what, and is counted', async (
   })
 })
 
-test('who asked does not approve; support and who reads only decide nothing', async () => {
+test('the requester cannot approve; support and auditors cannot decide', async () => {
   const { asker, id } = await askedFor()
   expect(await clientOf(asker)('POST', `/refunds/${id}/agree`, {})).toMatchObject({
     status: 403,
@@ -102,7 +102,7 @@ test('who asked does not approve; support and who reads only decide nothing', as
   expect(await statusOf(id)).toBe('asked')
 })
 
-test('of two who decide at once one does, and the same press again changes nothing', async () => {
+test('of two simultaneous decisions one succeeds, and repeating it changes nothing', async () => {
   const { id, sold } = await askedFor()
   const [finance, owner] = [clientOf(await addAdmin(world, 'finance')), clientOf(await addAdmin(world, 'owner'))]
   const key = newId()
@@ -125,7 +125,7 @@ test('of two who decide at once one does, and the same press again changes nothi
   })
 })
 
-test('what is refused has a reason in the log, and the order does not say that money came back', async () => {
+test('a refusal is logged with its reason, and the order does not show a refund', async () => {
   const { id, sold } = await askedFor()
   const finance = clientOf(await addAdmin(world, 'finance'))
   expect((await finance('POST', `/refunds/${id}/decline`, { reason: '' })).status).toBe(400)
@@ -143,13 +143,13 @@ test('what is refused has a reason in the log, and the order does not say that m
   expect((await itemOf(sold)).money).toMatchObject({ back: { minor: 0 } })
 })
 
-test('who asked takes it back', async () => {
+test('the requester can withdraw the request', async () => {
   const { asker, id } = await askedFor()
   expect((await clientOf(asker)('POST', `/refunds/${id}/decline`, { reason: 'My mistake' })).status).toBe(200)
   expect(await statusOf(id)).toBe('refused')
 })
 
-test('a dispute tells what waits, and what was not agreed to', async () => {
+test('a dispute shows the pending refund, and a refused one', async () => {
   const sold = await doneVisit(world, { priceMinor: 60_000 })
   const [asker, finance] = [await addAdmin(world, 'admin'), clientOf(await addAdmin(world, 'finance'))]
   await complain(sold)
@@ -187,7 +187,7 @@ async function coverOf({ providerId, itemId }: { providerId: string; itemId: str
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]))
 }
 
-test('what the market bears of a large refund goes to the business when it is agreed to, and not before', async () => {
+test("the market's share of a large refund is paid to the business only after approval", async () => {
   for (const answer of ['agree', 'decline']) {
     const sold = await doneVisit(world, { priceMinor: 60_000 })
     const [asker, finance] = [await addAdmin(world, 'admin'), clientOf(await addAdmin(world, 'finance'))]
@@ -216,7 +216,7 @@ test('what the market bears of a large refund goes to the business when it is ag
   }
 })
 
-test('an administrator demands that somebody pays in full online, and ends it; both stand in the log', async () => {
+test('an administrator can require prepayment from a customer and lift it; both are in the audit log', async () => {
   const sold = await orderedItem(world, { kind: 'goods' })
   const [admin, support] = [clientOf(await addAdmin(world, 'admin')), clientOf(await addAdmin(world, 'support'))]
   const at = `/orders/${sold.reference}`

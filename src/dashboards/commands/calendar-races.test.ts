@@ -57,7 +57,7 @@ async function expectNoOverlap(): Promise<void> {
   expect(both).toEqual([])
 }
 
-test('of a block and a customer who want the same time, exactly one has it', async () => {
+test('of a block and a booking at the same time, exactly one succeeds', async () => {
   for (let round = 0; round < rounds; round++) {
     const codes = await Promise.all([codeOf(block(day(round), '12:00')), codeOf(hold(day(round), '12:30'))])
     expect(
@@ -69,7 +69,7 @@ test('of a block and a customer who want the same time, exactly one has it', asy
   await expectNoOverlap()
 })
 
-test('of two entries that are moved to the same time, exactly one gets there', async () => {
+test('of two entries that are moved to the same time, exactly one moves', async () => {
   for (let round = 0; round < rounds; round++) {
     const [date, other] = [day(round), '2026-12-01']
     const id = (await block(other, '09:00', at('09:30'))).ids[0]!
@@ -83,7 +83,7 @@ test('of two entries that are moved to the same time, exactly one gets there', a
   }
 })
 
-test('of two who move the same entry from where they saw it, exactly one moves it', async () => {
+test('of two members who move the same entry, exactly one succeeds', async () => {
   const visit = (await walkIn(fixture, { date: day(0), startMinute: at('09:00'), staffId: fixture.first })).id
   const lunch = (await block(day(0), '10:00')).ids[0]!
   for (const [entry, clocks] of [
@@ -99,7 +99,7 @@ test('of two who move the same entry from where they saw it, exactly one moves i
     }
 })
 
-test('of a move and a customer who cancels, both end in one state that makes sense', async () => {
+test('a simultaneous move and cancellation end in one consistent state', async () => {
   for (let round = 0; round < rounds; round++) {
     const { visitor, reference } = await visitAt(world, fixture, `${day(round + 1)}T15:00:00.000Z`, fixture.first)
     const [entry] = (await calendarOf(fixture.owner, fixture, day(round + 1), day(round + 1))).entries
@@ -113,7 +113,7 @@ test('of a move and a customer who cancels, both end in one state that makes sen
   expect(await world.db.rows(sql`select 1 from proposals where ended_at is null`)).toEqual([])
 })
 
-test('of two walk-ins at the same time with the same person, exactly one is written down', async () => {
+test('of two walk-ins at the same time with the same person, exactly one is stored', async () => {
   for (let round = 0; round < rounds; round++) {
     const one = () => walkIn(fixture, { date: day(round), startMinute: at('12:00'), staffId: fixture.first })
     const codes = await Promise.all([codeOf(one()), codeOf(one()), codeOf(one())])

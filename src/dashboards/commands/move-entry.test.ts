@@ -47,7 +47,7 @@ const block = async (more = {}) =>
   ).ids[0]!
 
 describe('a block', () => {
-  test('moves at once, to another day, person or length, and back again', async () => {
+  test('moves at once to another day, person or length, and back', async () => {
     const id = await block()
     const wanted = { ...saturday('13:00'), endMinute: at('14:30'), staffId: fixture.second }
     expect(await preview(id, wanted)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a block', () => {
     })
   })
 
-  test('does not move over what is there, and says so before', async () => {
+  test('does not move over other entries, and the preview says so', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     const id = await block()
     const wanted = { date: '2026-11-06', startMinute: at('15:30') }
@@ -88,8 +88,8 @@ describe('a block', () => {
   })
 })
 
-describe('who walked in', () => {
-  test('moves at once, also to another person and while it goes on', async () => {
+describe('a walk-in', () => {
+  test('moves at once, also to another person and while in progress', async () => {
     const { id, itemId } = await walkIn(fixture, { staffId: fixture.first })
     const wanted = { date: '2026-11-02', startMinute: at('10:30'), staffId: fixture.second }
     expect(await preview(id, wanted)).toMatchObject({
@@ -102,7 +102,7 @@ describe('who walked in', () => {
     expect(await only()).toMatchObject({ staffId: fixture.first, startMinute: 600 })
   })
 
-  test('moves outside opening hours when the business says so, and never over something else', async () => {
+  test('moves outside opening hours on confirmation, and never over other entries', async () => {
     const { id } = await walkIn(fixture, { staffId: fixture.first })
     expect(await preview(id, saturday('20:00'))).toMatchObject({
       way: 'impossible',
@@ -120,7 +120,7 @@ describe('who walked in', () => {
 })
 
 describe('a booking', () => {
-  test('is asked for, and the customer answers', async () => {
+  test('becomes a proposal that the customer answers', async () => {
     const { visitor, reference } = await visitAt(world, fixture, friday, fixture.first)
     const { id, itemId } = await only()
     const told = await preview(id, saturday('09:00'))
@@ -140,7 +140,7 @@ describe('a booking', () => {
     expect(await entries()).toMatchObject([{ id, date: '2026-11-07', startMinute: 540, proposal: null }])
   })
 
-  test('is given to somebody else at once when its customer named nobody', async () => {
+  test('changes its person at once if the customer had chosen anyone', async () => {
     const { visitor, reference } = await visitAt(world, fixture, friday)
     const { id, staffId } = await only()
     const other = staffId === fixture.first ? fixture.second : fixture.first
@@ -161,7 +161,7 @@ describe('a booking', () => {
     ).toEqual([])
   })
 
-  test('is asked for when its customer named who does it', async () => {
+  test('becomes a proposal if the customer had chosen the person', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     const { id } = await only()
     expect(await preview(id, { date: '2026-11-06', startMinute: 900, staffId: fixture.second })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a booking', () => {
     })
   })
 
-  test('does not move where it cannot, and it is said why', async () => {
+  test('does not move to an impossible time, and the reason is given', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     const { id } = await only()
     await walkIn(fixture, { ...saturday('09:00'), staffId: fixture.first })
@@ -193,7 +193,7 @@ describe('a booking', () => {
     expect(await preview(id, saturday('15:00'))).toMatchObject({ way: 'impossible', code: 'begun' })
   })
 
-  test('of which something else was shown before is left alone', async () => {
+  test('does not move if the preview has become outdated', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     const { id, startsAt } = await only()
     expect(await codeOf(move(id, { ...saturday('09:00'), expects: 'at-once' }))).toBe('terms-changed')
@@ -201,7 +201,7 @@ describe('a booking', () => {
     await move(id, { ...saturday('09:00'), seen: startsAt })
   })
 
-  test('that is only held, or not there, does not move', async () => {
+  test('that is only held, or does not exist, does not move', async () => {
     await put(await customer(world), fixture.cut, { startsAt: friday, staffId: fixture.first })
     expect(await codeOf(move((await only()).id, saturday('09:00')))).toBe('not-found')
     expect(await codeOf(move(newId(), saturday('09:00')))).toBe('not-found')
@@ -209,7 +209,7 @@ describe('a booking', () => {
   })
 })
 
-test('previews leave nothing behind', async () => {
+test('previews store nothing', async () => {
   const { visitor } = await visitAt(world, fixture, friday, fixture.first)
   const { id } = await only()
   const countAll = async () =>
@@ -223,8 +223,8 @@ test('previews leave nothing behind', async () => {
   expect(visitor.actor.kind).toBe('visitor')
 })
 
-describe('who may move', () => {
-  test('staff move their own visits and blocks, and keep them', async () => {
+describe('permissions for moves', () => {
+  test('staff move their own visits and blocks, within their own calendar', async () => {
     const own = await walkIn(fixture, { staffId: fixture.first })
     const other = await walkIn(fixture, { staffId: fixture.second })
     await move(own.id, { date: '2026-11-02', startMinute: at('11:00') }, fixture.staff)
@@ -243,7 +243,7 @@ describe('who may move', () => {
     expect(await codeOf(move(id, saturday('12:00'), fixture.staff))).toBe('not-found')
   })
 
-  test('strangers learn nothing', async () => {
+  test('strangers get not-found', async () => {
     const { id } = await walkIn(fixture)
     const stranger = await openCalendarFixture(world)
     expect(await codeOf(move(id, saturday('09:00'), stranger.owner))).toBe('not-found')
@@ -255,7 +255,7 @@ describe('who may move', () => {
   })
 })
 
-test('the same key moves once, and tells the same again', async () => {
+test('the same key moves once and returns the same answer again', async () => {
   const { id } = await walkIn(fixture, { staffId: fixture.first })
   const key = newId()
   const first = await move(id, saturday('09:00'), fixture.owner, key)

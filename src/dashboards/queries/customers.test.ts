@@ -43,8 +43,8 @@ const becomes = (orderId: string, status: string) =>
     sql`update order_items set status = ${status}, changed_at = ${isoOf(world.now)} where ${itemsOf(orderId)}`,
   )
 
-describe('the list', () => {
-  test('knows a guest by their address, with what came about and what was paid for, and tells no address, number or last name', async () => {
+describe('the list of customers', () => {
+  test('shows a guest with visits and amounts, and without address, phone number or last name', async () => {
     const { service, id, manager } = await businessWith()
     const rita = await customer(world)
     for (const [hour, status] of [
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(withoutIds(JSON.stringify(items))).not.toMatch(/example\.com|912|Alves/)
   })
 
-  test('finds a name as it is shown, a whole address and a whole number, and no part of what is not shown', async () => {
+  test('finds a shown name, a complete address and a complete number, and no part of hidden data', async () => {
     const { service, id, manager } = await businessWith()
     const rita = await customer(world)
     await books(rita, service, '09:00')
@@ -94,7 +94,7 @@ describe('the list', () => {
     }
   })
 
-  test('is sorted by the last visit, by what was spent and by visits, 25 a page, each customer once', async () => {
+  test('is sorted by last visit, amount or visits, 25 a page, each customer once', async () => {
     const { service, id, manager } = await businessWith()
     const [often, much, late] = [await customer(world), await customer(world), await customer(world)]
     for (const hour of ['09:00', '10:00'])
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(await listCustomers(manager, id, { page: 99 })).toMatchObject({ items: [], page: 99 })
   })
 
-  test('does not show who left, nor what was never paid', async () => {
+  test('excludes erased customers and unpaid orders', async () => {
     const { service, id, manager } = await businessWith()
     const gone = await books(await customer(world), service, '09:00')
     await world.db.run(
@@ -130,7 +130,7 @@ describe('the list', () => {
     await expect(getCustomer(manager, id, gone)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('can be taken away as a file in which no name is a formula', async () => {
+  test('can be exported as a file in which no name is a formula', async () => {
     const { service, id, manager } = await businessWith()
     await books(await customer(world), service, '09:00', { firstName: '=HYPERLINK("http://evil")' })
     const csv = writeCustomersCsv(await exportCustomers(manager, id))
@@ -140,7 +140,7 @@ describe('the list', () => {
 })
 
 describe('one customer', () => {
-  test('shows what they booked here and nowhere else, named by any of their orders', async () => {
+  test('shows the orders at this business only, found by any of them', async () => {
     const [{ service, id, manager }, other] = [await businessWith(), await businessWith()]
     const rita = await customer(world)
     const [first, second] = [await books(rita, service, '09:00'), await books(rita, service, '10:00')]
@@ -158,7 +158,7 @@ describe('one customer', () => {
     await expect(getCustomer(manager, id, 'no id')).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('is known by phone from the agreement until a week after the end, and never by mail', async () => {
+  test('shows a phone number from the agreement until a week after the end, and never an email address', async () => {
     const { service, id, manager } = await businessWith()
     const orderId = await books(await customer(world), service, '09:00')
     expect(await getCustomer(manager, id, orderId)).toMatchObject({ phone: '+351912345678' })
@@ -171,7 +171,7 @@ describe('one customer', () => {
     expect(withoutIds(JSON.stringify(later))).not.toMatch(/example\.com|912|Alves/)
   })
 
-  test('gets a note and a block, cannot order any more, and can again', async () => {
+  test('can get a note and a block, which prevents orders until it is lifted', async () => {
     const { service, id, manager } = await businessWith()
     const rita = await customer(world)
     const orderId = await books(rita, service, '09:00')
@@ -203,7 +203,7 @@ describe('one customer', () => {
   })
 })
 
-test('who came by with a number is one customer, and who left none is not listed', async () => {
+test('walk-ins with a phone number are one customer, and those without are not listed', async () => {
   const { service, id, manager } = await businessWith()
   const walkIn = async (hour: string, phone: string) => {
     const orderId = await books(await customer(world), service, hour)
@@ -222,7 +222,7 @@ test('who came by with a number is one customer, and who left none is not listed
   expect((await listCustomers(manager, id)).items).toMatchObject([{ hasNote: true }])
 })
 
-test('staff do not see customers, and strangers find no business', async () => {
+test('staff cannot see customers, and strangers get not-found', async () => {
   const { service, id } = await businessWith()
   const orderId = await books(await customer(world), service, '09:00')
   const staff = await member(id, 'staff', service.provider.staffIds[0]!)

@@ -27,7 +27,7 @@ async function openCase(subject: string, age: number) {
     values (${newId()}, ${newId().slice(0, 30)}, ${subject}, ${newId()}, ${id}, 'Something', ${isoOf(world.now - age)})`)
 }
 
-test('orders and sales of today are counted, those of yesterday are told beside them', async () => {
+test('orders and sales of today are counted, with those of yesterday for comparison', async () => {
   const visitor = await customer(world)
   await put(visitor, await world.haircut(), { startsAt: friday })
   await order(visitor)
@@ -46,7 +46,7 @@ test('orders and sales of today are counted, those of yesterday are told beside 
   world.now -= days(1)
 })
 
-test('what is late stands first, and nobody sees a queue they may not look at', async () => {
+test('late queues come first, and queues without the right are hidden', async () => {
   await openCase('service', days(1))
   await openCase('review', days(3))
   const { queues } = await listOverviewQueues(owner)
@@ -68,7 +68,7 @@ test('what is late stands first, and nobody sees a queue they may not look at', 
   await world.db.run(sql`delete from event_deliveries where type = 'x'`)
 })
 
-test('sales are told to who may see orders, health to who may see the system, and nothing to others', async () => {
+test('sales require the right to read orders, health the right to read the system', async () => {
   const moderator = await addAdmin(world, 'moderator')
   const rejected = [getOverviewNumbers(moderator), getOverviewTrend(moderator), showHealth(moderator, { version: '1' })]
   expect(await Promise.all(rejected.map(codeOf))).toEqual(Array.from({ length: 3 }, () => 'permission-denied'))
@@ -76,7 +76,7 @@ test('sales are told to who may see orders, health to who may see the system, an
   expect(await codeOf(listOverviewQueues(world.visitor()))).toBe('unauthenticated')
 })
 
-test('health says of each part how it is, and is as bad as the worst', async () => {
+test('health lists the state of each part, and the worst one determines the whole', async () => {
   const before = await showHealth(owner, { version: '1.2.3' })
   const wordsOf = (key: string) => before.parts.find((part) => part.key === key)?.words
   expect(wordsOf('overlaps')).toBe('None: the database refuses them.')

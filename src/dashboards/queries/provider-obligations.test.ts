@@ -78,7 +78,7 @@ const nothing = {
   documents: [],
 }
 
-test('a business of which nothing is open is told so, and which documents of it are kept, the newest first', async () => {
+test('a business without open obligations is reported as such, with its stored documents, newest first', async () => {
   const [newest, oldest] = (await standing('admin', made.quiet.id)).documents
   expect(newest).toMatchObject({ kind: 'licence', seenAt: null, deleteAt: null })
   expect(oldest).toMatchObject({
@@ -89,7 +89,7 @@ test('a business of which nothing is open is told so, and which documents of it 
   expect(await standing('admin', made.quiet.id)).toMatchObject({ ...nothing, documents: [newest, oldest] })
 })
 
-test('what is still to come is counted by its state, with the money that waits for it', async () => {
+test('open items are counted by status, with the money that depends on them', async () => {
   const told = await standing('finance', made.sells.id)
   expect(told).toMatchObject({
     ...nothing,
@@ -108,7 +108,7 @@ test('what is still to come is counted by its state, with the money that waits f
   expect(balance!.pending.minor).toBe(5_400)
 })
 
-test('money in a dispute or a charge-back is held back, and the question is counted', async () => {
+test('money in a dispute or charge-back is frozen, and the case is counted', async () => {
   for (const [name, counted] of [
     ['disputed', { disputes: 1, chargebacks: 0 }],
     ['takenBack', { disputes: 0, chargebacks: 1 }],
@@ -120,7 +120,7 @@ test('money in a dispute or a charge-back is held back, and the question is coun
   }
 })
 
-test('a planned payout stands there until it has arrived, and hinders closing as what is owed does', async () => {
+test('a scheduled payout is listed until it has arrived, and prevents closing like a debt', async () => {
   expect(await standing('admin', made.paidOut.id)).toMatchObject({
     money: {
       balances: [{ available: { minor: 5_000, display: 'EUR\u00a050.00' } }],
@@ -136,7 +136,7 @@ test('a planned payout stands there until it has arrived, and hinders closing as
   expect((await standing('admin', made.paidOut.id)).money!.payouts).toEqual([])
 })
 
-test('who may not read money sees none of it; who may not read businesses sees nothing', async () => {
+test('money requires the right to read money; the page requires the right to read businesses', async () => {
   expect(await standing('moderator', made.owes.id)).toMatchObject({ money: null, hindrance: null, open: [] })
   await expect(getProviderObligations(world.user(), made.owes.id)).rejects.toMatchObject({ code: 'permission-denied' })
   for (const id of [newId(), 'nobody']) await expect(standing('admin', id)).rejects.toMatchObject({ code: 'not-found' })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const friday = '2026-11-06T15:00:00.000Z'
 
 describe('the calendar of a business', () => {
-  test('shows a booking with its state, its customer and what can be done with it', async () => {
+  test('shows a booking with its status, customer and actions', async () => {
     await world.db.run(
       sql`update services set buffer_before_minutes = 5, buffer_after_minutes = 10 where id = ${fixture.cut.id}`,
     )
@@ -73,7 +73,7 @@ describe('the calendar of a business', () => {
     })
   })
 
-  test('tells of what lies in carts that it is taken, and no more, for as long as it is held', async () => {
+  test('shows a time in a cart only as taken, while it is held', async () => {
     await put(world.visitor(), fixture.cut, { startsAt: friday, staffId: fixture.first })
     const { entries } = await calendarOf(fixture.owner, fixture)
     expect(entries).toMatchObject([
@@ -91,7 +91,7 @@ describe('the calendar of a business', () => {
     expect((await calendarOf(fixture.owner, fixture)).entries).toEqual([])
   })
 
-  test('shows the time that is asked for beside the one that is agreed', async () => {
+  test('shows a proposed time beside the agreed one', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     const [entry] = (await calendarOf(fixture.owner, fixture)).entries
     const asked = { providerId: fixture.provider.id, itemId: entry!.itemId!, key: newId() }
@@ -117,7 +117,7 @@ describe('the calendar of a business', () => {
     ])
   })
 
-  test('follows a visit from its beginning to its end, and lets go of what was cancelled', async () => {
+  test('follows a visit from beginning to end, and removes cancelled ones', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     const entry = async () => (await calendarOf(fixture.owner, fixture)).entries[0]
     const item = (await entry())!.itemId!
@@ -143,7 +143,7 @@ describe('the calendar of a business', () => {
     expect((await calendarOf(fixture.owner, fixture)).entries).toHaveLength(1)
   })
 
-  test('says when each person works: the week, days that differ and late hours', async () => {
+  test('shows working hours: the week, exceptional days and late hours', async () => {
     const { first, second, provider } = fixture
     await world.db.run(sql`insert into availability_exceptions (id, location_id, first_date, last_date, windows, reason)
       values (${newId()}, ${provider.locationId}, '2026-11-04', '2026-11-04', '[]', 'Holiday')`)
@@ -173,7 +173,7 @@ describe('the calendar of a business', () => {
     expect(of(second, '2026-11-08').windows).toEqual([{ fromMinute: 0, untilMinute: 120 }])
   })
 
-  test('shows one person when one is asked for, and six weeks at most', async () => {
+  test('can be filtered by person, and shows at most six weeks', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     await visitAt(world, fixture, friday, fixture.second)
     const one = await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-08', { staffId: fixture.second })
@@ -187,7 +187,7 @@ describe('the calendar of a business', () => {
     expect(await codeOf(calendarOf(fixture.owner, fixture, '2026-11-08', '2026-11-02'))).toBe('argument-error')
   })
 
-  test('keeps whoever left for as long as they have something in it', async () => {
+  test('shows former members while they have entries', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     await world.db.run(sql`update resources set is_active = false where id = ${fixture.first}`)
     expect((await calendarOf(fixture.owner, fixture)).staff).toHaveLength(2)
@@ -195,8 +195,8 @@ describe('the calendar of a business', () => {
   })
 })
 
-describe('wall clocks', () => {
-  test('are those of each place, and a place can be asked for alone', async () => {
+describe('local time in the calendar', () => {
+  test('is that of each location, and the calendar can be filtered by location', async () => {
     const place = newId()
     const person = newId()
     await world.db
@@ -232,7 +232,7 @@ describe('wall clocks', () => {
     expect((await calendarOf(fixture.owner, fixture, '2026-11-09', '2026-11-09')).entries).toEqual([])
   })
 
-  test('on the night when an hour comes twice, both are told apart and nothing is lost', async () => {
+  test('distinguishes both occurrences of a repeated hour, and loses no entry', async () => {
     world.now = Date.parse('2026-10-24T12:00:00Z')
     const block = (startMinute: number, endMinute: number, isSecond: boolean) =>
       blockTime(fixture.owner, fixture.provider.id, {
@@ -260,7 +260,7 @@ describe('wall clocks', () => {
     expect(entries.every(({ startMinute, endMinute }) => endMinute > startMinute)).toBe(true)
   })
 
-  test('on the night when an hour is lost, what lies across it ends where the wall says', async () => {
+  test('shows the local end of an entry across a skipped hour', async () => {
     world.now = Date.parse('2026-03-28T12:00:00Z')
     await blockTime(fixture.owner, fixture.provider.id, {
       date: '2026-03-29',
@@ -278,7 +278,7 @@ describe('wall clocks', () => {
     })
   })
 
-  test('what reaches over midnight is in both days', async () => {
+  test('shows an entry over midnight on both days', async () => {
     await blockTime(fixture.owner, fixture.provider.id, {
       date: '2026-11-03',
       startMinute: at('22:00'),
@@ -294,8 +294,8 @@ describe('wall clocks', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('staff see their own column, whatever they ask for', async () => {
+describe('permissions in the calendar', () => {
+  test('staff see only their own column', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     await visitAt(world, fixture, friday, fixture.second)
     const seen = await calendarOf(fixture.staff, fixture, '2026-11-02', '2026-11-08', { staffId: fixture.second })
@@ -309,7 +309,7 @@ describe('who sees what', () => {
     expect([empty.staff, empty.entries, empty.rights.mayWalkIn]).toEqual([[], [], false])
   })
 
-  test('managers see all, who runs the market may look, and strangers learn nothing', async () => {
+  test('managers see everything, administrators can read, and strangers get not-found', async () => {
     await walkIn(fixture)
     expect((await calendarOf(await addMember(world, fixture.provider.id, 'manager'), fixture)).entries).toHaveLength(1)
     const looking = await calendarOf(await addAdmin(world, 'support'), fixture)
@@ -327,7 +327,7 @@ describe('who sees what', () => {
 })
 
 describe('with 20 people and 1,000 bookings in a week', () => {
-  test('it takes the same few statements, and each finds its rows by an index', async () => {
+  test('the number of statements is constant, and each uses an index', async () => {
     const big = await openCalendarFixture(world, { staff: 20 })
     await plant(big, 1_000)
     const asked: Statement[] = []

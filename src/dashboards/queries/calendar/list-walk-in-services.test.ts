@@ -7,7 +7,7 @@ import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 
-test('all that can be booked is offered at the counter, also while it is paused; staff are offered what they do', async () => {
+test('the counter offers all bookable services, also paused ones; staff get those they perform', async () => {
   const fixture = await openCalendarFixture(world)
   const paused = await world.haircut({ provider: fixture.provider, title: 'Beard', status: 'paused' })
   await world.haircut({ provider: fixture.provider, title: 'Draft', status: 'draft' })

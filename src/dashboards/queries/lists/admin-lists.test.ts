@@ -45,7 +45,7 @@ const users = async (filters: object) => (await listUsers(admin, userFilters.par
 const orders = async (filters: object) =>
   (await listOrders(admin, orderFilters.parse(filters))).items.map(({ reference }) => reference)
 
-test('somebody is found by mail, name, number, id, and by the reference of an order of theirs', async () => {
+test('accounts are found by email address, name, phone number, id, and order reference', async () => {
   for (const q of ['ann@exa', 'ANN perc', '_100%', '912345678', '+351 912 345 678', made.ann])
     expect([q, await users({ q })]).toEqual([q, [made.ann]])
   expect(await users({ q: 'perc%100' })).toEqual([])
@@ -58,7 +58,7 @@ test('somebody is found by mail, name, number, id, and by the reference of an or
   })
 })
 
-test('orders are found by reference, mail, the end of a number, business and customer', async () => {
+test('orders are found by reference, email address, end of the phone number, business and customer', async () => {
   for (const q of [made.visit, made.email.slice(0, 20), 'studio a'])
     expect([q, await orders({ q })]).toEqual([q, [made.visit]])
   expect(await orders({ q: '345 678' })).toEqual([made.dinner, made.visit])
@@ -66,7 +66,7 @@ test('orders are found by reference, mail, the end of a number, business and cus
   expect(await orders({ user: made.ann })).toEqual([made.visit])
 })
 
-test('an order costs in the list what it costs on its page: with delivery, tip and the fee of the market', async () => {
+test('the total of an order in the list equals the one on its page: with delivery, tip and service fee', async () => {
   const ofDinner = sql`from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.reference = ${made.dinner}`
   await world.db.run(
     sql`update provider_orders set delivery_fee_minor = 500, tip_minor = 200 where id in (select r.id ${ofDinner})`,
@@ -100,7 +100,7 @@ test.each<[object, boolean]>([
   expect(await orders(filters)).toEqual(isFound ? [made.dinner, made.visit] : [])
 })
 
-test('page after page each order comes once, whatever it is walked by', async () => {
+test('paging returns each order once, for every filter', async () => {
   for (const filters of [
     {},
     { kind: 'order' },
@@ -118,7 +118,7 @@ test('page after page each order comes once, whatever it is walked by', async ()
   }
 })
 
-test('page after page each account, business and service comes once', async () => {
+test('paging returns each account, business and service once', async () => {
   const lists = { listUsers, listProviders, listServices }
   for (const [name, list] of Object.entries(lists)) {
     const all = (await list(admin, {})).items.map(({ id }) => id)
@@ -171,7 +171,7 @@ const filters = { users: userFilters, services: serviceFilters, providers: provi
   typeof userFilters
 >
 
-test.each(wanted)('every filter of %s can be asked for, by itself and with all others', async (name, values) => {
+test.each(wanted)('every filter of %s works alone and with all others', async (name, values) => {
   const all = (await list[name]!(admin, {} as never)).items.length
   for (const [key, options] of Object.entries(values)) {
     const counts = await Promise.all(
@@ -186,7 +186,7 @@ test.each(wanted)('every filter of %s can be asked for, by itself and with all o
   await list[name]!(admin, filters[name]!.parse(together) as never)
 })
 
-test('businesses and services are found by the words of their names', async () => {
+test('businesses and services are found by words of their names', async () => {
   const names = async (q: string) => (await listProviders(admin, { q })).items.map(({ name }) => name)
   for (const q of ['studio', 'ana STU', ana.id]) expect([q, await names(q)]).toEqual([q, ['Studio Ana']])
   expect((await listServices(admin, { q: 'studio ana' })).items.map(({ providerName }) => providerName)).toEqual([
@@ -196,7 +196,7 @@ test('businesses and services are found by the words of their names', async () =
   expect((await listServices(admin, { q: 'plate % night' })).items).toEqual([])
 })
 
-test('each list asks for its right, and what waits is counted where one may look', async () => {
+test('each list requires its right, and open work is counted only where the reader has the right', async () => {
   const [moderator, finance] = [await addAdmin(world, 'moderator'), await addAdmin(world, 'finance')]
   await expect(listOrders(moderator, {})).rejects.toMatchObject({ code: 'permission-denied' })
   expect(Object.keys((await countForAdminDashboard(moderator)).counts)).toEqual(['approvals'])

@@ -56,11 +56,11 @@ const ask = (filters: object, size?: number) => listDisputes(admin, disputeFilte
 const nameOf = (id: string) => Object.entries(made).find(([, known]) => known.id === id)?.[0]
 const namesOf = async (filters: object) => (await ask(filters)).items.map(({ id }) => nameOf(id))
 
-test('what waits for a decision stands first, the longest waiting on top; then the newest', async () => {
+test('disputes that wait for a decision come first, the longest waiting on top; then the newest', async () => {
   expect(await namesOf({})).toEqual(['late', 'soon', 'open', 'answered', 'decided'])
 })
 
-test('page after page each dispute comes once, in the same order', async () => {
+test('paging returns each dispute once, in the same order', async () => {
   const seen: unknown[] = []
   let cursor: string | undefined
   do {
@@ -73,7 +73,7 @@ test('page after page each dispute comes once, in the same order', async () => {
   expect(await namesOf({ cursor: newId() })).toEqual(seen)
 })
 
-test('disputes are found by order, item, mail of the customer, business and id', async () => {
+test('disputes are found by order, item, email address of the customer, business and id', async () => {
   const { soon } = made
   const name = (await world.db.row<{ name: string }>(sql`select name from providers where id = ${soon.providerId}`))!
     .name
@@ -90,7 +90,7 @@ test('disputes are found by order, item, mail of the customer, business and id',
   expect(await namesOf({ q: name })).toContain('soon')
 })
 
-test('disputes are narrowed by what they are about and how far they are', async () => {
+test('disputes can be filtered by subject and status', async () => {
   expect(await namesOf({ state: 'with_admin' })).toEqual(['late', 'soon'])
   expect(await namesOf({ state: 'between' })).toEqual(['open', 'answered'])
   expect(await namesOf({ state: 'provider_answered' })).toEqual(['answered'])
@@ -112,7 +112,7 @@ test('disputes are narrowed by what they are about and how far they are', async 
     expect([filters, await namesOf(filters)]).toEqual([filters, []])
 })
 
-test('a line tells what is wished, until when somebody has to act, and how it ended', async () => {
+test('a line shows the request, the deadline and the outcome', async () => {
   const [soon] = (await ask({ id: made.soon.id })).items
   expect(soon).toMatchObject({
     reference: `${made.soon.orderReference}-1a`,
@@ -132,7 +132,7 @@ test('a line tells what is wished, until when somebody has to act, and how it en
   })
 })
 
-test('who may read disputes may read the list', async () => {
+test('the list requires the right to read disputes', async () => {
   await expect(listDisputes(await addAdmin(world, 'support'), {})).resolves.toMatchObject({ next: null })
   await expect(listDisputes(await addAdmin(world, 'moderator'), {})).rejects.toMatchObject({
     code: 'permission-denied',

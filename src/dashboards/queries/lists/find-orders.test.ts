@@ -34,7 +34,7 @@ beforeAll(async () => {
 const found = async (q: string) =>
   (await listOrders(await admin('support'), { q })).items.map(({ reference }) => reference)
 
-test('orders are found by reference, address, end of a number and beginning of a name, however they are typed', async () => {
+test('orders are found by reference, address, end of the phone number and beginning of a name, in any spelling', async () => {
   for (const q of [
     made.reference,
     made.reference.toLowerCase(),
@@ -50,19 +50,19 @@ test('orders are found by reference, address, end of a number and beginning of a
   expect(await found('casa 1')).toEqual([made.others])
 })
 
-test('signs of patterns are signs, and what nobody has finds nothing', async () => {
+test('wildcard characters are literal, and an unmatched search finds nothing', async () => {
   for (const q of ['%', '_', '\\', "'; drop table orders; --", '%%%%%%', '999999999'])
     expect([q, (await found(q)).filter((one) => one === made.reference && !/^[%_\\]*$/.test(q))]).toEqual([q, []])
 })
 
-test('page after page each comes once; a cursor that is none begins at the start', async () => {
+test('paging returns each order once; an invalid cursor starts at the beginning', async () => {
   const ctx = await admin('owner')
   expect((await listOrders(ctx, { cursor: 'nonsense|x' })).items).toHaveLength(2)
   await expect(listOrders(await admin('moderator'), {})).rejects.toMatchObject({ kind: 'forbidden' })
   await expect(listOrders(world.user(), {})).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('each way to search has an index', async () => {
+test('each kind of search uses an index', async () => {
   await world.db
     .run(sql`insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at, phone)
     select gen_random_uuid(), 'R' || n, gen_random_uuid(), 'somebody' || n || '@example.com', 'N', 'UTC', '1', timestamptz '2026-01-01' - n * interval '1 minute', '+1 555 ' || n from generate_series(1, 20000) n on conflict (reference) do nothing`)

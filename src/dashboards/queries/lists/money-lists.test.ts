@@ -86,7 +86,7 @@ const names = Object.keys(ask) as Name[]
 
 const idsOf = async (name: Name, filters: object) => (await ask[name](filters)).items.map(({ id }) => id)
 
-test('payments are found by order, mail, reference at the gateway, business and id', async () => {
+test('payments are found by order, email address, gateway reference, business and id', async () => {
   const { payment, order } = made
   for (const filters of [
     { q: order.reference },
@@ -109,7 +109,7 @@ test('payments are found by order, mail, reference at the gateway, business and 
   })
 })
 
-test('refunds that wait for somebody are told from the others', async () => {
+test('refunds that need an action can be filtered', async () => {
   expect(await idsOf('refunds', { status: 'asked' })).toEqual([made.refund])
   expect(await idsOf('refunds', { status: 'todo' })).toHaveLength(2)
   expect(await idsOf('refunds', { status: 'done' })).toEqual([])
@@ -126,7 +126,7 @@ test('refunds that wait for somebody are told from the others', async () => {
   expect(line!.subjects).toHaveLength(1)
 })
 
-test('payouts are found by reference and business, and by whether they are approved', async () => {
+test('payouts are found by reference and business, and filtered by approval', async () => {
   const { payout } = made
   for (const filters of [
     { q: payout.reference.toLowerCase() },
@@ -139,7 +139,7 @@ test('payouts are found by reference and business, and by whether they are appro
   expect(await idsOf('payouts', { approved: '1', gateway: 'file' })).toHaveLength(1)
 })
 
-test('balances: those who owe come first, and one of them is opened by its own id', async () => {
+test('negative balances come first, and a balance can be opened by its id', async () => {
   const id = `${made.debtor}-EUR`
   expect((await idsOf('balances', {}))[0]).toBe(id)
   for (const filters of [{ owing: '1' }, { id }, { provider: made.debtor }, { q: made.debtor }])
@@ -153,7 +153,7 @@ test('balances: those who owe come first, and one of them is opened by its own i
   ])
 })
 
-test('documents, charge-backs and the ledger are found by what people read', async () => {
+test('documents, charge-backs and the ledger are found by their visible values', async () => {
   const { billingDocument, chargeback, order } = made
   expect(await idsOf('billingDocuments', { q: 'c-2026-000001' })).toHaveLength(2)
   for (const filters of [
@@ -183,7 +183,7 @@ test('documents, charge-backs and the ledger are found by what people read', asy
   expect(await idsOf('ledger', { id: first!.id, account: first!.account, event: first!.event })).toEqual([first!.id])
 })
 
-test.each(names)('%s: page after page each row comes once, in the same order', async (name) => {
+test.each(names)('%s: paging returns each row once, in the same order', async (name) => {
   const all = await idsOf(name, {})
   const seen: string[] = []
   for (let cursor: string | undefined, pages = 0; pages < 40; pages++) {
@@ -224,7 +224,7 @@ const narrow: Record<Name, Record<string, string>> = {
   },
 }
 
-test.each(names)('%s: each filter narrows, by itself and with all others', async (name) => {
+test.each(names)('%s: each filter works alone and with all others', async (name) => {
   for (const [key, value] of Object.entries(narrow[name]))
     expect([key, await idsOf(name, { [key]: value })]).toEqual([key, []])
   expect(await idsOf(name, narrow[name])).toEqual([])
@@ -232,7 +232,7 @@ test.each(names)('%s: each filter narrows, by itself and with all others', async
   expect(await idsOf(name, { cursor: newId() })).toEqual(await idsOf(name, {}))
 })
 
-test('each list asks for its right', async () => {
+test('each list requires its right', async () => {
   const [support, moderator] = [await addAdmin(world, 'support'), await addAdmin(world, 'moderator')]
   const { listChargebacks, ...ofMoney } = lists
   for (const load of Object.values(ofMoney))

@@ -44,7 +44,7 @@ beforeAll(async () => {
 const idsOf = async (filters: object, size?: number) =>
   (await listReviews(admin, reviewFilters.parse(filters), size)).items.map(({ id }) => id)
 
-test('reviews are found by their words, their service, their business, their order and their id', async () => {
+test('reviews are found by text, service, business, order and id', async () => {
   const { praise } = made
   const name = (await world.db.row<{ name: string }>(sql`select name from providers where id = ${praise.providerId}`))!
     .name
@@ -63,7 +63,7 @@ test('reviews are found by their words, their service, their business, their ord
   expect(await idsOf({ q: '%_nothing_%' })).toEqual([])
 })
 
-test('they are told apart by state, stars, category, day, business and whether somebody reported them', async () => {
+test('reviews can be filtered by status, stars, category, day, business and report', async () => {
   const { praise, held, poor } = made
   expect(await idsOf({})).toEqual([poor.id, held.id, praise.id])
   expect(await idsOf({ status: 'held' })).toEqual([held.id])
@@ -78,7 +78,7 @@ test('they are told apart by state, stars, category, day, business and whether s
   expect(await idsOf({ provider: 'nobody' })).toEqual([])
 })
 
-test('a row says all that was done to a review, and what may be done by whoever looks', async () => {
+test('a row shows what was done to a review, and what the reader may do', async () => {
   const [line] = (await listReviews(admin, { id: made.poor.id })).items
   expect(line).toMatchObject({
     isReported: true,
@@ -92,7 +92,7 @@ test('a row says all that was done to a review, and what may be done by whoever 
   await expect(listReviews(world.user(), {})).rejects.toMatchObject({ code: 'permission-denied' })
 })
 
-test('page after page each review comes once, in the same order', async () => {
+test('paging returns each review once, in the same order', async () => {
   const seen: string[] = []
   for (let cursor: string | undefined, pages = 0; pages < 5; pages++) {
     const page = await listReviews(admin, { cursor }, 1)

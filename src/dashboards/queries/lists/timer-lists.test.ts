@@ -18,7 +18,7 @@ const ran = (name: string, { secondsAgo = 1, broke = false } = {}) =>
   world.db.run(sql`insert into job_runs (name, process, every_seconds, ran_at, duration_ms, did, failed_at, last_error)
     values (${name}, 'one', 15, now() - make_interval(secs => ${secondsAgo}), 12, 3, ${broke ? 'now' : null}::timestamptz, ${broke ? 'It broke' : ''})`)
 
-test('what broke, and what does not run, stands above what is well; each is found by its words', async () => {
+test('failed and stopped timers come first; each is found by its words', async () => {
   const admin = await addAdmin(world, 'admin')
   await ran('market.forget-old')
   await ran('ordering.expire-unpaid', { secondsAgo: 3_600 })
@@ -50,7 +50,7 @@ const deliver = ({ type, dueMs = 0, tries = 0, isAside = false }: Given) =>
       values (${newId()}, 'notifications.tell', 1, ${type}, '{}', ${isoOf(world.now)}, ${tries}, ${isAside ? null : isoOf(world.now + dueMs)},
         ${isAside ? isoOf(world.now) : null}, ${tries > 0 ? 'Nobody hears' : ''})`)
 
-test('what is due for long says since when', async () => {
+test('an overdue timer says since when it is due', async () => {
   const admin = await addAdmin(world, 'auditor')
   await ran('platform.deliver-events')
   await deliver({ type: 'order.placed', dueMs: -600_000 })
@@ -63,7 +63,7 @@ test('what is due for long says since when', async () => {
   expect(await line()).toMatchObject({ state: 'behind', lagMs: 400_000, due: { count: 1 } })
 })
 
-test('what is stuck has plain words, and is found by its state, its subscriber and what it said', async () => {
+test('failed work is described in words, and found by status, subscriber and error', async () => {
   const admin = await addAdmin(world, 'admin')
   await deliver({ type: 'item.no_show', tries: 3 })
   await deliver({ type: 'item.moved', tries: 2 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const list = async (filters: Parameters<typeof listUnmetSearches>[1] = {}, size?: number) =>
   (await listUnmetSearches(admin(), filters, size)).items
 
-test('words stand together, wherever they were typed; filters alone stand by their category; most often first', async () => {
+test('searches are grouped by words, those with filters only by category; most frequent first', async () => {
   expect((await list()).map(({ text, filters, times, nothing }) => [text, filters, times, nothing])).toEqual([
     ['cornrows', '', 8, 6],
     ['', 'Food services · Vegan', 4, 4],
@@ -33,7 +33,7 @@ test('words stand together, wherever they were typed; filters alone stand by the
   ])
 })
 
-test('each says where it was looked for, most often first', async () => {
+test('each line says where people searched, most frequent first', async () => {
   const [cornrows] = await list()
   expect(cornrows!.places).toEqual([
     { label: 'Lisbon, Portugal', times: 5 },
@@ -57,7 +57,7 @@ test.each([
   expect((await list(filters)).map(({ text }) => text)).toEqual(texts)
 })
 
-test('pages follow each other without a gap and without a row twice; one is found by its id', async () => {
+test('paging has no gaps or repetitions; a line is found by its id', async () => {
   const texts: string[] = []
   let cursor: string | undefined
   do {
@@ -70,12 +70,12 @@ test('pages follow each other without a gap and without a row twice; one is foun
   expect(await list({ id: kora!.id })).toMatchObject([{ text: 'kora lessons' }])
 })
 
-test('what has synonyms by now says so', async () => {
+test('lines with synonyms are marked', async () => {
   await addSynonyms(admin(), { words: ['cornrow'], leadsTo: ['braids'], language: '' })
   expect((await list({ kind: 'words' })).map(({ hasSynonyms }) => hasSynonyms)).toEqual([true, false])
 })
 
-test('people who run nothing see nothing of it', async () => {
+test('only administrators can read the list', async () => {
   await expect(listUnmetSearches(world.visitor(), {})).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(listUnmetSearches(world.user(), {})).rejects.toMatchObject({ code: 'permission-denied' })
 })

@@ -84,7 +84,7 @@ beforeAll(async () => {
 const hooks = async (filters: object) => (await listHooks(admin, hookFilters.parse(filters))).items.map(({ id }) => id)
 const calls = async (filters: object) => (await listCalls(admin, callFilters.parse(filters))).items.map(({ id }) => id)
 
-test('programs are found by address, description, business and state, the newest first', async () => {
+test('webhook endpoints are found by address, description, business and status, newest first', async () => {
   const { till, ledger, theirs, provider } = made
   expect(await hooks({})).toEqual([theirs, ledger, till])
   for (const q of ['till', 'TILL.example', 'hooks key', till]) expect([q, await hooks({ q })]).toEqual([q, [till]])
@@ -96,7 +96,7 @@ test('programs are found by address, description, business and state, the newest
   expect(await hooks({ q: '100%' })).toEqual([])
 })
 
-test('what is behind the server of a program of a business is told to nobody', async () => {
+test('for the endpoint of a business only the host name is shown', async () => {
   const { items } = await listHooks(admin, {})
   expect(items.map(({ url }) => url)).toEqual([
     'ana.example.net',
@@ -107,7 +107,7 @@ test('what is behind the server of a program of a business is told to nobody', a
   expect(JSON.stringify(await listCalls(admin, {}))).not.toContain('T0K3N')
 })
 
-test('calls are found by order, program, event and what became of them', async () => {
+test('calls are found by order, endpoint, event and result', async () => {
   const { placed, cancelled, foreign } = made.calls
   expect(await calls({})).toEqual([foreign, cancelled, placed])
   for (const filters of [
@@ -135,7 +135,7 @@ test('calls are found by order, program, event and what became of them', async (
     expect([filters, await calls(filters)]).toEqual([filters, []])
 })
 
-test('one call tells each try, and why it cannot be sent again', async () => {
+test('a call shows each attempt, and why it cannot be sent again', async () => {
   const call = await showCall(admin, made.calls.cancelled)
   expect(call).toMatchObject({
     status: 'failed',
@@ -149,7 +149,7 @@ test('one call tells each try, and why it cannot be sent again', async () => {
   await expect(showCall(admin, newId())).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('page after page each call comes once, whether all are walked or those of some programs', async () => {
+test('paging returns each call once, with and without a filter by endpoint', async () => {
   for (const filters of [{}, { market: '1' }]) {
     const seen: string[] = []
     for (let cursor: string | undefined, pages = 0; pages < 5; pages++) {
@@ -162,7 +162,7 @@ test('page after page each call comes once, whether all are walked or those of s
   }
 })
 
-test('who may not read the system sees neither', async () => {
+test('both lists require the right to read the system', async () => {
   const [auditor, support] = [await addAdmin(world, 'auditor'), await addAdmin(world, 'support')]
   await expect(listCalls(auditor, {})).resolves.toMatchObject({ next: null })
   for (const ask of [

@@ -13,7 +13,7 @@ import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
 
-test('what 30 days left a business is the same on Today and in its metrics: by the ledger, after refunds; staff see no money', async () => {
+test('net earnings of 30 days are the same on Today and in the metrics: from the ledger, after refunds; staff see no money', async () => {
   openGateway(world)
   const cut = await world.haircut({
     columns: { payment_mode: 'full', policy: 'flexible', tax_percent: 23, tax_included: true },

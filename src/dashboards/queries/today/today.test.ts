@@ -58,8 +58,8 @@ async function at<Result>(moment: string, work: () => Promise<Result>): Promise<
   }
 }
 
-describe('the day', () => {
-  test('is counted on the calendar of the business: visits of today, goods that are open, and what waits', async () => {
+describe('the Today page', () => {
+  test('counts by the local day of the business: visits of today, open goods, and open requests', async () => {
     const service = await world.haircut()
     const [dinner, { id }] = [await world.dinner({ provider: service.provider }), service.provider]
     const owner = await ownerOf(id)
@@ -81,7 +81,7 @@ describe('the day', () => {
     expect((await getDashboardBadges(owner, id)).badges).toEqual({ orders: 1 })
   })
 
-  test('begins and ends with the midnight of the business, wherever it is', async () => {
+  test('begins and ends at midnight of the business, in every time zone', async () => {
     const provider = await world.provider({
       timeZone: 'Pacific/Auckland',
       hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],
@@ -98,7 +98,7 @@ describe('the day', () => {
     ])
   })
 
-  test('shows visits by time with what can be done, who does them and what runs now', async () => {
+  test('shows visits by time with actions, person and whether they are in progress', async () => {
     const provider = await world.provider({ staff: 2 })
     const service = await world.haircut({ provider })
     const owner = await ownerOf(provider.id)
@@ -128,7 +128,7 @@ describe('the day', () => {
     expect(await getAgenda(owner, service.provider.id)).toMatchObject({ visits: [], nextText: 'Fri 15:00' })
   })
 
-  test('of staff is their own calendar, and empty without one', async () => {
+  test('shows staff their own calendar, and nothing without one', async () => {
     const provider = await world.provider({ staff: 2 })
     const [service, dinner] = [await world.haircut({ provider }), await world.dinner({ provider })]
     await books(service, '2026-11-06T09:00:00.000Z', { staffId: provider.staffIds[0]! })
@@ -149,7 +149,7 @@ describe('the day', () => {
     await expect(getNextPayout(staff, provider.id)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  test('is nobody else’s', async () => {
+  test('is visible to members only', async () => {
     const { id } = await world.provider()
     for (const ask of [
       getTodayNumbers,
@@ -168,8 +168,8 @@ describe('the day', () => {
   })
 })
 
-describe('what is needed', () => {
-  test('stands by its deadline, then what does not run out, each with the way to it', async () => {
+describe('open tasks', () => {
+  test('are sorted by deadline, those without one last, each with its link', async () => {
     const service = await world.haircut({ columns: { confirm_mode: 'request' } })
     const { id } = service.provider
     const owner = await ownerOf(id)
@@ -222,7 +222,7 @@ describe('what is needed', () => {
   })
 })
 
-test('a moderator of the market looks at a business, and finds none of its orders; support finds them', async () => {
+test('a moderator can open a business without its orders; support can see its orders', async () => {
   const service = await world.haircut({ columns: { confirm_mode: 'request' } })
   const { id } = service.provider
   await books(service, friday)
@@ -246,7 +246,7 @@ test('a moderator of the market looks at a business, and finds none of its order
   expect((await listNeeds(support, id)).needs).toMatchObject([{ kind: 'request' }])
 })
 
-test('who wrote today waits since an hour of today', async () => {
+test('a message of today shows its hour', async () => {
   const { ines, provider } = await talk(world)
   await begin(ines, provider.id, 'Is there a step at the door?')
   const { needs } = await listNeeds(await ownerOf(provider.id), provider.id)
@@ -255,8 +255,8 @@ test('who wrote today waits since an hour of today', async () => {
   ])
 })
 
-describe('goods', () => {
-  test('stand on the board by how far they are, and move on by one press each', async () => {
+describe('the board of goods', () => {
+  test('shows orders by stage, and moves each by one click', async () => {
     const dinner = await world.dinner()
     const { id } = dinner.provider
     const owner = await ownerOf(id)
@@ -308,7 +308,7 @@ describe('with 10,000 orders of one business', () => {
     getBoard,
   }
 
-  test.each(Object.entries(cards))('%s asks as many questions as with one order', async (_name, ask) => {
+  test.each(Object.entries(cards))('%s runs as many statements as with one order', async (_name, ask) => {
     const small = await world.haircut()
     await books(small, '2026-11-02T15:00:00.000Z')
     const owner = await ownerOf(small.provider.id)

@@ -14,7 +14,7 @@ const stopsIn = (list: { id: string; from: number; until: number }[][]) => {
   return (index: number) => stops[index] ?? []
 }
 
-test('from the first stop downwards everything is met once, in the order of time', () => {
+test('the down arrow visits every stop once, in order of time', () => {
   fc.assert(
     fc.property(column, (entries) => {
       const stops = stopsIn([entries])
@@ -39,7 +39,7 @@ test('from the first stop downwards everything is met once, in the order of time
   )
 })
 
-test('up takes back what down did', () => {
+test('the up arrow reverses the down arrow', () => {
   fc.assert(
     fc.property(column, fc.nat(), (entries, index) => {
       const stops = stopsIn([entries])
@@ -49,7 +49,7 @@ test('up takes back what down did', () => {
   )
 })
 
-test('no key ever leads out of the calendar, and a mirrored calendar walks mirrored', () => {
+test('no key leaves the calendar, and arrows are mirrored in right-to-left layouts', () => {
   fc.assert(
     fc.property(columns, fc.array(fc.constantFrom(...walkKeys)), fc.boolean(), (list, keys, isMirrored) => {
       const stops = stopsIn(list)
@@ -64,7 +64,7 @@ test('no key ever leads out of the calendar, and a mirrored calendar walks mirro
   )
 })
 
-test('free time is only there where nothing stands', () => {
+test('free time is a stop only where there is no entry', () => {
   fc.assert(
     fc.property(column, (entries) => {
       for (const { minute, id } of stopsOf(entries, shown))
@@ -73,7 +73,7 @@ test('free time is only there where nothing stands', () => {
   )
 })
 
-test('beside, one comes to what stands there at the same time; an entry goes before free time', () => {
+test('left and right lead to the same time, to an entry rather than free time', () => {
   const stops = stopsOf([{ id: 'cut', from: 600, until: 645 }], shown)
   expect(stopAt(stops, 620)).toEqual({ minute: 600, id: 'cut' })
   expect(stopAt(stops, 600)).toEqual({ minute: 600, id: 'cut' })

@@ -11,7 +11,7 @@ const spans = fc
 const overlap = (one: Span, other: Span) =>
   one.from < Math.max(other.until, other.from + 1) && other.from < Math.max(one.until, one.from + 1)
 
-test('everything has a place, and what overlaps never stands in the same lane', () => {
+test('every entry has a position, and overlapping entries are in different lanes', () => {
   fc.assert(
     fc.property(spans, (list) => {
       const placed = laySideBySide(list)
@@ -28,7 +28,7 @@ test('everything has a place, and what overlaps never stands in the same lane', 
   )
 })
 
-test('there are no more lanes than things at the busiest minute', () => {
+test('there are no more lanes than entries at the busiest minute', () => {
   fc.assert(
     fc.property(spans, (list) => {
       const busiest = Math.max(
@@ -40,7 +40,7 @@ test('there are no more lanes than things at the busiest minute', () => {
   )
 })
 
-test('what stands alone has the whole width; two at once share it; the next one after both has it again', () => {
+test('a single entry has the whole width; two overlapping ones share it; the next one has it again', () => {
   const at = (id: string, from: number, until: number) => ({ id, from, until })
   const placed = laySideBySide([at('cut', 600, 645), at('colour', 630, 720), at('shave', 720, 750)])
   expect(placed.map(({ span, lane, lanes }) => [span.id, lane, lanes])).toEqual([

@@ -18,7 +18,7 @@ const range = fc
   .map(([one, other]) => ({ from: Math.min(one, other), until: Math.max(one, other) + 1 }))
 const day = { from: 0, until: 1440 }
 
-test('a minute becomes pixels and comes back', () => {
+test('a minute is converted to pixels and back', () => {
   fc.assert(
     fc.property(minute, fc.integer({ min: 0, max: 12 }), fc.integer({ min: 20, max: 200 }), (at, hour, pixels) => {
       const scale = { from: hour * 60, until: 1440, pixels }
@@ -28,7 +28,7 @@ test('a minute becomes pixels and comes back', () => {
   )
 })
 
-test('the hours that are shown are whole, within the day, at least eight, and hide nothing that begins on that day', () => {
+test('visible hours are full hours within the day, at least eight, and include every entry that begins on that day', () => {
   fc.assert(
     fc.property(fc.array(range), (spans) => {
       const { from, until } = hoursToShow(spans)
@@ -54,7 +54,7 @@ test('each minute is either open or closed, never both', () => {
   )
 })
 
-test('what is dragged over is the same in both directions, and at least a quarter long', () => {
+test('a dragged range is the same in both directions, and at least a quarter of an hour long', () => {
   fc.assert(
     fc.property(minute, minute, (one, other) => {
       const { from, until } = rangeBetween(one, other)
@@ -65,7 +65,7 @@ test('what is dragged over is the same in both directions, and at least a quarte
   )
 })
 
-test('what is moved keeps its length and stays within the day; what is resized keeps its start', () => {
+test('a moved entry keeps its length and stays within the day; a resized one keeps its start', () => {
   fc.assert(
     fc.property(range, fc.integer({ min: -2000, max: 2000 }), (one, by) => {
       const moved = movedBy(one, by, day)

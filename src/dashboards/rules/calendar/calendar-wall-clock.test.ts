@@ -3,7 +3,7 @@ import { clockChangesOn } from '#dashboards/rules/calendar/calendar-wall-clock.t
 
 const told = (zone: string, date: string) => clockChangesOn(zone, date).map(({ text }) => text)
 
-test('a day on which the clock is set says how long it is, and which hour is not there or comes twice', () => {
+test('a day with a clock change states its length and which hour is skipped or repeated', () => {
   expect(clockChangesOn('Europe/Lisbon', '2027-03-28')).toEqual([
     {
       date: '2027-03-28',
@@ -21,14 +21,14 @@ test('a day on which the clock is set says how long it is, and which hour is not
   ])
 })
 
-test('where the clock is set at midnight, the hour belongs to the day that has it', () => {
+test('a clock change at midnight belongs to the day that contains the hour', () => {
   expect(told('America/Santiago', '2026-09-06')).toEqual(['Sun 6 Sep 2026 has 23 hours: 00:00 to 01:00 is left out.'])
   expect(told('America/Santiago', '2026-09-05')).toEqual([])
   expect(told('America/Santiago', '2027-04-03')).toEqual(['Sat 3 Apr 2027 has 25 hours: 23:00 to 00:00 comes twice.'])
   expect(told('America/Santiago', '2027-04-04')).toEqual([])
 })
 
-test('other days say nothing', () => {
+test('other days have no clock change', () => {
   expect(told('Europe/Lisbon', '2026-11-06')).toEqual([])
   expect(told('UTC', '2027-03-28')).toEqual([])
 })
