@@ -12,9 +12,8 @@ import {
 } from '#notifications/rules/orders/dispute-notifications.ts'
 import { composeMail, type EmailBranding } from '#notifications/rules/email/mail-content.ts'
 import { messageNotification, sampleUnread } from '#notifications/rules/conversations/message-notifications.ts'
-import { moneyAlert } from '#notifications/rules/orders/money-notifications.ts'
+import { moneyAlert, type MoneyAlert } from '#notifications/rules/orders/money-notifications.ts'
 import type { NotificationContent } from '#notifications/rules/notification.ts'
-import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 import { cancelledNotification, waitingNotification } from '#notifications/rules/orders/order-notifications.ts'
 import { billingDocumentNotification, payoutNotification } from '#notifications/rules/orders/payout-notifications.ts'
 import { providerMail } from '#notifications/rules/orders/business-email.ts'
@@ -49,15 +48,22 @@ import {
   overdueNotification,
 } from '#notifications/rules/accounts/work-notifications.ts'
 
+type Write = (cast: Cast, here: EmailBranding) => NotificationContent | null
+
+/** What a sample says in the app. */
+export const writersOf = new WeakMap<Sample, Write>()
+
 /** The email of an in-app notification. */
-const notificationSample =
-  (write: (cast: Cast, here: EmailBranding) => NotificationContent | null): Sample =>
-  (emailBranding, cast) => {
+function notificationSample(write: Write): Sample {
+  const sample: Sample = (emailBranding, cast) => {
     const content = write(cast, emailBranding)
     return content?.emailMessage
       ? [composeMail(emailBranding, { ...content.emailMessage, kind: content.kind, recipient: 'ana@example.org' })]
       : []
   }
+  writersOf.set(sample, write)
+  return sample
+}
 
 const step = (write: (step: Parameters<typeof loweredForBusiness>[0]) => StepWords): Sample =>
   notificationSample((cast, here) => {
@@ -129,46 +135,42 @@ const payout = (move: 'paid' | 'failed' | 'returned'): Sample =>
     ),
   )
 
-const disputed = (at: DisputeStep): Sample =>
-  notificationSample(
-    (cast, here) =>
-      providerDisputeNotification(sampleDispute(at, cast), businessOf(cast), here) ??
-      marketDisputeNotification(sampleDispute(at, cast), here),
-  )
+export const disputeContents = (at: DisputeStep, cast: Cast, here: EmailBranding): NotificationContent[] =>
+  [
+    providerDisputeNotification(sampleDispute(at, cast), businessOf(cast), here),
+    marketDisputeNotification(sampleDispute(at, cast), here),
+  ].filter((one) => one !== null)
+
+const disputed =
+  (at: DisputeStep): Sample =>
+  (emailBranding, cast) =>
+    disputeContents(at, cast, emailBranding).flatMap((content) =>
+      notificationSample(() => content)(emailBranding, cast),
+    )
+
+export function chargebackContents(at: ChargebackStep, cast: Cast, here: EmailBranding): NotificationContent[] {
+  const details = {
+    step: at,
+    id,
+    orderReference: 'K7Q2-9M4T',
+    titles: [cast.title],
+    amount: amountText,
+    reason: 'Not received',
+    nextText: `Please show until ${untilText} what you did.`,
+  }
+  return [providerChargebackNotification(details, businessOf(cast), here), marketChargebackNotification(details, here)]
+}
 
 const chargeback =
   (at: ChargebackStep): Sample =>
-  (emailBranding, cast) => {
-    const details = {
-      step: at,
-      id,
-      orderReference: 'K7Q2-9M4T',
-      titles: [cast.title],
-      amount: amountText,
-      reason: 'Not received',
-      nextText: `Please show until ${untilText} what you did.`,
-    }
-    const [mine, theirs] = [
-      notificationSample(() => providerChargebackNotification(details, businessOf(cast), emailBranding)),
-      notificationSample(() => marketChargebackNotification(details, emailBranding)),
-    ]
-    return [...mine(emailBranding, cast), ...theirs(emailBranding, cast)]
-  }
+  (emailBranding, cast) =>
+    chargebackContents(at, cast, emailBranding).flatMap((content) =>
+      notificationSample(() => content)(emailBranding, cast),
+    )
 
 const documentKind = 'invoice'
 
-const alert = (kind: NotificationKind): Sample =>
-  notificationSample((_cast, here) =>
-    moneyAlert(
-      {
-        kind,
-        title: 'A payment has to be looked at',
-        text: `Order K7Q2-9M4T: ${amountText} came twice.`,
-        hasEmail: true,
-      },
-      here,
-    ),
-  )
+const alert = (alerted: MoneyAlert): Sample => notificationSample((_cast, here) => moneyAlert(alerted, here))
 
 export const businessSamples = {
   'provider-order': (emailBranding, cast) =>
@@ -335,8 +337,18 @@ export const marketSamples = {
   'chargeback.won': chargeback('won'),
   'chargeback.lost': chargeback('lost'),
   'chargeback.accepted': chargeback('accepted'),
-  'payment.review': alert('payment.review'),
-  'books.unbalanced': alert('books.unbalanced'),
+  'payment.review': alert({
+    kind: 'payment.review',
+    title: 'A payment has to be looked at',
+    text: `Order K7Q2-9M4T: ${amountText} came twice.`,
+    hasEmail: false,
+  }),
+  'books.unbalanced': alert({
+    kind: 'books.unbalanced',
+    title: 'The books are not in balance',
+    text: 'The check of the books found something. See what it is before money moves on.',
+    hasEmail: true,
+  }),
   'audit.broken': notificationSample((_cast, here) => auditBrokenNotification({ findings: 2 }, here)),
   'mail.failing': null,
   'mail.test': null,

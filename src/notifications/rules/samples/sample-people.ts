@@ -175,7 +175,7 @@ export const customerSamples = {
   'must-prepay': ofMoney(money.mustPrepayWords(untilText)),
   'refund-sent': ofMoney(money.refundSentWords(amountText)),
   'refund-failed': ofMoney(money.refundFailedWords(amountText)),
-  'refund-decided': step((one) => words.goodwillWords(one, 'market', 'the market')),
+  'refund-decided': step((one) => words.goodwillWords(one, 'market', 'Sokora')),
   'item-accepted': (emailBranding, cast) => [acceptedMail(emailBranding, sampleMoved(cast), sampleParticulars)],
   'item-declined': (emailBranding, cast) => [
     declinedMail(emailBranding, sampleMoved(cast, { statusText: 'Declined' }), sampleParticulars, {

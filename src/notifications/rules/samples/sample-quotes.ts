@@ -9,7 +9,7 @@ import {
   type QuoteDetails,
 } from '#notifications/rules/conversations/quote-notifications.ts'
 
-const detailsOf = (cast: Cast, isOffered: boolean): QuoteDetails => ({
+export const detailsOf = (cast: Cast, isOffered: boolean): QuoteDetails => ({
   id: '019a0000-0000-7000-8000-00000000000d',
   provider: { id: '019a0000-0000-7000-8000-000000000001', name: cast.business },
   service: { title: cast.title },

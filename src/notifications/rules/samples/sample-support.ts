@@ -9,7 +9,7 @@ import {
   resolvedMail,
 } from '#notifications/rules/conversations/support-notifications.ts'
 
-const said = (cast: Cast) => ({
+export const said = (cast: Cast) => ({
   reference: 'T-739105',
   topicText: 'A payment or refund',
   name: cast.firstName,
@@ -20,7 +20,7 @@ const said = (cast: Cast) => ({
   link: '/contact?ticket=T-739105&t=sample',
 })
 
-const thing = {
+export const thing = {
   subjectId: '019aa000-0000-7000-8000-000000000001',
   reference: 'M-7K2Q9M',
   text: '',
