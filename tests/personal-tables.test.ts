@@ -4,9 +4,10 @@ import { details, order, put } from './support/orders/shopping.ts'
 import { openWorld } from './support/worlds/world.ts'
 import { knownColumns } from './support/personal-columns.ts'
 import { eraseDueAccounts } from '../src/identity/commands/people/erase-account.ts'
-import { sendAccountEmail } from '../src/notifications/commands/accounts/send-account-email.ts'
+import { notifyOf } from '../src/notifications/commands/send-notification.ts'
 import { sendDueMessages } from '../src/notifications/commands/email/send-due-messages.ts'
 import { personalData } from '../src/server/personal-data.ts'
+import type { Events } from '../src/shared/events.ts'
 
 const world = await openWorld()
 
@@ -87,7 +88,7 @@ test('whoever leaves is in no table any more a day later, and what was paid stil
   // No emails are sent here: those to people wait.
   const sendAccountEmails = async () => {
     for (const { type, payload } of world.published.splice(0))
-      if (type === 'identity.email') await sendAccountEmail(world.system(), String(payload.sealed))
+      if (type === 'identity.email') await notifyOf(world.system(), type, payload as Events['identity.email'])
   }
   await sendAccountEmails()
   const traces = ['zephyrine', 'quellwater', '918273645', '918 273 645']

@@ -25,24 +25,14 @@ import { deleteSessions } from '#identity/jobs/delete-sessions.ts'
 import { openAccounts } from '#identity/jobs/open-accounts.ts'
 import { followPlans } from '#operations/jobs/follow-plans.ts'
 import { deleteOld } from '#market/jobs/delete-old.ts'
-import { businessListeners } from '#notifications/jobs/business-listeners.ts'
-import { disputeListeners } from '#notifications/jobs/dispute-listeners.ts'
 import { oldNotificationsJob } from '#notifications/jobs/old-notifications-job.ts'
 import { pullBackMessages } from '#notifications/jobs/pull-back.ts'
 import { alertOverdueCases } from '#moderation/jobs/alert-overdue.ts'
 import { mediaJobsWith } from '#media/jobs/due-jobs.ts'
-import { mailListeners } from '#notifications/jobs/listeners.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import { countRepliesJob } from '#messaging/jobs/count-replies.ts'
 import { messageListeners, messageJobs } from '#notifications/jobs/message-jobs.ts'
-import { moneyListeners } from '#notifications/jobs/money-listeners.ts'
-import { payoutEmailListeners } from '#notifications/jobs/payout-listeners.ts'
-import { orderListeners } from '#notifications/jobs/order-listeners.ts'
-import { quoteListeners } from '#notifications/jobs/quote-listeners.ts'
 import { reminderListeners, reminderJobs } from '#notifications/jobs/reminder-jobs.ts'
-import { reviewEmailListeners } from '#notifications/jobs/review-listeners.ts'
-import { safetyListeners } from '#notifications/jobs/safety-listeners.ts'
-import { timeListeners } from '#notifications/jobs/time-listeners.ts'
-import { supportListeners } from '#notifications/jobs/support-listeners.ts'
 import { webhookListeners } from '#notifications/jobs/webhook-listeners.ts'
 import { webhookJobs } from '#notifications/jobs/send-webhooks.ts'
 import { sendMailsThrough, sendTextsThrough } from '#notifications/jobs/send-messages.ts'
@@ -172,21 +162,11 @@ const subscribed = [
   ...receiptListeners,
   suspendedProviderListener,
   ...reviewListeners,
-  ...mailListeners,
-  ...businessListeners,
+  ...notificationListeners,
   ...chargebackListeners,
   ...chargebackEvidenceListeners,
-  ...orderListeners,
-  ...payoutEmailListeners,
-  ...moneyListeners,
-  ...disputeListeners,
-  ...quoteListeners,
-  ...timeListeners,
   ...reminderListeners,
-  ...reviewEmailListeners,
-  ...supportListeners,
   ...messageListeners,
-  ...safetyListeners,
   ...webhookListeners,
   ...countingListeners,
 ] satisfies Listener[]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notifyPerson } from '../../src/notifications/commands/in-app/notify-person.ts'
+import { sendNotification } from '../../src/notifications/commands/send-notification.ts'
+import { addressBounced } from '../../src/notifications/definitions/market/market.ts'
 import { invalidate } from '../../src/platform/events/invalidations.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
@@ -54,7 +55,11 @@ async function person() {
 
 const tell = (userId: string) =>
   world.db.transaction((db) =>
-    notifyPerson({ ...system(), db }, { key: newId(), userId, kind: 'must-prepay', title: 'News', text: '', href: '' }),
+    sendNotification({ ...system(), db }, addressBounced, {
+      data: { words: 'No such user' },
+      to: [{ userId, email: null }],
+      key: newId(),
+    }),
   )
 
 const join = (providerId: string, userId: string) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmailBranding } from '../../src/notifications/rules/email/mail-content.ts'
 import type { Mail } from '../../src/notifications/rules/email/mail.ts'
-import { matrixCells } from '../../src/notifications/rules/notification-cells.ts'
-import { demoCast, emailKinds, samplesOf, type Cast } from '../../src/notifications/rules/samples/samples.ts'
+import { cellOf, emailKinds, samplesOf } from '../../src/notifications/definitions/notifications.ts'
+import { demoCast, type Cast } from '../../src/notifications/rules/samples/sample-order.ts'
 import { withUnsubscribe } from '../../src/notifications/rules/email/unsubscribe.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { isLong } from '../support/worlds/sampled.ts'
@@ -51,7 +51,7 @@ const emailBrandingFor = (direction: EmailBranding['direction']): EmailBranding 
 /** All emails; optional ones have the line that tells how to switch them off. */
 const emailsFor = (direction: EmailBranding['direction'], cast: Cast): [string, Mail][] =>
   emailKinds.flatMap((kind) => {
-    const cell = matrixCells.find(({ kinds }) => kinds.includes(kind))!
+    const cell = cellOf(kind)
     const finished = (mail: Mail) =>
       cell.mail === 'optional' ? withUnsubscribe(mail, cell, 'https://market.example/unsubscribe?t=x') : mail
     return samplesOf(kind, emailBrandingFor(direction), cast).map((mail, index): [string, Mail] => [

@@ -6,7 +6,7 @@ import { devRoutes } from '#notifications/api/dev-api.ts'
 import { outboxView } from '#notifications/api/outbox-view.ts'
 import { queueMail } from '#notifications/commands/email/queue-email.ts'
 import { queueText } from '#notifications/commands/email/queue-text.ts'
-import { sendAccountEmail } from '#notifications/commands/accounts/send-account-email.ts'
+import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { answerProblem, newApi } from '#platform/http/api.ts'
 import { ProductClock } from '#platform/clock.ts'
 import { sql } from '#platform/database/database.ts'
@@ -104,10 +104,8 @@ test('text messages stand among the mails, with their whole number, and are foun
 })
 
 test('the link of an email is one click away, in the list and in the email', async () => {
-  await sendAccountEmail(
-    world.system(),
-    world.system().seal(JSON.stringify({ to: 'rita@example.com', emailMessage: everyEmail[0] })),
-  )
+  const sealed = world.system().seal(JSON.stringify({ to: 'rita@example.com', emailMessage: everyEmail[0] }))
+  await notifyOf(world.system(), 'identity.email', { kind: everyEmail[0]!.kind, sealed })
   const { items } = await json(visit('/dev/outbox.json'))
   expect(items).toMatchObject([{ kind: 'verify-email', link: linkInEmails, code: null }])
   const link = `<a class="go" href="${linkInEmails.replaceAll('&', '&amp;')}">Confirm my address</a>`

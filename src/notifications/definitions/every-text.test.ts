@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inAppSamples } from '#notifications/definitions/in-app-samples.ts'
+import type { AnyContent } from '#notifications/definitions/define-notification.ts'
+import { notifications, samplesOf } from '#notifications/definitions/notifications.ts'
 import { placeholdersOf } from '#notifications/rules/email/email-wording.ts'
 import type { EmailBranding } from '#notifications/rules/email/mail-content.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
-import { demoCast, emailKinds, samplesOf } from '#notifications/rules/samples/samples.ts'
+import { demoCast } from '#notifications/rules/samples/sample-order.ts'
 
 const emailBranding: EmailBranding = {
   marketName: 'Sokora',
@@ -12,8 +13,6 @@ const emailBranding: EmailBranding = {
   language: 'en',
   direction: 'ltr',
 }
-
-const inApp = inAppSamples(demoCast, emailBranding)
 
 /** The HTML is made of the same blocks as the text, so its digest is enough to see a change. */
 const emailText = (mail: Mail) =>
@@ -27,15 +26,17 @@ const emailText = (mail: Mail) =>
     mail.text,
   ].join('\n')
 
-const textsOf = (kind: string) =>
-  [
+const textsOf = ({ kind, inApp, sample }: AnyContent) => {
+  const inAppTexts = sample(demoCast).flatMap((data) => inApp?.(data, emailBranding) ?? [])
+  return [
     `=== ${kind}`,
-    ...(inApp[kind] ?? []).map(({ title, text, href }) => `--- in the app\n${title}\n${text}\n${href}\n`),
-    ...emailKinds.filter((one) => one === kind).flatMap((one) => samplesOf(one, emailBranding).map(emailText)),
+    ...inAppTexts.map(({ title, text, href }) => `--- in the app\n${title}\n${text}\n${href}\n`),
+    ...samplesOf(kind, emailBranding).map(emailText),
   ].join('\n')
+}
 
 /** Run with `-u` to accept a change, and read the difference before you commit it. */
 test('every notification says, in the app and by email, what it said before', async () => {
-  const kinds = [...new Set([...Object.keys(inApp), ...emailKinds])].toSorted()
-  await expect(`${kinds.map(textsOf).join('\n')}\n`).toMatchFileSnapshot('every-text.txt')
+  const all = (notifications as readonly AnyContent[]).toSorted((one, other) => (one.kind < other.kind ? -1 : 1))
+  await expect(`${all.map(textsOf).join('\n')}\n`).toMatchFileSnapshot('every-text.txt')
 })

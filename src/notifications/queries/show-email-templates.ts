@@ -2,7 +2,6 @@ import type { AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { emailBrandingOf } from '#notifications/queries/email-branding.ts'
 import type { EmailTemplateLine, EmailPreview, EmailTemplateView } from '#notifications/contract-email-templates.ts'
-import { kindText } from '#notifications/rules/kind-words.ts'
 import {
   builtInWording,
   placeholdersOf,
@@ -13,10 +12,8 @@ import {
   type Wording,
 } from '#notifications/rules/email/email-wording.ts'
 import { composeMail, type EmailBranding } from '#notifications/rules/email/mail-content.ts'
-import { cellOf } from '#notifications/rules/notification-cells.ts'
-import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 import { preheaderOf } from '#notifications/rules/email/preheader.ts'
-import { isEmailKind, emailKinds, samplesOf } from '#notifications/rules/samples/samples.ts'
+import { cellOf, emailKinds, isEmailKind, kindText, samplesOf } from '#notifications/definitions/notifications.ts'
 import { listWordings, listWordingVersions, type WordingVersion } from '#notifications/store/email-templates.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -32,12 +29,8 @@ export async function listEmailTemplates(ctx: AppContext): Promise<EmailTemplate
   return emailKinds.map((kind) => lineOf(emailBranding, kind, own.get(kind)))
 }
 
-function lineOf(
-  emailBranding: EmailBranding,
-  kind: NotificationKind,
-  wording: WordingVersion | undefined,
-): EmailTemplateLine {
-  const { side, event, label, mail } = cellOf(kind)
+function lineOf(emailBranding: EmailBranding, kind: string, wording: WordingVersion | undefined): EmailTemplateLine {
+  const { side, preference: event, label, mail } = cellOf(kind)
   const { content } = samplesOf(kind, emailBranding)[0]!.source!
   const isOwn = wording !== undefined && !isBuiltIn(wording)
   const { subject } = composeMail(emailBranding, content, isOwn ? wording : undefined)
@@ -52,7 +45,7 @@ export interface EmailTemplateTerms {
 }
 
 /** The placeholders of a kind of email, with the values of its samples. */
-export function termsOf(emailBranding: EmailBranding, kind: NotificationKind): EmailTemplateTerms {
+export function termsOf(emailBranding: EmailBranding, kind: string): EmailTemplateTerms {
   const contents = samplesOf(kind, emailBranding).map((mail) => mail.source!.content)
   const known = contents.map((content) => placeholdersOf(emailBranding, content))
   const [details = {}] = known

@@ -1,8 +1,13 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { getNotificationPreferences } from '#identity/queries/people/get-notification-preferences.ts'
 import type { ShownMatrix, ShownRow } from '#notifications/contract-preferences.ts'
-import { isChangeable, isNotifiedBy, matrixCells, type MatrixCell } from '#notifications/rules/notification-cells.ts'
-import type { Channel } from '#notifications/rules/notification-matrix.ts'
+import {
+  isChangeable,
+  isNotifiedBy,
+  matrixCells,
+  type Channel,
+  type MatrixCell,
+} from '#notifications/rules/notification-matrix.ts'
 import { profilePreferenceOf } from '#notifications/rules/profile-preferences.ts'
 import { readUnsubscribe } from '#notifications/rules/email/unsubscribe.ts'
 import { wantsNotification } from '#notifications/queries/wants-notification.ts'
@@ -21,16 +26,15 @@ export async function showPreferences(ctx: AppContext): Promise<ShownMatrix> {
   const preferenceOf = (cell: MatrixCell, channel: Channel): boolean | undefined => {
     const inProfile = profilePreferenceOf(cell, channel)
     if (inProfile) return profile[inProfile]
-    return stored.find(({ side, event, channel: way }) => side === cell.side && event === cell.event && way === channel)
-      ?.isOn
+    return stored.find(
+      ({ side, event, channel: way }) => side === cell.side && event === cell.preference && way === channel,
+    )?.isOn
   }
   const rowsOf = (side: string) => shownCells(side).map((cell) => rowOf(cell, preferenceOf))
   return { customer: rowsOf('customer'), provider: own.length > 0 ? rowsOf('provider') : null }
 }
 
-/** Notifications that are never sent are not shown. */
-const shownCells = (side: string) =>
-  matrixCells.filter((cell) => cell.side === side && (cell.kinds.length > 0 || cell.mail === 'consent'))
+const shownCells = (side: string) => matrixCells.filter((cell) => cell.side === side)
 
 function rowOf(cell: MatrixCell, preferenceOf: (cell: MatrixCell, channel: Channel) => boolean | undefined): ShownRow {
   const shown = (channel: Channel) => ({
@@ -38,7 +42,7 @@ function rowOf(cell: MatrixCell, preferenceOf: (cell: MatrixCell, channel: Chann
     isOn: isNotifiedBy(cell[channel], preferenceOf(cell, channel)),
     canChange: isChangeable(cell, channel),
   })
-  return { event: cell.event, label: cell.label, hint: cell.hint, mail: shown('mail'), app: shown('app') }
+  return { event: cell.preference, label: cell.label, hint: cell.hint, mail: shown('mail'), app: shown('app') }
 }
 
 /** The setting behind an unsubscribe link, and whether it is on. Throws `not-found`. */

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import type { StuckView, TimersView, TimerView } from '#notifications/contract-timers.ts'
 import { offsetWords } from '#notifications/rules/clock-offset.ts'
-import { kindText } from '#notifications/rules/kind-words.ts'
+import { kindText } from '#notifications/definitions/notifications.ts'
 import { plainType, timerState, timerStates } from '#notifications/rules/timer-state.ts'
 import { timerWords } from '#notifications/rules/timer-words.ts'
 import {

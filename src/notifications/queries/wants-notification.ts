@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { getNotificationPreferences } from '#identity/queries/people/get-notification-preferences.ts'
-import { isNotifiedBy, type MatrixCell } from '#notifications/rules/notification-cells.ts'
-import type { Channel } from '#notifications/rules/notification-matrix.ts'
+import { isNotifiedBy, type Channel, type MatrixCell } from '#notifications/rules/notification-matrix.ts'
 import { profilePreferenceOf } from '#notifications/rules/profile-preferences.ts'
 import { addressHashOf, type EmailReader } from '#notifications/rules/email/unsubscribe.ts'
 import { findAccountOf, findPreference, hasUnsubscribed } from '#notifications/store/preferences.server.ts'
@@ -27,10 +26,11 @@ async function preferenceBy(
   reader: EmailReader,
 ): Promise<boolean | undefined> {
   if ('addressHash' in reader)
-    return (await hasUnsubscribed(ctx.db, reader.addressHash, cell.event)) ? false : undefined
+    return (await hasUnsubscribed(ctx.db, reader.addressHash, cell.preference)) ? false : undefined
   const inProfile = profilePreferenceOf(cell, channel)
   if (inProfile) return (await getNotificationPreferences(ctx, reader.userId))[inProfile]
-  return (await findPreference(ctx.db, { userId: reader.userId, side: cell.side, event: cell.event, channel }))?.isOn
+  return (await findPreference(ctx.db, { userId: reader.userId, side: cell.side, event: cell.preference, channel }))
+    ?.isOn
 }
 
 /** The owner of an address: an account, or an unknown guest. */

@@ -6,294 +6,131 @@ export type DeliveryRule = 'always' | 'optional' | 'consent' | 'never'
 export type Channel = 'mail' | 'app'
 export type Side = 'customer' | 'provider' | 'market'
 
-interface Cell {
-  mail: DeliveryRule
-  app: DeliveryRule
-  /** Kinds of emails and notifications. A kind missing from this table does not compile. */
-  kinds: readonly string[]
-}
-
-interface Row {
-  event: string
+interface Row extends Partial<Record<Side, Record<Channel, DeliveryRule>>> {
   label: string
   hint?: string
-  customer?: Cell
-  provider?: Cell
-  market?: Cell
 }
 
 /**
- * THE NOTIFICATION MATRIX: which events are sent to whom, on which channel, and which can be switched off. Every email
- * and notification is checked against it. Kinds with a hyphen are for customers, kinds with a dot for members and
- * administrators.
+ * THE NOTIFICATION MATRIX: what can be switched off, for whom and on which channel. Each definition of a notification
+ * names its row and side.
  */
-export const notificationMatrix = [
-  {
-    event: 'account',
-    label: 'Your account and its safety',
-    customer: {
-      mail: 'always',
-      app: 'never',
-      kinds: [
-        'email-code',
-        'verify-email',
-        'account-exists',
-        'reset-password',
-        'password-changed',
-        'confirm-new-email',
-        'email-changed',
-        'second-factor-added',
-        'second-factor-removed',
-        'passkey-added',
-        'new-sign-in',
-        'provider-connected',
-        'provider-disconnected',
-        'viewed-by-support',
-        'deletion-asked',
-        'account-deleted',
-        'admin-granted',
-        'sms-code',
-      ],
-    },
-  },
-  {
-    event: 'order',
+export const notificationMatrix = {
+  account: { label: 'Your account and its safety', customer: { mail: 'always', app: 'never' } },
+  order: {
     label: 'Orders and bookings',
     hint: 'That something was ordered, with a file for the calendar.',
-    customer: {
-      mail: 'always',
-      app: 'always',
-      kinds: ['order-placed', 'order-expired', 'order-pay-again', 'order-paid-too-late', 'must-prepay'],
-    },
-    provider: {
-      mail: 'always',
-      app: 'always',
-      kinds: ['provider-order', 'order.placed', 'order.requested', 'request.waiting', 'walk-in.taken'],
-    },
+    customer: { mail: 'always', app: 'always' },
+    provider: { mail: 'always', app: 'always' },
   },
-  {
-    event: 'answer',
+  answer: {
     label: 'Accepted, declined, not answered',
-    customer: { mail: 'always', app: 'always', kinds: ['item-accepted', 'item-declined', 'item-expired'] },
-    provider: { mail: 'never', app: 'always', kinds: ['item.accepted', 'item.declined', 'item.expired'] },
+    customer: { mail: 'always', app: 'always' },
+    provider: { mail: 'never', app: 'always' },
   },
-  {
-    event: 'quote',
+  quote: {
     label: 'Prices on request',
     hint: 'Requests, offers, and what becomes of them.',
-    customer: {
-      mail: 'always',
-      app: 'always',
-      kinds: ['quote-offered', 'quote-declined', 'quote-expired', 'quote-withdrawn'],
-    },
-    provider: {
-      mail: 'always',
-      app: 'always',
-      kinds: ['quote.asked', 'quote.waiting', 'quote.accepted', 'quote.declined', 'quote.expired', 'quote.withdrawn'],
-    },
+    customer: { mail: 'always', app: 'always' },
+    provider: { mail: 'always', app: 'always' },
   },
-  {
-    event: 'reminder',
+  reminder: {
     label: 'Reminders',
     hint: 'A day and two hours before a visit, and when an order is about to come.',
-    customer: { mail: 'optional', app: 'always', kinds: ['item-reminder'] },
-    provider: { mail: 'never', app: 'optional', kinds: ['day.list'] },
+    customer: { mail: 'optional', app: 'always' },
+    provider: { mail: 'never', app: 'optional' },
   },
-  {
-    event: 'progress',
-    label: 'Preparing, ready, on its way',
-    customer: {
-      mail: 'optional',
-      app: 'always',
-      kinds: ['item-preparing', 'item-ready', 'item-fulfilled', 'item-completed'],
-    },
-  },
-  {
-    event: 'change',
+  progress: { label: 'Preparing, ready, on its way', customer: { mail: 'optional', app: 'always' } },
+  change: {
     label: 'Moved, cancelled, missed',
-    customer: {
-      mail: 'always',
-      app: 'always',
-      kinds: [
-        'item-moved',
-        'time-proposed',
-        'time-stays',
-        'item-cancelled',
-        'item-lowered',
-        'item-expected',
-        'item-missed',
-        'item-overdue',
-        'report-answered',
-        'report-decided',
-      ],
-    },
-    provider: {
-      mail: 'always',
-      app: 'always',
-      kinds: [
-        'item.moved',
-        'proposal.proposed',
-        'proposal.declined',
-        'proposal.withdrawn',
-        'proposal.expired',
-        'item.cancelled',
-        'item.lowered',
-        'item.missed',
-        'item.overdue',
-        'report.made',
-        'report.decided',
-      ],
-    },
+    customer: { mail: 'always', app: 'always' },
+    provider: { mail: 'always', app: 'always' },
   },
-  {
-    event: 'refund',
+  refund: {
     label: 'Money that comes back',
-    customer: { mail: 'always', app: 'always', kinds: ['refund-decided', 'refund-sent', 'refund-failed'] },
-    provider: { mail: 'never', app: 'always', kinds: ['refund.sent', 'refund.decided'] },
-    market: { mail: 'never', app: 'always', kinds: ['refund.by-hand'] },
+    customer: { mail: 'always', app: 'always' },
+    provider: { mail: 'never', app: 'always' },
+    market: { mail: 'never', app: 'always' },
   },
-  {
-    event: 'waiting-list',
-    label: 'A place from the waiting list',
-    customer: { mail: 'always', app: 'always', kinds: [] },
-    provider: { mail: 'never', app: 'always', kinds: [] },
-  },
-  {
-    event: 'message',
+  message: {
     label: 'Messages',
     hint: 'When one waited unread for five minutes, at most once an hour.',
-    customer: { mail: 'optional', app: 'always', kinds: ['message-received'] },
-    provider: { mail: 'optional', app: 'always', kinds: ['message.received'] },
+    customer: { mail: 'optional', app: 'always' },
+    provider: { mail: 'optional', app: 'always' },
   },
-  {
-    event: 'review',
+  review: {
     label: 'Reviews',
     hint: 'That one can be written, that there is a new one, and what is answered.',
-    customer: {
-      mail: 'optional',
-      app: 'always',
-      kinds: ['review-invited', 'review-reminded', 'review-answered', 'review-judged'],
-    },
-    provider: { mail: 'optional', app: 'always', kinds: ['review.published'] },
+    customer: { mail: 'optional', app: 'always' },
+    provider: { mail: 'optional', app: 'always' },
   },
-  {
-    event: 'submission',
+  submission: {
     label: 'Decisions about your business and services',
-    provider: {
-      mail: 'always',
-      app: 'always',
-      kinds: [
-        'provider.received',
-        'provider.approve',
-        'provider.changes',
-        'provider.reject',
-        'provider.live',
-        'provider.suspended',
-        'provider.restricted',
-        'provider.reinstated',
-        'provider.unrestricted',
-        'provider.over-plan',
-        'service.received',
-        'service.approve',
-        'service.changes',
-        'service.reject',
-        'service.suspended',
-        'service.reinstated',
-        'service.no-hours',
-        'revision.approve',
-        'revision.changes',
-        'revision.reject',
-      ],
-    },
-    market: { mail: 'always', app: 'always', kinds: ['case.overdue'] },
+    provider: { mail: 'always', app: 'always' },
+    market: { mail: 'always', app: 'always' },
   },
-  {
-    event: 'work',
-    label: 'Drafts, files of services, new colleagues',
-    provider: { mail: 'optional', app: 'always', kinds: ['draft.expiring', 'import.done', 'member.joined'] },
-  },
-  {
-    event: 'team',
-    label: 'Invitations, and programs that cannot be reached',
-    provider: { mail: 'always', app: 'always', kinds: ['member.invited', 'webhook.failed', 'api-key.made'] },
-  },
-  {
-    event: 'payout',
-    label: 'Payouts, invoices, balance',
-    provider: {
-      mail: 'always',
-      app: 'always',
-      kinds: ['payout.scheduled', 'payout.paid', 'payout.failed', 'payout.returned', 'invoice.issued'],
-    },
-  },
-  {
-    event: 'dispute',
+  work: { label: 'Drafts, files of services, new colleagues', provider: { mail: 'optional', app: 'always' } },
+  team: { label: 'Invitations, and programs that cannot be reached', provider: { mail: 'always', app: 'always' } },
+  payout: { label: 'Payouts, invoices, balance', provider: { mail: 'always', app: 'always' } },
+  dispute: {
     label: 'Problems and charge-backs',
-    customer: {
-      mail: 'always',
-      app: 'always',
-      kinds: [
-        'dispute-opened',
-        'dispute-answered',
-        'dispute-escalated',
-        'dispute-resolved',
-        'dispute-appealed',
-        'dispute-waiting',
-      ],
-    },
-    provider: {
-      mail: 'always',
-      app: 'always',
-      kinds: [
-        'dispute.opened',
-        'dispute.answered',
-        'dispute.escalated',
-        'dispute.resolved',
-        'dispute.appealed',
-        'dispute.waiting',
-        'chargeback.received',
-        'chargeback.evidence_due',
-        'chargeback.won',
-        'chargeback.lost',
-        'chargeback.accepted',
-      ],
-    },
+    customer: { mail: 'always', app: 'always' },
+    provider: { mail: 'always', app: 'always' },
   },
-  {
-    event: 'address',
+  address: {
     label: 'Mail that does not reach you',
-    customer: { mail: 'never', app: 'always', kinds: ['address-bounced'] },
-    market: { mail: 'never', app: 'always', kinds: ['mail.failing', 'mail.test'] },
+    customer: { mail: 'never', app: 'always' },
+    market: { mail: 'never', app: 'always' },
   },
-  {
-    event: 'support',
+  support: {
     label: 'What you write to the market or report',
-    customer: {
-      mail: 'always',
-      app: 'always',
-      kinds: ['ticket-received', 'ticket-answered', 'ticket-resolved', 'thing-judged'],
-    },
-    provider: { mail: 'always', app: 'always', kinds: ['thing.faulted'] },
-    market: { mail: 'never', app: 'always', kinds: ['ticket.new', 'ticket.replied'] },
+    customer: { mail: 'always', app: 'always' },
+    provider: { mail: 'always', app: 'always' },
+    market: { mail: 'never', app: 'always' },
   },
-  {
-    event: 'news',
+  news: {
     label: 'News of the market',
     hint: 'Now and then, about what is new.',
-    customer: { mail: 'consent', app: 'never', kinds: [] },
+    customer: { mail: 'consent', app: 'never' },
   },
-  {
-    event: 'market',
-    label: 'What the market needs somebody for',
-    market: { mail: 'always', app: 'always', kinds: ['payment.review', 'books.unbalanced', 'audit.broken'] },
-  },
-] as const satisfies readonly Row[]
+  market: { label: 'What the market needs somebody for', market: { mail: 'always', app: 'always' } },
+} as const satisfies Record<string, Row>
 
-type Matrix = (typeof notificationMatrix)[number]
-type KindsOf<Part> = Part extends { kinds: readonly (infer Kind)[] } ? Kind : never
+type Matrix = typeof notificationMatrix
 
-/** The kinds of emails and notifications in the table. */
-export type NotificationKind = {
-  [Name in Side]: Matrix extends infer One ? (One extends Record<Name, infer Part> ? KindsOf<Part> : never) : never
-}[Side]
-export type NotificationEvent = Matrix['event']
+/** A row of the matrix: what people switch on and off together. */
+export type PreferenceName = keyof Matrix
+/** The sides that a row has. */
+export type SideOf<Preference extends PreferenceName> = keyof Matrix[Preference] & Side
+
+/** One cell of the matrix: a preference of one side. */
+export interface MatrixCell {
+  preference: PreferenceName
+  side: Side
+  label: string
+  hint: string
+  mail: DeliveryRule
+  app: DeliveryRule
+}
+
+const sides: Side[] = ['customer', 'provider', 'market']
+const rows = Object.entries(notificationMatrix) as [PreferenceName, Row][]
+
+/** The cells of the matrix, in order. */
+export const matrixCells: readonly MatrixCell[] = rows.flatMap(([preference, row]) =>
+  sides.flatMap((side) => {
+    const rules = row[side]
+    return rules ? [{ preference, side, label: row.label, hint: row.hint ?? '', ...rules }] : []
+  }),
+)
+
+export const findCell = (side: string, preference: string): MatrixCell | undefined =>
+  matrixCells.find((cell) => cell.side === side && cell.preference === preference)
+
+/** Cells that people can switch. */
+export const isChangeable = (cell: MatrixCell, channel: Channel): boolean =>
+  cell[channel] === 'consent' || cell[channel] === 'optional'
+
+/** Whether a notification is sent: by the person's setting, or by the rule of the matrix. */
+export const isNotifiedBy = (mark: DeliveryRule, switched: boolean | undefined): boolean =>
+  mark === 'optional' || mark === 'consent' ? (switched ?? mark === 'optional') : mark === 'always'

@@ -1,16 +1,4 @@
-import type { EmailContent } from '#notifications/rules/email/email-parts.ts'
 import { isReasonCode, reasonTexts } from '#moderation/rules/reasons.ts'
-import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
-
-/** Content of a notification in the app and, when there is an email, by email. */
-export interface NotificationContent {
-  kind: NotificationKind
-  title: string
-  text: string
-  /** The page with details or actions. */
-  href: string
-  emailMessage?: EmailContent
-}
 
 /** The business in an email. */
 export interface Business {
@@ -34,3 +22,5 @@ export function reasonWords(reason: string): string {
 
 /** "3 services", "1 service" */
 export const amountText = (amount: number, one: string): string => `${amount} ${one}${amount === 1 ? '' : 's'}`
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,5 @@
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
 import type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
-import type { DecidedCase } from '#notifications/rules/accounts/decision-notifications.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
@@ -75,11 +74,23 @@ export const wasDecidedAt = async (db: Database, subjectId: string, at: Instant)
   (await db.row(sql`select 1 from moderation_cases where subject_id = ${subjectId} and subject <> 'report' and verdict in ('approve','changes','reject')
     and abs(extract(epoch from decided_at - ${isoOf(at)}::timestamptz)) < 5 limit 1`)) !== undefined
 
-type CaseRow = Omit<DecidedCase, 'business' | 'verdict'> & {
+export interface CaseRow {
+  subject: 'provider' | 'service' | 'revision'
+  subjectId: string
+  /** Of the service, or of the service that was changed. */
+  serviceId: string | null
+  providerId: string
+  reference: string
+  title: string
   verdict: Verdict | 'withdrawn' | null
   reasons: ReasonCode[]
-  providerId: string
+  decisionText: string
+  notes: Record<string, string>
+  decidedAt: Instant
   openedAt: Instant
+  isAppeal: boolean
+  /** It was already published and reviewed afterwards. */
+  isSample: boolean
 }
 
 export const findCaseRow = (db: Database, id: string) =>

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../../../src/server/context.ts'
 import { emailBrandingOf } from '../../../src/notifications/queries/email-branding.ts'
-import { customerMail } from '../../../src/notifications/rules/orders/customer-email.ts'
+import { composeEmail } from '../../../src/notifications/definitions/define-notification.ts'
+import { orderPlaced } from '../../../src/notifications/definitions/orders/placed.ts'
 import { getOrder } from '../../../src/ordering/queries/orders/get-order.ts'
 import { getOrderForMail } from '../../../src/ordering/queries/orders/get-order-for-email.ts'
 import { isUnserved } from '../../../src/ordering/rules/orders/item-states.ts'
@@ -53,10 +54,17 @@ function itemsMustAgree({ parts, totals, status }: OrderView): void {
 }
 
 async function mailMustAgree(system: AppContext, { id, totals }: OrderView): Promise<void> {
-  const { text } = customerMail(emailBrandingOf(system), await getOrderForMail(system, id), {
-    sequences: new Map(),
-    now: 0,
-  })
+  const { text } = composeEmail(
+    orderPlaced,
+    {
+      order: await getOrderForMail(system, id),
+      part: null,
+      particulars: { sequences: new Map(), now: 0 },
+      answerBy: new Map(),
+      staffIds: [],
+    },
+    { here: emailBrandingOf(system), recipient: '' },
+  )!
   const plain = text.replaceAll('\u00a0', ' ')
   const said = (label: string) =>
     [...plain.matchAll(new RegExp(`^${label}(?: in [A-Z]{3})?: (.*)$`, 'gm'))].map(([, amount]) => amount)

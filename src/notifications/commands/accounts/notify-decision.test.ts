@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { businessListeners } from '#notifications/jobs/business-listeners.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import type { Message } from '#notifications/contract.ts'
 import { getMessage } from '#notifications/queries/get-message.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Told twice, as after a crash in between. */
 async function tell(type: string, payload: Record<string, unknown>) {
-  for (const listener of businessListeners) {
+  for (const listener of notificationListeners) {
     if (listener.on !== type) continue
     await listener.run(world.system(), payload as never)
     await listener.run(world.system(), payload as never)
@@ -370,7 +370,7 @@ test('what people typed is inert in the mail, and ends neither its subject nor i
 
 test('nothing is told of what is gone', async () => {
   const gone = newId()
-  for (const { on } of businessListeners) {
+  for (const { on } of notificationListeners) {
     await tell(on, {
       caseId: gone,
       providerId: gone,

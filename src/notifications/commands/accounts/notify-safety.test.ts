@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addAdmin, addMember, userIdOf } from '../../../../tests/support/businesses.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import type { AppContext } from '#server/context.ts'
-import { safetyListeners } from '#notifications/jobs/safety-listeners.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -16,7 +16,7 @@ const mailed = async () =>
 
 async function hear(on: string, payload: Record<string, unknown>) {
   await world.db.run(sql`delete from outbox`)
-  for (const listener of safetyListeners.filter((one) => one.on === on))
+  for (const listener of notificationListeners.filter((one) => one.on === on))
     await listener.run(world.system(), payload as never)
 }
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { everyEmail, linkInEmails } from '../../../../tests/support/emails.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import type { AccountEmail } from '#identity/contract.ts'
-import { mailListeners } from '#notifications/jobs/listeners.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { sql } from '#platform/database/database.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => world.db.run(sql`delete from outbox`))
 async function emailOf(emailMessage: AccountEmail, to = 'rita@example.com', ctx = world.system()) {
   await sendEmail(ctx, to, emailMessage)
   for (const { type, payload } of world.published.splice(0)) {
-    for (const listener of mailListeners) if (listener.on === type) await listener.run(ctx, payload as never)
+    for (const listener of notificationListeners) if (listener.on === type) await listener.run(ctx, payload as never)
   }
   return (await listMessages(ctx, { recipient: to }))[0]
 }

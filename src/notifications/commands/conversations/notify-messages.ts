@@ -5,18 +5,12 @@ import {
   getMessageDetails,
   type ConversationDetails,
 } from '#messaging/queries/email-details.ts'
-import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
-import { queueMail } from '#notifications/commands/email/queue-email.ts'
+import { sendEmailOf } from '#notifications/commands/send-notification.ts'
 import { queueWebhooks } from '#notifications/commands/webhooks/queue-webhooks.ts'
+import { messageToBusiness, messageToCustomer, type Unread } from '#notifications/definitions/conversations/messages.ts'
+import { cellOf } from '#notifications/definitions/notifications.ts'
+import { emailBrandingOf } from '#notifications/queries/email-branding.ts'
 import { wantsNotification } from '#notifications/queries/wants-notification.ts'
-import { composeMail } from '#notifications/rules/email/mail-content.ts'
-import type { Mail } from '#notifications/rules/email/mail.ts'
-import {
-  messageMail,
-  messageNotification,
-  customerMessageNotification,
-} from '#notifications/rules/conversations/message-notifications.ts'
-import { cellOf } from '#notifications/rules/notification-cells.ts'
 import { trimNotification } from '#notifications/rules/in-app-notifications.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
 import { findReader, listAnswering, type Reader } from '#notifications/store/businesses.server.ts'
@@ -28,7 +22,9 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 type Party = DueEmail['party']
 
-const unreadOf = (details: ConversationDetails, party: Party) => ({
+const contentFor = (party: Party) => (party === 'customer' ? messageToCustomer : messageToBusiness)
+
+const unreadOf = (details: ConversationDetails, party: Party): Unread => ({
   conversationId: details.id,
   business: { id: details.providerId, name: details.providerName },
   customerName: details.customerName,
@@ -55,7 +51,7 @@ async function readersOf(
 }
 
 const notificationId = (ctx: AppContext, conversationId: string, userId: string) =>
-  onceId(ctx, 'notice', `conversation ${conversationId}`, userId)
+  onceId(ctx, 'notification', `conversation ${conversationId}`, userId)
 
 /**
  * Notifies of a message: one notification per conversation, renewed with each message; none for readers who have read
@@ -70,11 +66,9 @@ export async function notifyMessage(
   const party: Party = by === 'customer' ? 'provider' : 'customer'
   const unread = unreadOf(details, party)
   if (unread.unread > 0 && !(party === 'customer' && details.isBlocked)) {
-    const notification = trimNotification(
-      party === 'customer' ? customerMessageNotification(unread) : messageNotification(unread, emailBrandingOf(ctx)),
-    )
+    const content = contentFor(party)
     for (const { userId } of await readersOf(ctx, details, party))
-      if (userId !== byUser) await raise(ctx, details.id, userId, notification)
+      if (userId !== byUser) await raise(ctx, details.id, { userId, content, unread })
   }
   await quietSide(ctx, details, by === 'customer' ? 'customer' : 'provider')
 }
@@ -82,15 +76,16 @@ export async function notifyMessage(
 async function raise(
   ctx: AppContext,
   conversationId: string,
-  userId: string,
-  { kind, title, text, href }: ReturnType<typeof customerMessageNotification> | ReturnType<typeof messageNotification>,
+  {
+    userId,
+    content,
+    unread,
+  }: { userId: string; content: typeof messageToCustomer | typeof messageToBusiness; unread: Unread },
 ): Promise<void> {
+  const { kind } = content
   if (!(await wantsNotification(ctx, cellOf(kind), 'app', { userId }))) return
-  await raiseNotification(
-    ctx.db,
-    { id: notificationId(ctx, conversationId, userId), userId, kind, title, text, href },
-    ctx.now,
-  )
+  const text = trimNotification(content.inApp!(unread, emailBrandingOf(ctx))!)
+  await raiseNotification(ctx.db, { id: notificationId(ctx, conversationId, userId), userId, kind, ...text }, ctx.now)
   await ctx.invalidate(ctx.db, `person:${userId}`)
 }
 
@@ -118,11 +113,11 @@ async function quietSide(ctx: AppContext, details: ConversationDetails, party: P
   if (mailedAt !== null)
     await cancelQueued(
       ctx.db,
-      readers.map(({ userId }) => mailId(ctx, details.id, mailedAt, userId)),
+      readers.map(({ userId }) => emailId(ctx, details.id, mailedAt, userId)),
     )
 }
 
-const mailId = (ctx: AppContext, conversationId: string, at: Instant, userId: string) =>
+const emailId = (ctx: AppContext, conversationId: string, at: Instant, userId: string) =>
   onceId(ctx, 'mail', `messages ${conversationId} ${isoOf(at)}`, userId)
 
 const atMostARun = 20
@@ -147,19 +142,13 @@ export async function mailUnreadMessages(ctx: AppContext): Promise<number> {
 async function mailSide(ctx: AppContext, { conversationId, party }: DueEmail): Promise<void> {
   const details = await getConversationDetails(ctx, conversationId)
   if (!details || (party === 'customer' && details.isBlocked)) return
-  for (const { userId, email } of await readersOf(ctx, details, party)) {
-    if (email)
-      await queueMail(ctx, mailFor(ctx, details, party, email), mailId(ctx, conversationId, ctx.now, userId), {
-        userId,
-      })
-  }
-}
-
-function mailFor(ctx: AppContext, details: ConversationDetails, party: Party, email: string): Mail {
-  const [emailBranding, unread] = [emailBrandingOf(ctx), unreadOf(details, party)]
-  if (party === 'customer') return messageMail(emailBranding, unread, email)
-  const { kind, emailMessage } = messageNotification(unread, emailBranding)
-  return composeMail(emailBranding, { ...emailMessage!, kind, recipient: email })
+  const unread = unreadOf(details, party)
+  for (const reader of await readersOf(ctx, details, party))
+    await sendEmailOf(ctx, contentFor(party), {
+      data: unread,
+      to: reader,
+      id: emailId(ctx, conversationId, ctx.now, reader.userId),
+    })
 }
 
 /** Webhooks of the business include the text; those of the market never do. */

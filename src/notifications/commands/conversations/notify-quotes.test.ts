@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accepted, ask, offer, pricing } from '../../../../tests/support/orders/quotes.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { notifyQuote, type QuoteEventName } from '#notifications/commands/conversations/notify-quotes.ts'
+import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { sql } from '#platform/database/database.ts'
 import { endBusinessQuote, endMyQuote } from '#quotes/commands/end-quote.ts'
 import { moveDueQuotes } from '#quotes/commands/move-due-quotes.ts'
@@ -21,7 +21,7 @@ async function notifyAll(): Promise<void> {
   const steps = world.published.slice(from).filter(({ type }) => type.startsWith('quote.'))
   from = world.published.length
   for (const { type, payload } of [...steps, ...steps])
-    await notifyQuote(world.system(), type.slice('quote.'.length) as QuoteEventName, payload as unknown as QuoteStep)
+    await notifyOf(world.system(), type as 'quote.asked', payload as unknown as QuoteStep)
 }
 
 const notificationsOf = async (userId: string) =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userIdOf, addPerson } from '../../../../tests/support/businesses.ts'
 import { reviews, visited } from '../../../../tests/support/reviewing.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
-import { reviewEmailListeners } from '#notifications/jobs/review-listeners.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import { webhookListeners } from '#notifications/jobs/webhook-listeners.ts'
 import { savePreferences } from '#notifications/commands/in-app/save-preferences.ts'
 import { sql } from '#platform/database/database.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Hands out what happened, twice, as after a crash. */
 async function tell(): Promise<void> {
   for (const { type, payload } of [...world.published, ...world.published])
-    for (const listener of reviewEmailListeners)
+    for (const listener of notificationListeners)
       if (listener.on === type) await listener.run(world.system(), payload as never)
 }
 const mails = () =>

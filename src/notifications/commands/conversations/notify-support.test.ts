@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAdmin, addMember, addPerson, userIdOf } from '../../../../tests/support/businesses.ts'
 import { answered, wrote } from '../../../../tests/support/tickets.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import type { AppContext } from '#server/context.ts'
 import { decideCase } from '#moderation/commands/decide-case.ts'
 import { listCases } from '#moderation/queries/list-cases.ts'
-import { supportListeners } from '#notifications/jobs/support-listeners.ts'
 import { disclosed } from '#notifications/rules/email/envelope.ts'
 import type { Message } from '#notifications/rules/email/mail.ts'
 import { sql } from '#platform/database/database.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Hands out what happened, twice, as after a crash. */
 async function tell(): Promise<void> {
   for (const { type, payload } of [...world.published, ...world.published])
-    for (const listener of supportListeners)
+    for (const listener of notificationListeners)
       if (listener.on === type) await listener.run(world.system(), payload as never)
   world.published.length = 0
 }

@@ -1,12 +1,11 @@
 import type { AppContext } from '#server/context.ts'
-import { adminRoles, mayDo } from '#identity/rules/admin-roles.ts'
 import { recordBlocked, recordOpen } from '#notifications/commands/email/record-transport-state.ts'
-import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import { sendNotification } from '#notifications/commands/send-notification.ts'
+import { adminsWho } from '#notifications/definitions/audiences.ts'
+import { mailFailing } from '#notifications/definitions/market/market.ts'
 import type { Channel } from '#notifications/rules/email/mail.ts'
-import { explainOutage, isConfirmed } from '#notifications/rules/email/mail-health.ts'
-import type { NotificationContent } from '#notifications/rules/notification.ts'
+import { isConfirmed } from '#notifications/rules/email/mail-health.ts'
 import { serverFaultPrefix } from '#notifications/rules/email/retry-schedule.ts'
-import { listAdminsOf } from '#notifications/store/businesses.server.ts'
 import { bringOneForward, findOutage, type Outage } from '#notifications/store/mail-outages.server.ts'
 
 /** A transport with a check that needs no email. */
@@ -14,7 +13,7 @@ export interface Transport {
   verify?: (() => Promise<void>) | undefined
 }
 
-const looking = adminRoles.filter((role) => mayDo(role, 'read-system'))
+const looking = adminsWho('read-system')
 
 /**
  * Checks the transport of a channel: by a connection, or, where only an email can show it, by sending one that waits. A
@@ -45,15 +44,9 @@ export async function watchTransport(
 
 async function notifyOutage(ctx: AppContext, channel: Channel, outage: Outage): Promise<void> {
   if (!isConfirmed(outage)) return
-  const what = channel === 'email' ? 'Mails do' : 'Text messages do'
-  const text = `${explainOutage(outage.words)} Nothing is lost: it goes out once this is put right.`
-  const content: NotificationContent = {
-    kind: 'mail.failing',
-    title: `${what} not go out`,
-    text,
-    href: '/admin-dashboard/messages',
-  }
-  await ctx.db.transaction(async (db) =>
-    notifyPeople({ ...ctx, db }, await listAdminsOf(db, looking), `outage ${outage.id}`, content),
-  )
+  const data = { channel, words: outage.words }
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await sendNotification(inside, mailFailing, { data, to: await looking(inside), key: outage.id })
+  })
 }

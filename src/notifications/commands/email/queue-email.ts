@@ -3,7 +3,7 @@ import { dressMail } from '#notifications/commands/email/apply-email-template.ts
 import { findReader, wantsNotification } from '#notifications/queries/wants-notification.ts'
 import { enclosed } from '#notifications/rules/email/envelope.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
-import { cellOf } from '#notifications/rules/notification-cells.ts'
+import { cellOf } from '#notifications/definitions/notifications.ts'
 import { addressHashOf, unsubscribeUrl, withUnsubscribe } from '#notifications/rules/email/unsubscribe.ts'
 import { findSuppressed } from '#notifications/store/message-events.server.ts'
 import { insertMessage } from '#notifications/store/outbox.server.ts'

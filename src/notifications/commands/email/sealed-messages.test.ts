@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { customerByCode, emailOf, lastCode, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
-import { mailCode } from '#notifications/commands/accounts/email-verification-code.ts'
-import { mailOrder } from '#notifications/commands/orders/email-order.ts'
+import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { queueText } from '#notifications/commands/email/queue-text.ts'
 import { sendDueMessages } from '#notifications/commands/email/send-due-messages.ts'
 import { getMessage } from '#notifications/queries/get-message.ts'
@@ -40,12 +39,16 @@ test('a copy of the database tells no code, no link and no number of a text mess
   const visitor = await customerByCode(world)
   const code = lastCode(world)
   for (const { type, payload } of world.published) await publish(world.db, type, payload as never)
-  await mailCode(visitor, { email: emailOf(visitor), minutes: 10, sealedCode: visitor.seal(code) })
+  await notifyOf(visitor, 'email-code.requested', {
+    email: emailOf(visitor),
+    minutes: 10,
+    sealedCode: visitor.seal(code),
+  })
   await put(visitor, await world.dinner(), { way: 'pickup' })
   await order(visitor)
   const { orderId, sealedToken } = world.published.findLast(({ type }) => type === 'order.placed')!.payload
   const token = world.system().unseal(String(sealedToken))
-  await mailOrder(world.system(), { orderId: String(orderId), token: String(token) })
+  await notifyOf(world.system(), 'order.placed', { orderId: String(orderId), sealedToken: String(sealedToken) })
   await text()
   const all = await dump()
   expect(all).toContain(emailOf(visitor))

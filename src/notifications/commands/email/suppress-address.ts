@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { notifyPerson } from '#notifications/commands/in-app/notify-person.ts'
+import { sendNotification } from '#notifications/commands/send-notification.ts'
+import { addressBounced } from '#notifications/definitions/market/market.ts'
 import { findReader } from '#notifications/queries/wants-notification.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
 import { insertSuppressed } from '#notifications/store/message-events.server.ts'
@@ -16,12 +17,6 @@ export async function suppressAddress(ctx: AppContext, { recipient, ...bounce }:
   const isNew = await insertSuppressed(ctx.db, addressHashOf(ctx, recipient), bounce, ctx.now)
   const reader = isNew ? await findReader(ctx, recipient) : undefined
   if (!reader || !('userId' in reader)) return
-  await notifyPerson(ctx, {
-    key: `address-bounced ${bounce.messageId}`,
-    userId: reader.userId,
-    kind: 'address-bounced',
-    title: 'Your address does not take our mail',
-    text: `It said: ${bounce.words}. Until you say that it is well again, we send you nothing but what you ask for.`,
-    href: '/user-profile?tab=notifications',
-  })
+  const to = [{ userId: reader.userId, email: null }]
+  await sendNotification(ctx, addressBounced, { data: { words: bounce.words }, to, key: bounce.messageId })
 }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin } from '../../../../tests/support/businesses.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { updateEmailTemplate, restoreEmailTemplate } from '#notifications/commands/email/update-email-template.ts'
-import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { emailBrandingOf } from '#notifications/queries/email-branding.ts'
 import { queueMail } from '#notifications/commands/email/queue-email.ts'
 import { getMessage } from '#notifications/queries/get-message.ts'
 import { listEmailTemplates, previewEmail, showEmailTemplate } from '#notifications/queries/show-email-templates.ts'
-import { emailKinds, samplesOf } from '#notifications/rules/samples/samples.ts'
+import { emailKinds, samplesOf } from '#notifications/definitions/notifications.ts'
 import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()

@@ -5,7 +5,7 @@ import { queueMail } from '#notifications/commands/email/queue-email.ts'
 import { savePreferences, changePreferenceByLink } from '#notifications/commands/in-app/save-preferences.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { openUnsubscribe, showPreferences } from '#notifications/queries/show-preferences.ts'
-import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
+import type { NotificationKind } from '#notifications/definitions/notifications.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 

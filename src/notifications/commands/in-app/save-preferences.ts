@@ -3,8 +3,13 @@ import { setNotificationPreferences } from '#identity/commands/people/set-notifi
 import { authError } from '#identity/rules/auth-errors.ts'
 import type { PreferenceChange } from '#notifications/contract-preferences.ts'
 import { findReader } from '#notifications/queries/wants-notification.ts'
-import { findCell, isChangeable, matrixCells, type MatrixCell } from '#notifications/rules/notification-cells.ts'
-import type { Channel } from '#notifications/rules/notification-matrix.ts'
+import {
+  findCell,
+  isChangeable,
+  matrixCells,
+  type Channel,
+  type MatrixCell,
+} from '#notifications/rules/notification-matrix.ts'
 import { profilePreferenceOf } from '#notifications/rules/profile-preferences.ts'
 import { notChangeable } from '#notifications/rules/preference-errors.ts'
 import { addressHashOf, readUnsubscribe, type EmailReader } from '#notifications/rules/email/unsubscribe.ts'
@@ -70,11 +75,16 @@ async function changePreference(
 ): Promise<void> {
   if ('addressHash' in reader) {
     await (isOn
-      ? deleteUnsubscribed(ctx.db, reader.addressHash, cell.event)
-      : insertUnsubscribed(ctx.db, reader.addressHash, cell.event, ctx.now))
+      ? deleteUnsubscribed(ctx.db, reader.addressHash, cell.preference)
+      : insertUnsubscribed(ctx.db, reader.addressHash, cell.preference, ctx.now))
     return
   }
   const inProfile = profilePreferenceOf(cell, channel)
   if (inProfile) return setNotificationPreferences(ctx, reader.userId, { [inProfile]: isOn })
-  await upsertPreference(ctx.db, { userId: reader.userId, side: cell.side, event: cell.event, channel }, isOn, ctx.now)
+  await upsertPreference(
+    ctx.db,
+    { userId: reader.userId, side: cell.side, event: cell.preference, channel },
+    isOn,
+    ctx.now,
+  )
 }

@@ -11,10 +11,9 @@ import {
   put,
 } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import type { AppContext } from '#server/context.ts'
 import { sendMailsThrough } from '#notifications/jobs/send-messages.ts'
-import { mailListeners } from '#notifications/jobs/listeners.ts'
-import { orderListeners } from '#notifications/jobs/order-listeners.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { expireUnansweredItems } from '#ordering/jobs/due-jobs.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
@@ -28,8 +27,7 @@ afterAll(() => server.close())
 /** Tells the listeners everything that happened since the last call. */
 async function listen(ctx: AppContext = world.system()) {
   for (const { type, payload } of world.published.splice(0)) {
-    for (const listener of [...mailListeners, ...orderListeners])
-      if (listener.on === type) await listener.run(ctx, payload as never)
+    for (const listener of notificationListeners) if (listener.on === type) await listener.run(ctx, payload as never)
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '../../../../tests/support/businesses.ts'
 import { chargebackOf, complain, doneVisit, paymentOf } from '../../../../tests/support/orders/disputes.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
-import { disputeListeners } from '#notifications/jobs/dispute-listeners.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import { answerDispute } from '#ordering/commands/disputes/answer-dispute.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { replyDispute } from '#ordering/commands/disputes/reply-dispute.ts'
@@ -23,7 +23,8 @@ async function tell(): Promise<void> {
   const content = world.published.slice(heard)
   heard = world.published.length
   for (const { type, payload } of [...content, ...content])
-    for (const one of disputeListeners.filter(({ on }) => on === type)) await one.run(world.system(), payload as never)
+    for (const one of notificationListeners.filter(({ on }) => on === type))
+      await one.run(world.system(), payload as never)
 }
 
 const mails = async () => {

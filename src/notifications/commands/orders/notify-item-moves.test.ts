@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { addMember, userIdOf } from '../../../../tests/support/businesses.ts'
 import { customer, emailOf, friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import type { Message } from '#notifications/contract.ts'
-import { mailListeners } from '#notifications/jobs/listeners.ts'
-import { orderListeners } from '#notifications/jobs/order-listeners.ts'
 import { getMessage } from '#notifications/queries/get-message.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
@@ -25,11 +24,10 @@ beforeEach(async () => {
   await world.db.run(sql`delete from outbox`)
 })
 
-/** Each event is told twice, as after a crash in between; placing is told once. */
+/** Each event is told twice, as after a crash in between. */
 async function listen() {
   for (const { type, payload } of world.published.splice(0)) {
-    for (const listener of mailListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
-    for (const listener of orderListeners) {
+    for (const listener of notificationListeners) {
       if (listener.on !== type) continue
       await listener.run(world.system(), payload as never)
       await listener.run(world.system(), payload as never)

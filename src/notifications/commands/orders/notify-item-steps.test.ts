@@ -3,15 +3,8 @@ import fc from 'fast-check'
 import { addMember, userIdOf } from '../../../../tests/support/businesses.ts'
 import { customer, emailOf, friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import {
-  alertMoney,
-  notifyMustPrepay,
-  notifyPayAgain,
-  notifyRefund,
-} from '#notifications/commands/orders/notify-money.ts'
-import { mailListeners } from '#notifications/jobs/listeners.ts'
-import { moneyListeners } from '#notifications/jobs/money-listeners.ts'
-import { orderListeners } from '#notifications/jobs/order-listeners.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
+import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
 import { answerItem, type Answer } from '#ordering/commands/orders/answer-item.ts'
@@ -19,6 +12,7 @@ import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { expireUnansweredItems } from '#ordering/jobs/due-jobs.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import type { RefundStatus } from '#payments/rules/charges/payment-shapes.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours } from '#shared/time/instant.ts'
@@ -33,10 +27,9 @@ beforeEach(async () => {
   await world.db.run(sql`delete from notifications`)
 })
 
-const listeners = [...mailListeners, ...orderListeners, ...moneyListeners]
 async function listen() {
   for (const { type, payload } of world.published.splice(0))
-    for (const listener of listeners) {
+    for (const listener of notificationListeners) {
       if (listener.on !== type) continue
       await listener.run(world.system(), payload as never)
       await listener.run(world.system(), payload as never)
@@ -85,8 +78,8 @@ test('what one of a business answers, its others hear of under the bell', async 
   await listen()
   await one.does({ action: 'decline', reason: 'ill' })
   await listen()
-  expect(await bellOf(one.manager)).toEqual(['item.declined', 'order.requested'])
-  expect(await bellOf(one.owner)).toEqual(['order.requested'])
+  expect(await bellOf(one.manager)).toEqual(['item.declined', 'provider-order'])
+  expect(await bellOf(one.owner)).toEqual(['provider-order'])
   expect(await bellOf(one.buyer)).toEqual(['item-declined', 'order-placed'])
 })
 
@@ -145,8 +138,8 @@ describe('money', () => {
     const one = await ordered('visit')
     const { paymentId } = await paid(one)
     const asked = { orderId: one.orderId, paymentId, until: Date.parse(friday) - days(1), itemIds: [one.itemId] }
-    await notifyPayAgain(world.system(), asked)
-    await notifyPayAgain(world.system(), asked)
+    await notifyOf(world.system(), 'order.pay-again', asked)
+    await notifyOf(world.system(), 'order.pay-again', asked)
     const mails = (await mailsTo(one.email)).filter(({ kind }) => kind === 'order-pay-again')
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain('Pay again until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0)')
@@ -157,15 +150,20 @@ describe('money', () => {
   test('one that was paid meanwhile is not asked for', async () => {
     const one = await ordered('visit')
     const { paymentId } = await paid(one, 'captured')
-    await notifyPayAgain(world.system(), { orderId: one.orderId, paymentId, until: world.now, itemIds: [] })
+    await notifyOf(world.system(), 'order.pay-again', {
+      orderId: one.orderId,
+      paymentId,
+      until: world.now,
+      itemIds: [],
+    })
     expect(await kindsTo(one.email)).not.toContain('order-pay-again')
   })
 
   test('money that went back, and money that did not, is told to both', async () => {
     const one = await ordered('visit')
-    const { refundId } = await paid(one, 'captured')
-    for (const status of ['pending', 'sent', 'done', 'failed'])
-      await notifyRefund(world.system(), { orderId: one.orderId, refundId, status })
+    const { paymentId, refundId } = await paid(one, 'captured')
+    for (const status of ['pending', 'sent', 'done', 'failed'] as RefundStatus[])
+      await notifyOf(world.system(), 'refund.changed', { orderId: one.orderId, paymentId, refundId, status })
     expect(await kindsTo(one.email)).toEqual(['refund-failed', 'refund-sent'])
     expect((await mailsTo(one.email))[0]!.text).toContain('42.50')
     expect(await bellOf(one.owner)).toEqual(['refund.sent', 'refund.sent'])
@@ -179,23 +177,18 @@ describe('money', () => {
     )
     await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, 'finance', now())`)
     const one = await ordered('visit')
-    const { refundId } = await paid(one, 'captured')
-    await notifyRefund(world.system(), { orderId: one.orderId, refundId, status: 'manual' })
-    const alert = {
-      kind: 'books.unbalanced',
-      title: 'The books are not in balance',
-      text: 'See.',
-      hasEmail: true,
-    } as const
-    await alertMoney(world.system(), 'books 1', alert)
-    await alertMoney(world.system(), 'books 1', alert)
+    const { paymentId, refundId } = await paid(one, 'captured')
+    await notifyOf(world.system(), 'refund.changed', { orderId: one.orderId, paymentId, refundId, status: 'manual' })
+    for (const findings of [[], ['a difference']])
+      await notifyOf(world.system(), 'books.unbalanced', { at: world.now, findings })
     expect(await bellOf(admin)).toEqual(['books.unbalanced', 'refund.by-hand'])
     expect(await kindsTo(`${userId}@example.com`)).toEqual(['books.unbalanced'])
   })
 
   test('who pays in advance for a while is told why and how long', async () => {
     const one = await ordered('visit')
-    await notifyMustPrepay(world.system(), { orderId: one.orderId, until: world.now + days(180) })
+    const { orderId, itemId } = one
+    await notifyOf(world.system(), 'customer.must-prepay', { orderId, itemId, until: world.now + days(180) })
     expect((await mailsTo(one.email)).find(({ kind }) => kind === 'must-prepay')!.text).toContain('Sat 1 May 2027')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notifyOfBillingDocument, notifyPayout } from '#notifications/commands/orders/notify-payouts.ts'
+import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { issueBalanceInvoice } from '#payments/commands/documents/invoice-balance.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -31,9 +31,8 @@ test('the owner hears of a payout, once, and nobody else does', async () => {
   await world.db
     .run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at)
     values (${payoutId}, ${payoutId}, ${id}, 'KWD', 12345, 'file', 'paid', '{"masked":"•••• 0154"}', now())`)
-  await notifyPayout(ctx(), payoutId, 'paid')
-  await notifyPayout(ctx(), payoutId, 'paid')
-  await notifyPayout(ctx(), payoutId, 'returned')
+  for (const on of ['payout.paid', 'payout.paid', 'payout.returned'] as const)
+    await notifyOf(ctx(), on, { payoutId, providerId: id })
   expect((await notificationsOf(id)).map(({ kind, role }) => [kind, role])).toEqual([
     ['payout.paid', 'owner'],
     ['payout.returned', 'owner'],
@@ -53,7 +52,7 @@ test('an invoice over a debt says until when it is to be paid', async () => {
     owesSince: world.now,
     dueAt: world.now + 14 * 86_400_000,
   })
-  await notifyOfBillingDocument(ctx(), documentId)
+  await notifyOf(ctx(), 'invoice.issued', { documentId, providerId: id })
   const mail = await world.db.row<{ subject: string }>(sql`select subject from outbox where subject like 'Please pay%'`)
   expect(mail?.subject).toBe('Please pay EUR\u00A012.00 by Mon 16 Nov 2026')
 })

@@ -3,11 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { addMember, addPerson, userIdOf } from '../../../../tests/support/businesses.ts'
 import { emailOf, friday, order, put, readerOf, customer } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Message } from '#notifications/contract.ts'
-import { mailListeners } from '#notifications/jobs/listeners.ts'
-import { orderListeners } from '#notifications/jobs/order-listeners.ts'
-import { timeListeners } from '#notifications/jobs/time-listeners.ts'
 import { getMessage } from '#notifications/queries/get-message.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
@@ -32,8 +30,7 @@ beforeEach(async () => {
 /** Each event is told twice, as after a crash in between. */
 async function listen() {
   for (const { type, payload } of world.published.splice(0)) {
-    for (const listener of mailListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
-    for (const listener of [...orderListeners, ...timeListeners, ...timeListeners]) {
+    for (const listener of [...notificationListeners, ...notificationListeners]) {
       if (listener.on === type) await listener.run(world.system(), payload as never)
     }
   }

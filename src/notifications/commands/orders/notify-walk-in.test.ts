@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openCalendarFixture, walkIn } from '../../../../tests/support/orders/calendar-fixture.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import type { AppContext } from '#server/context.ts'
-import { orderListeners } from '#notifications/jobs/order-listeners.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
 import { sql } from '#platform/database/database.ts'
 
@@ -11,7 +11,7 @@ const world = await openWorld()
 /** Told twice, as after a crash in between. */
 async function listen() {
   for (const { type, payload } of world.published.splice(0))
-    for (const { on, run } of orderListeners) {
+    for (const { on, run } of notificationListeners) {
       if (on !== type) continue
       await run(world.system(), payload as never)
       await run(world.system(), payload as never)

@@ -4,7 +4,7 @@ import { addMember, addPerson } from '../../../../tests/support/businesses.ts'
 import { customer, emailOf, friday, order, put, readerOf } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
-import { mailCode } from '#notifications/commands/accounts/email-verification-code.ts'
+import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { planMissed } from '#notifications/commands/orders/plan-reminders.ts'
 import { sendDayLists } from '#notifications/commands/orders/send-day-lists.ts'
 import { sendDueMessages } from '#notifications/commands/email/send-due-messages.ts'
@@ -256,7 +256,11 @@ test('a code that somebody waits for is sent before reminders that were there fi
   for (let count = 0; count < 2; count++) await booked()
   await until(start - hours(24))
   world.now += minutes(1)
-  await mailCode(world.system(), { email: 'waits@example.com', sealedCode: world.system().seal('123456'), minutes: 10 })
+  await notifyOf(world.system(), 'email-code.requested', {
+    email: 'waits@example.com',
+    sealedCode: world.system().seal('123456'),
+    minutes: 10,
+  })
   const sent: string[] = []
   while (await sendDueMessages(world.system(), 'email', async ({ kind }) => void sent.push(kind))) continue
   expect(sent).toEqual(['email-code', 'item-reminder', 'item-reminder'])

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
-import { dayListNotification, type DayLine } from '#notifications/rules/orders/day-list.ts'
+import { sendNotification } from '#notifications/commands/send-notification.ts'
+import { dayList, type DayLine } from '#notifications/definitions/orders/reminders.ts'
 import { dayListUsefulFor } from '#notifications/rules/orders/reminders.ts'
 import {
   findBusinessName,
@@ -38,11 +38,13 @@ async function notifyDay(ctx: AppContext, list: DayList): Promise<void> {
   if (!business || rows.length === 0) return
   for (const { userId, seesAll, staffId } of await listDayReaders(ctx.db, providerId)) {
     const own = seesAll ? rows : rows.filter((row) => row.staffId !== null && row.staffId === staffId)
-    const content = dayListNotification(
-      business,
-      own.map((row) => lineOf(row, timeZone)),
-    )
-    if (content) await notifyPeople(ctx, [{ userId, email: null }], `${providerId} ${timeZone} ${day}`, content)
+    if (own.length === 0) continue
+    const data = { business, lines: own.map((row) => lineOf(row, timeZone)) }
+    await sendNotification(ctx, dayList, {
+      data,
+      to: [{ userId, email: null }],
+      key: `${providerId} ${timeZone} ${day}`,
+    })
   }
 }
 

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
 import { isUpcoming } from '#notifications/commands/orders/plan-reminders.ts'
-import { notifyCustomer } from '#notifications/commands/in-app/notify-customer.ts'
-import { findMoved } from '#notifications/commands/orders/notify-item-moves.ts'
+import { emailIdOf, sendNotification } from '#notifications/commands/send-notification.ts'
+import { customerOf } from '#notifications/definitions/audiences.ts'
+import { loadStep } from '#notifications/definitions/orders/item.ts'
+import { itemReminder } from '#notifications/definitions/orders/reminders.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
-import { reminderMail, reminderTitle } from '#notifications/rules/orders/reminder-emails.ts'
 import { isUseful } from '#notifications/rules/orders/reminders.ts'
 import {
   deleteReminder,
@@ -61,21 +61,12 @@ async function sendReminder(
   { orderId, itemId, partId, kind }: RemindableRow,
   { step, aboutAt }: DueReminder,
 ): Promise<string> {
-  const key = `reminder ${kind === 'goods' ? partId : itemId} ${step} ${aboutAt}`
-  const mailId = onceId(ctx, 'mail', key)
-  const found = await findMoved(ctx, { orderId, itemId })
-  if (!found) return mailId
-  const { part, item, order, particulars } = found
-  const mail = reminderMail(emailBrandingOf(ctx), found, particulars, step)
-  const title = reminderTitle(item, step)
-  await notifyCustomer(ctx, {
-    order,
-    key,
-    mail,
-    notification: { kind: mail.kind, title },
-    text: item.startsAt?.display ?? part.wantedText ?? '',
-  })
-  return mailId
+  const occasion = { kind: itemReminder.kind, key: `${kind === 'goods' ? partId : itemId} ${step} ${aboutAt}` }
+  const found = await loadStep(ctx, { orderId, itemId })
+  if (!found) return onceId(ctx, occasion.key)
+  const [customer] = await customerOf(ctx, found)
+  await sendNotification(ctx, itemReminder, { data: { ...found, step }, to: [customer!], key: occasion.key })
+  return emailIdOf(ctx, occasion, customer!)
 }
 
 /** Checks a waiting email again: its item may have been cancelled or moved, or be over. */
@@ -83,7 +74,7 @@ export async function isOutdatedReminder(
   ctx: AppContext,
   { id, kind }: { id: string; kind: string },
 ): Promise<boolean> {
-  if (kind !== 'item-reminder') return false
+  if (kind !== itemReminder.kind) return false
   const found = await findRemindedBy(ctx.db, id)
   return !found || !isStillTrue(found, found) || !isUseful(found.step, found.aboutAt, ctx.now)
 }

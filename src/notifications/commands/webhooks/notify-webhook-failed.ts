@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
-import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
-import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
-import { hookFailedNotification } from '#notifications/rules/webhooks/webhook-notifications.ts'
+import { sendNotification } from '#notifications/commands/send-notification.ts'
+import { adminsWith, leadersOf } from '#notifications/definitions/audiences.ts'
+import { webhookFailed } from '#notifications/definitions/businesses/programs.ts'
 import type { HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
-import { findBusiness, listAdminsOf, listLeaders } from '#notifications/store/businesses.server.ts'
+import { findBusiness } from '#notifications/store/businesses.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 interface FailedHook {
@@ -20,8 +20,7 @@ export async function notifyWebhookFailed(
 ): Promise<void> {
   const business = providerId === null ? null : await findBusiness(ctx.db, providerId)
   if (business === undefined) return
-  const readers =
-    providerId === null ? await listAdminsOf(ctx.db, ['owner', 'admin']) : await listLeaders(ctx.db, providerId)
-  const content = hookFailedNotification({ business, host: new URL(url).host, failingSince }, emailBrandingOf(ctx))
-  await notifyPeople(ctx, readers, `${endpointId} ${failingSince}`, content)
+  const to = business ? await leadersOf(ctx, { business }) : await adminsWith('owner', 'admin')(ctx)
+  const data = { business, host: new URL(url).host, failingSince }
+  await sendNotification(ctx, webhookFailed, { data, to, key: `${endpointId} ${failingSince}` })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeMail } from '#notifications/rules/accounts/code-email.ts'
+import { emailCode } from '#notifications/definitions/accounts/codes.ts'
+import { composeEmail } from '#notifications/definitions/define-notification.ts'
 import { composeMail, type EmailBranding, type MailContent } from '#notifications/rules/email/mail-content.ts'
 import { shadesOf } from '#market/rules/brand-colours.ts'
 import { greetingName } from '#notifications/rules/plain-words.ts'
@@ -79,7 +80,8 @@ test('a subject has at most 70 characters', () => {
 })
 
 test('the code stands in both bodies, and never in the subject', () => {
-  const mail = codeMail(emailBranding, { email: 'rita@example.com', code: '042317', minutes: 10 })
+  const [email, code] = ['rita@example.com', '042317']
+  const mail = composeEmail(emailCode, { email, code, minutes: 10 }, { here: emailBranding, recipient: email })!
   for (const told of [mail.text, mail.html]) expect(told).toContain('042317')
   expect(mail.subject).toBe('Your code for Sokora')
   expect(mail.html.slice(0, mail.html.indexOf('<body'))).not.toContain('042317')

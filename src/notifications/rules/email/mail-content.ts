@@ -5,7 +5,6 @@ import { textOf } from '#notifications/rules/email/mail-text.ts'
 import { preheaderOf } from '#notifications/rules/email/preheader.ts'
 import { clipped, oneLine } from '#notifications/rules/plain-words.ts'
 import { reworded, type Wording } from '#notifications/rules/email/email-wording.ts'
-import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
 /** Content blocks of an email. Text and HTML come from the same blocks, so they always agree. */
 export type Block =
@@ -28,7 +27,7 @@ export interface Row {
 }
 
 export interface MailContent {
-  kind: NotificationKind
+  kind: string
   recipient: string
   /** "Studio Ana via Sokora"; default: the market's name. */
   senderName?: string

@@ -1,10 +1,9 @@
 import type { EmailBranding, MailContent } from '#notifications/rules/email/mail-content.ts'
-import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
 /** An email ready to send, with escaped user input. */
 export interface Mail {
   /** The kind of notification: "order-placed", "email-code". */
-  kind: NotificationKind
+  kind: string
   recipient: string
   senderName: string
   /** Stored unencrypted, so it never has a code. */
@@ -23,7 +22,7 @@ export interface Mail {
 
 /** An SMS ready to send. It is always stored encrypted, with its number. */
 export interface TextMessage {
-  kind: NotificationKind
+  kind: string
   /** "+351912345678" */
   recipient: string
   /** Unencrypted label for the outbox. */

@@ -1,7 +1,6 @@
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { footerPlaceholder } from '#notifications/rules/email/mail-html.ts'
-import type { MatrixCell } from '#notifications/rules/notification-cells.ts'
-import { findCell } from '#notifications/rules/notification-cells.ts'
+import { findCell, type MatrixCell } from '#notifications/rules/notification-matrix.ts'
 import { escapeHtml } from '#notifications/rules/plain-words.ts'
 
 /** The recipient: an account, or an address without one, stored as a keyed hash. */
@@ -23,8 +22,8 @@ export interface UnsubscribeLink {
 }
 
 /** An address that can change one kind of email for one recipient, and nothing else. */
-export function unsubscribeUrl(ctx: Signing, { side, event }: MatrixCell, reader: EmailReader): string {
-  const words = [side, event, ...('userId' in reader ? ['u', reader.userId] : ['a', reader.addressHash])].join('.')
+export function unsubscribeUrl(ctx: Signing, { side, preference }: MatrixCell, reader: EmailReader): string {
+  const words = [side, preference, ...('userId' in reader ? ['u', reader.userId] : ['a', reader.addressHash])].join('.')
   return `${ctx.publicUrl}/unsubscribe?t=${words}.${signatureOf(ctx, words)}`
 }
 
@@ -33,8 +32,8 @@ export function readUnsubscribe(ctx: Pick<Signing, 'hashed'>, token: string): Un
   const end = token.lastIndexOf('.')
   const words = token.slice(0, Math.max(0, end))
   if (token.length > 300 || signatureOf(ctx, words) !== token.slice(end + 1)) return undefined
-  const [side = '', event = '', kind, id = ''] = words.split('.')
-  const cell = findCell(side, event)
+  const [side = '', preference = '', kind, id = ''] = words.split('.')
+  const cell = findCell(side, preference)
   return cell && { cell, reader: kind === 'u' ? { userId: id } : { addressHash: id } }
 }
 

@@ -1,8 +1,6 @@
 import type { Particulars } from '#notifications/rules/orders/customer-email.ts'
-import type { MovedItem } from '#notifications/rules/orders/item-emails.ts'
 import type { MailItem, MailOrder, MailPart } from '#notifications/rules/orders/emailed-order.ts'
 import type { StepMoney } from '#notifications/rules/orders/step-money.ts'
-import type { TimeChange } from '#notifications/rules/orders/time-notifications.ts'
 import { sentenceOfVisit } from '#ordering/rules/cancellation/cancel-sentence.ts'
 import { payProgress } from '#ordering/rules/payments/pay-promise.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -53,6 +51,11 @@ const ids = {
   item: '019a0000-0000-7000-8000-000000000003',
   booking: '019a0000-0000-7000-8000-000000000004',
 }
+
+/** The instant and the id of samples that need just one. */
+export const sampleDay = writtenAt
+export const sampleId = '019a0000-0000-7000-8000-000000000009'
+export const sampleBusinessId = '019a0000-0000-7000-8000-000000000001'
 
 export const businessOf = ({ business }: Cast) => ({ id: ids.part, name: business })
 
@@ -144,7 +147,10 @@ function orderOf(cast: Cast, part: MailPart): MailOrder {
 }
 
 /** An order of one visit. */
-export function sampleMoved(cast: Cast, given: Partial<MailItem> = {}): MovedItem {
+export function sampleMoved(
+  cast: Cast,
+  given: Partial<MailItem> = {},
+): { order: MailOrder; part: MailPart; item: MailItem } {
   const item = { ...visitOf(cast), ...given }
   const part = partOf(cast, item)
   return { order: orderOf(cast, part), part, item }
@@ -156,7 +162,8 @@ export const sampleParticulars: Particulars = {
   now: writtenAt,
 }
 
-export const sampleChange: TimeChange = {
+/** A rescheduling. */
+export const sampleChange = {
   by: 'provider',
   reason: 'other',
   from: whenText,

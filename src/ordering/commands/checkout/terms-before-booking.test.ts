@@ -6,7 +6,8 @@ import { loadChoosing } from '#booking/screens/load-choosing.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadService } from '#catalogue/screens/service-page/load-service.server.ts'
 import { emailBrandingOf } from '#notifications/queries/email-branding.ts'
-import { customerMail } from '#notifications/rules/orders/customer-email.ts'
+import { composeEmail } from '#notifications/definitions/define-notification.ts'
+import { orderPlaced } from '#notifications/definitions/orders/placed.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
 import { previewCancel } from '#ordering/queries/cancellation/preview-cancel.ts'
@@ -40,10 +41,17 @@ async function sentencesOf(columns: Record<string, unknown>) {
   const waiting = (await itemNow()).policyLine
   await payAll(world, visitor, reference)
   const placed = await itemNow()
-  const mail = customerMail(emailBrandingOf(visitor), await getOrderForMail(visitor, orderId), {
-    sequences: new Map(),
-    now: world.now,
-  })
+  const mail = composeEmail(
+    orderPlaced,
+    {
+      order: await getOrderForMail(visitor, orderId),
+      part: null,
+      particulars: { sequences: new Map(), now: world.now },
+      answerBy: new Map(),
+      staffIds: [],
+    },
+    { here: emailBrandingOf(visitor), recipient: '' },
+  )!
   const preview = (await previewCancel(visitor, { reference, itemId: placed.id }))!
   const all = [groups[0]!.items[0]!.policyLine, checkout.policies[0]!.line, waiting, placed.policyLine]
   return {

@@ -3,7 +3,7 @@ import { codeOf } from '../../../../tests/support/businesses.ts'
 import { does, itemOf, orderedItem, type Ordered } from '../../../../tests/support/orders/item-life.ts'
 import { openGateway } from '../../../../tests/support/orders/paying.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
-import { orderListeners } from '#notifications/jobs/order-listeners.ts'
+import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { changeExpectedTime } from '#ordering/commands/orders/change-expected-time.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
@@ -42,7 +42,7 @@ test('the business changes it, once for a key; the page, the history and a mail 
   expect(await wantedOf(one)).toMatch(/ready about Mon 2 Nov 2026, 12:40 /)
   expect((await itemOf(one)).history.filter(({ text }) => text.includes('expects it at'))).toHaveLength(1)
   for (const { type, payload } of world.published.filter((event) => event.type === 'item.expected'))
-    for (const listener of orderListeners)
+    for (const listener of notificationListeners)
       if (listener.on === type) await listener.run(world.system(), payload as never)
   // Mails to guests lie sealed, for they open the order.
   const sent = await world.db.rows<{ recipient: string }>(

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
@@ -14,7 +15,7 @@ import { MessagePanel } from '#notifications/screens/admin/email/message-panel.t
 import { fateOf, stateWords } from '#notifications/screens/admin/email/message-words.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import type { MessageLine } from '#notifications/contract-messages.ts'
-import { kindText, notifiedKinds } from '#notifications/rules/kind-words.ts'
+import { listMessageKinds } from '#notifications/queries/list-message-kinds.ts'
 import type { MessageStatus } from '#notifications/rules/email/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -40,11 +41,8 @@ const states = (Object.keys(stateWords) as MessageStatus[]).map((value) => ({
   value,
   label: value === 'queued' ? 'Waits, or is kept' : stateWords[value],
 }))
-const kinds = notifiedKinds
-  .map((value) => ({ value, label: kindText(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 
-const filters: Filter[] = [
+const filtersWith = (kinds: { value: string; label: string }[]): Filter[] => [
   { kind: 'search', name: 'q', label: 'Recipient: how the address begins' },
   { kind: 'select', name: 'state', label: 'State', options: states },
   { kind: 'select', name: 'kind', label: 'Kind', options: kinds },
@@ -90,8 +88,12 @@ const bulk: BulkAct<MessageLine>[] = [
   },
 ]
 
+/** The kinds of messages, for the filter. */
+export const loader = () => ({ kinds: listMessageKinds() })
+
 /** Sent messages and their delivery, and the state of email. */
 export default function MessagesArea() {
+  const { kinds } = useLoaderData<typeof loader>()
   const { rights } = useAdminDashboard()
   const mayAct = rights.includes('resend-emails')
   return (
@@ -104,7 +106,7 @@ export default function MessagesArea() {
         load={listMessages}
         loadRow={loadMessage}
         columns={columns}
-        filters={filters}
+        filters={filtersWith(kinds)}
         rowId={({ id }) => id}
         rowLabel={({ subject }) => subject}
         {...csvOfPeople('messages.csv', rights)}

@@ -1,1 +1,0 @@
-export { emailBrandingOf } from '#notifications/queries/email-branding.ts'

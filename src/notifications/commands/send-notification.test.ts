@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { deleteOldNotifications } from '#notifications/commands/in-app/delete-old-notifications.ts'
+import { inAppNotificationsPersonalData } from '#notifications/commands/personal-data.ts'
+import { readNotifications } from '#notifications/commands/in-app/read-notifications.ts'
+import { sendNotification } from '#notifications/commands/send-notification.ts'
+import { defineContent } from '#notifications/definitions/define-notification.ts'
+import { countUnread } from '#notifications/queries/count-unread.ts'
+import { listMessages } from '#notifications/queries/list-messages.ts'
+import { listNotifications } from '#notifications/queries/list-notifications.ts'
+import { sql } from '#platform/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days, minutes } from '#shared/time/instant.ts'
+
+const world = await openWorld()
+
+async function person() {
+  const userId = newId()
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified) values (${userId}, 'Ana', ${`${userId}@example.com`}, true)`,
+  )
+  return world.user({ userId })
+}
+type Person = Awaited<ReturnType<typeof person>>
+
+const idOf = ({ actor }: Person) => (actor.kind === 'user' ? actor.userId : '')
+
+const content = defineContent({
+  kind: 'must-prepay',
+  preference: 'order',
+  side: 'customer',
+  inApp: (given: { title: string; text: string; href: string }) => given,
+  email: () => ({ subject: 'Hello', preheader: '', heading: 'Hello', blocks: [], reason: '' }),
+  sample: () => [],
+})
+const addressOf = (reader: Person) => `${idOf(reader)}@example.com`
+
+interface Given {
+  key?: string
+  title?: string
+  text?: string
+  href?: string
+}
+const tell = (reader: Person, { key = newId(), ...given }: Given = {}) =>
+  sendNotification(world.system(), content, {
+    data: { title: 'Your service is live', text: 'Balayage', href: '/service/1', ...given },
+    to: [{ userId: idOf(reader), email: addressOf(reader) }],
+    key,
+  })
+const titles = async (reader: Person) => (await listNotifications(reader)).items.map(({ title }) => title)
+
+test('what is told twice arrives once, in the product and by mail, also from two processes at once', async () => {
+  const reader = await person()
+  const once = { key: 'case.decided 1' }
+  await Promise.all([tell(reader, once), tell(reader, once)])
+  await tell(reader, once)
+  expect(await titles(reader)).toHaveLength(1)
+  expect(await listMessages(world.system(), { recipient: addressOf(reader) })).toHaveLength(1)
+})
+
+test('the same news reaches each of two people', async () => {
+  const [ana, rita] = [await person(), await person()]
+  for (const reader of [ana, rita]) await tell(reader, { key: 'case.decided 2' })
+  expect([await titles(ana), await titles(rita)]).toEqual([['Your service is live'], ['Your service is live']])
+})
+
+test('what is unread is counted until it is read, and nobody reads for somebody else', async () => {
+  const [ana, rita] = [await person(), await person()]
+  for (let count = 0; count < 3; count++) await tell(ana)
+  const [first] = (await listNotifications(ana)).items
+  await readNotifications(rita, [first!.id])
+  expect([await countUnread(ana), await countUnread(rita), await countUnread(world.visitor())]).toEqual([
+    { unread: 3 },
+    { unread: 0 },
+    { unread: 0 },
+  ])
+  await readNotifications(ana, [first!.id])
+  expect(await countUnread(ana)).toEqual({ unread: 2 })
+  await readNotifications({ ...ana, actor: { ...ana.actor, impersonatedBy: newId() } as typeof ana.actor }, null)
+  expect(await countUnread(ana)).toEqual({ unread: 2 })
+  await readNotifications(ana, null)
+  expect(await countUnread(ana)).toEqual({ unread: 0 })
+})
+
+test('the list goes on where it ended, also when many were told at the same moment', async () => {
+  const reader = await person()
+  for (let count = 0; count < 45; count++) {
+    if (count % 15 === 0) world.now += minutes(1)
+    await tell(reader, { title: `News ${count}` })
+  }
+  const seen: string[] = []
+  for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+    const page: Awaited<ReturnType<typeof listNotifications>> = await listNotifications(reader, cursor)
+    seen.push(...page.items.map(({ title }) => title))
+    cursor = page.next
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([45, 45])
+  expect(seen.slice(0, 15).every((title) => Number(title.slice(5)) >= 30)).toBe(true)
+})
+
+test('a notice is short and leads nowhere but into the product', async () => {
+  const reader = await person()
+  for (const href of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    await tell(reader, { href })
+  await tell(reader, { title: `${'👍'.repeat(200)}`, text: 'a\n\nb' })
+  const { items } = await listNotifications(reader)
+  expect(items.map(({ href }) => href).toSorted()).toEqual(['', '', '', '', '/service/1'])
+  expect(items.map(({ title }) => [...title].length).toSorted((a, b) => b - a)[0]).toBe(120)
+  expect(items.some(({ text }) => text === 'a b')).toBe(true)
+})
+
+test('notices are forgotten after 90 days and with the account, and are part of the copy of its data', async () => {
+  const reader = await person()
+  const who = { userId: idOf(reader), email: null, isEmailVerified: true }
+  await tell(reader, { title: 'Old' })
+  world.now += days(60)
+  await tell(reader, { title: 'New' })
+  world.now += days(31)
+  await deleteOldNotifications(world.system())
+  expect(await titles(reader)).toEqual(['New'])
+  expect(await inAppNotificationsPersonalData.export!(reader, who)).toMatchObject([{ title: 'New', isRead: false }])
+  await inAppNotificationsPersonalData.erase!(reader, who)
+  expect(await titles(reader)).toEqual([])
+})
+
+test('nothing is told to who is gone', async () => {
+  const before = await world.db.rows(sql`select id from notifications`)
+  const to = [{ userId: newId(), email: null }]
+  await sendNotification(world.system(), content, { data: { title: 'Hello', text: '', href: '' }, to, key: 'x' })
+  expect(await world.db.rows(sql`select id from notifications`)).toHaveLength(before.length)
+})

@@ -1,0 +1,234 @@
+import type { AppContext } from '#server/context.ts'
+import type { EmailText, InAppText } from '#notifications/definitions/define-notification.ts'
+import { orderForCustomer } from '#notifications/commands/orders/order-for-customer.ts'
+import { button, paragraph, small } from '#notifications/rules/email/email-parts.ts'
+import type { Block, EmailBranding } from '#notifications/rules/email/mail-content.ts'
+import { capitalised, dashboardOf, whyBusiness } from '#notifications/rules/notification.ts'
+import { addressed, calendarFiles, orderPath, type Particulars } from '#notifications/rules/orders/customer-email.ts'
+import type { MailItem, MailOrder, MailPart } from '#notifications/rules/orders/emailed-order.ts'
+import { itemCard } from '#notifications/rules/orders/item-card.ts'
+import { noMoney, type StepMoney } from '#notifications/rules/orders/step-money.ts'
+import { clipped } from '#notifications/rules/plain-words.ts'
+import {
+  sampleMoney,
+  sampleMoved,
+  sampleParticulars,
+  untilText,
+  type Cast,
+} from '#notifications/rules/samples/sample-order.ts'
+import { reasonText } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { findStep, listItemParticulars, type ItemParticulars } from '#notifications/store/orders.server.ts'
+
+/** The current state of an item, and what a step did to its money. */
+export interface StepOfItem {
+  order: MailOrder
+  part: MailPart
+  item: MailItem
+  particulars: Particulars
+  itemParticulars: ItemParticulars
+  money: StepMoney
+  /** Deadline of an open report. */
+  answerBy: string | null
+  /** The side that did it, and its user. */
+  by: string
+  byUser: string | null
+  reason: string
+  /** The state before. */
+  from: string
+}
+
+interface ItemEvent {
+  orderId: string
+  itemId: string
+  /** Number of the history entry. */
+  eventId?: number
+  by?: string
+  reason?: string
+  from?: string | number
+}
+
+/** Reads an item as it is now, with the step of the event. */
+export async function loadStep(
+  ctx: AppContext,
+  { orderId, itemId, eventId, by = 'system', reason = '', from = '' }: ItemEvent,
+): Promise<StepOfItem | undefined> {
+  const order = await orderForCustomer(ctx, orderId)
+  const part = order.parts.find(({ items }) => items.some(({ id }) => id === itemId))
+  const item = part?.items.find(({ id }) => id === itemId)
+  const all = await listItemParticulars(ctx.db, orderId)
+  const itemParticulars = all.find((one) => one.itemId === itemId)
+  if (!part || !item || !itemParticulars) return undefined
+  const step = eventId === undefined ? undefined : await findStep(ctx.db, eventId)
+  const particulars = { sequences: sequencesOf(all), now: ctx.now }
+  const waiting = item.reports?.find(({ status }) => status === 'waiting')
+  return {
+    ...{ order, part, item, particulars, itemParticulars, by, reason, from: String(from) },
+    money: step ? moneyOf(step) : noMoney,
+    answerBy: waiting?.answerBy.display ?? null,
+    byUser: step?.byUser ?? null,
+  }
+}
+
+const moneyOf = ({ backMinor, currency, details }: NonNullable<Awaited<ReturnType<typeof findStep>>>): StepMoney => ({
+  backMinor,
+  currency,
+  feeMinor: typeof details.feeMinor === 'number' ? details.feeMinor : 0,
+  isAsked: details.isAsked === true,
+})
+
+/** By booking: the number of changes. */
+export const sequencesOf = (particulars: ItemParticulars[]): Map<string, number> =>
+  new Map(particulars.flatMap(({ bookingId, sequence }) => (bookingId ? [[bookingId, sequence]] : [])))
+
+/** One notification per entry of the item's history. */
+export const keyOfStep = ({ eventId }: { eventId: number }): string => String(eventId)
+
+/** A step of an item with example data. */
+export const sampleStep = (cast: Cast, given: Partial<MailItem> = {}): StepOfItem => ({
+  ...sampleMoved(cast, given),
+  particulars: sampleParticulars,
+  itemParticulars: { itemId: '', bookingId: null, sequence: 0, answerBy: null, staffId: null, pickupCode: null },
+  money: sampleMoney,
+  answerBy: untilText,
+  by: 'provider',
+  byUser: null,
+  reason: '',
+  from: '',
+})
+
+interface ItemEmail {
+  /** "Cut and finish is confirmed": the subject without the number of the order, and the title in the app. */
+  title: string
+  preheader: string
+  heading: string
+  /** Above the item's card. */
+  before: Block[]
+  /** Below the button. */
+  after?: Block[]
+  button?: string
+  isSealed?: boolean
+  /** Without card and calendar file: nothing about the item has changed. */
+  isPlain?: boolean
+}
+
+/** An email to the customer about one item: text, its card, and its current calendar file. */
+export const itemEmail = (
+  { order, part, item, particulars }: Pick<StepOfItem, 'order' | 'part' | 'item' | 'particulars'>,
+  here: EmailBranding,
+  { title, preheader, heading, before, after = [], button: label, isSealed, isPlain }: ItemEmail,
+): EmailText => ({
+  ...addressed(here, { ...order, parts: [part] }),
+  subject: `Order ${order.reference}: ${title}`,
+  preheader,
+  heading,
+  ...(isSealed && { isSealed }),
+  blocks: [
+    ...before,
+    ...(isPlain ? [] : [itemCard(part, item, item.statusText)]),
+    { kind: 'button', label: label ?? 'Open your order', path: orderPath(order.reference, order.token) },
+    ...after,
+  ],
+  attachments: isPlain ? [] : calendarFiles(here, order, { part, items: [item] }, particulars),
+})
+
+/** The same in the app. */
+export const itemInApp = ({ order }: Pick<StepOfItem, 'order'>, title: string, text: string): InAppText => ({
+  title: capitalised(title),
+  text,
+  href: orderPath(order.reference),
+})
+
+/** When it is, or where it comes from. */
+export const whenText = ({ part, item }: Pick<StepOfItem, 'part' | 'item'>): string =>
+  item.startsAt?.display ?? part.wantedText ?? part.provider.name
+
+export const whyText = (reason: string): string =>
+  reasonText(reason) && reason !== 'other' ? `The reason: ${reasonText(reason).toLowerCase()}. ` : ''
+
+/** A step in words. */
+export interface StepWords {
+  title: string
+  /** Heading of the email; '' for none. */
+  heading: string
+  lines: string[]
+  notes?: string[]
+  /** Refunded or remaining money, below the button. */
+  details?: Block[]
+  button?: string
+}
+
+/** The channels of a step for the customer: in the app, and by email when it has a heading. */
+export const toCustomer = <Data extends StepOfItem>(
+  wordsOf: (step: Data, here: EmailBranding) => StepWords,
+  { hasFile = true } = {},
+) => ({
+  inApp: (step: Data, here: EmailBranding): InAppText => {
+    const { title, lines } = wordsOf(step, here)
+    return itemInApp(step, title, lines[0] ?? '')
+  },
+  email: (step: Data, here: EmailBranding): EmailText | null => {
+    const { title, heading, lines, notes = [], details = [], button: label } = wordsOf(step, here)
+    if (!heading) return null
+    const email = itemEmail(step, here, {
+      title,
+      preheader: lines[0] ?? title,
+      heading,
+      before: lines.map(paragraph),
+      after: [...details, ...notes.map(small)],
+      ...(label && { button: label }),
+    })
+    return hasFile ? email : { ...email, attachments: [] }
+  },
+})
+
+interface BusinessEmail extends Omit<ItemEmail, 'isSealed' | 'isPlain' | 'title'> {
+  subject: string
+  pill?: string
+}
+
+/** An email to members of a business about one item, without the customer's address. */
+export const businessEmail = (
+  { part, item }: Pick<StepOfItem, 'part' | 'item'>,
+  here: EmailBranding,
+  { before, after = [], button: label, pill, ...words }: BusinessEmail,
+): EmailText => ({
+  ...words,
+  blocks: [
+    ...before,
+    itemCard({ ...part, address: null }, item, pill ?? item.statusText),
+    button(label ?? 'Open your orders', dashboardOf(part.provider, 'orders')),
+    ...after,
+  ],
+  reason: whyBusiness(part.provider, here),
+})
+
+/** The same in the app; the time stands before the text. */
+export const businessInApp = (
+  { part, item }: Pick<StepOfItem, 'part' | 'item'>,
+  title: string,
+  text: string,
+): InAppText => ({
+  title,
+  text: [item.startsAt?.display ?? part.wantedText, text].filter(Boolean).join('. '),
+  href: dashboardOf(part.provider, 'orders'),
+})
+
+/** The channels of a step for members of the business: in the app, and by email when it has a heading. */
+export const toBusiness = <Data extends StepOfItem>(wordsOf: (step: Data, here: EmailBranding) => StepWords) => ({
+  inApp: (step: Data, here: EmailBranding): InAppText => {
+    const { title, lines } = wordsOf(step, here)
+    return businessInApp(step, title, lines.join(' '))
+  },
+  email: (step: Data, here: EmailBranding): EmailText | null => {
+    const { title, heading, lines, notes = [], button: label } = wordsOf(step, here)
+    if (!heading) return null
+    return businessEmail(step, here, {
+      subject: `${step.item.reference}: ${clipped(title, 55)}`,
+      preheader: lines[0] ?? title,
+      heading,
+      before: lines.map(paragraph),
+      after: notes.map(small),
+      ...(label && { button: label }),
+    })
+  },
+})
