@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { farewellRecipient, shownMessage } from '#notifications/rules/email/envelope.ts'
 import type { Message } from '#notifications/rules/email/mail.ts'
-import { maskedNumber } from '#notifications/rules/accounts/masked-number.ts'
+import { maskedNumber } from '#notifications/rules/masked-number.ts'
 import { listNewestMessages } from '#notifications/store/outbox.server.ts'
 
 const atMost = 100

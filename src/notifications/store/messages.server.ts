@@ -1,6 +1,6 @@
 import type { MessageFilters } from '#notifications/contract-messages.ts'
 import type { Message } from '#notifications/rules/email/mail.ts'
-import { maskedNumber } from '#notifications/rules/accounts/masked-number.ts'
+import { maskedNumber } from '#notifications/rules/masked-number.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'

@@ -1,5 +1,5 @@
 import type { Draft, Message } from '#notifications/rules/email/mail.ts'
-import { maskedNumber } from '#notifications/rules/accounts/masked-number.ts'
+import { maskedNumber } from '#notifications/rules/masked-number.ts'
 
 /** Implemented by `ctx`. */
 interface Seal {
