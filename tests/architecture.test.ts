@@ -39,10 +39,12 @@ const mayImport: Record<string, string[]> = {
   rules: ['shared', 'rules', 'shapes'],
   contract: ['shared', 'rules', 'shapes', 'contract', 'context'],
   store: ['shared', 'rules', 'shapes', 'contract', 'store', 'platform'],
-  queries: ['shared', 'rules', 'shapes', 'contract', 'store', 'queries', 'context'],
-  commands: ['shared', 'rules', 'shapes', 'contract', 'store', 'queries', 'commands', 'context'],
+  queries: ['shared', 'rules', 'shapes', 'contract', 'store', 'queries', 'context', 'definitions'],
+  // What a notification is: its texts, their data, its audience (decision 56). A definition sends nothing.
+  definitions: ['shared', 'rules', 'shapes', 'contract', 'store', 'queries', 'commands', 'context', 'definitions'],
+  commands: ['shared', 'rules', 'shapes', 'contract', 'store', 'queries', 'commands', 'context', 'definitions'],
   api: ['shared', 'rules', 'shapes', 'contract', 'queries', 'commands', 'api', 'context', 'endpoint'],
-  jobs: ['shared', 'rules', 'shapes', 'contract', 'queries', 'commands', 'jobs', 'context', 'endpoint'],
+  jobs: ['shared', 'rules', 'shapes', 'contract', 'queries', 'commands', 'jobs', 'context', 'endpoint', 'definitions'],
   component: ['shared', 'rules', 'shapes', 'contract', 'ui', 'component'],
   route: [
     'shared',
