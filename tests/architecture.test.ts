@@ -135,9 +135,15 @@ test('every import follows an allowed arrow', () => {
     kindOf(from) === 'endpoint' && ['context', 'shared', 'platform', 'endpoint'].includes(kindOf(to))
   // The type of a loader's data is no runtime import.
   const isShape = ({ from, to, isType }: Import) => isType && kindOf(from) === 'component' && kindOf(to) === 'loader'
+  // Rules use the types of the fields that a contract defines.
+  const isField = ({ from, to, isType }: Import) => isType && kindOf(from) === 'rules' && kindOf(to) === 'contract'
   const isInside = ({ from, to }: Import) => kindOf(from) === 'platform' && kindOf(to) === 'endpoint'
   const isAllowed = (one: Import) =>
-    isEndpoint(one) || isShape(one) || isInside(one) || mayImport[kindOf(one.from)]?.includes(kindOf(one.to))
+    isEndpoint(one) ||
+    isShape(one) ||
+    isField(one) ||
+    isInside(one) ||
+    mayImport[kindOf(one.from)]?.includes(kindOf(one.to))
   expect(imports.filter((one) => !isAllowed(one)).map(asArrow)).toEqual([])
 })
 

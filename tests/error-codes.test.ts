@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createRoute, z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../src/server/error-codes.ts'
 import { authErrors } from '../src/identity/rules/auth-errors.ts'
-import { documentErrorCodes } from '../src/platform/http/api-codes.ts'
+import { apiDocument } from '../src/platform/http/api-document.ts'
+import { newApi } from '../src/platform/http/api.ts'
+import { json } from '../src/platform/http/endpoint-shapes.ts'
 import { generalErrors } from '../src/shared/error-codes.ts'
 
 test('codes have one spelling, and each says in a sentence what it means', () => {
@@ -29,12 +32,14 @@ test('what is told of all refusals is not told otherwise by one slice', () => {
 })
 
 test('the document of the API tells all of them, in the order of the alphabet, beside its other shapes', () => {
-  const document = documentErrorCodes(
-    { openapi: '3.1.0', components: { schemas: { Cart: { type: 'object' } } } },
-    errorCodes,
+  const api = newApi()
+  const cart = z.object({ count: z.int() }).meta({ id: 'Cart' })
+  api.openapi(createRoute({ method: 'get', path: '/cart', responses: { 200: json('The cart', cart) } }), async (c) =>
+    c.json({ count: 1 }, 200),
   )
-  const { Cart, ErrorCode } = document.components.schemas as Record<string, { enum?: string[]; description?: string }>
-  expect(Cart).toEqual({ type: 'object' })
+  const about = { openapi: '3.1.0', info: { title: 'Test', version: '1' }, servers: [], security: [] }
+  const { Cart, ErrorCode } = apiDocument(api, about, errorCodes).components.schemas
+  expect(Cart).toMatchObject({ type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] })
   expect(ErrorCode!.enum).toEqual(Object.keys(errorCodes).toSorted())
   expect(ErrorCode!.description).toContain('- `slot-taken`: Somebody else has this time;')
 })

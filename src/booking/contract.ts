@@ -1,21 +1,53 @@
+import * as z from 'zod'
 import type { Instant } from '#shared/time/instant.ts'
 import type { BookingStatus } from '#booking/rules/bookings/booking-states.ts'
-import type { OpenDay } from '#booking/rules/slots/shown.ts'
+import { instant, isoDay, timeZone } from '#shared/field-schemas.ts'
+import { noSlotReasons } from '#booking/rules/slots/day-reasons.ts'
+import { dayParts } from '#shared/time/day-part.ts'
+
+const noSlotReason = z.enum(noSlotReasons)
+const dayPart = z.enum(dayParts)
 
 export type { BookingStatus } from '#booking/rules/bookings/booking-states.ts'
 export type { NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
-export type { OpenDay, OpenSlot } from '#booking/rules/slots/shown.ts'
 
-export interface OpenSlots {
-  serviceId: string
-  timeZone: string
-  today: string
-  from: string
-  until: string
-  days: OpenDay[]
-  /** "Times are those of Lisbon (UTC+0)." */
-  zoneLine: string
-}
+export const openSlotSchema = z
+  .object({
+    startsAt: instant.describe('ISO 8601 in UTC.'),
+    endsAt: instant,
+    date: isoDay,
+    time: z.string().describe('"15:00"'),
+    label: z.string().describe('"15:00", or "01:00 (UTC−4)" where the hour occurs twice.'),
+    part: dayPart,
+    staffIds: z.array(z.uuid()).describe('Who is available.'),
+    seatsLeft: z.number().nullable().describe('Free seats of a class; null where one booking takes it all.'),
+    display: z.string().describe('"Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)"'),
+  })
+  .meta({ id: 'OpenSlot', description: "A free start. Texts are in the venue's time zone." })
+export type OpenSlot = z.infer<typeof openSlotSchema>
+
+export const openDaySchema = z
+  .object({
+    date: isoDay,
+    weekday: z.int().describe('ISO: 1 is Monday.'),
+    reason: noSlotReason.nullable().describe('Why there are no slots; null where there are some.'),
+    slots: z.array(openSlotSchema),
+  })
+  .meta({ id: 'OpenDay' })
+export type OpenDay = z.infer<typeof openDaySchema>
+
+export const openSlotsSchema = z
+  .object({
+    serviceId: z.uuid(),
+    timeZone,
+    today: isoDay,
+    from: isoDay,
+    until: isoDay,
+    days: z.array(openDaySchema),
+    zoneLine: z.string().describe('"Times are those of Lisbon (UTC+0)."'),
+  })
+  .meta({ id: 'OpenSlots' })
+export type OpenSlots = z.infer<typeof openSlotsSchema>
 
 /** A request for the free slots of a service. */
 export interface SlotRequest {

@@ -1,115 +1,130 @@
-import type { Flag, ReasonCode } from '#moderation/contract.ts'
-import type { Picture } from '#shared/picture.ts'
-import type { FormProblem, ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
-import type { ServiceMove } from '#catalogue/rules/lifecycle/service-states.ts'
-import type { Rating, ShownPrice } from '#catalogue/rules/service-page/shown.ts'
-import type { ServiceKind } from '#market/rules/categories.ts'
+import * as z from 'zod'
+import { flagSchema, type ReasonCode } from '#moderation/contract.ts'
+import { serviceStatuses } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { serviceActions } from '#catalogue/rules/lifecycle/service-states.ts'
+import { serviceKinds } from '#market/rules/categories.ts'
+import { formProblemSchema, instant, pictureSchema } from '#shared/field-schemas.ts'
+import { serviceForm } from '#catalogue/shapes.ts'
+import { reasonTexts } from '#moderation/rules/reasons.ts'
+import { ratingSchema, shownPriceSchema } from '#catalogue/contract-cards.ts'
 
-// A service as the people of its business see it. Instants are ISO texts.
+const serviceStatus = z.enum(serviceStatuses)
+const serviceField = serviceForm.keyof()
+const reasonCode = z.enum(Object.keys(reasonTexts) as ReasonCode[])
+const serviceMove = z.enum(serviceActions)
+const serviceKind = z.enum(serviceKinds)
 
-/** What was decided last, by whoever looks after the market or by rule. */
-export interface ServiceDecision {
-  caseId: string
-  reference: string
-  verdict: 'approve' | 'changes' | 'reject' | 'withdrawn'
-  reasons: { code: ReasonCode; text: string }[]
-  text: string
-  /** Field → what to change. */
-  notes: Record<string, string>
-  at: string
-  canAppealUntil: string | null
-}
+export const serviceDecisionSchema = z
+  .object({
+    caseId: z.uuid(),
+    reference: z.string(),
+    verdict: z.enum(['approve', 'changes', 'reject', 'withdrawn']),
+    reasons: z.array(z.object({ code: reasonCode, text: z.string() })),
+    text: z.string(),
+    notes: z.record(z.string(), z.string()).describe('Field → what to change.'),
+    at: instant,
+    canAppealUntil: instant.nullable(),
+  })
+  .meta({ id: 'ServiceDecision', description: 'What was decided last, by whoever looks after the market or by rule.' })
+export type ServiceDecision = z.infer<typeof serviceDecisionSchema>
 
-/** Changes of a published service that wait for a look. */
-export interface ServiceRevision {
-  id: string
-  status: 'pending' | 'changes_requested'
-  reference: string | null
-  fields: ServiceField[]
-  changes: Partial<ServiceForm>
-  notes: Record<string, string>
-  updatedAt: string
-}
+export const serviceRevisionSchema = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(['pending', 'changes_requested']),
+    reference: z.string().nullable(),
+    fields: z.array(serviceField),
+    changes: serviceForm.partial(),
+    notes: z.record(z.string(), z.string()),
+    updatedAt: instant,
+  })
+  .meta({ id: 'ServiceRevision', description: 'Changes of a published service that wait for a look.' })
+export type ServiceRevision = z.infer<typeof serviceRevisionSchema>
 
-export interface BusinessService {
-  id: string
-  providerId: string
-  slug: string
-  href: string
-  status: ServiceStatus
-  /** Why it is in this state: 'provider', 'plan_limit', 'no_hours', a reason code or a text; '' when nothing needs saying. */
-  reason: string
-  pausedUntil: string | null
-  /** Can be bought now. */
-  isLive: boolean
-  version: number
-  /** With the changes that wait, so that one goes on where one stopped. */
-  form: ServiceForm
-  /** As customers see it now; null while it was never published. */
-  liveForm: ServiceForm | null
-  /** Photo of the form → what to show for it. */
-  pictures: Record<string, Picture>
-  revision: ServiceRevision | null
-  problems: FormProblem[]
-  flags: Flag[]
-  /** Of the case that waits. */
-  reference: string | null
-  lastDecision: ServiceDecision | null
-  /** What may be done with its state now. */
-  moves: ServiceMove[]
-  canEdit: boolean
-  /** Null: nobody has said anything yet. */
-  rating: Rating | null
-  publishedAt: string | null
-  updatedAt: string
-  /** Who changed it last; null where nobody did, or nobody knows any more. */
-  changedBy: string | null
-}
+export const businessServiceSchema = z
+  .object({
+    id: z.uuid(),
+    providerId: z.uuid(),
+    slug: z.string(),
+    href: z.string(),
+    status: serviceStatus,
+    reason: z
+      .string()
+      .describe(
+        "Why it is in this state: 'provider', 'plan_limit', 'no_hours', a reason code or a text; '' when nothing needs saying.",
+      ),
+    pausedUntil: instant.nullable(),
+    isLive: z.boolean().describe('Can be bought now.'),
+    version: z.int(),
+    form: serviceForm.describe('With the changes that wait, so that one goes on where one stopped.'),
+    liveForm: serviceForm.nullable().describe('As customers see it now; null while it was never published.'),
+    pictures: z.record(z.string(), pictureSchema).describe('Photo of the form → what to show for it.'),
+    revision: serviceRevisionSchema.nullable(),
+    problems: z.array(formProblemSchema),
+    flags: z.array(flagSchema),
+    reference: z.string().nullable().describe('Of the case that waits.'),
+    lastDecision: serviceDecisionSchema.nullable(),
+    moves: z.array(serviceMove).describe('What may be done with its state now.'),
+    canEdit: z.boolean(),
+    rating: ratingSchema.nullable().describe('Null: nobody has said anything yet.'),
+    publishedAt: instant.nullable(),
+    updatedAt: instant,
+    changedBy: z.string().nullable().describe('Who changed it last; null where nobody did, or nobody knows any more.'),
+  })
+  .meta({ id: 'BusinessService' })
+export type BusinessService = z.infer<typeof businessServiceSchema>
 
-export interface SavedService extends BusinessService {
-  /** Fields of this change that show at once. */
-  live: ServiceField[]
-  /** Fields of this change that wait for a look. */
-  waiting: ServiceField[]
-}
+export const savedServiceSchema = businessServiceSchema
+  .extend({
+    live: z.array(serviceField).describe('Fields of this change that show at once.'),
+    waiting: z.array(serviceField).describe('Fields of this change that wait for a look.'),
+  })
+  .meta({ id: 'SavedService' })
+export type SavedService = z.infer<typeof savedServiceSchema>
 
-export interface SubmittedService {
-  id: string
-  slug: string
-  status: ServiceStatus
-  /** Of the case; null where nobody has to look. */
-  reference: string | null
-  caseId: string | null
-  /** Can be bought now. */
-  isLive: boolean
-  href: string
-}
+export const submittedServiceSchema = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    status: serviceStatus,
+    reference: z.string().nullable().describe('Of the case; null where nobody has to look.'),
+    caseId: z.uuid().nullable(),
+    isLive: z.boolean().describe('Can be bought now.'),
+    href: z.string(),
+  })
+  .meta({ id: 'SubmittedService' })
+export type SubmittedService = z.infer<typeof submittedServiceSchema>
 
-/** One line of the list of services. */
-export interface BusinessServiceRow {
-  id: string
-  /** A draft that was never submitted: its address is that of the form, not of a service. */
-  isDraft: boolean
-  title: string
-  status: ServiceStatus
-  reason: string
-  pausedUntil: string | null
-  kind: ServiceKind | ''
-  category: string
-  price: ShownPrice | null
-  picture: Picture | null
-  hasRevision: boolean
-  moves: ServiceMove[]
-  updatedAt: string
-}
+export const businessServiceRowSchema = z
+  .object({
+    id: z.uuid(),
+    isDraft: z
+      .boolean()
+      .describe('A draft that was never submitted: its address is that of the form, not of a service.'),
+    title: z.string(),
+    status: serviceStatus,
+    reason: z.string(),
+    pausedUntil: instant.nullable(),
+    kind: z.union([serviceKind, z.literal('')]),
+    category: z.string(),
+    price: shownPriceSchema.nullable(),
+    picture: pictureSchema.nullable(),
+    hasRevision: z.boolean(),
+    moves: z.array(serviceMove),
+    updatedAt: instant,
+  })
+  .meta({ id: 'BusinessServiceRow', description: 'One line of the list of services.' })
+export type BusinessServiceRow = z.infer<typeof businessServiceRowSchema>
 
-export interface BusinessServiceList {
-  items: BusinessServiceRow[]
-  next: string | null
-  /** How many services there are in each state, drafts included. */
-  counts: Partial<Record<ServiceStatus, number>>
-  /** Services that the plan lets be published, and those that are. */
-  limit: number
-  published: number
-}
+export const businessServiceListSchema = z
+  .object({
+    items: z.array(businessServiceRowSchema),
+    next: z.string().nullable(),
+    counts: z
+      .partialRecord(serviceStatus, z.number())
+      .describe('How many services there are in each state, drafts included.'),
+    limit: z.number().describe('Services that the plan lets be published, and those that are.'),
+    published: z.number(),
+  })
+  .meta({ id: 'BusinessServiceList' })
+export type BusinessServiceList = z.infer<typeof businessServiceListSchema>

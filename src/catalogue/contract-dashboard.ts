@@ -1,44 +1,70 @@
-import type { CategoryAttribute } from '#catalogue/rules/taxonomy/category-attributes.ts'
-import type { Category } from '#market/rules/categories.ts'
-import type { Region } from '#market/rules/regions/regions.ts'
-import type { FeaturedState } from '#catalogue/rules/listings/featured.ts'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import * as z from 'zod'
+import { categoryKeys } from '#market/rules/categories.ts'
+import { regionLabels, type Region } from '#market/rules/regions/regions.ts'
+import { featuredStates, type FeaturedState } from '#catalogue/rules/listings/featured.ts'
+import { serviceStatuses } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { categoryAttributeSchema } from '#catalogue/contract-form.ts'
+import { instant } from '#shared/field-schemas.ts'
 
-/** What the dashboard "Places and categories" shows. */
-export interface CatalogueDashboard {
-  categories: AdminCategory[]
-  regions: AdminRegion[]
-  countries: AdminCountry[]
-}
+const category = z.enum(categoryKeys)
+const region = z.enum(Object.keys(regionLabels) as Region[])
+const serviceStatus = z.enum(serviceStatuses)
+const featuredState = z.enum(featuredStates)
 
-export interface AdminCategory {
-  key: Category
-  route: string
-  label: string
-  title: string
-  /** What it is called where nobody says otherwise. */
-  usual: { label: string; title: string }
-  subcategories: { name: string; label: string; isHidden: boolean; formerly: string[]; listed: number }[]
-  /** What its services are asked for besides the usual, hidden ones included. */
-  attributes: CategoryAttribute[]
-}
+export const adminCategorySchema = z
+  .object({
+    key: category,
+    route: z.string(),
+    label: z.string(),
+    title: z.string(),
+    usual: z
+      .object({ label: z.string(), title: z.string() })
+      .describe('What it is called where nobody says otherwise.'),
+    subcategories: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        isHidden: z.boolean(),
+        formerly: z.array(z.string()),
+        listed: z.number(),
+      }),
+    ),
+    attributes: z
+      .array(categoryAttributeSchema)
+      .describe('What its services are asked for besides the usual, hidden ones included.'),
+  })
+  .meta({ id: 'AdminCategory' })
+export type AdminCategory = z.infer<typeof adminCategorySchema>
 
-export interface AdminRegion {
-  key: Region
-  label: string
-  countries: number
-}
+export const adminRegionSchema = z
+  .object({
+    key: region,
+    label: z.string(),
+    countries: z.number(),
+  })
+  .meta({ id: 'AdminRegion' })
+export type AdminRegion = z.infer<typeof adminRegionSchema>
 
-export interface AdminCountry {
-  code: string
-  name: string
-  regions: Region[]
-  isOpen: boolean
-  /** Not as the bundled list has it. */
-  isChanged: boolean
-  /** Services on the market. */
-  listed: number
-}
+export const adminCountrySchema = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    regions: z.array(region),
+    isOpen: z.boolean(),
+    isChanged: z.boolean().describe('Not as the bundled list has it.'),
+    listed: z.number().describe('Services on the market.'),
+  })
+  .meta({ id: 'AdminCountry' })
+export type AdminCountry = z.infer<typeof adminCountrySchema>
+
+export const catalogueDashboardSchema = z
+  .object({
+    categories: z.array(adminCategorySchema),
+    regions: z.array(adminRegionSchema),
+    countries: z.array(adminCountrySchema),
+  })
+  .meta({ id: 'CatalogueDashboard', description: 'What the dashboard "Places and categories" shows.' })
+export type CatalogueDashboard = z.infer<typeof catalogueDashboardSchema>
 
 export interface SynonymGroup {
   id: string
@@ -49,29 +75,37 @@ export interface SynonymGroup {
   changedAt: string
 }
 
-/** What a search becomes, word by word, and what it finds. */
-export interface TriedSearch {
-  words: { typed: string; searched: string[]; isCorrected: boolean; services: number }[]
-  dropped: string[]
-  items: { id: string; title: string; provider: string; city: string; href: string }[]
-}
+export const triedSearchSchema = z
+  .object({
+    words: z.array(
+      z.object({ typed: z.string(), searched: z.array(z.string()), isCorrected: z.boolean(), services: z.number() }),
+    ),
+    dropped: z.array(z.string()),
+    items: z.array(
+      z.object({ id: z.uuid(), title: z.string(), provider: z.string(), city: z.string(), href: z.string() }),
+    ),
+  })
+  .meta({ id: 'TriedSearch', description: 'What a search becomes, word by word, and what it finds.' })
+export type TriedSearch = z.infer<typeof triedSearchSchema>
 
 export type { FeaturedState }
 
-export interface FeaturedLine {
-  id: string
-  serviceId: string
-  title: string
-  providerName: string
-  status: ServiceStatus
-  page: Region
-  pageLabel: string
-  /** '' for the region's own page. */
-  category: Category | ''
-  categoryLabel: string
-  place: number
-  startsAt: string
-  endsAt: string
-  state: FeaturedState
-  href: string
-}
+export const featuredLineSchema = z
+  .object({
+    id: z.uuid(),
+    serviceId: z.uuid(),
+    title: z.string(),
+    providerName: z.string(),
+    status: serviceStatus,
+    page: region,
+    pageLabel: z.string(),
+    category: z.union([category, z.literal('')]).describe("'' for the region's own page."),
+    categoryLabel: z.string(),
+    place: z.number(),
+    startsAt: instant,
+    endsAt: instant,
+    state: featuredState,
+    href: z.string(),
+  })
+  .meta({ id: 'FeaturedLine' })
+export type FeaturedLine = z.infer<typeof featuredLineSchema>

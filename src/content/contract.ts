@@ -1,74 +1,120 @@
-import type { Accent } from '#market/rules/brand-colours.ts'
-import type { DocumentKind } from '#content/rules/documents.ts'
-import type { HomePage, Section } from '#content/rules/sections.ts'
+import * as z from 'zod'
+import { documentKinds } from '#content/rules/documents.ts'
+import { homePages } from '#content/rules/sections.ts'
 import type { TextKey } from '#content/rules/texts.ts'
-import type { Picture } from '#shared/picture.ts'
+import { instant, pictureSchema } from '#shared/field-schemas.ts'
+import { accentSchema } from '#market/contract-settings.ts'
 
-export type { HomePage, Section } from '#content/rules/sections.ts'
+const homePage = z.enum(homePages)
+const documentKind = z.enum(documentKinds)
 
-/** An uploaded logo; `ratio` is its width divided by its height. */
-export type Logo = Picture & { ratio: number }
+export type { HomePage } from '#content/rules/sections.ts'
 
-/** The name and the look of the market. */
-export interface Brand {
-  name: string
-  /** The sender name of emails. */
-  senderName: string
-  legalName: string
-  addressLines: string[]
-  logo: { square: Logo | null; wide: Logo | null }
-  accent: Accent
-}
+export const logoSchema = pictureSchema
+  .extend({
+    ratio: z.number(),
+  })
+  .meta({ id: 'Logo', description: 'An uploaded logo; `ratio` is its width divided by its height.' })
+export type Logo = z.infer<typeof logoSchema>
 
-/** The brand with the additional data of its form. */
-export interface BrandSettings extends Brand {
-  taxId: string
-  isUsualAccent: boolean
-  changes: ContentChange[]
-}
+export const brandSchema = z
+  .object({
+    name: z.string(),
+    senderName: z.string().describe('The sender name of emails.'),
+    legalName: z.string(),
+    addressLines: z.array(z.string()),
+    logo: z.object({ square: logoSchema.nullable(), wide: logoSchema.nullable() }),
+    accent: accentSchema,
+  })
+  .meta({ id: 'Brand', description: 'The name and the look of the market.' })
+export type Brand = z.infer<typeof brandSchema>
 
-/** A change of the content's settings; the newest one of a setting can be reverted. */
-export interface ContentChange {
-  id: number
-  key: string
-  at: string
-  by: string | null
-  reason: string
-}
+export const contentChangeSchema = z
+  .object({
+    id: z.number(),
+    key: z.string(),
+    at: instant,
+    by: z.string().nullable(),
+    reason: z.string(),
+  })
+  .meta({
+    id: 'ContentChange',
+    description: "A change of the content's settings; the newest one of a setting can be reverted.",
+  })
+export type ContentChange = z.infer<typeof contentChangeSchema>
 
-export interface HomeSections {
-  page: HomePage
-  sections: (Section & {
-    usual: { heading: string; text: string }
-    hasText: boolean
-    isFixed: boolean
-    label: string
-  })[]
-}
+export const brandSettingsSchema = brandSchema
+  .extend({
+    taxId: z.uuid(),
+    isUsualAccent: z.boolean(),
+    changes: z.array(contentChangeSchema),
+  })
+  .meta({ id: 'BrandSettings', description: 'The brand with the additional data of its form.' })
+export type BrandSettings = z.infer<typeof brandSettingsSchema>
 
-export interface TextLine {
-  key: string
-  where: string
-  usual: string
-  /** '' for the built-in text. */
-  own: string
-}
+export const sectionSchema = z
+  .object({
+    key: z.string(),
+    isOn: z.boolean(),
+    heading: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'Section', description: 'A section of a home page. Empty texts stand for the built-in ones.' })
+export type Section = z.infer<typeof sectionSchema>
 
-export interface PageLine {
-  id: string
-  slug: string
-  title: string
-  state: 'draft' | 'published' | 'changed'
-  latestVersion: number
-  shownVersion: number | null
-  changedAt: string
-}
+export const homeSectionsSchema = z
+  .object({
+    page: homePage,
+    sections: z.array(
+      sectionSchema.extend({
+        usual: z.object({ heading: z.string(), text: z.string() }),
+        hasText: z.boolean(),
+        isFixed: z.boolean(),
+        label: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'HomeSections' })
+export type HomeSections = z.infer<typeof homeSectionsSchema>
 
-/** The newest version of a page, for its authors. */
-export interface PageDraft extends PageLine {
-  body: string
-  versions: { version: number; title: string; changedAt: string; by: string | null; isShown: boolean }[]
-}
+export const textLineSchema = z
+  .object({
+    key: z.string(),
+    where: z.string(),
+    usual: z.string(),
+    own: z.string().describe("'' for the built-in text."),
+  })
+  .meta({ id: 'TextLine' })
+export type TextLine = z.infer<typeof textLineSchema>
+
+export const pageLineSchema = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    state: z.enum(['draft', 'published', 'changed']),
+    latestVersion: z.number(),
+    shownVersion: z.number().nullable(),
+    changedAt: instant,
+  })
+  .meta({ id: 'PageLine' })
+export type PageLine = z.infer<typeof pageLineSchema>
+
+export const pageDraftSchema = pageLineSchema
+  .extend({
+    body: z.string(),
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        title: z.string(),
+        changedAt: instant,
+        by: z.string().nullable(),
+        isShown: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'PageDraft', description: 'The newest version of a page, for its authors.' })
+export type PageDraft = z.infer<typeof pageDraftSchema>
 
 /** The published version of a page. */
 export interface HelpPage {
@@ -80,15 +126,18 @@ export interface HelpPage {
 
 export type { DocumentKind } from '#content/rules/documents.ts'
 
-export interface DocumentLine {
-  id: string
-  kind: DocumentKind
-  version: string
-  validFrom: string
-  source: 'text' | 'file'
-  state: 'shown' | 'coming' | 'former' | 'withdrawn'
-  publishedAt: string
-}
+export const documentLineSchema = z
+  .object({
+    id: z.uuid(),
+    kind: documentKind,
+    version: z.string(),
+    validFrom: z.string(),
+    source: z.enum(['text', 'file']),
+    state: z.enum(['shown', 'coming', 'former', 'withdrawn']),
+    publishedAt: instant,
+  })
+  .meta({ id: 'DocumentLine' })
+export type DocumentLine = z.infer<typeof documentLineSchema>
 
 /** The parts of the brand that every page contains; texts and categories only where they differ from the defaults. */
 export interface FrameBrand {

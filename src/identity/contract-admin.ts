@@ -25,19 +25,21 @@ export type CaptchaInput = z.infer<typeof captchaInput>
 const instant = z.string()
 const role = z.enum(adminRoles)
 
-export const adminSchema = z.object({
-  uid: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role,
-  grantedAt: instant,
-  /** Null: by the command line, or by somebody who has left. */
-  grantedBy: z.object({ uid: z.string(), name: z.string() }).nullable(),
-  mfaEnabled: z.boolean(),
-  disabled: z.boolean(),
-  lastSignInAt: instant.nullable(),
-  note: z.string(),
-})
+export const adminSchema = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role,
+    grantedAt: instant,
+    /** Null: by the command line, or by somebody who has left. */
+    grantedBy: z.object({ uid: z.string(), name: z.string() }).nullable(),
+    mfaEnabled: z.boolean(),
+    disabled: z.boolean(),
+    lastSignInAt: instant.nullable(),
+    note: z.string(),
+  })
+  .meta({ id: 'Administrator' })
 
 const somebody = z.object({ uid: z.string(), name: z.string(), email: z.string() })
 

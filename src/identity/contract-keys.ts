@@ -26,23 +26,27 @@ export interface KeyInput {
   scopes: readonly string[]
 }
 
-export const apiKeySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  prefix: z.string().describe('How it begins'),
-  scopes: z.array(z.string()),
-  maker: z.object({ uid: z.string(), name: z.string() }),
-  createdAt: z.string(),
-  expiresAt: z.string().nullable(),
-  lastUsedAt: z.string().nullable(),
-  state: z.enum(['live', 'expired', 'revoked']),
-})
+export const apiKeySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().describe('How it begins'),
+    scopes: z.array(z.string()),
+    maker: z.object({ uid: z.string(), name: z.string() }),
+    createdAt: z.string(),
+    expiresAt: z.string().nullable(),
+    lastUsedAt: z.string().nullable(),
+    state: z.enum(['live', 'expired', 'revoked']),
+  })
+  .meta({ id: 'ApiKey' })
 
 export type ApiKeyShown = z.infer<typeof apiKeySchema>
 
-export const newApiKeySchema = z.object({
-  key: apiKeySchema,
-  secret: z.string().describe('The key itself, told this once'),
-})
+export const newApiKeySchema = z
+  .object({
+    key: apiKeySchema,
+    secret: z.string().describe('The key itself, told this once'),
+  })
+  .meta({ id: 'NewApiKey' })
 
 export type NewApiKey = z.infer<typeof newApiKeySchema>

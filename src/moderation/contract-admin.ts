@@ -17,7 +17,7 @@ export const decisionInput = z.strictObject({
     .string()
     .max(64)
     .optional()
-    .openapi({ description: 'The mark of what was looked at; refused when it is not that any more.' }),
+    .meta({ description: 'The mark of what was looked at; refused when it is not that any more.' }),
 })
 
 export type DecisionInput = z.infer<typeof decisionInput>
@@ -27,15 +27,17 @@ export const spamInput = z.strictObject({
   isStrike: z.boolean().default(false),
 })
 
-export const settingsSchema = z.strictObject({
-  mode: z.enum(['manual', 'known', 'open']),
-  bannedWords: z
-    .array(z.string().trim().min(2, 'Two letters or more.').max(60, 'At most 60 letters.'))
-    .max(500, 'At most 500 words.'),
-  samplePercent: z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.'),
-  targetHours: z.int().min(1, 'From 1 to 720.').max(720, 'From 1 to 720.'),
-  claimMinutes: z.int().min(1, 'From 1 to 240.').max(240, 'From 1 to 240.'),
-})
+export const settingsSchema = z
+  .strictObject({
+    mode: z.enum(['manual', 'known', 'open']),
+    bannedWords: z
+      .array(z.string().trim().min(2, 'Two letters or more.').max(60, 'At most 60 letters.'))
+      .max(500, 'At most 500 words.'),
+    samplePercent: z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.'),
+    targetHours: z.int().min(1, 'From 1 to 720.').max(720, 'From 1 to 720.'),
+    claimMinutes: z.int().min(1, 'From 1 to 240.').max(240, 'From 1 to 240.'),
+  })
+  .meta({ id: 'ModerationSettings' })
 
 export type ModerationSettings = z.infer<typeof settingsSchema>
 
@@ -71,20 +73,22 @@ const caseRowSchema = z.object({
   reasons: z.array(z.string()),
 })
 
-export const queueSchema = z.object({
-  items: z.array(caseRowSchema),
-  next: z.string().nullable(),
-  waiting: z.object({
-    total: z.int(),
-    late: z.int(),
-    provider: z.int(),
-    service: z.int(),
-    revision: z.int(),
-    review: z.int(),
-    report: z.int(),
-  }),
-  lastDecisionAt: instant.nullable(),
-})
+export const queueSchema = z
+  .object({
+    items: z.array(caseRowSchema),
+    next: z.string().nullable(),
+    waiting: z.object({
+      total: z.int(),
+      late: z.int(),
+      provider: z.int(),
+      service: z.int(),
+      revision: z.int(),
+      review: z.int(),
+      report: z.int(),
+    }),
+    lastDecisionAt: instant.nullable(),
+  })
+  .meta({ id: 'ModerationQueue' })
 
 const picture = z.object({
   file: z.string(),
@@ -114,14 +118,16 @@ const summarySchema = z.object({
 
 const decided = { decisionText: z.string(), notes: z.record(z.string(), z.string()) }
 
-export const caseSchema = caseRowSchema.extend({
-  ...decided,
-  appealText: z.string(),
-  face: summarySchema,
-  /** The version of what is shown; returned with the decision. */
-  seen: z.string(),
-  history: z.array(caseRowSchema.extend({ ...decided, appealText: z.string() })),
-})
+export const caseSchema = caseRowSchema
+  .extend({
+    ...decided,
+    appealText: z.string(),
+    face: summarySchema,
+    /** The version of what is shown; returned with the decision. */
+    seen: z.string(),
+    history: z.array(caseRowSchema.extend({ ...decided, appealText: z.string() })),
+  })
+  .meta({ id: 'ModerationCase' })
 
 export const spamReportSchema = z.object({
   items: z.array(

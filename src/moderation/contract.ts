@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Instant } from '#shared/time/instant.ts'
 import type { Picture } from '#shared/picture.ts'
 import type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
@@ -6,24 +7,29 @@ export type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
 
 export type Subject = 'provider' | 'service' | 'revision' | 'review' | 'report'
 
-/** A finding of an automatic check. `field` is the form's field, where there is one. */
-export interface Flag {
-  code:
-    | 'banned_words'
-    | 'contact_data'
-    | 'all_capitals'
-    | 'photo_elsewhere'
-    | 'same_title'
-    | 'price_outlier'
-    | 'allergens_missing'
-    | 'sampled'
-    | 'unreliable'
-    | 'same_text'
-    | 'reported'
-  field: string | null
-  /** What was found, and where, for people. */
-  text: string
-}
+export const flagSchema = z
+  .object({
+    code: z.enum([
+      'banned_words',
+      'contact_data',
+      'all_capitals',
+      'photo_elsewhere',
+      'same_title',
+      'price_outlier',
+      'allergens_missing',
+      'sampled',
+      'unreliable',
+      'same_text',
+      'reported',
+    ]),
+    field: z.string().nullable(),
+    text: z.string().describe('What was found, and where, for people.'),
+  })
+  .meta({
+    id: 'ModerationFlag',
+    description: "A finding of an automatic check. `field` is the form's field, where there is one.",
+  })
+export type Flag = z.infer<typeof flagSchema>
 
 export interface ModerationCase {
   id: string

@@ -1,22 +1,24 @@
 import * as z from 'zod'
+import { instant } from '#shared/field-schemas.ts'
 
 /** Calendar feeds of a business. */
 export const feedKind = z.enum(['staff', 'business'])
 
-/** A calendar feed and whether it exists. */
-export interface ShownFeed {
-  kind: 'customer' | 'staff' | 'business'
-  isOn: boolean
-  /** When the address was created. */
-  madeAt: string | null
-  /** When it was last read. */
-  readAt: string | null
-  /** "Mon 2 Nov 2026, 10:00 UTC" */
-  readText: string | null
-}
+export const shownFeedSchema = z
+  .object({
+    kind: z.enum(['customer', 'staff', 'business']),
+    isOn: z.boolean(),
+    madeAt: instant.nullable().describe('When the address was created.'),
+    readAt: instant.nullable().describe('When it was last read.'),
+    readText: z.string().nullable().describe('"Mon 2 Nov 2026, 10:00 UTC"'),
+  })
+  .meta({ id: 'ShownFeed', description: 'A calendar feed and whether it exists.' })
+export type ShownFeed = z.infer<typeof shownFeedSchema>
 
-/** With its address, which is returned only once. */
-export interface MadeFeed {
-  feed: ShownFeed
-  url: string
-}
+export const madeFeedSchema = z
+  .object({
+    feed: shownFeedSchema,
+    url: z.string(),
+  })
+  .meta({ id: 'MadeFeed', description: 'With its address, which is returned only once.' })
+export type MadeFeed = z.infer<typeof madeFeedSchema>

@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import type { MessageEventKind, MessageStatus, Channel } from '#notifications/rules/email/mail.ts'
+import { channels, messageEventKinds, messageStatuses, type MessageStatus } from '#notifications/rules/email/mail.ts'
+import { instant } from '#shared/field-schemas.ts'
+
+const messageEventKind = z.enum(messageEventKinds)
+const channel = z.enum(channels)
+const messageStatus = z.enum(messageStatuses)
 
 /** Contract for sent messages, for administrators. */
 
@@ -27,40 +32,45 @@ export const messageFilters = z.object({
 })
 export type MessageFilters = z.infer<typeof messageFilters>
 
-/** A row of the list. */
-export interface MessageLine {
-  id: string
-  channel: Channel
-  kind: string
-  kindText: string
-  /** Only the end of a phone number. */
-  recipient: string
-  subject: string
-  status: MessageStatus
-  /** It waits without being sent: there is no transport, or its address is reserved for examples. */
-  isKept: boolean
-  tries: number
-  createdAt: string
-  sentAt: string | null
-  nextTryAt: string | null
-  words: string | null
-  orderReference: string | null
-  isSealed: boolean
-  /** Why it cannot be sent again; null: it can. */
-  hindersResending: string | null
-}
+export const messageLineSchema = z
+  .object({
+    id: z.uuid(),
+    channel,
+    kind: z.string(),
+    kindText: z.string(),
+    recipient: z.string().describe('Only the end of a phone number.'),
+    subject: z.string(),
+    status: messageStatus,
+    isKept: z
+      .boolean()
+      .describe('It waits without being sent: there is no transport, or its address is reserved for examples.'),
+    tries: z.number(),
+    createdAt: instant,
+    sentAt: instant.nullable(),
+    nextTryAt: instant.nullable(),
+    words: z.string().nullable(),
+    orderReference: z.string().nullable(),
+    isSealed: z.boolean(),
+    hindersResending: z.string().nullable().describe('Why it cannot be sent again; null: it can.'),
+  })
+  .meta({ id: 'MessageLine', description: 'A row of the list.' })
+export type MessageLine = z.infer<typeof messageLineSchema>
 
-export interface MessageView extends MessageLine {
-  senderName: string
-  /** The sent text; null when it is encrypted. */
-  text: string | null
-  html: string | null
-  attachments: string[]
-  events: { at: string; what: MessageEventKind; words: string }[]
-  resentOf: string | null
-  /** The address rejects emails, with the server's text. */
-  refusing: { since: string; words: string } | null
-}
+export const messageViewSchema = messageLineSchema
+  .extend({
+    senderName: z.string(),
+    text: z.string().nullable().describe('The sent text; null when it is encrypted.'),
+    html: z.string().nullable(),
+    attachments: z.array(z.string()),
+    events: z.array(z.object({ at: instant, what: messageEventKind, words: z.string() })),
+    resentOf: z.string().nullable(),
+    refusing: z
+      .object({ since: z.string(), words: z.string() })
+      .nullable()
+      .describe("The address rejects emails, with the server's text."),
+  })
+  .meta({ id: 'MessageView' })
+export type MessageView = z.infer<typeof messageViewSchema>
 
 export const reasonInput = z.object({ reason: z.string().trim().max(500).optional() })
 
@@ -72,3 +82,13 @@ export const deliveryReport = z.object({
   words: z.string().max(2_000).default(''),
   isForGood: z.boolean().optional(),
 })
+
+export const myEmailAddressSchema = z
+  .object({
+    refusing: z
+      .object({ since: z.string(), words: z.string() })
+      .nullable()
+      .describe("The address rejects emails, with the server's text; null: no rejection."),
+  })
+  .meta({ id: 'MyEmailAddress' })
+export type MyEmailAddress = z.infer<typeof myEmailAddressSchema>

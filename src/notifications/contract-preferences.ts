@@ -17,7 +17,7 @@ export const shownPreference = z.object({
 })
 
 export const shownRow = z.object({
-  event: z.string().openapi({ example: 'progress' }),
+  event: z.string().meta({ example: 'progress' }),
   label: z.string(),
   hint: z.string(),
   mail: shownPreference,

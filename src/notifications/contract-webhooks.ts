@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { oneLine } from '#shared/text/one-line.ts'
 import { hookGroups, isHookType } from '#notifications/rules/webhooks/webhook-events.ts'
+import { instant } from '#shared/field-schemas.ts'
 
 export type { HookGroup, HookStatus } from '#notifications/rules/webhooks/webhook-events.ts'
 
@@ -30,43 +31,51 @@ export const hookChanges = z.object({
 })
 export type HookChanges = z.infer<typeof hookChanges>
 
-export interface HookTry {
-  at: string
-  /** Null: no response. */
-  code: number | null
-  durationMs: number
-  /** The start of the response, or why there was none. */
-  answer: string
-}
+export const hookTrySchema = z
+  .object({
+    at: instant,
+    code: z.number().nullable().describe('Null: no response.'),
+    durationMs: z.number(),
+    answer: z.string().describe('The start of the response, or why there was none.'),
+  })
+  .meta({ id: 'HookTry' })
+export type HookTry = z.infer<typeof hookTrySchema>
 
-export interface Hook {
-  id: string
-  url: string
-  description: string
-  events: string[]
-  /** "failed": switched off automatically after days without success. */
-  status: 'on' | 'off' | 'failed'
-  failingSince: string | null
-  /** Until then the earlier secret is valid too. */
-  oldSecretUntil: string | null
-  lastTry: HookTry | null
-  createdAt: string
-}
+export const hookSchema = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.string()),
+    status: z
+      .enum(['on', 'off', 'failed'])
+      .describe('"failed": switched off automatically after days without success.'),
+    failingSince: z.string().nullable(),
+    oldSecretUntil: instant.nullable().describe('Until then the earlier secret is valid too.'),
+    lastTry: hookTrySchema.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Hook' })
+export type Hook = z.infer<typeof hookSchema>
 
-/** With its signing secret, which is returned only once. */
-export interface HookWithSecret {
-  hook: Hook
-  secret: string
-}
+export const hookWithSecretSchema = z
+  .object({
+    hook: hookSchema,
+    secret: z.string(),
+  })
+  .meta({ id: 'HookWithSecret', description: 'With its signing secret, which is returned only once.' })
+export type HookWithSecret = z.infer<typeof hookWithSecretSchema>
 
-export interface HookDelivery {
-  id: string
-  eventId: string
-  type: string
-  status: 'queued' | 'sent' | 'failed'
-  createdAt: string
-  nextTryAt: string | null
-  tries: HookTry[]
-  /** The sent body. */
-  body: string
-}
+export const hookDeliverySchema = z
+  .object({
+    id: z.uuid(),
+    eventId: z.uuid(),
+    type: z.string(),
+    status: z.enum(['queued', 'sent', 'failed']),
+    createdAt: instant,
+    nextTryAt: instant.nullable(),
+    tries: z.array(hookTrySchema),
+    body: z.string().describe('The sent body.'),
+  })
+  .meta({ id: 'HookDelivery' })
+export type HookDelivery = z.infer<typeof hookDeliverySchema>

@@ -1,25 +1,33 @@
-/** Part of the contract: backups in the dashboard. */
+import * as z from 'zod'
 
-export interface BackupView {
-  name: string
-  /** "nightly", "before an upgrade", "by hand", "by command". */
-  reason: string
-  at: string
-  display: string
-  size: string
-  /** The shell command that restores the backup on the machine itself. */
-  restoreLine: string
-}
+import { instant } from '#shared/field-schemas.ts'
 
-export interface BackupsView {
-  folder: string
-  items: BackupView[]
-  isBusy: boolean
-  mayChange: boolean
-  nightly: { hour: number; zone: string; keep: number; withFiles: boolean }
-  /** The last attempt, by any process. */
-  last: { display: string; failure: string | null } | null
-}
+export const backupViewSchema = z
+  .object({
+    name: z.string(),
+    reason: z.string().describe('"nightly", "before an upgrade", "by hand", "by command".'),
+    at: instant,
+    display: z.string(),
+    size: z.string(),
+    restoreLine: z.string().describe('The shell command that restores the backup on the machine itself.'),
+  })
+  .meta({ id: 'BackupView', description: 'Part of the contract: backups in the dashboard.' })
+export type BackupView = z.infer<typeof backupViewSchema>
+
+export const backupsViewSchema = z
+  .object({
+    folder: z.string(),
+    items: z.array(backupViewSchema),
+    isBusy: z.boolean(),
+    mayChange: z.boolean(),
+    nightly: z.object({ hour: z.number(), zone: z.string(), keep: z.number(), withFiles: z.boolean() }),
+    last: z
+      .object({ display: z.string(), failure: z.string().nullable() })
+      .nullable()
+      .describe('The last attempt, by any process.'),
+  })
+  .meta({ id: 'BackupsView' })
+export type BackupsView = z.infer<typeof backupsViewSchema>
 
 export interface BackupHealth {
   state: 'ok' | 'warn' | 'red'

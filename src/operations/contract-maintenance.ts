@@ -1,9 +1,13 @@
-/** Part of the contract: the maintenance mode. */
-export interface MaintenanceView {
-  mode: 'off' | 'notice' | 'closed'
-  message: string
-  /** "Today 14:30", in the time zone of the market. */
-  until: string | null
-  /** The notice on every page. */
-  words: string | null
-}
+import * as z from 'zod'
+
+import { isoDay } from '#shared/field-schemas.ts'
+
+export const maintenanceViewSchema = z
+  .object({
+    mode: z.enum(['off', 'notice', 'closed']),
+    message: z.string(),
+    until: isoDay.nullable().describe('"Today 14:30", in the time zone of the market.'),
+    words: z.string().nullable().describe('The notice on every page.'),
+  })
+  .meta({ id: 'MaintenanceView', description: 'Part of the contract: the maintenance mode.' })
+export type MaintenanceView = z.infer<typeof maintenanceViewSchema>

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 /** Part of the contract: the setup of a new market. */
 
 export const setupSteps = ['market', 'place', 'mail', 'payments', 'examples'] as const
@@ -9,22 +10,32 @@ export interface SetupState {
   isFinished: boolean
 }
 
-/** How emails are sent. The server's full address and password are never returned. */
-export interface MailTransport {
-  by: 'environment' | 'setting' | 'none'
-  /** "mail.example:465", when a setting has it. */
-  host: string | null
-  mailFrom: string | null
-}
+export const mailTransportSchema = z
+  .object({
+    by: z.enum(['environment', 'setting', 'none']),
+    host: z.string().nullable().describe('"mail.example:465", when a setting has it.'),
+    mailFrom: z.string().nullable(),
+  })
+  .meta({
+    id: 'MailTransport',
+    description: "How emails are sent. The server's full address and password are never returned.",
+  })
+export type MailTransport = z.infer<typeof mailTransportSchema>
 
-export interface ChecklistItem {
-  key: string
-  label: string
-  isDone: boolean
-  to: string
-}
+export const checklistItemSchema = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    isDone: z.boolean(),
+    to: z.string(),
+  })
+  .meta({ id: 'ChecklistItem' })
+export type ChecklistItem = z.infer<typeof checklistItemSchema>
 
-export interface Checklist {
-  items: ChecklistItem[]
-  isDone: boolean
-}
+export const checklistSchema = z
+  .object({
+    items: z.array(checklistItemSchema),
+    isDone: z.boolean(),
+  })
+  .meta({ id: 'Checklist' })
+export type Checklist = z.infer<typeof checklistSchema>

@@ -1,5 +1,12 @@
-import type { MarketItemAction } from '#ordering/rules/orders/market-item-actions.ts'
-import type { HistoryLine, MoneyView, OrderItemStatus, OrderView } from '#ordering/contract.ts'
+import * as z from 'zod'
+import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts'
+import type { OrderView } from '#ordering/contract.ts'
+import { orderItemStatuses, orderViewSchema } from '#ordering/contract-order.ts'
+import { historyLineSchema } from '#ordering/contract-life.ts'
+import { country, instant, isoDay, shownMoneySchema } from '#shared/field-schemas.ts'
+
+const orderItemStatus = z.enum(orderItemStatuses)
+const marketItemAction = z.enum(marketItemActions)
 
 /** Contract for the administrators' view of orders. */
 
@@ -14,55 +21,63 @@ export interface AdminOrderRowView {
   placed: string
 }
 
-/** Actions that an administrator can take on an item now. */
-export interface AdminItemRights {
-  itemId: string
-  status: OrderItemStatus
-  /** Neutral wording, for neither side. */
-  statusText: string
-  history: HistoryLine[]
-  canCancel: boolean
-  /** The reader can reschedule the visit. */
-  canMove: boolean
-  /** States that the reader can set. */
-  marks: MarketItemAction[]
-  /** The highest possible refund; null: none. */
-  canRefund: MoneyView | null
-  /** Open reports with the texts of both sides, for the decision. */
-  reports: AdminReport[]
-}
+export const adminReportSchema = z
+  .object({
+    id: z.uuid(),
+    itemId: z.uuid(),
+    kind: z.enum(['customer_absent', 'provider_absent', 'provider_asked']),
+    status: z.enum(['waiting', 'with_market', 'upheld', 'dismissed']),
+    reference: z.string(),
+    title: z.string(),
+    providerName: z.string(),
+    customerName: z.string(),
+    text: z.string(),
+    answer: z.string(),
+    made: z.string(),
+    starts: z.string().nullable(),
+    total: shownMoneySchema,
+  })
+  .meta({ id: 'AdminReport' })
+export type AdminReport = z.infer<typeof adminReportSchema>
 
-export interface AdminOrder {
-  order: OrderView
-  items: AdminItemRights[]
-  /** Until when the customer has to pay in full online (null: no such rule), and whether the reader can change that. */
-  prepay: { until: string | null; canChange: boolean }
-}
+export const adminItemRightsSchema = z
+  .object({
+    itemId: z.uuid(),
+    status: orderItemStatus,
+    statusText: z.string().describe('Neutral wording, for neither side.'),
+    history: z.array(historyLineSchema),
+    canCancel: z.boolean(),
+    canMove: z.boolean().describe('The reader can reschedule the visit.'),
+    marks: z.array(marketItemAction).describe('States that the reader can set.'),
+    canRefund: shownMoneySchema.nullable().describe('The highest possible refund; null: none.'),
+    reports: z.array(adminReportSchema).describe('Open reports with the texts of both sides, for the decision.'),
+  })
+  .meta({ id: 'AdminItemRights', description: 'Actions that an administrator can take on an item now.' })
+export type AdminItemRights = z.infer<typeof adminItemRightsSchema>
 
-export interface AdminReport {
-  id: string
-  itemId: string
-  kind: 'customer_absent' | 'provider_absent' | 'provider_asked'
-  status: 'waiting' | 'with_market' | 'upheld' | 'dismissed'
-  reference: string
-  title: string
-  providerName: string
-  customerName: string
-  text: string
-  answer: string
-  made: string
-  starts: string | null
-  total: MoneyView
-}
+export const adminOrderSchema = z
+  .object({
+    order: orderViewSchema,
+    items: z.array(adminItemRightsSchema),
+    prepay: z
+      .object({ until: isoDay.nullable(), canChange: z.boolean() })
+      .describe(
+        'Until when the customer has to pay in full online (null: no such rule), and whether the reader can change that.',
+      ),
+  })
+  .meta({ id: 'AdminOrder' })
+export type AdminOrder = z.infer<typeof adminOrderSchema>
 
-export interface ExcuseView {
-  id: string
-  title: string
-  country: string
-  city: string
-  startsAt: string
-  endsAt: string
-  reason: string
-  /** Active, upcoming, past or withdrawn. */
-  state: 'now' | 'later' | 'over' | 'ended'
-}
+export const excuseViewSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    country,
+    city: z.string(),
+    startsAt: instant,
+    endsAt: instant,
+    reason: z.string(),
+    state: z.enum(['now', 'later', 'over', 'ended']).describe('Active, upcoming, past or withdrawn.'),
+  })
+  .meta({ id: 'ExcuseView' })
+export type ExcuseView = z.infer<typeof excuseViewSchema>

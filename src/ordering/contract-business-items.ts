@@ -1,72 +1,76 @@
-import type { BusinessReschedulingView } from '#ordering/contract-reschedule.ts'
-import type { BusinessAction, BusinessState } from '#ordering/rules/orders/business-words.ts'
-import type {
-  Address,
-  HistoryLine,
-  ItemMoneyView,
-  MoneyView,
-  OrderItemStatus,
-  ReportView,
-  TimeView,
-} from '#ordering/contract.ts'
+import * as z from 'zod'
+import { businessReschedulingViewSchema } from '#ordering/contract-reschedule.ts'
+import {
+  businessActions,
+  businessStates,
+  type BusinessAction,
+  type BusinessState,
+} from '#ordering/rules/orders/business-words.ts'
+import { addressInput, timeViewSchema } from '#ordering/contract.ts'
+import { orderItemStatuses } from '#ordering/contract-order.ts'
+import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
+import { historyLineSchema, itemMoneyViewSchema, reportViewSchema } from '#ordering/contract-life.ts'
 
-/** Contract for the orders in a business dashboard. */
+const orderItemStatus = z.enum(orderItemStatuses)
+const businessAction = z.enum(businessActions)
+const businessState = z.enum(Object.keys(businessStates) as BusinessState[])
 
-/** An item with only the data that the serving business needs. */
-export interface BusinessItem {
-  id: string
-  /** "K7Q2-9M4T-1a" */
-  reference: string
-  serviceId: string
-  bookingId: string | null
-  kind: 'booking' | 'order'
-  title: string
-  optionName: string
-  addons: { name: string; quantity: number }[]
-  quantity: number
-  isParty: boolean
-  staffName: string | null
-  status: OrderItemStatus
-  statusText: string
-  startsAt: TimeView | null
-  wantedText: string | null
-  /** The expected ready time can be set. */
-  canSetExpected: boolean
-  fulfillmentText: string
-  total: MoneyView
-  /** First name and initial of the last name. Phone and address from the agreement until one week after the end. */
-  customer: { name: string; phone: string | null; address: Address | null }
-  note: string
-  answers: { label: string; answer: string }[]
-  /** Of a request: the deadline to answer. */
-  acceptBy: { at: string; display: string } | null
-  /** The customer has a pickup code. */
-  hasPickupCode: boolean
-  /** Actions that the reader can take now. */
-  actions: BusinessAction[]
-  history: HistoryLine[]
-  /** Null: not overdue. */
-  overdueText: string | null
-  reports: ReportView[]
-  /** Null when nothing was paid online. */
-  money: ItemMoneyView | null
-  /**
-   * The refund when the business cancels, with tip and delivery for the last item of its part; null: nothing was
-   * charged.
-   */
-  backWhenCancelled: MoneyView | null
-  /** The highest possible refund now; null: none. */
-  canRefund: MoneyView | null
-  /** Rescheduling options; null for goods. */
-  rescheduling: BusinessReschedulingView | null
-}
+export const businessItemSchema = z
+  .object({
+    id: z.uuid(),
+    reference: z.string().describe('"K7Q2-9M4T-1a"'),
+    serviceId: z.uuid(),
+    bookingId: z.uuid().nullable(),
+    kind: z.enum(['booking', 'order']),
+    title: z.string(),
+    optionName: z.string(),
+    addons: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    quantity: z.int(),
+    isParty: z.boolean(),
+    staffName: z.string().nullable(),
+    status: orderItemStatus,
+    statusText: z.string(),
+    startsAt: timeViewSchema.nullable(),
+    wantedText: z.string().nullable(),
+    canSetExpected: z.boolean().describe('The expected ready time can be set.'),
+    fulfillmentText: z.string(),
+    total: shownMoneySchema,
+    customer: z
+      .object({ name: z.string(), phone: z.string().nullable(), address: addressInput.nullable() })
+      .describe(
+        'First name and initial of the last name. Phone and address from the agreement until one week after the end.',
+      ),
+    note: z.string(),
+    answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+    acceptBy: z
+      .object({ at: instant, display: z.string() })
+      .nullable()
+      .describe('Of a request: the deadline to answer.'),
+    hasPickupCode: z.boolean().describe('The customer has a pickup code.'),
+    actions: z.array(businessAction).describe('Actions that the reader can take now.'),
+    history: z.array(historyLineSchema),
+    overdueText: z.string().nullable().describe('Null: not overdue.'),
+    reports: z.array(reportViewSchema),
+    money: itemMoneyViewSchema.nullable().describe('Null when nothing was paid online.'),
+    backWhenCancelled: shownMoneySchema
+      .nullable()
+      .describe(
+        'The refund when the business cancels, with tip and delivery for the last item of its part; null: nothing was charged.',
+      ),
+    canRefund: shownMoneySchema.nullable().describe('The highest possible refund now; null: none.'),
+    rescheduling: businessReschedulingViewSchema.nullable().describe('Rescheduling options; null for goods.'),
+  })
+  .meta({ id: 'BusinessItem', description: 'An item with only the data that the serving business needs.' })
+export type BusinessItem = z.infer<typeof businessItemSchema>
 
-export interface BusinessItems {
-  items: BusinessItem[]
-  next: string | null
-  /** By state, independent of the search text. */
-  counts: Record<BusinessState, number>
-  serverNow: string
-}
+export const businessItemsSchema = z
+  .object({
+    items: z.array(businessItemSchema),
+    next: z.string().nullable(),
+    counts: z.record(businessState, z.number()).describe('By state, independent of the search text.'),
+    serverNow: z.string(),
+  })
+  .meta({ id: 'BusinessItems' })
+export type BusinessItems = z.infer<typeof businessItemsSchema>
 
 export type { BusinessAction, BusinessState }

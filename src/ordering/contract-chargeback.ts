@@ -1,15 +1,18 @@
 import * as z from 'zod'
+import { chargebackStatuses } from '#shared/adapters/payment-adapter.ts'
 import {
+  disputeFileSchema,
   disputeFiles,
+  disputeLineSchema,
+  disputeMomentSchema,
   disputeWords,
-  type DisputeFile,
-  type DisputeLine,
-  type DisputeMoment,
 } from '#ordering/contract-dispute.ts'
-import type { MoneyView } from '#ordering/contract.ts'
-import type { Bearer } from '#ordering/rules/disputes/dispute-states.ts'
+import { bearers } from '#ordering/rules/disputes/dispute-states.ts'
 import { disputeText } from '#ordering/rules/disputes/dispute-terms.ts'
-import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
+import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
+
+const bearer = z.enum(bearers)
+const chargebackStatus = z.enum(chargebackStatuses)
 
 /** Contract for chargebacks: payments that buyers take back through their bank. */
 
@@ -23,45 +26,54 @@ export const chargebackFaultInput = z.strictObject({
 })
 export type ChargebackFaultInput = z.infer<typeof chargebackFaultInput>
 
-/** A chargeback. */
-export interface ChargebackView {
-  id: string
-  orderReference: string
-  status: ChargebackStatus
-  statusText: string
-  nextText: string
-  reason: string
-  received: DisputeMoment
-  evidenceDue: DisputeMoment | null
-  isOpen: boolean
-  titles: string[]
-}
+export const chargebackViewSchema = z
+  .object({
+    id: z.uuid(),
+    orderReference: z.string(),
+    status: chargebackStatus,
+    statusText: z.string(),
+    nextText: z.string(),
+    reason: z.string(),
+    received: disputeMomentSchema,
+    evidenceDue: disputeMomentSchema.nullable(),
+    isOpen: z.boolean(),
+    titles: z.array(z.string()),
+  })
+  .meta({ id: 'ChargebackView', description: 'A chargeback.' })
+export type ChargebackView = z.infer<typeof chargebackViewSchema>
 
-/** The business's own part of a chargeback. */
-export interface BusinessChargeback extends ChargebackView {
-  amount: MoneyView
-  proof: { text: string; files: DisputeFile[]; at: string } | null
-  borneBy: Bearer | null
-  mayProve: boolean
-}
+export const businessChargebackSchema = chargebackViewSchema
+  .extend({
+    amount: shownMoneySchema,
+    proof: z.object({ text: z.string(), files: z.array(disputeFileSchema), at: instant }).nullable(),
+    borneBy: bearer.nullable(),
+    mayProve: z.boolean(),
+  })
+  .meta({ id: 'BusinessChargeback', description: "The business's own part of a chargeback." })
+export type BusinessChargeback = z.infer<typeof businessChargebackSchema>
 
-export interface AdminChargeback extends ChargebackView {
-  amount: MoneyView
-  orderId: string
-  fee: MoneyView
-  buyer: { name: string; email: string; chargebacks: number }
-  sides: {
-    providerId: string
-    providerName: string
-    amount: MoneyView
-    proof: { text: string; files: DisputeFile[]; at: string } | null
-    isAtFault: boolean | null
-    faultNote: string
-    borneBy: Bearer
-    isBorne: boolean
-  }[]
-  evidence: { name: string; text: string }[]
-  sent: { at: string | null; failure: string; canSend: boolean }
-  history: DisputeLine[]
-  mayDecide: boolean
-}
+export const adminChargebackSchema = chargebackViewSchema
+  .extend({
+    amount: shownMoneySchema,
+    orderId: z.uuid(),
+    fee: shownMoneySchema,
+    buyer: z.object({ name: z.string(), email: z.string(), chargebacks: z.number() }),
+    sides: z.array(
+      z.object({
+        providerId: z.uuid(),
+        providerName: z.string(),
+        amount: shownMoneySchema,
+        proof: z.object({ text: z.string(), files: z.array(disputeFileSchema), at: instant }).nullable(),
+        isAtFault: z.boolean().nullable(),
+        faultNote: z.string(),
+        borneBy: bearer,
+        isBorne: z.boolean(),
+      }),
+    ),
+    evidence: z.array(z.object({ name: z.string(), text: z.string() })),
+    sent: z.object({ at: instant.nullable(), failure: z.string(), canSend: z.boolean() }),
+    history: z.array(disputeLineSchema),
+    mayDecide: z.boolean(),
+  })
+  .meta({ id: 'AdminChargeback' })
+export type AdminChargeback = z.infer<typeof adminChargebackSchema>

@@ -1,19 +1,22 @@
 import * as z from 'zod'
-import type { HistoryLine, MoneyView } from '#ordering/contract.ts'
-import type {
-  Bearer,
-  DisputeAction,
-  DisputeOutcome,
-  DisputeStatus,
-  DisputeWish,
-} from '#ordering/rules/disputes/dispute-states.ts'
 import {
-  disputeKinds,
-  disputePhotos,
-  disputeText,
+  bearers,
+  disputeActions,
+  disputeOutcomes,
+  disputeStatuses,
   disputeWishes,
-  type DisputeKind,
-} from '#ordering/rules/disputes/dispute-terms.ts'
+  type DisputeStatus,
+} from '#ordering/rules/disputes/dispute-states.ts'
+import { disputeKinds, disputePhotos, disputeText } from '#ordering/rules/disputes/dispute-terms.ts'
+import { instant, isoDay, shownMoneySchema } from '#shared/field-schemas.ts'
+import { historyLineSchema } from '#ordering/contract-life.ts'
+
+const bearer = z.enum(bearers)
+const disputeStatus = z.enum(disputeStatuses)
+const disputeOutcome = z.enum(disputeOutcomes)
+const disputeKind = z.enum(disputeKinds)
+const disputeWish = z.enum(disputeWishes)
+const disputeAction = z.enum(disputeActions)
 
 /** Contract for disputes. */
 
@@ -55,127 +58,156 @@ export const disputeDecisionInput = z.strictObject({
 })
 export type DisputeDecisionInput = z.infer<typeof disputeDecisionInput>
 
-export interface DisputeMoment {
-  at: string
-  display: string
-}
+export const disputeMomentSchema = z
+  .object({
+    at: instant,
+    display: z.string(),
+  })
+  .meta({ id: 'DisputeMoment' })
+export type DisputeMoment = z.infer<typeof disputeMomentSchema>
 
-/** One step of the dispute history. */
-export interface DisputeLine extends DisputeMoment {
-  text: string
-}
+export const disputeLineSchema = disputeMomentSchema
+  .extend({
+    text: z.string(),
+  })
+  .meta({ id: 'DisputeLine', description: 'One step of the dispute history.' })
+export type DisputeLine = z.infer<typeof disputeLineSchema>
 
-export interface DisputeFile {
-  id: string
-  name: string
-  isPicture: boolean
-  /** Signed address, valid for five minutes, for permitted readers. */
-  address: string
-}
+export const disputeFileSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    isPicture: z.boolean(),
+    address: z.string().describe('Signed address, valid for five minutes, for permitted readers.'),
+  })
+  .meta({ id: 'DisputeFile' })
+export type DisputeFile = z.infer<typeof disputeFileSchema>
 
-/** A dispute as one side sees it. */
-export interface DisputeView {
-  id: string
-  itemId: string
-  status: DisputeStatus
-  outcome: DisputeOutcome | null
-  /** "Ana has until Thu 5 Nov 2026, 15:00 to answer" */
-  statusText: string
-  /** The next step, and the options of this side. */
-  nextText: string
-  kind: DisputeKind
-  kindText: string
-  text: string
-  files: DisputeFile[]
-  wish: DisputeWish
-  wishText: string
-  opened: DisputeMoment
-  answer: { headline: string; text: string; files: DisputeFile[] } | null
-  /** The customer's reason for declining the offer. */
-  replyText: string
-  appeal: { by: 'customer' | 'provider'; text: string } | null
-  result: { headline: string; lines: string[]; text: string; back: MoneyView; venue: MoneyView } | null
-  /** The deadline that moves the dispute on. */
-  until: DisputeMoment | null
-  actions: DisputeAction[]
-  history: DisputeLine[]
-}
+export const disputeViewSchema = z
+  .object({
+    id: z.uuid(),
+    itemId: z.uuid(),
+    status: disputeStatus,
+    outcome: disputeOutcome.nullable(),
+    statusText: z.string().describe('"Ana has until Thu 5 Nov 2026, 15:00 to answer"'),
+    nextText: z.string().describe('The next step, and the options of this side.'),
+    kind: disputeKind,
+    kindText: z.string(),
+    text: z.string(),
+    files: z.array(disputeFileSchema),
+    wish: disputeWish,
+    wishText: z.string(),
+    opened: disputeMomentSchema,
+    answer: z.object({ headline: z.string(), text: z.string(), files: z.array(disputeFileSchema) }).nullable(),
+    replyText: z.string().describe("The customer's reason for declining the offer."),
+    appeal: z.object({ by: z.enum(['customer', 'provider']), text: z.string() }).nullable(),
+    result: z
+      .object({
+        headline: z.string(),
+        lines: z.array(z.string()),
+        text: z.string(),
+        back: shownMoneySchema,
+        venue: shownMoneySchema,
+      })
+      .nullable(),
+    until: disputeMomentSchema.nullable().describe('The deadline that moves the dispute on.'),
+    actions: z.array(disputeAction),
+    history: z.array(disputeLineSchema),
+  })
+  .meta({ id: 'DisputeView', description: 'A dispute as one side sees it.' })
+export type DisputeView = z.infer<typeof disputeViewSchema>
 
-/** The item of the dispute. */
-export interface DisputedItem {
-  reference: string
-  orderReference: string
-  title: string
-  optionName: string
-  customerName: string
-  providerName: string
-  when: string | null
-  total: MoneyView
-  /** Paid online and not refunded. */
-  paid: MoneyView
-  refunded: MoneyView
-}
+export const disputedItemSchema = z
+  .object({
+    reference: z.string(),
+    orderReference: z.string(),
+    title: z.string(),
+    optionName: z.string(),
+    customerName: z.string(),
+    providerName: z.string(),
+    when: z.string().nullable(),
+    total: shownMoneySchema,
+    paid: shownMoneySchema.describe('Paid online and not refunded.'),
+    refunded: shownMoneySchema,
+  })
+  .meta({ id: 'DisputedItem', description: 'The item of the dispute.' })
+export type DisputedItem = z.infer<typeof disputedItemSchema>
 
-/** The customer's view of an item with a dispute or within the problem window. */
-export interface MyDispute {
-  item: DisputedItem & { id: string }
-  dispute: DisputeView | null
-  /** Deadline to open a dispute; null: too late, or one exists. */
-  mayOpenUntil: DisputeMoment | null
-}
+export const myDisputeSchema = z
+  .object({
+    item: disputedItemSchema.extend({ id: z.uuid() }),
+    dispute: disputeViewSchema.nullable(),
+    mayOpenUntil: disputeMomentSchema.nullable().describe('Deadline to open a dispute; null: too late, or one exists.'),
+  })
+  .meta({ id: 'MyDispute', description: "The customer's view of an item with a dispute or within the problem window." })
+export type MyDispute = z.infer<typeof myDisputeSchema>
 
-export interface BusinessDispute extends DisputeView {
-  item: DisputedItem
-}
+export const businessDisputeSchema = disputeViewSchema
+  .extend({
+    item: disputedItemSchema,
+  })
+  .meta({ id: 'BusinessDispute' })
+export type BusinessDispute = z.infer<typeof businessDisputeSchema>
 
-export interface BusinessDisputes {
-  items: BusinessDispute[]
-  next: string | null
-  /** Number of disputes that wait for the business. */
-  waiting: number
-  serverNow: string
-}
+export const businessDisputesSchema = z
+  .object({
+    items: z.array(businessDisputeSchema),
+    next: z.string().nullable(),
+    waiting: z.number().describe('Number of disputes that wait for the business.'),
+    serverNow: z.string(),
+  })
+  .meta({ id: 'BusinessDisputes' })
+export type BusinessDisputes = z.infer<typeof businessDisputesSchema>
 
-/** The effect of a decision on each side, calculated by the functions that apply it. */
-export interface DecisionPreview {
-  share: number
-  borneBy: Bearer
-  back: MoneyView
-  venue: MoneyView
-  /** The provider's earnings from online payments, before and after. */
-  provider: { before: MoneyView; after: MoneyView }
-  commission: { before: MoneyView; after: MoneyView }
-  /** The loss of the market. */
-  loss: MoneyView
-  /** The refund needs a second administrator, like every large refund. */
-  needsSecond: boolean
-  lines: string[]
-}
+export const decisionPreviewSchema = z
+  .object({
+    share: z.number(),
+    borneBy: bearer,
+    back: shownMoneySchema,
+    venue: shownMoneySchema,
+    provider: z
+      .object({ before: shownMoneySchema, after: shownMoneySchema })
+      .describe("The provider's earnings from online payments, before and after."),
+    commission: z.object({ before: shownMoneySchema, after: shownMoneySchema }),
+    loss: shownMoneySchema.describe('The loss of the market.'),
+    needsSecond: z.boolean().describe('The refund needs a second administrator, like every large refund.'),
+    lines: z.array(z.string()),
+  })
+  .meta({
+    id: 'DecisionPreview',
+    description: 'The effect of a decision on each side, calculated by the functions that apply it.',
+  })
+export type DecisionPreview = z.infer<typeof decisionPreviewSchema>
 
-export interface AdminDispute extends BusinessDispute {
-  orderId: string
-  providerId: string
-  /** Deadline of the decision. */
-  decideBy: DisputeMoment | null
-  isLate: boolean
-  email: string
-  phone: string
-  /** The history of the item. */
-  steps: HistoryLine[]
-  firstDecision: { share: number; borneBy: Bearer; text: string; at: string; by: string } | null
-  /** Why the reader cannot decide the dispute; null: they can. */
-  hinders: string | null
-}
+export const adminDisputeSchema = businessDisputeSchema
+  .extend({
+    orderId: z.uuid(),
+    providerId: z.uuid(),
+    decideBy: disputeMomentSchema.nullable().describe('Deadline of the decision.'),
+    isLate: z.boolean(),
+    email: z.string(),
+    phone: z.string(),
+    steps: z.array(historyLineSchema).describe('The history of the item.'),
+    firstDecision: z
+      .object({ share: z.number(), borneBy: bearer, text: z.string(), at: instant, by: z.string() })
+      .nullable(),
+    hinders: z.string().nullable().describe('Why the reader cannot decide the dispute; null: they can.'),
+  })
+  .meta({ id: 'AdminDispute' })
+export type AdminDispute = z.infer<typeof adminDisputeSchema>
 
-/** For the order page: whether a problem can be reported, or the state of the dispute. */
-export interface ProblemView {
-  /** Deadline to open a dispute; null: one exists. */
-  until: string | null
-  statusText: string | null
-  nextText: string
-  /** The customer has an offer to answer. */
-  mustAnswer: boolean
-}
+export const problemViewSchema = z
+  .object({
+    until: isoDay.nullable().describe('Deadline to open a dispute; null: one exists.'),
+    statusText: z.string().nullable(),
+    nextText: z.string(),
+    mustAnswer: z.boolean().describe('The customer has an offer to answer.'),
+  })
+  .meta({
+    id: 'ProblemView',
+    description: 'For the order page: whether a problem can be reported, or the state of the dispute.',
+  })
+export type ProblemView = z.infer<typeof problemViewSchema>
 
 /** The data of `/order/problem`. */
 export interface ProblemPage {

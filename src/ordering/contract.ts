@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { oneLine } from '#shared/text/one-line.ts'
-import type { CartProblem } from '#ordering/rules/cart/cart-problems.ts'
-import type { FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { cartProblemCodes } from '#ordering/rules/cart/cart-problems.ts'
+import { fulfillmentMethods, type FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { country, currency, instant, isoDay, shownMoneySchema, type ShownMoney } from '#shared/field-schemas.ts'
+
+const fulfillmentMethod = z.enum(fulfillmentMethods)
+const cartProblemCode = z.enum(cartProblemCodes)
 
 // The contract of ordering. Instants are ISO strings; money includes its display text.
 const id = z.uuid()
-const instant = z.iso.datetime({ offset: true })
 // PostgreSQL text cannot store NUL.
 const text = (most: number) =>
   z
@@ -107,110 +110,176 @@ export type Address = z.infer<typeof addressInput>
 export type CheckoutDraft = z.infer<typeof checkoutInput>
 
 /** "EUR 19.99" with its amount and currency. */
-export interface MoneyView {
-  minor: number
-  currency: string
-  display: string
-}
+export type MoneyView = ShownMoney
 
-/** An instant as text: venue time, short form, and the viewer's time where it differs. */
-export interface TimeView {
-  at: string
-  display: string
-  short: string
-}
+export const timeViewSchema = z
+  .object({
+    at: instant,
+    display: z.string(),
+    short: z.string(),
+  })
+  .meta({
+    id: 'TimeView',
+    description: "An instant as text: venue time, short form, and the viewer's time where it differs.",
+  })
+export type TimeView = z.infer<typeof timeViewSchema>
 
-export interface CartItemView {
-  id: string
-  serviceId: string
-  kind: 'booking' | 'order'
-  title: string
-  optionId: string
-  optionName: string
-  addons: { addonId: string; name: string; quantity: number }[]
-  picture: { file: string; alt: string; color?: string } | null
-  href: string
-  quantity: number
-  maxQuantity: number
-  isParty: boolean
-  staffName: string | null
-  startsAt: TimeView | null
-  endsAt: string | null
-  /** ISO instant; null without a hold. */
-  holdExpiresAt: string | null
-  /** Sold by an accepted offer; only the page of its request can put it into the cart again. */
-  isOffered: boolean
-  /** Until when the offer is valid; null once it has ended. */
-  offerUntil: TimeView | null
-  way: FulfillmentMethod
-  ways: FulfillmentMethod[]
-  fulfillmentText: string
-  answers: Record<string, unknown>
-  note: string
-  total: MoneyView
-  dueNow: MoneyView
-  /** "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." */
-  policyLine: string
-  needsAcceptance: boolean
-  savedForLater: boolean
-  problems: CartProblem[]
-}
+export const resolutionSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('accept-price'),
+      label: z.string(),
+    }),
+    z.object({
+      kind: z.literal('retake-slot'),
+      label: z.string(),
+    }),
+    z.object({
+      kind: z.literal('choose-slot'),
+      label: z.string(),
+      startsAt: instant,
+    }),
+    z.object({
+      kind: z.literal('set-quantity'),
+      label: z.string(),
+      quantity: z.int(),
+    }),
+    z.object({
+      kind: z.literal('set-way'),
+      label: z.string(),
+      way: fulfillmentMethod,
+    }),
+    z.object({
+      kind: z.literal('remove'),
+      label: z.string(),
+    }),
+    z.object({
+      kind: z.literal('open'),
+      label: z.string(),
+      href: z.string(),
+    }),
+  ])
+  .meta({
+    id: 'Resolution',
+    description: 'A one-click solution of a problem. `kind` is the command; the other fields are its input.',
+  })
+export type Resolution = z.infer<typeof resolutionSchema>
 
-export interface CartGroup {
-  provider: { id: string; slug: string; name: string; city: string; country: string }
-  items: CartItemView[]
-}
+export const cartProblemSchema = z
+  .object({
+    itemId: z.uuid(),
+    code: cartProblemCode,
+    message: z.string(),
+    resolutions: z.array(resolutionSchema),
+  })
+  .meta({ id: 'CartProblem' })
+export type CartProblem = z.infer<typeof cartProblemSchema>
 
-/** One per currency; amounts in different currencies are never added. */
-export interface TotalsView {
-  currency: string
-  subtotal: MoneyView
-  delivery: MoneyView | null
-  /** False while the address that determines the fee is missing. */
-  isDeliveryKnown: boolean
-  /** Included in the total when `isIncluded`. */
-  taxes: { percent: number; amount: MoneyView; isIncluded: boolean }[]
-  fee: MoneyView | null
-  tip: MoneyView | null
-  total: MoneyView
-  /** Charged and authorised amounts at the order, together. */
-  dueNow: MoneyView
-  chargedNow: MoneyView
-  /** Only captured when the provider accepts. */
-  reservedNow: MoneyView
-  dueAtVenue: MoneyView
-}
+export const cartItemViewSchema = z
+  .object({
+    id: z.uuid(),
+    serviceId: z.uuid(),
+    kind: z.enum(['booking', 'order']),
+    title: z.string(),
+    optionId: z.uuid(),
+    optionName: z.string(),
+    addons: z.array(z.object({ addonId: z.uuid(), name: z.string(), quantity: z.int() })),
+    picture: z.object({ file: z.string(), alt: z.string(), color: z.string().optional() }).nullable(),
+    href: z.string(),
+    quantity: z.int(),
+    maxQuantity: z.number(),
+    isParty: z.boolean(),
+    staffName: z.string().nullable(),
+    startsAt: timeViewSchema.nullable(),
+    endsAt: instant.nullable(),
+    holdExpiresAt: instant.nullable().describe('ISO instant; null without a hold.'),
+    isOffered: z
+      .boolean()
+      .describe('Sold by an accepted offer; only the page of its request can put it into the cart again.'),
+    offerUntil: timeViewSchema.nullable().describe('Until when the offer is valid; null once it has ended.'),
+    way: fulfillmentMethod,
+    ways: z.array(fulfillmentMethod),
+    fulfillmentText: z.string(),
+    answers: z.record(z.string(), z.unknown()),
+    note: z.string(),
+    total: shownMoneySchema,
+    dueNow: shownMoneySchema,
+    policyLine: z
+      .string()
+      .describe('"Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded."'),
+    needsAcceptance: z.boolean(),
+    savedForLater: z.boolean(),
+    problems: z.array(cartProblemSchema),
+  })
+  .meta({ id: 'CartItemView' })
+export type CartItemView = z.infer<typeof cartItemViewSchema>
 
-/**
- * The current totals of an order: `total = paid - refunded + reserved + toPay + dueAtVenue`, always. Due, charged and
- * reserved "now" are as ordered.
- */
-export interface OrderTotalsView extends TotalsView {
-  paid: MoneyView
-  /** Includes refunds that are on their way. */
-  refunded: MoneyView
-  reserved: MoneyView
-  /** Due online, neither paid nor authorised yet. */
-  toPay: MoneyView
-}
+export const cartGroupSchema = z
+  .object({
+    provider: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), city: z.string(), country }),
+    items: z.array(cartItemViewSchema),
+  })
+  .meta({ id: 'CartGroup' })
+export type CartGroup = z.infer<typeof cartGroupSchema>
 
-export interface CartView {
-  count: number
-  nearestHoldExpiresAt: string | null
-  /** The server's clock, so that a countdown is correct on a device with a wrong clock. */
-  serverNow: string
-  groups: CartGroup[]
-  later: CartItemView[]
-  totals: TotalsView[]
-  /** Which amount is paid when: "You pay EUR 12.00 online now. You pay EUR 48.00 at the venue." */
-  promise: string
-  /** "Cut and finish and Consultation overlap on Fri 6 Nov." */
-  overlaps: { itemIds: string[]; message: string }[]
-  problems: CartProblem[]
-  canCheckOut: boolean
-  /** Unpaid orders of this visitor, with their payment deadline. */
-  unpaid: { reference: string; href: string; until: string }[]
-}
+export const totalsViewSchema = z
+  .object({
+    currency,
+    subtotal: shownMoneySchema,
+    delivery: shownMoneySchema.nullable(),
+    isDeliveryKnown: z.boolean().describe('False while the address that determines the fee is missing.'),
+    taxes: z
+      .array(z.object({ percent: z.number(), amount: shownMoneySchema, isIncluded: z.boolean() }))
+      .describe('Included in the total when `isIncluded`.'),
+    fee: shownMoneySchema.nullable(),
+    tip: shownMoneySchema.nullable(),
+    total: shownMoneySchema,
+    dueNow: shownMoneySchema.describe('Charged and authorised amounts at the order, together.'),
+    chargedNow: shownMoneySchema,
+    reservedNow: shownMoneySchema.describe('Only captured when the provider accepts.'),
+    dueAtVenue: shownMoneySchema,
+  })
+  .meta({ id: 'TotalsView', description: 'One per currency; amounts in different currencies are never added.' })
+export type TotalsView = z.infer<typeof totalsViewSchema>
+
+export const orderTotalsViewSchema = totalsViewSchema
+  .extend({
+    paid: shownMoneySchema,
+    refunded: shownMoneySchema.describe('Includes refunds that are on their way.'),
+    reserved: shownMoneySchema,
+    toPay: shownMoneySchema.describe('Due online, neither paid nor authorised yet.'),
+  })
+  .meta({
+    id: 'OrderTotalsView',
+    description:
+      'The current totals of an order: `total = paid - refunded + reserved + toPay + dueAtVenue`, always. Due, charged and reserved "now" are as ordered.',
+  })
+export type OrderTotalsView = z.infer<typeof orderTotalsViewSchema>
+
+export const cartViewSchema = z
+  .object({
+    count: z.int(),
+    nearestHoldExpiresAt: instant.nullable(),
+    serverNow: z
+      .string()
+      .describe("The server's clock, so that a countdown is correct on a device with a wrong clock."),
+    groups: z.array(cartGroupSchema),
+    later: z.array(cartItemViewSchema),
+    totals: z.array(totalsViewSchema),
+    promise: z
+      .string()
+      .describe('Which amount is paid when: "You pay EUR 12.00 online now. You pay EUR 48.00 at the venue."'),
+    overlaps: z
+      .array(z.object({ itemIds: z.array(z.uuid()), message: z.string() }))
+      .describe('"Cut and finish and Consultation overlap on Fri 6 Nov."'),
+    problems: z.array(cartProblemSchema),
+    canCheckOut: z.boolean(),
+    unpaid: z
+      .array(z.object({ reference: z.string(), href: z.string(), until: isoDay }))
+      .describe('Unpaid orders of this visitor, with their payment deadline.'),
+  })
+  .meta({ id: 'CartView' })
+export type CartView = z.infer<typeof cartViewSchema>
 export type {
   BookingPageView,
   CheckoutView,
@@ -224,4 +293,4 @@ export type {
 export type { CancelView, HistoryLine, ItemMoneyView, ReportView } from '#ordering/contract-life.ts'
 export type { BusinessAction, BusinessItem, BusinessItems, BusinessState } from '#ordering/contract-business-items.ts'
 export type { FulfillmentMethod }
-export type { CartProblem, CartProblemCode, Resolution } from '#ordering/rules/cart/cart-problems.ts'
+export type { CartProblemCode } from '#ordering/rules/cart/cart-problems.ts'

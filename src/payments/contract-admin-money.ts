@@ -1,109 +1,148 @@
-import type { RefundMethod, RefundStatus } from '#payments/contract.ts'
-import type { Amount } from '#payments/contract-payouts.ts'
-import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
+import * as z from 'zod'
+import { payoutStates } from '#payments/rules/payouts/payout-states.ts'
+import { country, currency, instant, shownMoneySchema } from '#shared/field-schemas.ts'
+import { refundMethods, refundStatuses } from '#payments/rules/charges/payment-shapes.ts'
+
+const payoutStatus = z.enum(payoutStates)
+const refundStatus = z.enum(refundStatuses)
+const refundMethod = z.enum(refundMethods)
 
 export type { PageOf, BillingDocumentView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
 
-/** The API types of the money area of administrators. */
+export const moneyOverviewSchema = z
+  .object({
+    books: z
+      .object({
+        isBalanced: z.boolean(),
+        at: instant,
+        orders: z.number(),
+        findings: z.array(
+          z.object({
+            rule: z.string(),
+            orderId: z.uuid().nullable(),
+            expected: shownMoneySchema,
+            actual: shownMoneySchema,
+          }),
+        ),
+      })
+      .nullable()
+      .describe('Null before the first check of the books.'),
+    accounts: z.array(z.object({ name: z.string(), amount: shownMoneySchema })),
+    payouts: z.array(
+      z.object({ status: payoutStatus, isApproved: z.boolean(), count: z.int(), total: shownMoneySchema }),
+    ),
+    refundsToAgree: z.number(),
+    refundsByHand: z.number(),
+    detailsToCheck: z.number(),
+    paymentsInReview: z.number(),
+  })
+  .meta({ id: 'MoneyOverview', description: 'The API types of the money area of administrators.' })
+export type MoneyOverview = z.infer<typeof moneyOverviewSchema>
 
-export interface MoneyOverview {
-  /** Null before the first check of the books. */
-  books: {
-    isBalanced: boolean
-    at: string
-    orders: number
-    findings: { rule: string; orderId: string | null; expected: Amount; actual: Amount }[]
-  } | null
-  accounts: { name: string; amount: Amount }[]
-  payouts: { status: PayoutStatus; isApproved: boolean; count: number; total: Amount }[]
-  refundsToAgree: number
-  refundsByHand: number
-  detailsToCheck: number
-  paymentsInReview: number
-}
+export const detailsRowSchema = z
+  .object({
+    providerId: z.uuid(),
+    name: z.string(),
+    legalName: z.string(),
+    country,
+    accountHolder: z.string(),
+    account: z.string().describe('"•••• 4321"'),
+  })
+  .meta({ id: 'DetailsRow' })
+export type DetailsRow = z.infer<typeof detailsRowSchema>
 
-export interface DetailsRow {
-  providerId: string
-  name: string
-  legalName: string
-  country: string
-  accountHolder: string
-  /** "•••• 4321" */
-  account: string
-}
+export const refundRowViewSchema = z
+  .object({
+    id: z.uuid(),
+    orderId: z.uuid(),
+    amount: shownMoneySchema,
+    status: refundStatus.describe('asked: a second administrator must approve. manual: to be paid in another way.'),
+    method: refundMethod,
+    reason: z.string(),
+    note: z.string(),
+    failure: z.string(),
+    isMine: z.boolean().describe('The person who requested a refund cannot approve it.'),
+    askedBy: z.string().describe('Who requested it; empty for an automatic refund or a deleted user.'),
+    subjects: z
+      .array(z.object({ reference: z.string(), title: z.string() }))
+      .describe('The items that it is for: "SK-7F3K2-1A" and the title.'),
+    createdAt: instant,
+  })
+  .meta({ id: 'RefundRowView' })
+export type RefundRowView = z.infer<typeof refundRowViewSchema>
 
-export interface RefundRowView {
-  id: string
-  orderId: string
-  amount: Amount
-  /** asked: a second administrator must approve. manual: to be paid in another way. */
-  status: RefundStatus
-  method: RefundMethod
-  reason: string
-  note: string
-  failure: string
-  /** The person who requested a refund cannot approve it. */
-  isMine: boolean
-  /** Who requested it; empty for an automatic refund or a deleted user. */
-  askedBy: string
-  /** The items that it is for: "SK-7F3K2-1A" and the title. */
-  subjects: { reference: string; title: string }[]
-  createdAt: string
-}
+export const paymentRowSchema = z
+  .object({
+    id: z.uuid(),
+    orderId: z.uuid(),
+    adapter: z.string(),
+    purpose: z.string(),
+    status: z.string(),
+    failure: z.string(),
+    review: z
+      .string()
+      .describe("Why it needs a manual check: the gateway reports another amount than ours. Usually ''."),
+    createdAt: instant,
+    amount: shownMoneySchema,
+    captured: shownMoneySchema,
+    refunded: shownMoneySchema,
+  })
+  .meta({ id: 'PaymentRow' })
+export type PaymentRow = z.infer<typeof paymentRowSchema>
 
-export interface PaymentRow {
-  id: string
-  orderId: string
-  adapter: string
-  purpose: string
-  status: string
-  failure: string
-  /** Why it needs a manual check: the gateway reports another amount than ours. Usually ''. */
-  review: string
-  createdAt: string
-  amount: Amount
-  captured: Amount
-  refunded: Amount
-}
+export const balanceRowSchema = z
+  .object({
+    providerId: z.uuid(),
+    name: z.string(),
+    currency,
+    pending: shownMoneySchema,
+    available: shownMoneySchema,
+    frozen: shownMoneySchema,
+    onItsWay: shownMoneySchema,
+    owesSince: z.string().nullable(),
+    holdReason: z.string(),
+  })
+  .meta({ id: 'BalanceRow' })
+export type BalanceRow = z.infer<typeof balanceRowSchema>
 
-export interface BalanceRow {
-  providerId: string
-  name: string
-  currency: string
-  pending: Amount
-  available: Amount
-  frozen: Amount
-  onItsWay: Amount
-  owesSince: string | null
-  holdReason: string
-}
+export const payoutFileViewSchema = z
+  .object({
+    id: z.uuid(),
+    number: z.int(),
+    format: z.enum(['csv', 'sepa']),
+    currency,
+    createdAt: instant,
+    count: z.int(),
+    total: shownMoneySchema,
+  })
+  .meta({ id: 'PayoutFileView' })
+export type PayoutFileView = z.infer<typeof payoutFileViewSchema>
 
-export interface PayoutFileView {
-  id: string
-  number: number
-  format: 'csv' | 'sepa'
-  currency: string
-  createdAt: string
-  count: number
-  total: Amount
-}
+export const moneyDifferenceSchema = z
+  .object({
+    id: z.uuid(),
+    orderId: z.uuid(),
+    adapter: z.string(),
+    gatewayRef: z.string(),
+    problem: z.enum(['currency', 'captured', 'refunded', 'unknown-there', 'no-answer', 'cannot-ask']),
+    problemText: z.string(),
+    ours: z.object({ captured: shownMoneySchema, refunded: shownMoneySchema }),
+    theirs: z
+      .object({ captured: shownMoneySchema, refunded: shownMoneySchema })
+      .nullable()
+      .describe('Null: the gateway gave no answer.'),
+  })
+  .meta({ id: 'MoneyDifference', description: "A payment for which the gateway's books and ours differ." })
+export type MoneyDifference = z.infer<typeof moneyDifferenceSchema>
 
-/** A payment for which the gateway's books and ours differ. */
-export interface MoneyDifference {
-  id: string
-  orderId: string
-  adapter: string
-  gatewayRef: string
-  problem: 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-ask'
-  problemText: string
-  ours: { captured: Amount; refunded: Amount }
-  /** Null: the gateway gave no answer. */
-  theirs: { captured: Amount; refunded: Amount } | null
-}
-
-/** A page of a comparison: the number of compared payments, and those that differ. */
-export interface MoneyReport {
-  items: MoneyDifference[]
-  compared: number
-  next: string | null
-}
+export const moneyReportSchema = z
+  .object({
+    items: z.array(moneyDifferenceSchema),
+    compared: z.number(),
+    next: z.string().nullable(),
+  })
+  .meta({
+    id: 'MoneyReport',
+    description: 'A page of a comparison: the number of compared payments, and those that differ.',
+  })
+export type MoneyReport = z.infer<typeof moneyReportSchema>

@@ -60,16 +60,18 @@ export const adminProviderSchema = z.object({
   strikes: z.int(),
 })
 
-export const adminProviderPageSchema = adminProviderSchema.extend({
-  members: z.array(
-    z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string(), joinedAt: moment }),
-  ),
-  events: z.array(
-    z.object({ at: moment, type: z.string(), detail: z.record(z.string(), z.unknown()), by: z.string().nullable() }),
-  ),
-  /** The actions that an administrator can take in its current state. */
-  moves: z.array(z.enum(['pause', 'resume', 'suspend', 'reinstate', 'restrict', 'unrestrict', 'close'])),
-})
+export const adminProviderPageSchema = adminProviderSchema
+  .extend({
+    members: z.array(
+      z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string(), joinedAt: moment }),
+    ),
+    events: z.array(
+      z.object({ at: moment, type: z.string(), detail: z.record(z.string(), z.unknown()), by: z.string().nullable() }),
+    ),
+    /** The actions that an administrator can take in its current state. */
+    moves: z.array(z.enum(['pause', 'resume', 'suspend', 'reinstate', 'restrict', 'unrestrict', 'close'])),
+  })
+  .meta({ id: 'AdminProviderPage' })
 
 export type AdminProvider = z.infer<typeof adminProviderSchema>
 export type AdminProviderPage = z.infer<typeof adminProviderPageSchema>

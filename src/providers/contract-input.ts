@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { memberRoles } from '#providers/rules/member-rights.ts'
-import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import { legalTypes, planKeys, proofKinds } from '#providers/rules/sign-up/provider-form.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 import { socialNetworks } from '#providers/rules/web-address.ts'
 
@@ -13,67 +13,98 @@ const text = (atMost: number) =>
     .max(atMost)
     .refine((typed) => !typed.includes('\0') && typed.isWellFormed(), 'This text has signs that cannot be kept.')
 
-const id = z.uuid().transform((given) => given.toLowerCase())
+const id = z.uuid().toLowerCase()
 
-const hoursShape = z.object({
-  weekday: z.number().int().min(1).max(7),
-  opensMinute: z.number().int().min(0).max(1_439),
-  closesMinute: z.number().int().min(1).max(2_880),
-})
+export const formHoursSchema = z
+  .object({
+    weekday: z.int().min(1).max(7),
+    opensMinute: z.int().min(0).max(1_439),
+    closesMinute: z.int().min(1).max(2_880),
+  })
+  .meta({
+    id: 'FormHours',
+    description:
+      "Opening hours of a week: ISO weekday, minutes of the day on the venue's clock; past midnight they go on counting.",
+  })
+export type FormHours = z.infer<typeof formHoursSchema>
 
-export const weekShape = z.array(hoursShape).max(50)
+export const weekShape = z.array(formHoursSchema).max(50)
 
-const taxRateShape = z.object({ id, name: oneLine(60), percent: oneLine(12), isDefault: z.boolean() })
+export const formTaxRateSchema = z
+  .object({
+    id,
+    name: oneLine(60),
+    percent: oneLine(12).meta({ description: 'As it was typed: "23" or "7.5".' }),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'FormTaxRate' })
+export type FormTaxRate = z.infer<typeof formTaxRateSchema>
 
-const formShape = {
-  name: text(200),
-  legalName: text(300),
-  legalType: z.enum(['', 'person', 'company', 'charity']),
-  registrationNumber: text(100),
-  taxId: text(100),
-  categories: z.array(z.enum(categoryKeys)).max(10),
-  foundedYear: z.number().int().min(0).max(9999).nullable(),
-  email: text(300),
-  phone: text(60),
-  website: text(400),
-  social: z.partialRecord(z.enum(socialNetworks), text(400)),
-  country: text(2),
-  city: text(200),
-  line1: text(300),
-  district: text(200),
-  postalCode: text(60),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  timeZone: text(60),
-  hideExactAddress: z.boolean(),
-  serviceAreaKm: z.number().int().min(0).max(5_000).nullable(),
-  summary: text(1_000),
-  description: text(10_000),
-  languages: z.array(text(12)).max(50),
-  logo: id.nullable(),
-  cover: id.nullable(),
-  hours: weekShape,
-  person: z.object({ name: text(200), role: text(200), picture: id.nullable() }),
-  proofs: z
-    .array(z.object({ mediaId: id, kind: z.enum(['identity', 'licence', 'insurance']), fileName: text(300) }))
-    .max(12),
-  currency: text(3),
-  taxRates: z.array(taxRateShape).max(30),
-  payoutMethod: z.enum(['', 'at_venue', 'bank']),
-  iban: text(60),
-  accountHolder: text(300),
-  plan: z.enum(['', 'starter', 'growth', 'pro']),
-  acceptsTerms: z.boolean(),
-  acceptsDataTerms: z.boolean(),
-  maySell: z.boolean(),
-}
+export const providerFormSchema = z
+  .object({
+    // 1 Business
+    name: text(200),
+    legalName: text(300),
+    legalType: z.enum(['', ...legalTypes]),
+    registrationNumber: text(100),
+    taxId: text(100),
+    categories: z.array(z.enum(categoryKeys)).max(10),
+    foundedYear: z.number().int().min(0).max(9999).nullable(),
+    // 2 Contact and place
+    email: text(300),
+    phone: text(60),
+    website: text(400),
+    social: z.partialRecord(z.enum(socialNetworks), text(400)) as unknown as z.ZodType<Record<string, string>>,
+    country: text(2),
+    city: text(200),
+    line1: text(300),
+    district: text(200),
+    postalCode: text(60),
+    latitude: z
+      .number()
+      .min(-90)
+      .max(90)
+      .nullable()
+      .describe('Of the city that was chosen from the list; null where it was typed.'),
+    longitude: z.number().min(-180).max(180).nullable(),
+    timeZone: text(60),
+    hideExactAddress: z.boolean(),
+    serviceAreaKm: z.number().int().min(0).max(5_000).nullable(),
+    // 3 About
+    summary: text(1_000),
+    description: text(10_000),
+    languages: z.array(text(12)).max(50),
+    logo: id.nullable().describe('Id of an upload.'),
+    cover: id.nullable(),
+    hours: weekShape,
+    // 4 Team: the first person
+    person: z.object({ name: text(200), role: text(200), picture: id.nullable() }),
+    // 5 Proof
+    proofs: z.array(z.object({ mediaId: id, kind: z.enum(proofKinds), fileName: text(300) })).max(12),
+    // 6 Money
+    currency: text(3),
+    taxRates: z.array(formTaxRateSchema).max(30),
+    payoutMethod: z.enum(['', 'at_venue', 'bank']),
+    iban: text(60).describe('Asked only for "bank".'),
+    accountHolder: text(300),
+    plan: z.enum(['', ...planKeys]),
+    // 7 Consent
+    acceptsTerms: z.boolean(),
+    acceptsDataTerms: z.boolean(),
+    maySell: z.boolean(),
+  })
+  .meta({
+    id: 'ProviderForm',
+    description: 'All that is asked when a business signs up, as it is typed: half of it may be missing.',
+  })
+export type ProviderForm = z.infer<typeof providerFormSchema>
 
-/** Some fields of the form; unknown fields are dropped. */
-export const providerFieldsInput = z.object(formShape).partial() as unknown as z.ZodType<Partial<ProviderForm>>
+/** Some fields of the form; what is no field of it is left out. */
+export const providerFieldsInput = providerFormSchema.partial()
 
 export const changeProviderInput = z.object({ changes: providerFieldsInput, base: providerFieldsInput.default({}) })
 
-export const planInput = z.object({ plan: z.enum(['starter', 'growth', 'pro']) })
+export const planInput = z.object({ plan: z.enum(planKeys) })
 export const appealInput = z.object({ text: text(2_000) })
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written 2026-12-31.')
@@ -129,7 +160,7 @@ export const closedDaysInput = z.object({
   reason: oneLine(120).default(''),
 })
 
-export const taxRatesInput = z.object({ rates: z.array(taxRateShape).max(30) })
+export const taxRatesInput = z.object({ rates: z.array(formTaxRateSchema).max(30) })
 
 export const termsInput = z.object({
   policy: z.enum(['flexible', 'standard', 'strict', 'none']).optional(),

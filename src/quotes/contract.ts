@@ -84,36 +84,40 @@ export const offerSchema = z.object({
 })
 export type OfferView = z.infer<typeof offerSchema>
 
-export const quoteSchema = z.object({
-  id,
-  status: z.enum(['open', 'offered', 'accepted', 'declined', 'expired', 'withdrawn']),
-  statusText: z.string(),
-  /** What happens next, for the reader. */
-  nextText: z.string(),
-  service: z.object({ id, title: z.string(), href: z.string() }),
-  provider: z.object({ id, name: z.string(), slug: z.string() }),
-  customerName: z.string(),
-  what: z.string(),
-  whenText: z.string(),
-  wantedOn: z.string().nullable(),
-  place: z.string(),
-  party: z.string(),
-  budgetText: z.string(),
-  currency: z.string(),
-  asked: momentSchema,
-  /** The provider's deadline; null after its answer. */
-  answerBy: momentSchema.nullable(),
-  offer: offerSchema.nullable(),
-  offersLeft: z.number(),
-  endNote: z.string(),
-  conversationHref: z.string().nullable(),
-  isInCart: z.boolean(),
-  order: z.object({ reference: z.string(), href: z.string() }).nullable(),
-  actions: z.array(z.enum(['offer', 'accept', 'decline', 'withdraw'])),
-})
+export const quoteSchema = z
+  .object({
+    id,
+    status: z.enum(['open', 'offered', 'accepted', 'declined', 'expired', 'withdrawn']),
+    statusText: z.string(),
+    /** What happens next, for the reader. */
+    nextText: z.string(),
+    service: z.object({ id, title: z.string(), href: z.string() }),
+    provider: z.object({ id, name: z.string(), slug: z.string() }),
+    customerName: z.string(),
+    what: z.string(),
+    whenText: z.string(),
+    wantedOn: z.string().nullable(),
+    place: z.string(),
+    party: z.string(),
+    budgetText: z.string(),
+    currency: z.string(),
+    asked: momentSchema,
+    /** The provider's deadline; null after its answer. */
+    answerBy: momentSchema.nullable(),
+    offer: offerSchema.nullable(),
+    offersLeft: z.number(),
+    endNote: z.string(),
+    conversationHref: z.string().nullable(),
+    isInCart: z.boolean(),
+    order: z.object({ reference: z.string(), href: z.string() }).nullable(),
+    actions: z.array(z.enum(['offer', 'accept', 'decline', 'withdraw'])),
+  })
+  .meta({ id: 'Quote' })
 export type QuoteView = z.infer<typeof quoteSchema>
 
-export const quoteListSchema = z.object({ items: z.array(quoteSchema), next: z.string().nullable() })
+export const quoteListSchema = z
+  .object({ items: z.array(quoteSchema), next: z.string().nullable() })
+  .meta({ id: 'QuoteList' })
 export type QuoteList = z.infer<typeof quoteListSchema>
 
 /** The choices in the form of an offer. */

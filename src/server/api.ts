@@ -46,7 +46,7 @@ import { businessWebhooksApi } from '#notifications/api/webhooks-api.ts'
 import { countUnread } from '#notifications/queries/count-unread.ts'
 import { runsBusiness } from '#providers/queries/runs-business.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
-import { documentErrorCodes } from '#platform/http/api-codes.ts'
+import { apiDocument, type ApiDocument } from '#platform/http/api-document.ts'
 import { apiReference } from '#platform/http/api-reference.ts'
 import { documentAuthentication, securityRequirements } from '#platform/http/api-security.ts'
 import { productClock } from '#platform/clock.ts'
@@ -129,7 +129,8 @@ const openSlices = [
   mediaApi,
 ]
 
-const documentOf = (api: OpenAPIHono<ApiEnv>) => documentErrorCodes(api.getOpenAPI31Document(about), errorCodes)
+/** The document of the whole API. */
+export const documentOf = (api: OpenAPIHono<ApiEnv>) => apiDocument(api, about, errorCodes)
 
 /** The data about the current visitor that a cached public page loads after it has opened. */
 async function describeVisit(ctx: AppContext) {
@@ -162,8 +163,11 @@ export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): 
   api.route('/api', peopleApi({ regionOf: regionOfCountry }))
   mountAdminApi(api, dependencies)
   documentAuthentication(api)
-  api.get('/api/v1/openapi.json', (c) => c.json(documentOf(api)))
-  api.get('/api/v1/docs', (c) => c.html(apiReference(documentOf(api) as Parameters<typeof apiReference>[0])))
+  // Routes do not change while the process runs.
+  let document: ApiDocument | undefined
+  const documentOnce = () => (document ??= documentOf(api))
+  api.get('/api/v1/openapi.json', (c) => c.json(documentOnce()))
+  api.get('/api/v1/docs', (c) => c.html(apiReference(documentOnce())))
   api.route('/', eventsApi(events) as never)
   api.route('/', devRoutes({ clock: productClock, runJobs }) as never)
   for (const routes of [legalRoutes, manifestRoutes, sitemapRoutes, calendarFeedRoutes]) api.route('/', routes as never)

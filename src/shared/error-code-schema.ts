@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** An error code in the OpenAPI document; `documentErrorCodes` lists all codes there once. */
+/** An error code in the OpenAPI document; `apiDocument` lists all codes there once. */
 export const errorCodeSchema = z
   .custom<ErrorCode>((code) => typeof code === 'string')
-  .openapi('ErrorCode', { type: 'string' })
+  .meta({ id: 'ErrorCode', type: 'string' })

@@ -1,8 +1,7 @@
+import type { Money } from './field-schemas.ts'
+
 /** An amount in the smallest unit of its currency ("minor units", ISO 4217): 1999 EUR is 19.99, 1999 JPY is 1,999. */
-export interface Money {
-  minor: number
-  currency: string
-}
+export type { Money }
 
 // ISO 4217 exponents that differ from 2.
 const exponents: Record<string, number> = {

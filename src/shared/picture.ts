@@ -3,11 +3,4 @@
  * loaded, `blur` is a tiny preview for the same time, `origin` says where it comes from: "upload" (AVIF, WebP and JPEG
  * at 320, 640, 1280 and 1920 pixels) or "generated", "demo-art" (WebP only, up to 1280).
  */
-export interface Picture {
-  file: string
-  alt: string
-  color: string
-  origin: string
-  focus?: string
-  blur?: string
-}
+export type { Picture } from './field-schemas.ts'

@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { oneLine } from '#shared/text/one-line.ts'
 import type { ReportKind } from '#support/rules/report-reasons.ts'
-import type { TicketState } from '#support/rules/ticket-states.ts'
-import type { Priority, Topic } from '#support/rules/topics.ts'
+import { ticketStates } from '#support/rules/ticket-states.ts'
+import { topicTerms, type Topic } from '#support/rules/topics.ts'
+import { instant, isoDay, momentSchema } from '#shared/field-schemas.ts'
+
+const ticketState = z.enum(ticketStates)
+const topic = z.enum(Object.keys(topicTerms) as Topic[])
+const priority = z.literal([1, 2, 3])
 
 const text = (most: number) =>
   z
@@ -56,113 +61,140 @@ export const reportInput = z.strictObject({
 })
 export type ReportInput = z.infer<typeof reportInput>
 
-export interface Moment {
-  at: string
-  display: string
-}
+export type { Moment } from '#shared/field-schemas.ts'
 
-export interface TicketFile {
-  id: string
-  fileName: string
-  /** A link to the file for people who may see the ticket. */
-  href: string
-}
+export const ticketFileSchema = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    href: z.string().describe('A link to the file for people who may see the ticket.'),
+  })
+  .meta({ id: 'TicketFile' })
+export type TicketFile = z.infer<typeof ticketFileSchema>
 
-/** An entry of a ticket as its author sees it. */
-export interface MyTicketEntry {
-  number: number
-  by: 'you' | 'market'
-  author: string
-  text: string
-  files: TicketFile[]
-  at: Moment
-}
+export const myTicketEntrySchema = z
+  .object({
+    number: z.int(),
+    by: z.enum(['you', 'market']),
+    author: z.string(),
+    text: z.string(),
+    files: z.array(ticketFileSchema),
+    at: momentSchema,
+  })
+  .meta({ id: 'MyTicketEntry', description: 'An entry of a ticket as its author sees it.' })
+export type MyTicketEntry = z.infer<typeof myTicketEntrySchema>
 
-export interface MyTicketRow {
-  reference: string
-  topicText: string
-  state: TicketState
-  stateText: string
-  title: string
-  opened: Moment
-  changed: Moment
-}
+export const myTicketRowSchema = z
+  .object({
+    reference: z.string(),
+    topicText: z.string(),
+    state: ticketState,
+    stateText: z.string(),
+    title: z.string(),
+    opened: momentSchema,
+    changed: momentSchema,
+  })
+  .meta({ id: 'MyTicketRow' })
+export type MyTicketRow = z.infer<typeof myTicketRowSchema>
 
-export interface MyTicket extends MyTicketRow {
-  /** The reference that was typed. */
-  order: string
-  entries: MyTicketEntry[]
-}
+export const myTicketSchema = myTicketRowSchema
+  .extend({
+    order: z.string().describe('The reference that was typed.'),
+    entries: z.array(myTicketEntrySchema),
+  })
+  .meta({ id: 'MyTicket' })
+export type MyTicket = z.infer<typeof myTicketSchema>
 
-export interface Somebody {
-  uid: string
-  name: string
-}
+export const somebodySchema = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+  })
+  .meta({ id: 'TicketPerson' })
+export type Somebody = z.infer<typeof somebodySchema>
 
-export interface TicketRow {
-  id: string
-  reference: string
-  topic: Topic
-  topicText: string
-  priority: Priority
-  state: TicketState
-  isSpam: boolean
-  title: string
-  name: string
-  email: string
-  /** The linked or typed reference. */
-  order: string
-  assignedTo: Somebody | null
-  openedAt: string
-  changedAt: string
-  /** The deadline for the market's answer; null: it is not the market's turn. */
-  answerBy: string | null
-  isOverdue: boolean
-}
+export const ticketRowSchema = z
+  .object({
+    id: z.uuid(),
+    reference: z.string(),
+    topic,
+    topicText: z.string(),
+    priority,
+    state: ticketState,
+    isSpam: z.boolean(),
+    title: z.string(),
+    name: z.string(),
+    email: z.string(),
+    order: z.string().describe('The linked or typed reference.'),
+    assignedTo: somebodySchema.nullable(),
+    openedAt: instant,
+    changedAt: instant,
+    answerBy: z
+      .string()
+      .nullable()
+      .describe("The deadline for the market's answer; null: it is not the market's turn."),
+    isOverdue: z.boolean(),
+  })
+  .meta({ id: 'TicketRow' })
+export type TicketRow = z.infer<typeof ticketRowSchema>
 
-export interface TicketPage {
-  items: TicketRow[]
-  next: string | null
-}
+export const ticketPageSchema = z
+  .object({
+    items: z.array(ticketRowSchema),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'TicketPage' })
+export type TicketPage = z.infer<typeof ticketPageSchema>
 
-export interface TicketCounts {
-  waiting: number
-  mine: number
-  overdue: number
-}
+export const ticketCountsSchema = z
+  .object({
+    waiting: z.number(),
+    mine: z.number(),
+    overdue: z.number(),
+  })
+  .meta({ id: 'TicketCounts' })
+export type TicketCounts = z.infer<typeof ticketCountsSchema>
 
-export interface TicketEntryShown {
-  number: number
-  kind: 'person' | 'answer' | 'note' | 'act'
-  by: Somebody | null
-  /** For an action: its description. */
-  text: string
-  files: TicketFile[]
-  at: string
-}
+export const ticketEntryShownSchema = z
+  .object({
+    number: z.int(),
+    kind: z.enum(['person', 'answer', 'note', 'act']),
+    by: somebodySchema.nullable(),
+    text: z.string().describe('For an action: its description.'),
+    files: z.array(ticketFileSchema),
+    at: instant,
+  })
+  .meta({ id: 'TicketEntryShown' })
+export type TicketEntryShown = z.infer<typeof ticketEntryShownSchema>
 
-/** A ticket in the dashboard, with its whole history. */
-export interface TicketShown extends TicketRow {
-  /** Whether its author has verified the email address. */
-  isProved: boolean
-  userId: string | null
-  claim: { by: Somebody; until: string; isMine: boolean } | null
-  /** The linked order; `isSameAddress`: it was placed with the ticket's address. */
-  linked: { reference: string; isSameAddress: boolean; placedAt: string } | null
-  mergedInto: { id: string; reference: string } | null
-  entries: TicketEntryShown[]
-  /** Other tickets of this person. */
-  others: { id: string; reference: string; title: string; state: TicketState }[]
-  /** The number of the last entry. */
-  seen: number
-}
+export const ticketShownSchema = ticketRowSchema
+  .extend({
+    isProved: z.boolean().describe('Whether its author has verified the email address.'),
+    userId: z.uuid().nullable(),
+    claim: z.object({ by: somebodySchema, until: isoDay, isMine: z.boolean() }).nullable(),
+    linked: z
+      .object({ reference: z.string(), isSameAddress: z.boolean(), placedAt: instant })
+      .nullable()
+      .describe("The linked order; `isSameAddress`: it was placed with the ticket's address."),
+    mergedInto: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+    entries: z.array(ticketEntryShownSchema),
+    others: z
+      .array(z.object({ id: z.uuid(), reference: z.string(), title: z.string(), state: ticketState }))
+      .describe('Other tickets of this person.'),
+    seen: z.int().describe('The number of the last entry.'),
+  })
+  .meta({ id: 'TicketShown', description: 'A ticket in the dashboard, with its whole history.' })
+export type TicketShown = z.infer<typeof ticketShownSchema>
 
-export interface CannedAnswer {
-  id: string
-  title: string
-  text: string
-  changedAt: string
-}
+export const cannedAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    text: z.string(),
+    changedAt: instant,
+  })
+  .meta({ id: 'CannedAnswer' })
+export type CannedAnswer = z.infer<typeof cannedAnswerSchema>
 
 /** The reported target, on the page `/report`. */
 export interface ReportedTarget {

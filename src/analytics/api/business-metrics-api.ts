@@ -1,9 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { MetricsQuery, ProviderMetrics, ServiceMetrics } from '#analytics/contract-metrics.ts'
+import {
+  providerMetricsSchema,
+  serviceMetricsSchema,
+  type MetricsQuery,
+  type ProviderMetrics,
+  type ServiceMetrics,
+} from '#analytics/contract-metrics.ts'
 import { getBusinessMetrics, getServiceMetrics, requireMetricFiles } from '#analytics/queries/get-metrics.ts'
 import { metricTables, writeMetricsCsv, type MetricTable } from '#analytics/rules/metrics/metrics-csv.ts'
 import { newApi } from '#platform/http/api.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own figures']
@@ -21,16 +27,16 @@ const question = z.object({
     .string()
     .max(10)
     .optional()
-    .openapi({ description: 'Days up to today: 7, 30 (as when nothing is said), 90, 365; or own', example: '30' }),
+    .meta({ description: 'Days up to today: 7, 30 (as when nothing is said), 90, 365; or own', example: '30' }),
   from: z
     .string()
     .max(10)
     .optional()
-    .openapi({ description: 'Of an own range: the first day, of the calendar of the business', example: '2026-10-01' }),
-  until: z.string().max(10).optional().openapi({ description: 'The last day', example: '2026-10-31' }),
+    .meta({ description: 'Of an own range: the first day, of the calendar of the business', example: '2026-10-01' }),
+  until: z.string().max(10).optional().meta({ description: 'The last day', example: '2026-10-31' }),
 })
 const tableQuestion = question.extend({
-  chart: z.enum(metricTables).optional().openapi({ description: 'Which of the tables; days, where nothing is said' }),
+  chart: z.enum(metricTables).optional().meta({ description: 'Which of the tables; days, where nothing is said' }),
 })
 const file = { description: 'A table', content: { 'text/csv': { schema: z.string() } } }
 
@@ -40,7 +46,7 @@ const ofBusiness = createRoute({
   tags,
   summary: 'Figures of a business by day, beside the time before. Staff get what their own visits tell.',
   request: { params: ofProvider, query: question },
-  responses: { 200: json('Figures', shapeOf<ProviderMetrics>('BusinessMetrics')), ...problems },
+  responses: { 200: json('Figures', providerMetricsSchema), ...problems },
 })
 
 const ofBusinessFile = createRoute({
@@ -58,7 +64,7 @@ const ofOneService = createRoute({
   tags,
   summary: 'Figures of a service by day, beside the time before. Staff get what their own visits tell.',
   request: { params: ofService, query: question },
-  responses: { 200: json('Figures', shapeOf<ServiceMetrics>('ServiceMetrics')), ...problems },
+  responses: { 200: json('Figures', serviceMetricsSchema), ...problems },
 })
 
 const ofOneServiceFile = createRoute({

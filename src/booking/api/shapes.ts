@@ -1,28 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import { dayParts } from '#shared/time/day-part.ts'
 
-const date = z.iso.date().openapi({ example: '2026-11-06' })
-const instant = z.iso.datetime({ offset: true }).openapi({ example: '2026-11-06T15:00:00.000Z' })
+const date = z.iso.date().meta({ example: '2026-11-06' })
+const instant = z.iso.datetime({ offset: true }).meta({ example: '2026-11-06T15:00:00.000Z' })
 
 export const serviceParams = z.object({ id: z.uuid() })
 
 const wish = {
-  extraMinutes: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1440)
-    .optional()
-    .openapi({ description: 'Of add-ons, all together.' }),
+  extraMinutes: z.coerce.number().int().min(0).max(1440).optional().meta({ description: 'Of add-ons, all together.' }),
   party: z.coerce.number().int().min(1).max(100).optional(),
 }
 
 export const slotsQuery = z.object({
   ...wish,
-  optionId: z.uuid().optional().openapi({ description: 'Left out: the first option.' }),
-  staffId: z.uuid().optional().openapi({ description: 'Left out: anyone.' }),
+  optionId: z.uuid().optional().meta({ description: 'Left out: the first option.' }),
+  staffId: z.uuid().optional().meta({ description: 'Left out: anyone.' }),
   from: date,
-  until: date.openapi({ description: 'Included; at most 62 days are answered.' }),
+  until: date.meta({ description: 'Included; at most 62 days are answered.' }),
 })
 
 const slotSchema = z
@@ -30,14 +24,14 @@ const slotSchema = z
     startsAt: instant,
     endsAt: instant,
     date,
-    time: z.string().openapi({ example: '15:00' }),
-    label: z.string().openapi({ description: 'With its offset where the hour comes twice.', example: '01:00 (UTC−4)' }),
+    time: z.string().meta({ example: '15:00' }),
+    label: z.string().meta({ description: 'With its offset where the hour comes twice.', example: '01:00 (UTC−4)' }),
     part: z.enum(dayParts),
     staffIds: z.array(z.uuid()),
     seatsLeft: z.number().int().nullable(),
-    display: z.string().openapi({ example: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }),
+    display: z.string().meta({ example: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }),
   })
-  .openapi('Slot')
+  .meta({ id: 'Slot' })
 
 export const slotsSchema = z
   .object({
@@ -56,14 +50,14 @@ export const slotsSchema = z
       }),
     ),
   })
-  .openapi('Slots')
+  .meta({ id: 'Slots' })
 
 export const holdBody = z.object({
   ...wish,
   serviceId: z.uuid(),
   optionId: z.uuid(),
   startsAt: instant,
-  staffId: z.uuid().nullish().openapi({ description: 'Left out: whoever is in turn.' }),
+  staffId: z.uuid().nullish().meta({ description: 'Left out: whoever is in turn.' }),
 })
 
 export const holdSchema = z
@@ -80,7 +74,7 @@ export const holdSchema = z
     timeZone: z.string(),
     display: z.string(),
   })
-  .openapi('Hold')
+  .meta({ id: 'Hold' })
 
 export const holdHeaders = z.object({
   'idempotency-key': z
@@ -88,5 +82,5 @@ export const holdHeaders = z.object({
     .min(8)
     .max(64)
     .optional()
-    .openapi({ description: 'Made by the client; the first answer is kept 24 hours.' }),
+    .meta({ description: 'Made by the client; the first answer is kept 24 hours.' }),
 })

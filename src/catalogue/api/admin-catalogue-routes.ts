@@ -2,9 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { categoryKeys, type Category } from '#market/rules/categories.ts'
 import { regions, type Region } from '#market/rules/regions/regions.ts'
-import { customAttributeTypes, type CategoryAttribute } from '#catalogue/rules/taxonomy/category-attributes.ts'
-import type { CatalogueDashboard } from '#catalogue/contract-dashboard.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { customAttributeTypes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { catalogueDashboardSchema } from '#catalogue/contract-dashboard.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+import { categoryAttributeSchema } from '#catalogue/contract-form.ts'
 
 export const problems = {
   400: authProblem('A value cannot be read'),
@@ -21,7 +22,7 @@ export const category = z.enum(categoryKeys as [Category, ...Category[]])
 export const region = z.enum(regions as [Region, ...Region[]])
 export const done = json('Done', z.object({ ok: z.literal(true) }))
 
-const services = z.int().openapi({ description: 'How many services it concerns' })
+const services = z.int().meta({ description: 'How many services it concerns' })
 const kind = z.object({ name: z.string(), isHidden: z.boolean(), formerly: z.array(z.string()) })
 const name = text(80)
 
@@ -39,7 +40,7 @@ export const dashboardRoute = createRoute({
   path: '/admin/catalogue',
   tags,
   summary: 'Categories with their kinds of work, regions, countries',
-  responses: { 200: json('As it is now', shapeOf<CatalogueDashboard>('CatalogueDashboard')), ...problems },
+  responses: { 200: json('As it is now', catalogueDashboardSchema), ...problems },
 })
 
 export const changeKindsRoute = createRoute({
@@ -77,7 +78,7 @@ export const changeAttributesRoute = createRoute({
   summary: 'Adds, rewords, hides, shows, orders or removes what a category asks for',
   request: { params: z.object({ category }), body: bodyOf(z.object({ change: attributeChange, reason })) },
   responses: {
-    200: json('The list', z.object({ list: z.array(shapeOf<CategoryAttribute>('CategoryAttribute')) })),
+    200: json('The list', z.object({ list: z.array(categoryAttributeSchema) })),
     ...problems,
   },
 })

@@ -1,16 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { category, done, problems, reason, region, tags, text } from '#catalogue/api/admin-catalogue-routes.ts'
-import type { FeaturedLine, TriedSearch } from '#catalogue/contract-dashboard.ts'
+import { featuredLineSchema, triedSearchSchema } from '#catalogue/contract-dashboard.ts'
 import { pageOf } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
-const group = z.object({
-  id: z.uuid(),
-  words: z.array(z.string()),
-  leadsTo: z.array(z.string()),
-  language: z.string(),
-  changedAt: z.iso.datetime(),
-})
+const group = z
+  .object({
+    id: z.uuid(),
+    words: z.array(z.string()),
+    leadsTo: z.array(z.string()),
+    language: z.string(),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SynonymGroup' })
 const words = z.array(text(80)).max(40)
 const input = z.object({
   words,
@@ -26,7 +28,7 @@ export const listSynonymsRoute = createRoute({
   tags,
   summary: 'Words that mean the same to a search',
   request: { query: z.object({ q: text(80).optional(), language: text(3).optional(), cursor }) },
-  responses: { 200: json('Groups of words', pageOf(group.openapi('SynonymGroup'))), ...problems },
+  responses: { 200: json('Groups of words', pageOf(group)), ...problems },
 })
 
 export const addSynonymsRoute = createRoute({
@@ -62,7 +64,7 @@ export const trySearchRoute = createRoute({
   tags,
   summary: 'What a search becomes, and what it finds',
   request: { query: z.object({ q: text(200).min(1) }) },
-  responses: { 200: json('Word by word', shapeOf<TriedSearch>('TriedSearch')), ...problems },
+  responses: { 200: json('Word by word', triedSearchSchema), ...problems },
 })
 
 export const listFeaturedRoute = createRoute({
@@ -79,7 +81,7 @@ export const listFeaturedRoute = createRoute({
       cursor,
     }),
   },
-  responses: { 200: json('Featured services', pageOf(shapeOf<FeaturedLine>('FeaturedLine'))), ...problems },
+  responses: { 200: json('Featured services', pageOf(featuredLineSchema)), ...problems },
 })
 
 export const featureRoute = createRoute({

@@ -1,17 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, problems } from '#providers/api/route-parts.ts'
 import { categorySchema } from '#catalogue/api/card-shapes.ts'
 import { servicePageSchema } from '#catalogue/api/page-shapes.ts'
-import { layoutInput, serviceChanges } from '#catalogue/contract-form.ts'
+import { layoutInput, serviceChanges, serviceFormChoicesSchema } from '#catalogue/contract-form.ts'
 import { serviceStates } from '#catalogue/rules/lifecycle/service-states.ts'
-import type {
-  BusinessService,
-  BusinessServiceList,
-  SavedService,
-  SubmittedService,
+import {
+  businessServiceListSchema,
+  businessServiceSchema,
+  savedServiceSchema,
+  submittedServiceSchema,
 } from '#catalogue/contract-business.ts'
-import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
 
 const tags = ['Own services']
 const path = '/own/services/{id}'
@@ -21,8 +20,8 @@ const idText = z
   .max(64)
   .transform((id) => id.toLowerCase())
 export const ofService = z.object({ id: idText })
-const businessService = json('The service as it is now', shapeOf<BusinessService>('OwnService'))
-const submitted = json('What was sent', shapeOf<SubmittedService>('SubmittedService'))
+const businessService = json('The service as it is now', businessServiceSchema)
+const submitted = json('What was sent', submittedServiceSchema)
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 const text = (most: number) =>
   z
@@ -49,7 +48,7 @@ export const formRoute = createRoute({
     }),
   },
   responses: {
-    200: json('Choices, limits and what similar services cost', shapeOf<ServiceFormChoices>('ServiceFormChoices')),
+    200: json('Choices, limits and what similar services cost', serviceFormChoicesSchema),
     ...problems,
   },
 })
@@ -82,7 +81,7 @@ export const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Services', shapeOf<BusinessServiceList>('OwnServiceList')), ...problems },
+  responses: { 200: json('Services', businessServiceListSchema), ...problems },
 })
 
 export const readRoute = createRoute({
@@ -111,7 +110,7 @@ export const changeRoute = createRoute({
     'Changes fields: `live` ones show at once, `waiting` ones are looked at first; what somebody else changed meanwhile is told (changed-meanwhile)',
   request: { params: ofService, body: bodyOf(serviceChanges) },
   responses: {
-    200: json('The service as it is now, and which changes show', shapeOf<SavedService>('SavedService')),
+    200: json('The service as it is now, and which changes show', savedServiceSchema),
     ...problems,
   },
 })

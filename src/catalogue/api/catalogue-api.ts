@@ -26,7 +26,7 @@ const getServiceRoute = createRoute({
   method: 'get',
   path: '/services/{id}',
   summary: 'All that the page of a service shows',
-  request: { params: z.object({ id: z.string().max(200).openapi({ description: 'Its id or its slug.' }) }) },
+  request: { params: z.object({ id: z.string().max(200).meta({ description: 'Its id or its slug.' }) }) },
   responses: { 200: json('The service', servicePageSchema), ...problemResponses },
 })
 

@@ -17,14 +17,14 @@ const importSchema = z
     isDryRun: z.boolean(),
     keepsDrafts: z.boolean(),
     status: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
-    total: z.int().openapi({ description: 'Services in the file.' }),
+    total: z.int().meta({ description: 'Services in the file.' }),
     counts,
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
   })
-  .openapi('ServiceImport')
+  .meta({ id: 'ServiceImport' })
 const lineSchema = z.object({
-  line: z.int().openapi({ description: 'In the file, from 1.' }),
+  line: z.int().meta({ description: 'In the file, from 1.' }),
   key: z.string(),
   title: z.string(),
   status: z.enum(['waiting', 'made', 'changed', 'same', 'refused']),

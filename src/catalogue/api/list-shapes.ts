@@ -10,17 +10,17 @@ import {
 import { sorts } from '#catalogue/rules/search/filters.ts'
 import { dayParts } from '#shared/time/day-part.ts'
 
-const box = (description: string) => z.enum(['1', 'true', '0', 'false']).optional().openapi({ description })
+const box = (description: string) => z.enum(['1', 'true', '0', 'false']).optional().meta({ description })
 const many = (description: string) =>
   z
     .string()
     .max(600)
     .optional()
-    .openapi({ description: `${description}; several, with commas between.` })
+    .meta({ description: `${description}; several, with commas between.` })
 
 /** Filters of lists. The pages use the same names in their addresses. */
 export const filterQuery = z.object({
-  q: z.string().max(120).optional().openapi({
+  q: z.string().max(120).optional().meta({
     description: 'Words that all must occur, in any form; names of trades in eight languages mean the trade.',
   }),
   exact: box('The words as they are typed: no typing error is corrected.'),
@@ -28,13 +28,13 @@ export const filterQuery = z.object({
     .string()
     .max(60)
     .optional()
-    .openapi({ enum: [...regionSchema.options] }),
+    .meta({ enum: [...regionSchema.options] }),
   category: z
     .string()
     .max(60)
     .optional()
-    .openapi({ enum: [...categorySchema.options] }),
-  sub: z.string().max(60).optional().openapi({ description: 'A sub-category.' }),
+    .meta({ enum: [...categorySchema.options] }),
+  sub: z.string().max(60).optional().meta({ description: 'A sub-category.' }),
   country: z
     .string()
     .regex(/^[A-Za-z]{2}$/)
@@ -47,21 +47,21 @@ export const filterQuery = z.object({
     .min(1)
     .max(500)
     .optional()
-    .openapi({ description: 'In kilometres around `lat` and `lng`; 25 unless told.' }),
+    .meta({ description: 'In kilometres around `lat` and `lng`; 25 unless told.' }),
   kind: kindSchema.optional(),
-  from: z.coerce.number().min(0).optional().openapi({ description: 'Lowest price, in whole units of `currency`.' }),
-  to: z.coerce.number().min(0).optional().openapi({ description: 'Highest price.' }),
+  from: z.coerce.number().min(0).optional().meta({ description: 'Lowest price, in whole units of `currency`.' }),
+  to: z.coerce.number().min(0).optional().meta({ description: 'Highest price.' }),
   currency: z
     .string()
     .regex(/^[A-Za-z]{3}$/)
     .optional(),
   rating: z.coerce.number().min(1).max(5).optional(),
-  free: z.iso.date().optional().openapi({ description: 'A day with a free time, in the calendar of the venue.' }),
-  until: z.iso.date().optional().openapi({
+  free: z.iso.date().optional().meta({ description: 'A day with a free time, in the calendar of the venue.' }),
+  until: z.iso.date().optional().meta({
     description:
       'The last day, where a free time on any of several in a row will do: at most 31 with `free` as the first.',
   }),
-  part: z.enum(dayParts).optional().openapi({
+  part: z.enum(dayParts).optional().meta({
     description:
       'When a free time begins: before noon, from noon, or from five. Without `free`, on any day of the next 30.',
   }),
@@ -75,18 +75,16 @@ export const filterQuery = z.object({
   fact: many('"vegan", "insured" …'),
   sort: z.enum(sorts).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional().openapi({ description: '20 unless told.' }),
+  limit: z.coerce.number().int().min(1).max(100).optional().meta({ description: '20 unless told.' }),
 })
 
 export const searchSchema = z.object({
   items: z.array(cardSchema),
   next: z.string().nullable(),
-  correctedText: z.string().nullable().openapi({
+  correctedText: z.string().nullable().meta({
     description: 'What was searched instead of what was typed; `exact=1` searches for the words as they are.',
   }),
-  dropped: z
-    .array(z.string())
-    .openapi({ description: 'Words and filters that were left out for anything to be found.' }),
+  dropped: z.array(z.string()).meta({ description: 'Words and filters that were left out for anything to be found.' }),
 })
 
 const amount = z.number().int()
@@ -104,7 +102,7 @@ export const regionSummarySchema = z.object({
 export const categorySummarySchema = z.object({
   key: categorySchema,
   label: z.string(),
-  route: z.string().openapi({ description: 'Of its pages: `/{route}/{region}`.' }),
+  route: z.string().meta({ description: 'Of its pages: `/{route}/{region}`.' }),
   amount,
   subcategories: z.array(z.object({ key: z.string(), label: z.string() })),
 })
@@ -121,7 +119,7 @@ const townSchema = z.object({
   name: z.string(),
   country: countrySchema,
   countryName: z.string(),
-  label: z.string().openapi({ example: 'Lisbon, Portugal' }),
+  label: z.string().meta({ example: 'Lisbon, Portugal' }),
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),
@@ -134,14 +132,14 @@ export const placesSchema = z.object({
   completed: z
     .string()
     .nullable()
-    .openapi({ description: 'What was typed where it is a whole name, else the one place that it surely stands for.' }),
+    .meta({ description: 'What was typed where it is a whole name, else the one place that it surely stands for.' }),
 })
 
 export const textQuery = z.object({
-  q: z.string().max(120).openapi({ description: 'What was typed; nothing is answered before the second letter.' }),
+  q: z.string().max(120).meta({ description: 'What was typed; nothing is answered before the second letter.' }),
   around: z
     .string()
     .max(200)
     .optional()
-    .openapi({ description: 'Where somebody is ("Lisbon, Portugal"): what is close to it comes first.' }),
+    .meta({ description: 'Where somebody is ("Lisbon, Portugal"): what is close to it comes first.' }),
 })

@@ -25,13 +25,13 @@ const placeSchema = z
     latitude: z.number(),
     longitude: z.number(),
     timeZone: z.string(),
-    isExact: z.boolean().openapi({ description: 'False: only the neighbourhood is told until something is booked.' }),
+    isExact: z.boolean().meta({ description: 'False: only the neighbourhood is told until something is booked.' }),
   })
-  .openapi('Place')
+  .meta({ id: 'Place' })
 
 const staffSchema = z
   .object({ id: z.uuid(), name: z.string(), picture: z.string().nullable(), role: z.string().nullable() })
-  .openapi('StaffMember')
+  .meta({ id: 'StaffMember' })
 const regionLabelSchema = z.object({ slug: regionSchema, label: z.string() })
 const languageSchema = z.object({ code: z.string(), name: z.string() })
 const daySchema = z.object({ weekday: z.number().int(), label: z.string(), text: z.string() })
@@ -90,7 +90,7 @@ export const servicePageSchema = z
     region: regionLabelSchema,
     publishedAt: instantSchema.nullable(),
   })
-  .openapi('Service')
+  .meta({ id: 'Service' })
 
 export const providerPageSchema = z
   .object({
@@ -126,4 +126,4 @@ export const providerPageSchema = z
     openText: z.string().nullable(),
     services: z.array(cardSchema),
   })
-  .openapi('Provider')
+  .meta({ id: 'Provider' })

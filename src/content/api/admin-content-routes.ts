@@ -1,8 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
-import type { BrandSettings, DocumentLine, PageDraft, PageLine, HomeSections, TextLine } from '#content/contract.ts'
+import {
+  brandSettingsSchema,
+  documentLineSchema,
+  homeSectionsSchema,
+  pageDraftSchema,
+  pageLineSchema,
+  textLineSchema,
+} from '#content/contract.ts'
 import { pageOf } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { binary, bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const problems = {
   400: authProblem('A value cannot be read'),
@@ -23,7 +30,7 @@ export const brandRoute = createRoute({
   path: '/admin/content/brand',
   tags,
   summary: 'Name, logo, colour, legal name',
-  responses: { 200: json('The brand', shapeOf<BrandSettings>('BrandSettings')), ...problems },
+  responses: { 200: json('The brand', brandSettingsSchema), ...problems },
 })
 
 const logo = z
@@ -51,7 +58,7 @@ export const saveBrandRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: json('The brand', shapeOf<BrandSettings>('BrandSettings')), ...problems },
+  responses: { 200: json('The brand', brandSettingsSchema), ...problems },
 })
 
 const verdict = z.object({ ratio: z.number(), isReadable: z.boolean(), nearest: z.string() })
@@ -88,7 +95,13 @@ export const contentRoute = createRoute({
   summary: 'Sections of the home pages, and own words',
   request: { query: z.object({ language: language.default('en') }) },
   responses: {
-    200: json('As it is now', shapeOf<{ pages: HomeSections[]; texts: TextLine[] }>('ContentDashboard')),
+    200: json(
+      'As it is now',
+      z.object({
+        pages: z.array(homeSectionsSchema),
+        texts: z.array(textLineSchema),
+      }),
+    ),
     ...problems,
   },
 })
@@ -134,7 +147,7 @@ export const undoRoute = createRoute({
 })
 
 const ofPage = z.object({ id: z.uuid() })
-const page = shapeOf<PageDraft>('PageDraft')
+const page = pageDraftSchema
 const pageInput = z.object({ slug: text(100).default(''), title: text(200), body: text(60_000) })
 
 export const pagesRoute = createRoute({
@@ -143,7 +156,7 @@ export const pagesRoute = createRoute({
   tags,
   summary: 'Pages of help, drafts too',
   request: { query: z.object({ cursor: text(60).optional() }) },
-  responses: { 200: json('Pages', pageOf(shapeOf<PageLine>('PageLine'))), ...problems },
+  responses: { 200: json('Pages', pageOf(pageLineSchema)), ...problems },
 })
 
 export const addPageRoute = createRoute({
@@ -213,7 +226,7 @@ export const documentsRoute = createRoute({
   tags,
   summary: 'Versions of the terms and of the privacy policy',
   responses: {
-    200: json('Documents', z.object({ items: z.array(shapeOf<DocumentLine>('DocumentLine')), next: z.null() })),
+    200: json('Documents', z.object({ items: z.array(documentLineSchema), next: z.null() })),
     ...problems,
   },
 })
@@ -239,7 +252,7 @@ export const bringDocumentRoute = createRoute({
     params: z.object({ kind }),
     query: z.object({ version: text(40), validFrom: text(10), reason: text(500).optional() }),
     body: {
-      content: { 'application/pdf': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+      content: { 'application/pdf': { schema: binary } },
       required: true,
     },
   },

@@ -1,4 +1,6 @@
-export type DocumentKind = 'terms' | 'privacy'
+export const documentKinds = ['terms', 'privacy'] as const
+
+export type DocumentKind = (typeof documentKinds)[number]
 
 interface Stored {
   id: string

@@ -1,12 +1,10 @@
-export type HomePage = 'landing' | 'home'
+import type { Section } from '#content/contract.ts'
 
-/** A section of a home page. Empty texts stand for the built-in ones. */
-export interface Section {
-  key: string
-  isOn: boolean
-  heading: string
-  text: string
-}
+export const homePages = ['landing', 'home'] as const
+
+export type HomePage = (typeof homePages)[number]
+
+export type { Section } from '#content/contract.ts'
 
 interface BuiltIn {
   key: string

@@ -23,15 +23,15 @@ import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 
-const date = z.iso.date().openapi({ example: '2026-11-06' })
+const date = z.iso.date().meta({ example: '2026-11-06' })
 const minute = z.number().int().min(0).max(1439)
 const endMinute = z
   .number()
   .int()
   .min(1)
   .max(50_000)
-  .openapi({ description: 'Of the same day; more than 1440 is another one' })
-const isSecond = z.boolean().optional().openapi({ description: 'Where the hour comes twice: the second one' })
+  .meta({ description: 'Of the same day; more than 1440 is another one' })
+const isSecond = z.boolean().optional().meta({ description: 'Where the hour comes twice: the second one' })
 const reason = oneLine(80)
 const ofBlock = ofBusiness.extend({ blockId: z.string().max(40) })
 const scope = z.enum(['one', 'following', 'all'])

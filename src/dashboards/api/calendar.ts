@@ -17,8 +17,8 @@ const viewRoute = createRoute({
   request: {
     params: ofBusiness,
     query: z.object({
-      from: z.iso.date().openapi({ description: 'A day at the place' }),
-      until: z.iso.date().openapi({ description: 'Included; at most 42 days are answered' }),
+      from: z.iso.date().meta({ description: 'A day at the place' }),
+      until: z.iso.date().meta({ description: 'Included; at most 42 days are answered' }),
       staffId: z.string().max(40).optional(),
       placeId: z.string().max(40).optional(),
     }),

@@ -12,14 +12,14 @@ import { actsForMarket } from '#providers/queries/acts-for-market.ts'
 const tags = ['Own customers']
 const path = '/own/providers/{id}/customers'
 const ofCustomer = ofProvider.extend({
-  customerId: z.string().max(40).openapi({ description: 'Any order that the customer placed with this business' }),
+  customerId: z.string().max(40).meta({ description: 'Any order that the customer placed with this business' }),
 })
 const querySchema = z.object({
   q: z
     .string()
     .max(200)
     .optional()
-    .openapi({ description: 'A name as the business sees it, or a whole mail address or phone number' }),
+    .meta({ description: 'A name as the business sees it, or a whole mail address or phone number' }),
   sort: z.enum(['last', 'spent', 'visits']).optional(),
 })
 const answer = json('The customer as the business may know them', shapeOf<CustomerDetail>('CustomerDetail'))

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ServiceCard } from '#catalogue/contract.ts'
 import { dropFavourite, saveFavourite, saveFavouriteNote } from '#favourites/commands/save-favourite.ts'
 import { clearRecentViews, recordView } from '#favourites/commands/record-view.ts'
-import { favouriteKind, noteInput, type Favourites } from '#favourites/contract.ts'
+import { favouriteKind, favouritesSchema, noteInput } from '#favourites/contract.ts'
 import { listFavouriteIds, listFavourites } from '#favourites/queries/list-favourites.ts'
 import { listRecent } from '#favourites/queries/list-recent.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
+import { serviceCardSchema } from '#catalogue/contract-cards.ts'
 
 const tags = ['Favourites']
 const subject = z.object({ kind: favouriteKind, id: z.string().max(40) })
@@ -17,7 +17,7 @@ const readRoute = createRoute({
   path: '/favourites',
   tags,
   summary: 'What this visitor keeps, newest first',
-  responses: { 200: json('Services and businesses', shapeOf<Favourites>('Favourites')) },
+  responses: { 200: json('Services and businesses', favouritesSchema), ...problemResponses },
 })
 
 const idsRoute = createRoute({
@@ -25,7 +25,10 @@ const idsRoute = createRoute({
   path: '/favourites/ids',
   tags,
   summary: 'The ids alone',
-  responses: { 200: json('Ids of services and businesses', z.object({ items: z.array(z.string()) })) },
+  responses: {
+    200: json('Ids of services and businesses', z.object({ items: z.array(z.string()) })),
+    ...problemResponses,
+  },
 })
 
 const saveRoute = createRoute({
@@ -61,7 +64,7 @@ const recentRoute = createRoute({
   tags,
   summary: 'The services that this visitor looked at last, at most twelve',
   request: { query: z.object({ but: z.string().max(40).optional() }) },
-  responses: { 200: json('Cards, newest first', z.object({ items: z.array(shapeOf<ServiceCard>('ServiceCard')) })) },
+  responses: { 200: json('Cards, newest first', z.object({ items: z.array(serviceCardSchema) })), ...problemResponses },
 })
 
 const viewRoute = createRoute({
@@ -70,7 +73,7 @@ const viewRoute = createRoute({
   tags,
   summary: 'Remember that it was looked at',
   request: { params: z.object({ id: z.string().max(40) }) },
-  responses: { 200: done, 429: problemResponses[429] },
+  responses: { 200: done, ...problemResponses },
 })
 
 const clearViewsRoute = createRoute({
@@ -78,7 +81,7 @@ const clearViewsRoute = createRoute({
   path: '/recently-viewed',
   tags,
   summary: 'Forget all of it',
-  responses: { 200: done },
+  responses: { 200: done, ...problemResponses },
 })
 
 /** The endpoints for a visitor's favourites and recently viewed services. */

@@ -22,7 +22,7 @@ const listRoute = createRoute({
   path,
   tags,
   summary: 'Keys of the market that were not revoked',
-  responses: { 200: json('Keys', z.object({ items: z.array(apiKeySchema.openapi('ApiKey')) })), ...problems },
+  responses: { 200: json('Keys', z.object({ items: z.array(apiKeySchema) })), ...problems },
 })
 
 const makeRoute = createRoute({
@@ -31,7 +31,7 @@ const makeRoute = createRoute({
   tags,
   summary: 'Makes a key; it is told this once (recent proof)',
   request: { body: bodyOf(marketKeyInput) },
-  responses: { 201: json('The key', newApiKeySchema.openapi('NewApiKey')), ...problems },
+  responses: { 201: json('The key', newApiKeySchema), ...problems },
 })
 
 const revokeRoute = createRoute({

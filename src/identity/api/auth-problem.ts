@@ -3,8 +3,8 @@ import { json } from '#platform/http/endpoint-shapes.ts'
 
 const schema = z
   .object({
-    code: z.string().openapi({ description: 'The same as `authCode`, in capitals.', example: 'PERMISSION_DENIED' }),
-    authCode: z.string().openapi({
+    code: z.string().meta({ description: 'The same as `authCode`, in capitals.', example: 'PERMISSION_DENIED' }),
+    authCode: z.string().meta({
       description: 'A code of `ErrorCode`, with `auth/` before it.',
       pattern: '^auth/[a-z]+(-[a-z]+)*$',
       example: 'auth/permission-denied',
@@ -12,7 +12,7 @@ const schema = z
     message: z.string(),
     details: z.unknown().optional(),
   })
-  .openapi('AuthProblem')
+  .meta({ id: 'AuthProblem' })
 
 /** The error response of the endpoints for accounts and administrators. */
 export const authProblem = (description: string) => json(description, schema)

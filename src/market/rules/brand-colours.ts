@@ -1,13 +1,10 @@
 import { contrastOf, hexOf, isHexColour, oklchOf } from '#shared/colour.ts'
 import type { Settings } from '#shared/settings.ts'
+import type { Accent } from '#market/contract-settings.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** The accent color of the market, for buttons and highlights, in light and dark mode. */
-export interface Accent {
-  light: string
-  dark: string
-}
+export type { Accent } from '#market/contract-settings.ts'
 
 /** The shades of the accent in one color scheme. */
 export interface AccentShades {

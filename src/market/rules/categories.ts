@@ -80,7 +80,9 @@ export const categories = {
 } as const
 
 export type Category = keyof typeof categories
-export type ServiceKind = 'booking' | 'order' | 'quote'
+export const serviceKinds = ['booking', 'order', 'quote'] as const
+
+export type ServiceKind = (typeof serviceKinds)[number]
 
 export const categoryKeys = Object.keys(categories) as Category[]
 

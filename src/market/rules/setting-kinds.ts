@@ -1,43 +1,36 @@
 import { isCurrency } from '#market/rules/fees/currencies.ts'
+import type { SettingPart } from '#market/contract-settings.ts'
 
-export type SettingGroup =
-  | 'Market'
-  | 'Cart and checkout'
-  | 'Orders and visits'
-  | 'Accounts'
-  | 'Codes and text messages'
-  | 'Sign-in rules'
-  | 'Plans and fees'
-  | 'Currencies and tax'
-  | 'Payments'
-  | 'Payouts'
-  | 'Refunds and disputes'
-  | 'Moderation'
-  | 'Providers'
-  | 'Pictures and search'
-  | 'Reviews'
-  | 'Messages'
-  | 'Support'
-  | 'Content and places'
-  | 'Operation'
+export const settingGroups = [
+  'Market',
+  'Cart and checkout',
+  'Orders and visits',
+  'Accounts',
+  'Codes and text messages',
+  'Sign-in rules',
+  'Plans and fees',
+  'Currencies and tax',
+  'Payments',
+  'Payouts',
+  'Refunds and disputes',
+  'Moderation',
+  'Providers',
+  'Pictures and search',
+  'Reviews',
+  'Messages',
+  'Support',
+  'Content and places',
+  'Operation',
+] as const
+
+export type SettingGroup = (typeof settingGroups)[number]
 
 /** The area of the dashboard that has a form of its own for a setting. */
-export type OwnForm = 'plans' | 'rules' | 'moderation' | 'catalogue' | 'content'
+export const ownForms = ['plans', 'rules', 'moderation', 'catalogue', 'content'] as const
 
-/**
- * One part of a setting, with a field of its own. Where a form elsewhere writes the setting, its parts only describe
- * it.
- */
-export interface SettingPart {
-  /** "iban", or a path to a nested part: "customStrengthOptions.minPasswordLength". */
-  name: string
-  label: string
-  hint?: string
-  /**
-   * `code`: letters and digits, stored without spaces. `lines`: texts, one per line. `level`: OFF, or a higher level.
-   */
-  kind: 'text' | 'code' | 'lines' | 'number' | 'flag' | 'level'
-}
+export type OwnForm = (typeof ownForms)[number]
+
+export type { SettingPart } from '#market/contract-settings.ts'
 
 /** Describes a setting for the person who changes it. */
 export interface SettingShape {

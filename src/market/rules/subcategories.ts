@@ -1,15 +1,9 @@
 import { categories, categoryKeys, type Category } from '#market/rules/categories.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { Settings } from '#shared/settings.ts'
+import type { Subcategory } from '#market/contract-categories.ts'
 
-/** A sub-category as administrators edit it. Services store its name. */
-export interface Subcategory {
-  name: string
-  /** No longer offered: services that have it keep it. */
-  isHidden: boolean
-  /** Its former names: old addresses still lead here. */
-  formerly: string[]
-}
+export type { Subcategory } from '#market/contract-categories.ts'
 
 export type Subcategories = Record<Category, Subcategory[]>
 

@@ -28,7 +28,7 @@ const mediaSchema = z
     picture: pictureSchema.nullable(),
     refusal: z.object({ code: errorCodeSchema, text: z.string() }).nullable(),
   })
-  .openapi('Media')
+  .meta({ id: 'Media' })
 
 const limitsSchema = z.object({
   mostBytes: z.number().int(),
@@ -56,7 +56,7 @@ const listQuery = z.object({
     .max(4_000)
     .transform((text) => text.split(','))
     .pipe(z.array(z.uuid()).max(100))
-    .openapi({
+    .meta({
       type: 'string',
       description: 'With commas between them',
       example: '019a3f00-0000-7000-8000-000000000000',

@@ -3,14 +3,14 @@ import * as routes from '#messaging/api/conversation-routes.ts'
 import { addQuickReply, changeQuickReply, removeQuickReply } from '#messaging/commands/change-quick-replies.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginAsBusiness, sendMessage } from '#messaging/commands/send-message.ts'
-import { businessBeginInput, quickReplyInput, type Opening, type QuickReply } from '#messaging/contract.ts'
+import { businessBeginInput, openingSchema, quickReplyInput, quickReplySchema } from '#messaging/contract.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { listQuickReplies } from '#messaging/queries/list-quick-replies.ts'
 import { openFile } from '#messaging/queries/open-file.ts'
 import { listMessages, showConversation } from '#messaging/queries/show-conversation.ts'
 import { showBusinessOpening } from '#messaging/queries/show-opening.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own conversations']
@@ -18,7 +18,7 @@ const path = '/own/providers/{id}/conversations'
 const repliesPath = '/own/providers/{id}/quick-replies'
 const one = { params: routes.ofBusiness }
 const ofReply = z.object({ id: ofProvider.shape.id, replyId: ofProvider.shape.id })
-const replies = json('All of them', z.object({ items: z.array(shapeOf<QuickReply>('QuickReply')) }))
+const replies = json('All of them', z.object({ items: z.array(quickReplySchema) }))
 const key = 'idempotency-key'
 
 const openingRoute = createRoute({
@@ -28,7 +28,12 @@ const openingRoute = createRoute({
   summary: 'Whether one may write to who placed an order, and the conversation there is',
   request: { params: ofProvider, query: z.object({ orderReference: z.string().max(40) }) },
   responses: {
-    200: json('What a first message needs', shapeOf<Opening & { name: string }>('BusinessOpening')),
+    200: json(
+      'What a first message needs',
+      openingSchema.extend({
+        name: z.string(),
+      }),
+    ),
     ...problems,
   },
 })

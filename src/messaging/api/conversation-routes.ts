@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  conversationListSchema,
+  conversationSchema,
   messageInput,
+  messagePageSchema,
   readInput,
-  type Conversation,
-  type ConversationList,
-  type MessagePage,
-  type Sent,
+  sentSchema,
 } from '#messaging/contract.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
-import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 // Both sides have the same endpoints; those of a provider have a path prefix.
@@ -29,7 +29,7 @@ export const listRoute = <Path extends string>(path: Path, tags: string[]) =>
     tags,
     summary: 'Conversations, the newest first, 30 a page',
     request: { query: list.extend({ mine: flag, q: z.string().max(100).optional() }) },
-    responses: { 200: json('Conversations', shapeOf<ConversationList>('ConversationList')), ...problems },
+    responses: { 200: json('Conversations', conversationListSchema), ...problems },
   })
 
 export const readRoute = <Path extends string>(path: Path, tags: string[]) =>
@@ -38,7 +38,7 @@ export const readRoute = <Path extends string>(path: Path, tags: string[]) =>
     path,
     tags,
     summary: 'One conversation with its newest 30 messages',
-    responses: { 200: json('The conversation', shapeOf<Conversation>('Conversation')), ...problems },
+    responses: { 200: json('The conversation', conversationSchema), ...problems },
   })
 
 export const messagesRoute = <Path extends string>(path: Path, tags: string[]) =>
@@ -53,10 +53,10 @@ export const messagesRoute = <Path extends string>(path: Path, tags: string[]) =
         after: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
       }),
     },
-    responses: { 200: json('Messages, the oldest first', shapeOf<MessagePage>('MessagePage')), ...problems },
+    responses: { 200: json('Messages, the oldest first', messagePageSchema), ...problems },
   })
 
-export const sent = json('What was said, as it stands', shapeOf<Sent>('SentMessage'))
+export const sent = json('What was said, as it stands', sentSchema)
 
 export const sendRoute = <Path extends string>(path: Path, tags: string[]) =>
   createRoute({

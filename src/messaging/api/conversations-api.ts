@@ -3,13 +3,13 @@ import { blockBusiness } from '#messaging/commands/block-business.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginConversation, sendMessage } from '#messaging/commands/send-message.ts'
 import * as routes from '#messaging/api/conversation-routes.ts'
-import { beginInput, type Opening } from '#messaging/contract.ts'
+import { beginInput, openingSchema } from '#messaging/contract.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { openFile } from '#messaging/queries/open-file.ts'
 import { listMessages, showConversation } from '#messaging/queries/show-conversation.ts'
 import { showOpening } from '#messaging/queries/show-opening.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Conversations']
@@ -28,7 +28,7 @@ const openingRoute = createRoute({
       orderReference: z.string().max(40).optional(),
     }),
   },
-  responses: { 200: json('What a first message needs', shapeOf<Opening>('Opening')), ...problems },
+  responses: { 200: json('What a first message needs', openingSchema), ...problems },
 })
 
 const beginRoute = createRoute({

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { readReported } from '#messaging/commands/read-reported.ts'
-import type { ReportedConversation, ReportedLine } from '#messaging/contract.ts'
+import { reportedConversationSchema, reportedLineSchema } from '#messaging/contract.ts'
 import { listReportedConversations, openReportedFile } from '#messaging/queries/reported.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Reported messages']
 const path = '/admin/reported-conversations'
@@ -16,10 +16,7 @@ const listRoute = createRoute({
   summary: 'Conversations of which something was reported, the newest report first',
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
   responses: {
-    200: json(
-      'Conversations',
-      z.object({ items: z.array(shapeOf<ReportedLine>('ReportedLine')), next: z.string().nullable() }),
-    ),
+    200: json('Conversations', z.object({ items: z.array(reportedLineSchema), next: z.string().nullable() })),
     ...adminProblems,
   },
 })
@@ -33,7 +30,7 @@ const readRoute = createRoute({
     params: z.object({ id: z.string() }),
     query: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),
   },
-  responses: { 200: json('The conversation', shapeOf<ReportedConversation>('ReportedConversation')), ...adminProblems },
+  responses: { 200: json('The conversation', reportedConversationSchema), ...adminProblems },
 })
 
 const fileRoute = createRoute({

@@ -1,4 +1,6 @@
-export type Party = 'customer' | 'provider'
+export const parties = ['customer', 'provider'] as const
+
+export type Party = (typeof parties)[number]
 
 /** Provider states in which customers may start a conversation, and those in which conversations continue. */
 const takesNew: ReadonlySet<string> = new Set(['active', 'paused', 'restricted'])

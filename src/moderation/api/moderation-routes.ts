@@ -39,7 +39,7 @@ export const listCasesRoute = createRoute({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: json('Cases', queueSchema.openapi('ModerationQueue')), ...problems },
+  responses: { 200: json('Cases', queueSchema), ...problems },
 })
 
 export const showCaseRoute = createRoute({
@@ -48,7 +48,7 @@ export const showCaseRoute = createRoute({
   tags,
   summary: 'A case with all that is needed to decide it',
   request: { params },
-  responses: { 200: json('The case', caseSchema.openapi('ModerationCase')), ...problems },
+  responses: { 200: json('The case', caseSchema), ...problems },
 })
 
 export const claimRoute = createRoute({
@@ -94,7 +94,7 @@ export const settingsRoute = createRoute({
   path: settingsPath,
   tags,
   summary: 'How strictly publications are looked at',
-  responses: { 200: json('The rules', settingsSchema.openapi('ModerationSettings')), ...problems },
+  responses: { 200: json('The rules', settingsSchema), ...problems },
 })
 
 export const saveSettingsRoute = createRoute({

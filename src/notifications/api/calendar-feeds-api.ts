@@ -1,18 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { endCalendarFeed, makeCalendarFeed } from '#notifications/commands/save-calendar-feed.ts'
-import { feedKind, type MadeFeed, type ShownFeed } from '#notifications/contract-feeds.ts'
+import { feedKind, madeFeedSchema, shownFeedSchema } from '#notifications/contract-feeds.ts'
 import { listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Calendar feeds']
 const ofKind = ofProvider.extend({ kind: feedKind })
-const listed = json(
-  'Calendars that can be read at a secret address',
-  z.object({ items: z.array(shapeOf<ShownFeed>('CalendarFeed')) }),
-)
-const made = json('The calendar, and its address: it is told this once', shapeOf<MadeFeed>('CalendarFeedWithAddress'))
+const listed = json('Calendars that can be read at a secret address', z.object({ items: z.array(shownFeedSchema) }))
+const made = json('The calendar, and its address: it is told this once', madeFeedSchema)
 const [myFeedPath, ofBusiness] = ['/own/calendar-feed', '/own/providers/{id}/calendar-feeds']
 
 const readMyFeed = createRoute({

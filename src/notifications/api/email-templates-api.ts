@@ -2,22 +2,22 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { updateEmailTemplate, restoreEmailTemplate } from '#notifications/commands/email/update-email-template.ts'
 import {
+  emailPreviewSchema,
+  emailTemplateLineSchema,
+  emailTemplateViewSchema,
   previewInput,
   wordingChange,
   wordingReturn,
-  type EmailTemplateLine,
-  type EmailPreview,
-  type EmailTemplateView,
 } from '#notifications/contract-email-templates.ts'
 import { listEmailTemplates, previewEmail, showEmailTemplate } from '#notifications/queries/show-email-templates.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Email templates']
 const path = '/admin/letters'
 const params = z.object({ kind: z.string().max(60) })
 const one = {
-  200: json('The email template as it is now', shapeOf<EmailTemplateView>('EmailTemplateOfKind')),
+  200: json('The email template as it is now', emailTemplateViewSchema),
   ...adminProblems,
 }
 
@@ -27,7 +27,7 @@ const listRoute = createRoute({
   tags,
   summary: 'Every kind of email',
   responses: {
-    200: json('Email templates', z.object({ items: z.array(shapeOf<EmailTemplateLine>('EmailTemplateLine')) })),
+    200: json('Email templates', z.object({ items: z.array(emailTemplateLineSchema) })),
     ...adminProblems,
   },
 })
@@ -47,7 +47,7 @@ const previewRoute = createRoute({
   tags,
   summary: 'How it would look, of invented people; changes nothing',
   request: { params, body: bodyOf(previewInput) },
-  responses: { 200: json('The email', shapeOf<EmailPreview>('EmailPreview')), ...adminProblems },
+  responses: { 200: json('The email', emailPreviewSchema), ...adminProblems },
 })
 
 const changeRoute = createRoute({

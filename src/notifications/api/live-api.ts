@@ -23,7 +23,7 @@ const liveRoute = createRoute({
         .min(0)
         .max(86_400_000)
         .default(0)
-        .openapi({ description: 'What changed within so many milliseconds is told at once' }),
+        .meta({ description: 'What changed within so many milliseconds is told at once' }),
     }),
   },
   responses: {

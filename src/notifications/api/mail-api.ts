@@ -6,23 +6,20 @@ import {
   showEmailStatus,
   type MailDependencies,
 } from '#notifications/commands/email/email-status.ts'
-import {
-  getMyEmailAddress,
-  retryMyEmailAddress,
-  type MyEmailAddress,
-} from '#notifications/commands/email/my-email-address.ts'
+import { getMyEmailAddress, retryMyEmailAddress } from '#notifications/commands/email/my-email-address.ts'
 import {
   dnsInput,
+  dnsReportSchema,
+  emailStatusViewSchema,
   testMailInput,
-  type DnsReport,
-  type EmailStatusView,
-  type TestMailResult,
+  testMailResultSchema,
 } from '#notifications/contract-email-templates.ts'
 import { emailTemplatesApi } from '#notifications/api/email-templates-api.ts'
 import { messagesApi } from '#notifications/api/messages-api.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+import { myEmailAddressSchema } from '#notifications/contract-messages.ts'
 
 const tags = ['Mail']
 
@@ -31,7 +28,7 @@ const healthRoute = createRoute({
   path: '/admin/mail',
   tags,
   summary: 'How mail is doing',
-  responses: { 200: json('Mail', shapeOf<EmailStatusView>('EmailStatus')), ...adminProblems },
+  responses: { 200: json('Mail', emailStatusViewSchema), ...adminProblems },
 })
 
 const testRoute = createRoute({
@@ -40,7 +37,7 @@ const testRoute = createRoute({
   tags,
   summary: 'Send a test mail, and read what the server answers',
   request: { body: bodyOf(testMailInput) },
-  responses: { 200: json('The answer', shapeOf<TestMailResult>('TestMail')), ...adminProblems },
+  responses: { 200: json('The answer', testMailResultSchema), ...adminProblems },
 })
 
 const dnsRoute = createRoute({
@@ -49,7 +46,7 @@ const dnsRoute = createRoute({
   tags,
   summary: 'What name servers say of the sender: SPF, DKIM, DMARC',
   request: { query: dnsInput },
-  responses: { 200: json('Findings', shapeOf<DnsReport>('MailDns')), ...adminProblems },
+  responses: { 200: json('Findings', dnsReportSchema), ...adminProblems },
 })
 
 /** Email endpoints for administrators: messages, templates and transport. */
@@ -69,7 +66,7 @@ export function emailStatusApi(dependencies: MailDependencies) {
 }
 
 const addressResponses = {
-  200: json('Whether your address takes our mail', shapeOf<MyEmailAddress>('OwnMailAddress')),
+  200: json('Whether your address takes our mail', myEmailAddressSchema),
   ...problemResponses,
 }
 const myAddressRoute = createRoute({

@@ -2,18 +2,24 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { recordPeopleExport } from '#identity/commands/audit/record-list-export.ts'
 import { holdBackMessage, sendAgain, tryAddressAgain } from '#notifications/commands/email/update-message.ts'
-import { messageFilters, reasonInput, type MessageLine, type MessageView } from '#notifications/contract-messages.ts'
+import {
+  messageFilters,
+  messageLineSchema,
+  messageViewSchema,
+  reasonInput,
+  type MessageLine,
+} from '#notifications/contract-messages.ts'
 import { dashboardPageSize, listSent, showSent, type OpenTransports } from '#notifications/queries/list-sent.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, once } from '#providers/api/route-parts.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
 const tags = ['Messages']
 const path = '/admin/messages'
 const params = z.object({ id: z.string().max(60) })
-const one = { 200: json('The message as it is now', shapeOf<MessageView>('SentMessage')), ...adminProblems }
+const one = { 200: json('The message as it is now', messageViewSchema), ...adminProblems }
 
 const listRoute = createRoute({
   method: 'get',
@@ -22,10 +28,7 @@ const listRoute = createRoute({
   summary: 'Mails and text messages, the newest first',
   request: { query: messageFilters },
   responses: {
-    200: json(
-      '50 of them',
-      z.object({ items: z.array(shapeOf<MessageLine>('SentMessageLine')), next: z.string().nullable() }),
-    ),
+    200: json('50 of them', z.object({ items: z.array(messageLineSchema), next: z.string().nullable() })),
     ...adminProblems,
   },
 })

@@ -8,13 +8,13 @@ const notificationSchema = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),
-    kind: z.string().openapi({ example: 'case.decided' }),
+    kind: z.string().meta({ example: 'case.decided' }),
     title: z.string(),
     text: z.string(),
-    href: z.string().openapi({ description: 'A path of this site, or empty' }),
+    href: z.string().meta({ description: 'A path of this site, or empty' }),
     isRead: z.boolean(),
   })
-  .openapi('Notice')
+  .meta({ id: 'Notice' })
 
 const listRoute = createRoute({
   method: 'get',

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { moveClock, retryStuck, runTimer, setStuckAside, type Clock } from '#notifications/commands/control-timers.ts'
-import { asideReason, clockWish, stuckKinds, type TimersView } from '#notifications/contract-timers.ts'
+import { asideReason, clockWish, stuckKinds, timersViewSchema } from '#notifications/contract-timers.ts'
 import { showTimers } from '#notifications/queries/show-timers.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
 }
 
 const tags = ['Timers']
-const view = json('What runs by itself', shapeOf<TimersView>('Timers'))
+const view = json('What runs by itself', timersViewSchema)
 const stuck = z.object({ kind: z.enum(stuckKinds), id: z.string().max(60) })
 
 const showRoute = createRoute({

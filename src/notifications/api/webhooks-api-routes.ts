@@ -1,21 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   hookChanges,
+  hookDeliverySchema,
   hookInput,
-  type Hook,
-  type HookDelivery,
-  type HookWithSecret,
+  hookSchema,
+  hookWithSecretSchema,
 } from '#notifications/contract-webhooks.ts'
 import { pageOf } from '#platform/http/api.ts'
-import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const lower = ofProvider.shape.id
-const hook = shapeOf<Hook>('Webhook')
-const withSecret = json(
-  'The webhook, and its secret: it is told this once',
-  shapeOf<HookWithSecret>('WebhookWithSecret'),
-)
+const hook = hookSchema
+const withSecret = json('The webhook, and its secret: it is told this once', hookWithSecretSchema)
 
 /** The same endpoints for a business and for the market. */
 export function webhookApiRoutes(path: string, isOwn: boolean) {
@@ -80,7 +77,7 @@ export function webhookApiRoutes(path: string, isOwn: boolean) {
       summary: 'What was sent in the last 30 days, with each try',
       request: { params: one, query: z.object({ cursor: z.string().max(200).optional() }) },
       responses: {
-        200: json('Deliveries, the newest first', pageOf(shapeOf<HookDelivery>('WebhookDelivery'))),
+        200: json('Deliveries, the newest first', pageOf(hookDeliverySchema)),
         ...problems,
       },
     }),

@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { beginBackup, downloadBackup, removeBackup } from '#operations/commands/make-backup.ts'
 import { requireExportRight } from '#operations/commands/export-data.ts'
-import type { BackupsView } from '#operations/contract-backups.ts'
+import { backupsViewSchema } from '#operations/contract-backups.ts'
 import { checkStoredBackup, listBackups } from '#operations/queries/list-backups.ts'
 import { logFailure } from '#platform/http/api.ts'
-import { done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { binary, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { streamedBody } from '#platform/http/streamed-answer.ts'
 import { problems } from '#providers/api/route-parts.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -21,7 +21,7 @@ const listRoute = createRoute({
   path: '/admin/backups',
   tags,
   summary: 'Backups on this machine',
-  responses: { 200: json('Newest first', shapeOf<BackupsView>('Backups')), ...problems },
+  responses: { 200: json('Newest first', backupsViewSchema), ...problems },
 })
 const makeRoute = createRoute({
   method: 'post',
@@ -44,7 +44,16 @@ const fileRoute = createRoute({
   tags,
   summary: 'Download one; with ?ask=yes only whether that may be done now',
   request: { params, query: z.object({ ask: z.enum(['yes']).optional() }) },
-  responses: { 200: { description: 'The file' }, ...problems },
+  responses: {
+    200: {
+      description: 'The file; with `ask`, only whether one may have it',
+      content: {
+        'application/octet-stream': { schema: binary },
+        'application/json': { schema: z.object({ ok: z.literal(true) }) },
+      },
+    },
+    ...problems,
+  },
 })
 const removeRoute = createRoute({
   method: 'delete',

@@ -1,20 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
-import type { RateChange } from '#market/rules/fees/rate-table.ts'
-import type { FeesPreview, PlanPreview, RatesView, SettingChange, SettingLine } from '#operations/contract-settings.ts'
-import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import {
+  feesPreviewSchema,
+  planPreviewSchema,
+  ratesViewSchema,
+  settingChangeSchema,
+  settingLineSchema,
+} from '#operations/contract-settings.ts'
+import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
+import { rateChangeSchema, sellingTermsSchema } from '#market/contract-fees.ts'
 
 const tags = ['Settings']
 const reason = z.string().max(500)
-const key = z.object({ key: z.string().max(60).openapi({ description: 'As "cart.hold_minutes".' }) })
+const key = z.object({ key: z.string().max(60).meta({ description: 'As "cart.hold_minutes".' }) })
 
 export const listRoute = createRoute({
   method: 'get',
   path: '/admin/settings',
   tags,
   summary: 'Every setting: its value, its range, and who changed it last',
-  responses: { 200: json('Settings', z.object({ items: z.array(shapeOf<SettingLine>('Setting')) })), ...problems },
+  responses: { 200: json('Settings', z.object({ items: z.array(settingLineSchema) })), ...problems },
 })
 
 export const changesRoute = createRoute({
@@ -24,10 +29,7 @@ export const changesRoute = createRoute({
   summary: 'What was changed, newest first',
   request: { query: z.object({ key: z.string().max(60).optional(), cursor: z.string().max(40).optional() }) },
   responses: {
-    200: json(
-      'Changes',
-      z.object({ items: z.array(shapeOf<SettingChange>('SettingChange')), next: z.string().nullable() }),
-    ),
+    200: json('Changes', z.object({ items: z.array(settingChangeSchema), next: z.string().nullable() })),
     ...problems,
   },
 })
@@ -67,7 +69,7 @@ export const feesRoute = createRoute({
   path: '/admin/fees',
   tags,
   summary: 'Plans and fees as they hold in the database',
-  responses: { 200: json('Plans and fees', shapeOf<SellingTerms>('SellingTermsNow')), ...problems },
+  responses: { 200: json('Plans and fees', sellingTermsSchema), ...problems },
 })
 
 export const previewPlansRoute = createRoute({
@@ -76,7 +78,7 @@ export const previewPlansRoute = createRoute({
   tags,
   summary: 'Whom other plans would concern',
   request: { body: bodyOf(z.object({ plans: z.unknown() }).strict()) },
-  responses: { 200: json('Who', shapeOf<PlanPreview>('PlanPreview')), ...problems },
+  responses: { 200: json('Who', planPreviewSchema), ...problems },
 })
 
 const exampleInput = z.object({
@@ -93,7 +95,7 @@ export const exampleRoute = createRoute({
   tags,
   summary: 'What one sale brings on each plan, as saved or as typed',
   request: { body: bodyOf(exampleInput.strict()) },
-  responses: { 200: json('The sale', shapeOf<FeesPreview>('FeesPreview')), ...problems },
+  responses: { 200: json('The sale', feesPreviewSchema), ...problems },
 })
 
 export const ratesRoute = createRoute({
@@ -101,7 +103,7 @@ export const ratesRoute = createRoute({
   path: '/admin/rates',
   tags,
   summary: 'Rates of currencies, their age, and who brought them',
-  responses: { 200: json('Rates', shapeOf<RatesView>('Rates')), ...problems },
+  responses: { 200: json('Rates', ratesViewSchema), ...problems },
 })
 
 const csv = z.string().max(20_000)
@@ -112,7 +114,16 @@ export const previewRatesRoute = createRoute({
   tags,
   summary: 'What a table of rates would change',
   request: { body: bodyOf(z.object({ csv }).strict()) },
-  responses: { 200: json('Changes', shapeOf<{ changes: RateChange[]; jumps: number }>('RatesPreview')), ...problems },
+  responses: {
+    200: json(
+      'Changes',
+      z.object({
+        changes: z.array(rateChangeSchema),
+        jumps: z.number(),
+      }),
+    ),
+    ...problems,
+  },
 })
 
 export const importRatesRoute = createRoute({

@@ -3,13 +3,13 @@ import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { requireExportRight, exportData } from '#operations/commands/export-data.ts'
 import { setMaintenance } from '#operations/commands/set-maintenance.ts'
 import { setUpMail } from '#operations/commands/set-up-market.ts'
-import type { Checklist, MailTransport } from '#operations/contract-setup.ts'
-import type { MaintenanceView } from '#operations/contract-maintenance.ts'
+import { checklistSchema, mailTransportSchema } from '#operations/contract-setup.ts'
+import { maintenanceViewSchema } from '#operations/contract-maintenance.ts'
 import { showMaintenance } from '#operations/queries/show-maintenance.ts'
 import { describeMailTransport } from '#operations/queries/mail-transport.ts'
 import { getSetupChecklist } from '#operations/queries/setup-checklist.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { binary, bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { streamedBody } from '#platform/http/streamed-answer.ts'
 import { problems } from '#providers/api/route-parts.ts'
 
@@ -36,7 +36,7 @@ const showRoute = createRoute({
   path: '/admin/maintenance',
   tags,
   summary: 'Whether the market is worked on',
-  responses: { 200: json('As it is', shapeOf<MaintenanceView>('Maintenance')), ...problems },
+  responses: { 200: json('As it is', maintenanceViewSchema), ...problems },
 })
 const setRoute = createRoute({
   method: 'put',
@@ -52,21 +52,30 @@ const exportRoute = createRoute({
   tags,
   summary: 'All data as a ZIP of JSON lines',
   request: { query: z.object({ files: z.enum(['yes', 'no']).default('no'), ask: z.enum(['yes']).optional() }) },
-  responses: { 200: { description: 'A ZIP file' }, ...problems },
+  responses: {
+    200: {
+      description: 'A ZIP file; with `ask`, only whether one may have it',
+      content: {
+        'application/zip': { schema: binary },
+        'application/json': { schema: z.object({ ok: z.literal(true) }) },
+      },
+    },
+    ...problems,
+  },
 })
 const checklistRoute = createRoute({
   method: 'get',
   path: '/admin/setup',
   tags,
   summary: 'What a young market still needs',
-  responses: { 200: json('In order', shapeOf<Checklist>('Checklist')), ...problems },
+  responses: { 200: json('In order', checklistSchema), ...problems },
 })
 const mailRoute = createRoute({
   method: 'get',
   path: '/admin/mail-transport',
   tags,
   summary: 'How mail gets out',
-  responses: { 200: json('Without what opens it', shapeOf<MailTransport>('MailTransport')), ...problems },
+  responses: { 200: json('Without what opens it', mailTransportSchema), ...problems },
 })
 const setMailRoute = createRoute({
   method: 'put',

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
-import { disputeDecisionInput, type AdminDispute, type DecisionPreview } from '#ordering/contract-dispute.ts'
+import { adminDisputeSchema, decisionPreviewSchema, disputeDecisionInput } from '#ordering/contract-dispute.ts'
 import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 export const adminProblems = {
   400: authProblem('A value is wrong: `details.fields`'),
@@ -17,7 +17,7 @@ export const adminProblems = {
 const tags = ['Disputes']
 const path = '/admin/disputes'
 const params = z.object({ id: z.string() })
-const one = { 200: json('The dispute as it is now', shapeOf<AdminDispute>('AdminDispute')), ...adminProblems }
+const one = { 200: json('The dispute as it is now', adminDisputeSchema), ...adminProblems }
 
 const readRoute = createRoute({
   method: 'get',
@@ -38,7 +38,7 @@ const previewRoute = createRoute({
     query: z.object({ share: z.coerce.number().int().min(0).max(100), borneBy: z.enum(['provider', 'market']) }),
   },
   responses: {
-    200: json('Amounts, by the functions that do it', shapeOf<DecisionPreview>('DecisionPreview')),
+    200: json('Amounts, by the functions that do it', decisionPreviewSchema),
     ...adminProblems,
   },
 })

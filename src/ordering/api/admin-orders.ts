@@ -6,11 +6,11 @@ import { administerPrepayment } from '#ordering/commands/no-shows/administer-pre
 import { cancelAsMarket, refundAsMarket } from '#ordering/commands/orders/administer-item.ts'
 import { decideReport } from '#ordering/commands/no-shows/decide-report.ts'
 import { endForceMajeure, setForceMajeure } from '#ordering/commands/no-shows/set-force-majeure.ts'
-import type { AdminOrder, AdminReport, ExcuseView } from '#ordering/contract-admin.ts'
+import { adminOrderSchema, adminReportSchema, excuseViewSchema } from '#ordering/contract-admin.ts'
 import { getAdminOrder, listForceMajeure, listReportQueue } from '#ordering/queries/orders/admin-orders.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, once } from '#providers/api/route-parts.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 
@@ -27,7 +27,7 @@ const readRoute = createRoute({
   tags,
   summary: 'An order with everything that happened, and what can be done with its items',
   request: { params: z.object({ reference: z.string().max(20) }) },
-  responses: { 200: json('The order', shapeOf<AdminOrder>('AdminOrder')), ...adminProblems },
+  responses: { 200: json('The order', adminOrderSchema), ...adminProblems },
 })
 
 const cancelRoute = createRoute({
@@ -81,7 +81,7 @@ const queueRoute = createRoute({
   tags,
   summary: 'What two sides do not agree about: who was not there, who asked to cancel',
   responses: {
-    200: json('The longest waiting first', z.object({ items: z.array(shapeOf<AdminReport>('AdminReport')) })),
+    200: json('The longest waiting first', z.object({ items: z.array(adminReportSchema) })),
     ...adminProblems,
   },
 })
@@ -107,7 +107,7 @@ const excusesRoute = createRoute({
   tags,
   summary: 'Where nobody can help it',
   responses: {
-    200: json('The newest first', z.object({ items: z.array(shapeOf<ExcuseView>('ForceMajeure')) })),
+    200: json('The newest first', z.object({ items: z.array(excuseViewSchema) })),
     ...adminProblems,
   },
 })
@@ -115,7 +115,7 @@ const excusesRoute = createRoute({
 const excuseInput = z.object({
   title: oneLine(120).min(3),
   country: z.string().length(2),
-  city: oneLine(80).default('').openapi({ description: 'Empty: the whole country.' }),
+  city: oneLine(80).default('').meta({ description: 'Empty: the whole country.' }),
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
   reason: z.string().trim().min(5).max(500),

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { OpenSlots } from '#booking/contract.ts'
+import { openSlotsSchema } from '#booking/contract.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import { setItemStateAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
 import { listOtherTimesForMarket } from '#ordering/queries/rescheduling/other-times-for-market.ts'
 import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Orders of the market']
 const path = '/admin/order-items/{itemId}'
@@ -19,7 +19,7 @@ const timesRoute = createRoute({
   tags,
   summary: 'Times that a visit can be moved to',
   request: { params, query: z.object({ from: z.iso.date(), until: z.iso.date() }) },
-  responses: { 200: json('Free times', shapeOf<OpenSlots>('OpenSlots')), ...adminProblems },
+  responses: { 200: json('Free times', openSlotsSchema), ...adminProblems },
 })
 
 const moveRoute = createRoute({

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { ServiceCard } from '#catalogue/contract.ts'
 import { listAgain } from '#ordering/queries/orders/list-again.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
+import { serviceCardSchema } from '#catalogue/contract-cards.ts'
 
 const againRoute = createRoute({
   method: 'get',
@@ -10,7 +10,7 @@ const againRoute = createRoute({
   tags: ['Orders'],
   summary: 'What this person had before and can have again, at most eight',
   responses: {
-    200: json('Cards, the latest first', z.object({ items: z.array(shapeOf<ServiceCard>('ServiceCard')) })),
+    200: json('Cards, the latest first', z.object({ items: z.array(serviceCardSchema) })),
     401: problemResponses[404],
   },
 })

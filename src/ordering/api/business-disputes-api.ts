@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerDispute } from '#ordering/commands/disputes/answer-dispute.ts'
-import { disputeAnswerInput, type BusinessDispute, type BusinessDisputes } from '#ordering/contract-dispute.ts'
+import { businessDisputeSchema, businessDisputesSchema, disputeAnswerInput } from '#ordering/contract-dispute.ts'
 import { getBusinessDispute, listBusinessDisputes } from '#ordering/queries/disputes/business-disputes.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own disputes']
 const path = '/own/providers/{id}/disputes'
 const ofDispute = z.object({ id: ofProvider.shape.id, disputeId: ofProvider.shape.id })
-const one = json('The dispute as it is now', shapeOf<BusinessDispute>('BusinessDispute'))
+const one = json('The dispute as it is now', businessDisputeSchema)
 
 const listRoute = createRoute({
   method: 'get',
@@ -23,7 +23,7 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Disputes', shapeOf<BusinessDisputes>('BusinessDisputes')), ...problems },
+  responses: { 200: json('Disputes', businessDisputesSchema), ...problems },
 })
 
 const readRoute = createRoute({

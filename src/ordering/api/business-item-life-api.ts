@@ -1,16 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerReport } from '#ordering/commands/no-shows/answer-report.ts'
 import { grantRefund } from '#ordering/commands/cancellation/grant-refund.ts'
-import type { BusinessItem } from '#ordering/contract.ts'
-import { getProviderMetrics, type ProviderMetricsView } from '#ordering/queries/get-provider-metrics.ts'
+import { getProviderMetrics } from '#ordering/queries/get-provider-metrics.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { businessItemSchema } from '#ordering/contract-business-items.ts'
+import { providerMetricsViewSchema } from '#ordering/contract-life.ts'
 
 const tags = ['Own orders']
 const path = '/own/providers/{id}'
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
-const answer = json('The item as it is now', shapeOf<BusinessItem>('BusinessItem'))
+const answer = json('The item as it is now', businessItemSchema)
 
 const answerRoute = createRoute({
   method: 'post',
@@ -45,7 +46,7 @@ const providerMetricsRoute = createRoute({
   tags,
   summary: 'How the business keeps to what was agreed, measured every day',
   request: { params: ofProvider },
-  responses: { 200: json('Figures of 90 days', shapeOf<ProviderMetricsView>('ProviderMetrics')), ...problems },
+  responses: { 200: json('Figures of 90 days', providerMetricsViewSchema), ...problems },
 })
 
 /** Replies of a business to reports, its refunds, and its reliability figures. */

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
-import type { BusinessItems } from '#ordering/contract.ts'
 import { exportBusinessItems } from '#ordering/queries/orders/export-business-items.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
 import { businessStates, type BusinessState } from '#ordering/rules/orders/business-words.ts'
 import { newApi } from '#platform/http/api.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { actsForMarket } from '#providers/queries/acts-for-market.ts'
+import { businessItemsSchema } from '#ordering/contract-business-items.ts'
 
 const tags = ['Own orders']
 const path = '/own/providers/{id}'
@@ -15,9 +15,9 @@ const states = Object.keys(businessStates) as BusinessState[]
 
 const filters = z.object({
   state: z.enum(states).optional(),
-  q: z.string().max(100).optional().openapi({ description: 'A reference, or a name as the business sees it' }),
-  from: z.iso.date().optional().openapi({ description: 'A day of the business' }),
-  until: z.iso.date().optional().openapi({ description: 'The last day' }),
+  q: z.string().max(100).optional().meta({ description: 'A reference, or a name as the business sees it' }),
+  from: z.iso.date().optional().meta({ description: 'A day of the business' }),
+  until: z.iso.date().optional().meta({ description: 'The last day' }),
   service: z.string().max(40).optional(),
   staff: z.string().max(40).optional(),
 })
@@ -34,7 +34,7 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Its own part of orders', shapeOf<BusinessItems>('BusinessItems')), ...problems },
+  responses: { 200: json('Its own part of orders', businessItemsSchema), ...problems },
 })
 
 const exportRoute = createRoute({

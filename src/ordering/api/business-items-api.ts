@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
 import { changeExpectedTime } from '#ordering/commands/orders/change-expected-time.ts'
-import type { BusinessItem } from '#ordering/contract.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { expectedMinutes } from '#ordering/rules/orders/expected-time.ts'
 import { businessActions, type BusinessAction } from '#ordering/rules/orders/business-words.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { businessItemSchema } from '#ordering/contract-business-items.ts'
 
 const tags = ['Own orders']
 const path = '/own/providers/{id}'
-const itemSchema = shapeOf<BusinessItem>('BusinessItem')
+const itemSchema = businessItemSchema
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
 

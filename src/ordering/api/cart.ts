@@ -6,12 +6,12 @@ import { addToCart, type AddedToCart } from '#ordering/commands/cart/add-to-cart
 import { changeCartItem } from '#ordering/commands/cart/change-cart-item.ts'
 import { removeCartItem } from '#ordering/commands/cart/remove-cart-item.ts'
 import { retakeSlot } from '#ordering/commands/cart/retake-slot.ts'
-import { addToCartInput, changeCartItemInput, type AddToCartInput, type CartView } from '#ordering/contract.ts'
+import { addToCartInput, cartViewSchema, changeCartItemInput, type AddToCartInput } from '#ordering/contract.ts'
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
 import { hashOf, idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
 import { bodyOf } from '#platform/http/endpoint-shapes.ts'
 
-const cartSchema = z.custom<CartView>().openapi('Cart', { type: 'object' })
+const cartSchema = cartViewSchema
 const item = z.object({ itemId: z.uuid() })
 const cartAnswer = { description: 'The cart as it is now', content: { 'application/json': { schema: cartSchema } } }
 

@@ -7,14 +7,14 @@ import {
   sendEvidenceNow,
 } from '#ordering/commands/disputes/submit-chargeback-evidence.ts'
 import {
+  adminChargebackSchema,
+  businessChargebackSchema,
   chargebackFaultInput,
   chargebackProofInput,
-  type AdminChargeback,
-  type BusinessChargeback,
 } from '#ordering/contract-chargeback.ts'
 import * as views from '#ordering/queries/disputes/chargeback-views.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Charge-backs']
@@ -24,10 +24,10 @@ const cursor = z.object({ cursor: z.string().max(100).optional() })
 const ofBusiness = z.object({ id: ofProvider.shape.id, chargebackId: ofProvider.shape.id })
 const params = z.object({ id: z.string() })
 const businessOne = {
-  200: json('Its own part as it is now', shapeOf<BusinessChargeback>('BusinessChargeback')),
+  200: json('Its own part as it is now', businessChargebackSchema),
   ...problems,
 }
-const one = { 200: json('The charge-back as it is now', shapeOf<AdminChargeback>('AdminChargeback')), ...adminProblems }
+const one = { 200: json('The charge-back as it is now', adminChargebackSchema), ...adminProblems }
 
 const businessListRoute = createRoute({
   method: 'get',
@@ -36,7 +36,13 @@ const businessListRoute = createRoute({
   summary: 'Payments of its orders that buyers took back through their bank, the newest first',
   request: { params: ofProvider, query: cursor },
   responses: {
-    200: json('Charge-backs', shapeOf<{ items: BusinessChargeback[]; next: string | null }>('BusinessChargebacks')),
+    200: json(
+      'Charge-backs',
+      z.object({
+        items: z.array(businessChargebackSchema),
+        next: z.string().nullable(),
+      }),
+    ),
     ...problems,
   },
 })

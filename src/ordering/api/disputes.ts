@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
 import { disputeReplies, replyDispute, type DisputeReply } from '#ordering/commands/disputes/reply-dispute.ts'
-import { disputeReplyInput, openDisputeInput, type MyDispute } from '#ordering/contract-dispute.ts'
+import { disputeReplyInput, myDisputeSchema, openDisputeInput } from '#ordering/contract-dispute.ts'
 import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Disputes']
 const path = '/orders/{reference}/items/{itemId}/dispute'
 const ofItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
 const responses = {
-  200: json('The item, and what was said to be wrong with it', shapeOf<MyDispute>('OwnDispute')),
+  200: json('The item, and what was said to be wrong with it', myDisputeSchema),
   ...problems,
 }
 

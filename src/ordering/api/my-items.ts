@@ -2,14 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { objectToAbsence } from '#ordering/commands/no-shows/answer-report.ts'
 import { cancelMyItem, receiveMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { reportAbsence } from '#ordering/commands/no-shows/make-report.ts'
-import type { CancelView, OrderItemView } from '#ordering/contract.ts'
 import { previewCancel } from '#ordering/queries/cancellation/preview-cancel.ts'
 import { customerReasons, type CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+import { orderItemViewSchema } from '#ordering/contract-order.ts'
+import { cancelViewSchema } from '#ordering/contract-life.ts'
 
 const params = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
-const itemAnswer = json('The item as it is now', z.custom<OrderItemView>().openapi('OrderItem', { type: 'object' }))
+const itemAnswer = json('The item as it is now', orderItemViewSchema)
 const path = '/orders/{reference}/items/{itemId}'
 const tags = ['Orders']
 const reasons = Object.keys(customerReasons) as CustomerReason[]
@@ -20,21 +21,21 @@ const cancelInput = z.object({
   share: z
     .union([z.literal(100), z.literal(50), z.literal(0)])
     .optional()
-    .openapi({ description: 'As `cancel.share` of the item told: if less comes back meanwhile, nothing is done.' }),
+    .meta({ description: 'As `cancel.share` of the item told: if less comes back meanwhile, nothing is done.' }),
   backMinor: z
     .number()
     .int()
     .min(0)
     .optional()
-    .openapi({ description: 'As `cancel.back.minor` told, with the same meaning.' }),
+    .meta({ description: 'As `cancel.back.minor` told, with the same meaning.' }),
   pieces: z
     .number()
     .int()
     .min(1)
     .max(100)
     .optional()
-    .openapi({ description: 'So many pieces or seats; at least one stays. Absent: all of it.' }),
-  onlyFree: z.boolean().optional().openapi({ description: 'Only if everything comes back; else `policy-blocks`.' }),
+    .meta({ description: 'So many pieces or seats; at least one stays. Absent: all of it.' }),
+  onlyFree: z.boolean().optional().meta({ description: 'Only if everything comes back; else `policy-blocks`.' }),
 })
 
 const cancel = createRoute({
@@ -53,10 +54,7 @@ const preview = createRoute({
   tags,
   request: { params, query: z.object({ pieces: z.coerce.number().int().min(1).max(100).optional() }) },
   responses: {
-    200: json(
-      'Null when it cannot be cancelled',
-      z.custom<CancelView>().nullable().openapi('CancelTerms', { type: 'object' }),
-    ),
+    200: json('Null when it cannot be cancelled', cancelViewSchema.nullable()),
     ...problemResponses,
   },
 })

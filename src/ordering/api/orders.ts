@@ -7,14 +7,8 @@ import { addPayRoutes, placedSchema } from '#ordering/api/pay-routes.ts'
 import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
 import { saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
 import { startCheckout } from '#ordering/commands/checkout/start-checkout.ts'
-import {
-  checkoutInput,
-  findOrderInput,
-  placeOrderInput,
-  type CheckoutView,
-  type OrderView,
-} from '#ordering/contract.ts'
-import type { NextVisit } from '#ordering/contract-order.ts'
+import { checkoutInput, findOrderInput, placeOrderInput } from '#ordering/contract.ts'
+import { checkoutViewSchema, nextVisitSchema, orderViewSchema } from '#ordering/contract-order.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { getNextVisit } from '#ordering/queries/orders/next-visit.ts'
 import { showCheckout } from '#ordering/queries/checkout/show-checkout.ts'
@@ -26,13 +20,10 @@ const answerOf = <Schema extends z.ZodType>(description: string, schema: Schema)
   content: { 'application/json': { schema } },
 })
 
-const checkoutSchema = z.custom<CheckoutView>().nullable().openapi('Checkout', { type: 'object' })
-const checkoutAnswer = answerOf('The checkout as it is now, or null with an empty cart', checkoutSchema)
-const orderSchema = z.custom<OrderView>().openapi('Order', { type: 'object' })
-const nextVisitSchema = z.custom<NextVisit>().nullable().openapi('NextVisit', { type: 'object' })
+const checkoutAnswer = answerOf('The checkout as it is now, or null with an empty cart', checkoutViewSchema.nullable())
 // The same header that the endpoints of identity accept.
 const workHeader = z.object({
-  'x-captcha-response': z.string().max(4096).optional().openapi({
+  'x-captcha-response': z.string().max(4096).optional().meta({
     description:
       'The solved challenge, after an answer with `missing-recaptcha-token`: base64 of `{challenge, solution}`, where `challenge` is `error.offers.challenge`',
   }),
@@ -84,7 +75,7 @@ const read = createRoute({
     params: z.object({ reference: z.string().max(20) }),
     query: z.object({ token: z.string().max(64).optional() }),
   },
-  responses: { 200: answerOf('The order', orderSchema), ...problemResponses },
+  responses: { 200: answerOf('The order', orderViewSchema), ...problemResponses },
 })
 
 const readNext = createRoute({
@@ -93,7 +84,7 @@ const readNext = createRoute({
   summary: 'The visit of whoever asks that comes next, or is going on',
   tags: ['Orders'],
   responses: {
-    200: answerOf('The visit; null where none is to come', z.object({ visit: nextVisitSchema })),
+    200: answerOf('The visit; null where none is to come', z.object({ visit: nextVisitSchema.nullable() })),
     ...problemResponses,
   },
 })

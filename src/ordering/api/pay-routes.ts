@@ -12,10 +12,10 @@ export const placedSchema = z
     isPaid: z.boolean(),
     payments: z
       .array(z.object({ id: z.uuid(), mode: z.enum(['capture', 'authorise', 'save_card']), amount: moneySchema }))
-      .openapi({ description: 'What has to be paid before anything is agreed; empty when nothing is due now.' }),
+      .meta({ description: 'What has to be paid before anything is agreed; empty when nothing is due now.' }),
     payBy: z.string().nullable(),
   })
-  .openapi('PlacedOrder')
+  .meta({ id: 'PlacedOrder' })
 
 const begin = createRoute({
   method: 'post',

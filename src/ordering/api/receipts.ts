@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { listReceipts, readReceipt } from '#ordering/queries/payments/list-receipts.ts'
 import { fileAnswer, documentFormat, documentResponse } from '#payments/api/document-files.ts'
-import type { BillingDocumentView } from '#payments/contract-payouts.ts'
+import { billingDocumentViewSchema } from '#payments/contract-payouts.ts'
 import { billingDocumentView } from '#payments/queries/payout-views.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
 import type { RenderDocument } from '#shared/adapters/document-sheet.ts'
@@ -21,7 +21,7 @@ const listRoute = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            items: z.array(z.custom<BillingDocumentView>().openapi('BillingDocument', { type: 'object' })),
+            items: z.array(billingDocumentViewSchema),
           }),
         },
       },

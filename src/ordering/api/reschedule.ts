@@ -6,18 +6,19 @@ import {
   moveItemForBoth,
   proposeTimeForItem,
 } from '#ordering/commands/rescheduling/reschedule-for-business.ts'
-import type { BusinessItem, OrderItemView } from '#ordering/contract.ts'
 import { listOtherTimesOfItem, listMyOtherTimes } from '#ordering/queries/rescheduling/list-other-times.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { answerInput, otherTime, otherTimesQuery, otherTimesSchema, personOf } from '#ordering/api/reschedule-shapes.ts'
 import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { orderItemViewSchema } from '#ordering/contract-order.ts'
+import { businessItemSchema } from '#ordering/contract-business-items.ts'
 
 const myItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
-const itemAnswer = { 200: json('The item as it is now', shapeOf<OrderItemView>('OrderItem')), ...problemResponses }
+const itemAnswer = { 200: json('The item as it is now', orderItemViewSchema), ...problemResponses }
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
-const businessAnswer = { 200: json('The item as it is now', shapeOf<BusinessItem>('BusinessItem')), ...problems }
+const businessAnswer = { 200: json('The item as it is now', businessItemSchema), ...problems }
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 const itemPath = '/orders/{reference}/items/{itemId}'
 const fixture = '/own/providers/{id}/items/{itemId}'
@@ -45,8 +46,8 @@ const rescheduleRoute = createRoute({
         option: z
           .object({ optionId: z.uuid(), totalMinor: z.number().int().optional() })
           .optional()
-          .openapi({ description: 'Another option with the other time; what it costs more is paid first.' }),
-        expects: z.enum(['move', 'proposal']).optional().openapi({
+          .meta({ description: 'Another option with the other time; what it costs more is paid first.' }),
+        expects: z.enum(['move', 'proposal']).optional().meta({
           description:
             'As `rescheduling.change.way` of the item told: if it is the other one meanwhile, nothing is done.',
         }),
@@ -86,7 +87,7 @@ const proposeRoute = createRoute({
       z.object({
         ...otherTime,
         reason: z.enum(reasons),
-        isAgreed: z.boolean().optional().openapi({
+        isAgreed: z.boolean().optional().meta({
           description: 'For who runs the market: both sides agreed to it already, so the visit is moved at once.',
         }),
       }),

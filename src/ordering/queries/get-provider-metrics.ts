@@ -1,22 +1,11 @@
 import type { AppContext } from '#server/context.ts'
-import { levelWords, type ReliabilityLevel } from '#ordering/rules/no-shows/reliability.ts'
+import { levelWords } from '#ordering/rules/no-shows/reliability.ts'
 import { findMetrics } from '#ordering/store/no-shows/provider-metrics.server.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { isoOf } from '#shared/time/instant.ts'
+import type { ProviderMetricsView } from '#ordering/contract-life.ts'
 
-export interface ProviderMetricsView {
-  /** In percent; null: too few items, or not measured yet. */
-  reliability: number | null
-  level: ReliabilityLevel
-  words: string
-  items: number
-  cancelled: number
-  missed: number
-  absent: number
-  /** Median of the last 30 days; null: no requests. */
-  replyMinutes: number | null
-  measuredAt: string | null
-}
+export type { ProviderMetricsView } from '#ordering/contract-life.ts'
 
 /** Reliability figures of a business, for its team. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function getProviderMetrics(ctx: AppContext, providerId: string): Promise<ProviderMetricsView> {

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { fileAnswer, documentFormat } from '#payments/api/document-files.ts'
-import type {
-  DetailsRow,
-  MoneyOverview,
-  MoneyReport,
-  PayoutDetail,
-  PayoutFileView,
+import {
+  detailsRowSchema,
+  moneyOverviewSchema,
+  moneyReportSchema,
+  payoutFileViewSchema,
 } from '#payments/contract-admin-money.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader } from '#providers/api/route-parts.ts'
+import { payoutDetailSchema } from '#payments/contract-payouts.ts'
 
 const problems = {
   400: authProblem('A value is wrong'),
@@ -25,7 +25,7 @@ const ofOne = z.object({ id: z.string().max(40) })
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const reason = z.string().trim().min(3).max(500)
 const done = json('Done', z.object({ ok: z.literal(true) }))
-const listOf = <Item>(name: string) => json('All of them', z.object({ items: z.array(shapeOf<Item>(name)) }))
+const listOf = <Item extends z.ZodType>(item: Item) => json('All of them', z.object({ items: z.array(item) }))
 
 const get = <Path extends string, Query extends z.ZodObject>(at: Path, summary: string, query: Query) => ({
   method: 'get' as const,
@@ -46,7 +46,7 @@ const nothing = z.object({})
 
 export const overview = createRoute({
   ...get('', 'Whether the books balance, what lies where, and what waits', nothing),
-  responses: { 200: json('The money', shapeOf<MoneyOverview>('MoneyOverview')), ...problems },
+  responses: { 200: json('The money', moneyOverviewSchema), ...problems },
 })
 export const comparison = createRoute({
   ...get(
@@ -54,7 +54,7 @@ export const comparison = createRoute({
     'Asks the payment gateways about each payment of a day: where their books and ours differ',
     z.object({ day: z.iso.date(), cursor: z.uuid().optional() }),
   ),
-  responses: { 200: json('Differences', shapeOf<MoneyReport>('MoneyReport')), ...problems },
+  responses: { 200: json('Differences', moneyReportSchema), ...problems },
 })
 export const agree = createRoute(post('/refunds/{id}/agree', 'A second administrator agrees', nothing))
 export const decline = createRoute(post('/refunds/{id}/decline', 'Nothing is given back', z.object({ reason })))
@@ -78,7 +78,7 @@ export const payout = createRoute({
   tags,
   summary: 'A payout with what it is for',
   request: { params: ofOne },
-  responses: { 200: json('The payout', shapeOf<PayoutDetail>('PayoutDetail')), ...problems },
+  responses: { 200: json('The payout', payoutDetailSchema), ...problems },
 })
 export const approve = createRoute({
   method: 'post',
@@ -101,7 +101,7 @@ export const mark = createRoute(
 )
 export const files = createRoute({
   ...get('/payout-files', 'Lists for the bank, newest first', nothing),
-  responses: { 200: listOf<PayoutFileView>('PayoutFile'), ...problems },
+  responses: { 200: listOf(payoutFileViewSchema), ...problems },
 })
 export const makeFile = createRoute({
   method: 'post',
@@ -121,7 +121,7 @@ export const file = createRoute({
 })
 export const details = createRoute({
   ...get('/payout-details', 'Bank details that nobody has looked at', nothing),
-  responses: { 200: listOf<DetailsRow>('DetailsRow'), ...problems },
+  responses: { 200: listOf(detailsRowSchema), ...problems },
 })
 export const verify = createRoute(
   post('/providers/{id}/verify-details', 'The bank details are right', z.object({ account: z.string().max(40) })),

@@ -1,10 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { fileAnswer, documentFormat } from '#payments/api/document-files.ts'
-import type { LedgerLine } from '#payments/contract.ts'
-import type { BusinessMoney, BillingDocumentView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
+import {
+  billingDocumentViewSchema,
+  businessMoneySchema,
+  ledgerLineSchema,
+  payoutDetailSchema,
+  payoutViewSchema,
+} from '#payments/contract-payouts.ts'
 import { payoutSchedules } from '#payments/rules/payouts/payout-schedule.ts'
 import { pageOf } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own money']
@@ -13,9 +18,9 @@ const params = ofProvider
 const cursor = z.object({ cursor: z.string().max(100).optional() })
 const ofPayout = z.object({ id: ofProvider.shape.id, payoutId: z.string().max(40) })
 const ofBillingDocument = z.object({ id: ofProvider.shape.id, documentId: z.string().max(40), format: documentFormat })
-const money = json('The money of the business as it is now', shapeOf<BusinessMoney>('OwnMoney'))
-const payout = json('The payout as it is now', shapeOf<PayoutDetail>('PayoutDetail'))
-const line = shapeOf<LedgerLine>('LedgerLine')
+const money = json('The money of the business as it is now', businessMoneySchema)
+const payout = json('The payout as it is now', payoutDetailSchema)
+const line = ledgerLineSchema
 
 export const readMoney = createRoute({
   method: 'get',
@@ -50,7 +55,7 @@ export const listPayouts = createRoute({
   tags,
   summary: 'Payouts, newest first',
   request: { params, query: cursor },
-  responses: { 200: json('Payouts', pageOf(shapeOf<PayoutView>('Payout'))), ...problems },
+  responses: { 200: json('Payouts', pageOf(payoutViewSchema)), ...problems },
 })
 
 export const readPayout = createRoute({
@@ -77,7 +82,7 @@ export const listBillingDocuments = createRoute({
   tags,
   summary: 'Invoices and yearly statements, newest first',
   request: { params, query: cursor },
-  responses: { 200: json('Documents', pageOf(shapeOf<BillingDocumentView>('BillingDocument'))), ...problems },
+  responses: { 200: json('Documents', pageOf(billingDocumentViewSchema)), ...problems },
 })
 
 export const readBillingDocument = createRoute({

@@ -5,13 +5,14 @@ import { marketOf } from '#payments/queries/payout-views.ts'
 import { billingDocumentCsv } from '#payments/rules/documents/document-csv.ts'
 import { documentFileName, layoutOf } from '#payments/rules/documents/document-layout.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
+import { binary } from '#platform/http/endpoint-shapes.ts'
 import type { RenderDocument } from '#shared/adapters/document-sheet.ts'
 
 export const documentFormat = z.enum(['pdf', 'csv'])
 
 /** A file that must not be cached on the way. */
 export const fileAnswer = (description: string) => ({
-  200: { description, content: { 'application/pdf': { schema: z.any() }, 'text/csv': { schema: z.string() } } },
+  200: { description, content: { 'application/pdf': { schema: binary }, 'text/csv': { schema: z.string() } } },
 })
 
 /** A document as a file: drawn from the content that was fixed when it was issued, so it is the same each time. */

@@ -32,7 +32,7 @@ const problemSchema = z
       requestId: z.string(),
     }),
   })
-  .openapi('Problem')
+  .meta({ id: 'Problem' })
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: problemSchema } } })
 
@@ -55,7 +55,7 @@ export const idempotencyHeader = z.object({
     .string()
     .min(8)
     .max(64)
-    .openapi({ description: 'Made by the client; the first answer is kept 24 hours.' }),
+    .meta({ description: 'Made by the client; the first answer is kept 24 hours.' }),
 })
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')

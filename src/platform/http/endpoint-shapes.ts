@@ -13,7 +13,10 @@ export const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
 })
 
 /** The schema of a response, by its type. */
-export const shapeOf = <Shape>(name: string) => z.custom<Shape>().openapi(name, { type: 'object' })
+export const shapeOf = <Shape>(_name: string) => z.custom<Shape>().meta({ type: 'object' })
+
+/** The schema of a file that is no text. */
+export const binary = z.string().meta({ format: 'binary' })
 
 export const done = json('Done', z.object({ ok: z.literal(true) }))
 export const ok = { ok: true } as const

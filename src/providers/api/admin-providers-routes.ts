@@ -14,7 +14,7 @@ const problems = {
 const tags = ['Businesses']
 const path = '/admin/providers'
 const params = z.object({ id: z.string() })
-const page = json('The business as it is now', shapes.adminProviderPageSchema.openapi('AdminProviderPage'))
+const page = json('The business as it is now', shapes.adminProviderPageSchema)
 
 export const readRoute = createRoute({
   method: 'get',

@@ -1,15 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { deleteDraft, saveDraft } from '#providers/commands/sign-up/save-draft.ts'
-import type { Draft } from '#providers/contract.ts'
 import { getDraft, listDrafts } from '#providers/queries/get-draft.ts'
+import { draftSchema } from '#providers/contract.ts'
 import { newApi } from '#platform/http/api.ts'
 
 const tags = ['Drafts']
 const kind = z.enum(['provider', 'service'])
-const draftSchema = shapeOf<Draft>('Draft')
-const fields = z.record(z.string(), z.unknown()).openapi({ description: 'Fields of the form, as they were typed' })
+const fields = z.record(z.string(), z.unknown()).meta({ description: 'Fields of the form, as they were typed' })
 const providerId = z.uuid().toLowerCase().nullish()
 
 const newDraftInput = z.object({
@@ -17,7 +16,7 @@ const newDraftInput = z.object({
     .uuid()
     .toLowerCase()
     .optional()
-    .openapi({ description: 'Made by the browser; the business or service gets it later' }),
+    .meta({ description: 'Made by the browser; the business or service gets it later' }),
   kind,
   providerId,
   form: fields,

@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, ofProvider, once, problems } from '#providers/api/route-parts.ts'
 import { changePlan } from '#providers/commands/business/change-plan.ts'
 import { changeProvider } from '#providers/commands/business/change-provider.ts'
@@ -8,17 +8,22 @@ import { closeProvider, type ClosingHindrance } from '#providers/commands/busine
 import { pauseProvider, resumeProvider } from '#providers/commands/business/pause-provider.ts'
 import { appealRejection, resubmitProvider } from '#providers/commands/sign-up/resubmit-provider.ts'
 import { signUpProvider } from '#providers/commands/sign-up/sign-up-provider.ts'
-import type { Submitted } from '#providers/commands/sign-up/submit-for-review.ts'
 import { appealInput, changeProviderInput, pauseInput, planInput, termsInput } from '#providers/contract-input.ts'
-import type { ProviderEventView, ManagedProvider, MyProviderRow, ProviderTerms } from '#providers/contract.ts'
+import {
+  managedProviderSchema,
+  myProviderRowSchema,
+  providerEventViewSchema,
+  providerTermsSchema,
+  submittedSchema,
+} from '#providers/contract.ts'
 import { getManagedProvider, listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import { listEvents } from '#providers/queries/list-events.ts'
 import { newApi, type ApiEnv } from '#platform/http/api.ts'
 
 const tags = ['Own businesses']
 const path = '/own/providers'
-const details = json('The business as it is now', shapeOf<ManagedProvider>('OwnProvider'))
-const submitted = json('What was sent', shapeOf<Submitted>('SubmittedProvider'))
+const details = json('The business as it is now', managedProviderSchema)
+const submitted = json('What was sent', submittedSchema)
 
 const listRoute = createRoute({
   method: 'get',
@@ -26,7 +31,7 @@ const listRoute = createRoute({
   tags,
   summary: 'Businesses in which I am a member',
   responses: {
-    200: json('Businesses', z.object({ items: z.array(shapeOf<MyProviderRow>('OwnProviderLine')) })),
+    200: json('Businesses', z.object({ items: z.array(myProviderRowSchema) })),
     ...problems,
   },
 })
@@ -124,7 +129,7 @@ const termsRoute = createRoute({
   tags,
   summary: 'What new services begin with: policy, ways to pay, last name',
   request: { params: ofProvider, body: bodyOf(termsInput) },
-  responses: { 200: json('The terms', shapeOf<ProviderTerms>('ProviderTerms')), ...problems },
+  responses: { 200: json('The terms', providerTermsSchema), ...problems },
 })
 
 const eventsRoute = createRoute({
@@ -134,7 +139,7 @@ const eventsRoute = createRoute({
   summary: 'What happened to the business, newest first',
   request: { params: ofProvider },
   responses: {
-    200: json('Events', z.object({ items: z.array(shapeOf<ProviderEventView>('ProviderEvent')) })),
+    200: json('Events', z.object({ items: z.array(providerEventViewSchema) })),
     ...problems,
   },
 })

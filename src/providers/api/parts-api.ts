@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, ofPart, ofProvider, once, problems } from '#providers/api/route-parts.ts'
 import {
   addClosedDays,
@@ -11,7 +11,7 @@ import { addLocation, changeLocation, removeLocation } from '#providers/commands
 import { addResource, changeResource, removeResource } from '#providers/commands/locations/change-resources.ts'
 import { setTaxRates } from '#providers/commands/business/change-terms.ts'
 import * as input from '#providers/contract-input.ts'
-import type { ClosedDays, ProviderLocation, ProviderResource, TaxRate } from '#providers/contract.ts'
+import { closedDaysSchema, providerLocationSchema, providerResourceSchema, taxRateSchema } from '#providers/contract.ts'
 import {
   listClosed,
   listLocations,
@@ -85,10 +85,10 @@ const hoursOf = <Path extends string>(part: Path, summary: string) =>
     responses: { 200: json('The week', z.object({ week: input.weekShape })), ...problems },
   })
 
-const location = shapeOf<ProviderLocation>('OwnLocation')
-const resource = shapeOf<ProviderResource>('OwnResource')
-const closed = shapeOf<ClosedDays>('ClosedDays')
-const rates = z.object({ items: z.array(shapeOf<TaxRate>('TaxRate')) })
+const location = providerLocationSchema
+const resource = providerResourceSchema
+const closed = closedDaysSchema
+const rates = z.object({ items: z.array(taxRateSchema) })
 
 const setRates = createRoute({
   method: 'put',
@@ -107,7 +107,7 @@ openResources(partsApi, 'people', 'person')
 openResources(partsApi, 'things', 'thing')
 openHours(partsApi)
 
-partsApi.openapi(listOf('tax-rates', shapeOf<TaxRate>('TaxRate'), 'Tax rates'), async (c) => {
+partsApi.openapi(listOf('tax-rates', taxRateSchema, 'Tax rates'), async (c) => {
   const { id } = c.req.valid('param')
   await requireMember(c.var.ctx, id, 'see-dashboard')
   return c.json({ items: await listTaxRates(c.var.ctx, id) }, 200)

@@ -8,7 +8,7 @@ import { listProviderKeys } from '#providers/queries/list-provider-keys.ts'
 
 const path = '/own/providers/{id}/api-keys'
 const tags = ['API keys']
-const keysSchema = z.object({ items: z.array(apiKeySchema.openapi('ApiKey')), isOffered: z.boolean() })
+const keysSchema = z.object({ items: z.array(apiKeySchema), isOffered: z.boolean() })
 const ofKey = z.object({ id: ofProvider.shape.id, keyId: ofProvider.shape.id })
 
 const listRoute = createRoute({
@@ -26,7 +26,7 @@ const makeRoute = createRoute({
   tags,
   summary: 'Makes a key; it is told this once (recent proof, plan with keys)',
   request: { params: ofProvider, body: bodyOf(providerKeyInput) },
-  responses: { 201: json('The key', newApiKeySchema.openapi('NewApiKey')), ...problems },
+  responses: { 201: json('The key', newApiKeySchema), ...problems },
 })
 
 const revokeRoute = createRoute({

@@ -23,7 +23,7 @@ export const keyHeader = z.object({
     .min(8)
     .max(64)
     .optional()
-    .openapi({ description: 'Made by the client: what is sent twice is done once, for 24 hours.' }),
+    .meta({ description: 'Made by the client: what is sent twice is done once, for 24 hours.' }),
 })
 
 interface Sent {

@@ -1,14 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
-import { sellingTermsIn, type SellingTerms } from '#market/rules/fees/selling-terms.ts'
+import { sellingTermsIn } from '#market/rules/fees/selling-terms.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
+import { sellingTermsSchema } from '#market/contract-fees.ts'
 
 const sellingRoute = createRoute({
   method: 'get',
   path: '/selling',
   tags: ['Providers'],
   summary: 'Plans, fees and currencies as they hold now',
-  responses: { 200: json('What selling here costs', shapeOf<SellingTerms>('SellingTerms')), ...problemResponses },
+  responses: { 200: json('What selling here costs', sellingTermsSchema), ...problemResponses },
 })
 
 /** The public endpoint for the prices of selling. */

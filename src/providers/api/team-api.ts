@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, ofPart, ofProvider, once, problems } from '#providers/api/route-parts.ts'
 import { acceptInvitation, readInvitation } from '#providers/commands/team/accept-invitation.ts'
 import { changeMember, removeMember } from '#providers/commands/team/change-member.ts'
 import { inviteMember, revokeInvitationOf } from '#providers/commands/team/invite-member.ts'
 import { inviteInput, memberInput } from '#providers/contract-input.ts'
-import type { Invitation, InvitationSummary, Member } from '#providers/contract.ts'
+import { invitationSchema, invitationSummarySchema, memberSchema } from '#providers/contract.ts'
 import { listMembers } from '#providers/queries/list-members.ts'
 import { newApi } from '#platform/http/api.ts'
 
@@ -13,8 +13,6 @@ const tags = ['Team']
 const path = '/own/providers/{id}'
 const ofMember = z.object({ id: ofProvider.shape.id, userId: ofProvider.shape.id })
 const code = z.object({ code: z.string().max(100) })
-const memberSchema = shapeOf<Member>('ProviderMember')
-const invitationSchema = shapeOf<Invitation>('Invitation')
 
 const listRoute = createRoute({
   method: 'get',
@@ -70,7 +68,7 @@ const readRoute = createRoute({
   tags,
   summary: 'What an invitation says',
   request: { params: code },
-  responses: { 200: json('The invitation', shapeOf<InvitationSummary>('InvitationSummary')), ...problems },
+  responses: { 200: json('The invitation', invitationSummarySchema), ...problems },
 })
 
 const acceptRoute = createRoute({

@@ -11,8 +11,8 @@ import { listMyQuotes, getMyQuote } from '#quotes/queries/list-quotes.ts'
 const tags = ['Prices on request']
 const path = '/quotes'
 const one = { params: z.object({ id: ofProvider.shape.id }) }
-export const quoteShape = quoteSchema.openapi('Quote')
-export const quoteListShape = quoteListSchema.openapi('QuoteList')
+export const quoteShape = quoteSchema
+export const quoteListShape = quoteListSchema
 const quote = json('The request as it is now', quoteShape)
 
 const listRoute = createRoute({

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { moderateReview } from '#reviews/commands/moderate-review.ts'
-import { moderateInput, type AdminReview } from '#reviews/contract.ts'
+import { adminReviewSchema, moderateInput } from '#reviews/contract.ts'
 import { getAdminReview } from '#reviews/queries/admin-reviews.ts'
 import { reviewActs, type ReviewAct } from '#reviews/rules/review-states.ts'
 
 const tags = ['Reviews']
 const path = '/admin/reviews'
 const params = z.object({ id: z.string() })
-const one = { 200: json('The review as it is now', shapeOf<AdminReview>('AdminReview')), ...adminProblems }
+const one = { 200: json('The review as it is now', adminReviewSchema), ...adminProblems }
 
 const readRoute = createRoute({
   method: 'get',

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { answerReview } from '#reviews/commands/answer-review.ts'
 import { rateCustomer } from '#reviews/commands/rate-customer.ts'
-import { answerInput, customerRatingInput, type BusinessReview, type BusinessReviews } from '#reviews/contract.ts'
+import { answerInput, businessReviewSchema, businessReviewsSchema, customerRatingInput } from '#reviews/contract.ts'
 import { listBusinessReviews } from '#reviews/queries/business-reviews.ts'
 
 const tags = ['Own reviews']
@@ -25,7 +25,7 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Reviews', shapeOf<BusinessReviews>('BusinessReviews')), ...problems },
+  responses: { 200: json('Reviews', businessReviewsSchema), ...problems },
 })
 
 const answerRoute = createRoute({
@@ -34,7 +34,7 @@ const answerRoute = createRoute({
   tags,
   summary: 'Answer a review, once; changed within 48 hours',
   request: { params: z.object({ id, reviewId: id }), headers: idempotencyHeader, body: bodyOf(answerInput) },
-  responses: { 200: json('The review as it is now', shapeOf<BusinessReview>('BusinessReview')), ...problems },
+  responses: { 200: json('The review as it is now', businessReviewSchema), ...problems },
 })
 
 const markRoute = createRoute({

@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 import { editReview } from '#reviews/commands/edit-review.ts'
 import { reportReview } from '#reviews/commands/report-review.ts'
 import { writeReview } from '#reviews/commands/write-review.ts'
-import { reportInput, reviewInput, type MyReviews, type MyReviewPage } from '#reviews/contract.ts'
+import { myReviewPageSchema, myReviewsSchema, reportInput, reviewInput } from '#reviews/contract.ts'
 import { getMyReview, listMyReviews } from '#reviews/queries/my-review.ts'
 
 const tags = ['Reviews']
 const path = '/orders/{reference}/items/{itemId}/review'
 const ofItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
-const responses = { 200: json('The item with its review', shapeOf<MyReviewPage>('OwnReviewPage')), ...problems }
+const responses = { 200: json('The item with its review', myReviewPageSchema), ...problems }
 const writing = { params: ofItem, headers: idempotencyHeader, body: bodyOf(reviewInput) }
 
 const readRoute = createRoute({
@@ -46,7 +46,7 @@ const myReviewsRoute = createRoute({
   path: '/own/reviews',
   tags,
   summary: 'What whoever is signed in has said, and still can',
-  responses: { 200: json('Reviews', shapeOf<MyReviews>('MyReviews')), ...problems },
+  responses: { 200: json('Reviews', myReviewsSchema), ...problems },
 })
 
 const reportRoute = createRoute({

@@ -22,9 +22,9 @@ const reviewSchema = z
     ),
     answer: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    monthText: z.string().openapi({ example: 'November 2026' }),
+    monthText: z.string().meta({ example: 'November 2026' }),
   })
-  .openapi('Review')
+  .meta({ id: 'Review' })
 
 const listSchema = z.object({
   items: z.array(reviewSchema),

@@ -1,4 +1,6 @@
-export type ReviewStatus = 'published' | 'held' | 'hidden' | 'removed'
+export const reviewStatuses = ['published', 'held', 'hidden', 'removed'] as const
+
+export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /**
  * held ─a moderator shows it→ published, or removed. published ─a report is accepted→ hidden ─shown again→ published.

@@ -60,6 +60,8 @@ export interface ChargeMoney {
   stepMinor: number
 }
 
+export const chargebackStatuses = ['received', 'evidence_due', 'won', 'lost', 'accepted'] as const
+
 export interface ChargebackState {
   ref: string
   chargeRef: string
@@ -67,7 +69,7 @@ export interface ChargebackState {
   /** The fee that the gateway asks for the charge-back, in minor units. */
   feeMinor: number
   currency: string
-  status: 'received' | 'evidence_due' | 'won' | 'lost' | 'accepted'
+  status: (typeof chargebackStatuses)[number]
   reason: string
   evidenceDueAt: Instant | null
 }

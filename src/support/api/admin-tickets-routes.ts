@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
-import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import {
   answerInput,
+  cannedAnswerSchema,
   cannedInput,
   noteInput,
   ticketChanges,
-  type CannedAnswer,
-  type TicketCounts,
-  type TicketPage,
-  type TicketShown,
+  ticketCountsSchema,
+  ticketPageSchema,
+  ticketShownSchema,
 } from '#support/contract.ts'
 
 const tags = ['Tickets of the market']
@@ -20,22 +20,18 @@ const canned = '/admin/canned-answers'
 export const paths = [path, `${path}/*`, `${path}.csv`, canned, `${canned}/*`]
 
 const params = z.object({ id: z.string().max(40) })
-const one = { 200: json('The ticket as it is now', shapeOf<TicketShown>('AdminTicket')), ...adminProblems }
+const one = { 200: json('The ticket as it is now', ticketShownSchema), ...adminProblems }
 
 export const listQuery = z.object({
   state: z
     .enum(['todo', 'new', 'open', 'waiting', 'resolved', 'closed', 'spam', 'all'])
     .optional()
-    .openapi({ description: '`todo`: what waits for the market. Without it all but spam.' }),
+    .meta({ description: '`todo`: what waits for the market. Without it all but spam.' }),
   topic: z.string().max(40).optional(),
   priority: z.enum(['1', '2', '3']).optional(),
   mine: z.string().max(5).optional(),
   overdue: z.string().max(5).optional(),
-  q: z
-    .string()
-    .max(120)
-    .optional()
-    .openapi({ description: 'A reference of a ticket or an order, an address, or words.' }),
+  q: z.string().max(120).optional().meta({ description: 'A reference of a ticket or an order, an address, or words.' }),
   cursor: z.string().max(200).optional(),
 })
 
@@ -45,7 +41,7 @@ export const listRoute = createRoute({
   tags,
   summary: 'What people wrote to the market, the newest first',
   request: { query: listQuery },
-  responses: { 200: json('Tickets', shapeOf<TicketPage>('AdminTickets')), ...adminProblems },
+  responses: { 200: json('Tickets', ticketPageSchema), ...adminProblems },
 })
 
 export const csvRoute = createRoute({
@@ -62,7 +58,7 @@ export const countRoute = createRoute({
   path: `${path}/counts`,
   tags,
   summary: 'How many wait for the market',
-  responses: { 200: json('Numbers', shapeOf<TicketCounts>('TicketCounts')), ...adminProblems },
+  responses: { 200: json('Numbers', ticketCountsSchema), ...adminProblems },
 })
 
 export const readRoute = createRoute({
@@ -145,7 +141,7 @@ export const cannedRoute = createRoute({
   tags,
   summary: 'Answers that are given often',
   responses: {
-    200: json('By their names', z.object({ items: z.array(shapeOf<CannedAnswer>('CannedAnswer')) })),
+    200: json('By their names', z.object({ items: z.array(cannedAnswerSchema) })),
     ...adminProblems,
   },
 })

@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { idempotencyHeader, newApi, type ApiEnv } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
-import { contactInput, replyInput, type MyTicket, type MyTicketRow } from '#support/contract.ts'
+import { contactInput, myTicketRowSchema, myTicketSchema, replyInput } from '#support/contract.ts'
 import { addressOfMyFile, getMyTicket, listMyTickets } from '#support/queries/my-tickets.ts'
 import { ticketTokenIn } from '#support/rules/ticket-link.ts'
 
 const tags = ['Tickets']
 const ofTicket = z.object({ reference: z.string().max(20) })
-const one = { 200: json('The ticket', shapeOf<MyTicket>('OwnTicket')), ...problems }
+const one = { 200: json('The ticket', myTicketSchema), ...problems }
 
 const writeRoute = createRoute({
   method: 'post',
@@ -25,7 +25,7 @@ const writeRoute = createRoute({
     body: bodyOf(contactInput),
   },
   responses: {
-    201: json('What it is called', z.object({ reference: z.string().openapi({ example: 'T-482193' }) })),
+    201: json('What it is called', z.object({ reference: z.string().meta({ example: 'T-482193' }) })),
     ...problems,
   },
 })
@@ -36,7 +36,7 @@ const listRoute = createRoute({
   tags,
   summary: 'What whoever is signed in wrote to the market',
   responses: {
-    200: json('Tickets', z.object({ items: z.array(shapeOf<MyTicketRow>('OwnTicketLine')) })),
+    200: json('Tickets', z.object({ items: z.array(myTicketRowSchema) })),
     ...problems,
   },
 })

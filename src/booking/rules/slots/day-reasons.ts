@@ -1,6 +1,8 @@
 import type { LocalDate } from '#shared/time/local-date.ts'
 
-export type NoSlotReason = 'closed' | 'fully_booked' | 'too_soon' | 'too_far'
+export const noSlotReasons = ['closed', 'fully_booked', 'too_soon', 'too_far'] as const
+
+export type NoSlotReason = (typeof noSlotReasons)[number]
 
 export interface DayDetails {
   date: LocalDate

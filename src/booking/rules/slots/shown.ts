@@ -1,39 +1,13 @@
-import { dayPartAt, type DayPart } from '#shared/time/day-part.ts'
+import { dayPartAt } from '#shared/time/day-part.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { clockTime, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 import { describeOffset, describeVenueTime, townOfZone, weekdayName } from '#shared/time/time-text.ts'
 import { comesTwice, offsetMinutesAt } from '#shared/time/zones.ts'
-import type { NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
 import type { DayOfStarts } from '#booking/rules/slots/open-slots.ts'
 import type { FreeStart } from '#booking/rules/bookings/terms.ts'
+import type { OpenDay, OpenSlot } from '#booking/contract.ts'
 
-/** A free start. Texts are in the venue's time zone. */
-export interface OpenSlot {
-  /** ISO 8601 in UTC. */
-  startsAt: string
-  endsAt: string
-  date: LocalDate
-  /** "15:00" */
-  time: string
-  /** "15:00", or "01:00 (UTC−4)" where the hour occurs twice. */
-  label: string
-  part: DayPart
-  /** Who is available. */
-  staffIds: string[]
-  /** Free seats of a class; null where one booking takes it all. */
-  seatsLeft: number | null
-  /** "Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)" */
-  display: string
-}
-
-export interface OpenDay {
-  date: LocalDate
-  /** ISO: 1 is Monday. */
-  weekday: number
-  /** Why there are no slots; null where there are some. */
-  reason: NoSlotReason | null
-  slots: OpenSlot[]
-}
+export type { OpenDay, OpenSlot } from '#booking/contract.ts'
 
 /** A free start as the API and the screens show it; texts in `timeZone`. */
 export function shownSlot(start: FreeStart, timeZone: string): OpenSlot {

@@ -7,16 +7,19 @@ import type { FormPart, ServiceAddon, ServiceForm, ServiceOption } from '#catalo
 export type { Picture } from '#shared/picture.ts'
 export type { Question, ServiceAddon, ServiceOption } from '#catalogue/shapes.ts'
 
-export type ServiceStatus =
-  | 'draft'
-  | 'submitted'
-  | 'in_review'
-  | 'changes_requested'
-  | 'rejected'
-  | 'published'
-  | 'paused'
-  | 'suspended'
-  | 'archived'
+export const serviceStatuses = [
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'published',
+  'paused',
+  'suspended',
+  'archived',
+] as const
+
+export type ServiceStatus = (typeof serviceStatuses)[number]
 export type Pricing = ServiceForm['pricing']
 export type Policy = ServiceForm['policy']
 export type PaymentMode = ServiceForm['paymentMode']

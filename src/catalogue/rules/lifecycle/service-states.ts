@@ -14,19 +14,22 @@ export const serviceStates = [
 ] as const satisfies ServiceStatus[]
 
 /** Actions on the state of a service. */
-export type ServiceMove =
-  | 'submit'
-  | 'look'
-  | 'publish'
-  | 'ask-changes'
-  | 'reject'
-  | 'withdraw'
-  | 'appeal'
-  | 'pause'
-  | 'resume'
-  | 'archive'
-  | 'suspend'
-  | 'reinstate'
+export const serviceActions = [
+  'submit',
+  'look',
+  'publish',
+  'ask-changes',
+  'reject',
+  'withdraw',
+  'appeal',
+  'pause',
+  'resume',
+  'archive',
+  'suspend',
+  'reinstate',
+] as const
+
+export type ServiceMove = (typeof serviceActions)[number]
 
 interface Row {
   from: readonly ServiceStatus[]

@@ -1,7 +1,9 @@
 import type { Instant } from '#shared/time/instant.ts'
 import { daysBetween } from '#shared/time/local-date.ts'
 
-export type FeaturedState = 'running' | 'coming' | 'over' | 'unavailable'
+export const featuredStates = ['running', 'coming', 'over', 'unavailable'] as const
+
+export type FeaturedState = (typeof featuredStates)[number]
 
 const longestDays = 366
 

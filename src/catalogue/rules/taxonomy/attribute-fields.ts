@@ -1,19 +1,7 @@
 import type { Category } from '#market/rules/categories.ts'
+import type { AttributeField } from '#catalogue/contract-form.ts'
 
-/** A category-specific field: a row of the table on the page, and often a filter. */
-export interface AttributeField {
-  key: string
-  label: string
-  /** `allergens` is `{contains: string[], 'may contain': string[]}`: both empty say "none declared". `pairs` is `{label: text}`. */
-  type: 'text' | 'number' | 'yes_no' | 'choice' | 'many' | 'allergens' | 'pairs'
-  choices?: readonly string[]
-  isRequired?: boolean
-  /** Maximum length of a text, or maximum of a number. */
-  most?: number
-  hint?: string
-  /** Lists can be filtered by its answers. */
-  isFilter?: boolean
-}
+export type { AttributeField } from '#catalogue/contract-form.ts'
 
 export const diets = ['vegan', 'vegetarian', 'halal', 'kosher', 'gluten free', 'dairy free', 'nut free'] as const
 

@@ -1,14 +1,9 @@
 import { attributeFields, type AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import { categoryKeys, type Category } from '#market/rules/categories.ts'
 import type { Settings } from '#shared/settings.ts'
+import type { CategoryAttribute } from '#catalogue/contract-form.ts'
 
-/** An attribute with the changes of administrators: renamed, hidden, or added. */
-export interface CategoryAttribute extends AttributeField {
-  /** Neither in forms nor on pages; services keep their values. */
-  isHidden: boolean
-  /** Added by administrators, not built in. */
-  isOwn: boolean
-}
+export type { CategoryAttribute } from '#catalogue/contract-form.ts'
 
 export type CategoryAttributes = Record<Category, CategoryAttribute[]>
 

@@ -53,7 +53,7 @@ export const listAdminsRoute = createRoute({
   tags,
   summary: 'Who runs the market',
   responses: {
-    200: json('Administrators', z.object({ items: z.array(adminSchema.openapi('Administrator')) })),
+    200: json('Administrators', z.object({ items: z.array(adminSchema) })),
     ...problems,
   },
 })

@@ -27,7 +27,7 @@ const profileSchema = z
     addresses: z.array(addressSchema),
     notifications: notificationPreferences,
   })
-  .openapi('Profile')
+  .meta({ id: 'Profile' })
 
 const problems = {
   401: authProblem('Nobody is signed in'),
@@ -39,7 +39,7 @@ const answer = <Schema extends z.ZodType>(description: string, schema: Schema) =
   description,
   content: { 'application/json': { schema } },
 })
-const params = z.object({ uid: z.string().openapi({ description: 'User id; the own one.' }) })
+const params = z.object({ uid: z.string().meta({ description: 'User id; the own one.' }) })
 
 const readProfile = createRoute({
   method: 'get',

@@ -1,7 +1,8 @@
-import { commissionRate, type CategoryRates } from '#market/rules/fees/commission.ts'
+import { commissionRate } from '#market/rules/fees/commission.ts'
 import { planOf, type Plan } from '#market/rules/fees/plans.ts'
 import { percentOf, taxWithin, type Money } from '#shared/money.ts'
 import type { Settings } from '#shared/settings.ts'
+import type { ByCurrency, FeeRules } from '#market/contract-fees.ts'
 
 /** The fees of a sale, fixed at the time of purchase. Amounts in minor units of the item's currency. */
 export interface Fees {
@@ -28,8 +29,7 @@ export const noFees: Fees = {
   customerFixedMinor: 0,
 }
 
-/** One amount for every currency, in its minor units, or one for each: `{"EUR": 50}`. */
-export type ByCurrency = number | Readonly<Record<string, number>>
+export type { ByCurrency, FeeRules } from '#market/contract-fees.ts'
 
 export const amountIn = (amount: ByCurrency, currency: string): number =>
   typeof amount === 'number' ? amount : (amount[currency] ?? 0)
@@ -57,18 +57,6 @@ interface Seller {
   category: string
   plan: string | null
   currency: string
-}
-
-/** The fee settings of the market, for all sellers. */
-export interface FeeRules {
-  usualPercent: number
-  byCategory: CategoryRates
-  fixed: ByCurrency
-  least: ByCurrency
-  most: ByCurrency
-  commissionTaxPercent: number
-  customerPercent: number
-  customerFixed: ByCurrency
 }
 
 export const feeRulesIn = (settings: Settings): FeeRules => ({

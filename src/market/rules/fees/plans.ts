@@ -1,65 +1,16 @@
 import type { Money } from '#shared/money.ts'
 import type { Settings } from '#shared/settings.ts'
+import type { OfferedPlan, Plan, PlanDetails, PlanLimits } from '#market/contract-fees.ts'
 
 export const planKeys = ['starter', 'growth', 'pro'] as const
 
 export type PlanKey = (typeof planKeys)[number]
 
-/** A plan as the market offers it, in the setting `plans.offered`; the order there is the order on pages. */
-export interface OfferedPlan {
-  key: PlanKey
-  name: string
-  /** One sentence that says who the plan is for. */
-  purpose: string
-  /** The price of a month in each currency. The first is used for other currencies. */
-  prices: readonly Money[]
-  /** In percent; null: the default rate of the market. */
-  commissionPercent: number | null
-  trialDays: number
-  limits: PlanLimits
-}
-
-/**
- * The most of each that a business may have. Layouts are counted without those that everybody has: `compact`, and the
- * default of a service's category.
- */
-export interface PlanLimits {
-  services: number
-  members: number
-  people: number
-  locations: number
-  photos: number
-  layouts: readonly PlanLayout[]
-  hasAccent: boolean
-  /** How many days back metrics are shown; null: without limit. */
-  analyticsDays: number | null
-  /** Metrics as CSV and through the API. */
-  hasExports: boolean
-}
+export type { OfferedPlan, Plan, PlanDetails, PlanLimits } from '#market/contract-fees.ts'
 
 export const planLayouts = ['classic', 'menu', 'schedule', 'showcase'] as const
 
 export type PlanLayout = (typeof planLayouts)[number]
-
-/** A plan with the current defaults filled in. */
-export interface Plan extends Omit<OfferedPlan, 'commissionPercent'> {
-  monthly: Money
-  commissionPercent: number
-  /** Whether it has a commission rate of its own. */
-  hasOwnRate: boolean
-  details: PlanDetails
-}
-
-/** Its limits as texts. */
-export interface PlanDetails {
-  publishedServices: string
-  members: string
-  calendars: string
-  locations: string
-  photos: string
-  layouts: string
-  analytics: string
-}
 
 const dollars = (amount: number): Money[] => [{ minor: amount * 100, currency: 'USD' }]
 

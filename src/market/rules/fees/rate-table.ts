@@ -2,6 +2,7 @@ import { isCurrency } from '#market/rules/fees/currencies.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { days } from '#shared/time/instant.ts'
 import { exponentOf, roundHalfAway, type Money } from '#shared/money.ts'
+import type { RateChange } from '#market/contract-fees.ts'
 
 /** Units of a currency for one US dollar, and when the rate was saved. */
 export interface Rate {
@@ -64,14 +65,7 @@ function problemOf({ currency, amount, isLong, isSeen }: Cells): string | null {
 /** A relative change so large that a typing error is likely. */
 const jump = 0.2
 
-export interface RateChange {
-  currency: string
-  before: number | null
-  after: number
-  /** In percent; null where there was no rate before. */
-  change: number | null
-  isJump: boolean
-}
+export type { RateChange } from '#market/contract-fees.ts'
 
 /** The changes that a table of rates would make. */
 export function rateChanges(

@@ -1,16 +1,9 @@
-import { feeRulesIn, type FeeRules } from '#market/rules/fees/fees.ts'
-import { plansIn, type Plan } from '#market/rules/fees/plans.ts'
+import { feeRulesIn } from '#market/rules/fees/fees.ts'
+import { plansIn } from '#market/rules/fees/plans.ts'
 import type { Settings } from '#shared/settings.ts'
+import type { SellingTerms } from '#market/contract-fees.ts'
 
-/** What every seller may know before they sign up. */
-export interface SellingTerms {
-  plans: readonly Plan[]
-  fees: FeeRules
-  /** Currencies in which a business may sell. */
-  currencies: readonly string[]
-  /** Country → a short text about its taxes. */
-  taxHints: Readonly<Record<string, string>>
-}
+export type { SellingTerms } from '#market/contract-fees.ts'
 
 export const sellingTermsIn = (settings: Settings): SellingTerms => ({
   plans: plansIn(settings),

@@ -3,11 +3,9 @@ import { limitRate } from '#market/commands/limit-rate.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
 import { deleteSuppressed, findSuppressed } from '#notifications/store/message-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
+import type { MyEmailAddress } from '#notifications/contract-messages.ts'
 
-export interface MyEmailAddress {
-  /** The address rejects emails, with the server's text; null: no rejection. */
-  refusing: { since: string; words: string } | null
-}
+export type { MyEmailAddress } from '#notifications/contract-messages.ts'
 
 /** Whether the user's own address accepts emails. Throws `unauthenticated`. */
 export async function getMyEmailAddress(ctx: AppContext): Promise<MyEmailAddress> {

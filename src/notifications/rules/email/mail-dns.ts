@@ -1,12 +1,6 @@
-export interface DnsFinding {
-  what: 'SPF' | 'DKIM' | 'DMARC'
-  name: string
-  state: 'good' | 'weak' | 'missing' | 'wrong' | 'unknown'
-  words: string
-  found: string[]
-  /** The record to add at the DNS provider. */
-  advice: { name: string; type: 'TXT'; value: string } | null
-}
+import type { DnsFinding } from '#notifications/contract-email-templates.ts'
+
+export type { DnsFinding } from '#notifications/contract-email-templates.ts'
 
 /** The result of a DNS query: texts, none, or no response. */
 export type DnsAnswer = { texts: string[] } | { failure: string }

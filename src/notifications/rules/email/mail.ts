@@ -36,12 +36,27 @@ export interface Attachment {
   content: string
 }
 
-export type Channel = 'email' | 'sms'
-export type MessageStatus = 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'cancelled'
+export const channels = ['email', 'sms'] as const
+
+export type Channel = (typeof channels)[number]
+export const messageStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
+
+export type MessageStatus = (typeof messageStatuses)[number]
 
 /** Delivery events of a message. */
-export type MessageEventKind =
-  'refused' | 'sent' | 'delivered' | 'delayed' | 'bounced' | 'complained' | 'resent' | 'cancelled' | 'retried'
+export const messageEventKinds = [
+  'refused',
+  'sent',
+  'delivered',
+  'delayed',
+  'bounced',
+  'complained',
+  'resent',
+  'cancelled',
+  'retried',
+] as const
+
+export type MessageEventKind = (typeof messageEventKinds)[number]
 
 /** Input of the outbox. */
 export interface Draft extends Mail {

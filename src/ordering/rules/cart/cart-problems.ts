@@ -1,40 +1,29 @@
 import { days, minutes, type Instant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { fulfillmentText, type FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import type { CartProblem, Resolution } from '#ordering/contract.ts'
 
-export type CartProblemCode =
-  | 'price-changed'
-  | 'hold-expired'
-  | 'slot-taken'
-  | 'sold-out'
-  | 'stock-low'
-  | 'service-unavailable'
-  | 'provider-unavailable'
-  | 'option-gone'
-  | 'answers-missing'
-  | 'party-invalid'
-  | 'outside-area'
-  | 'below-minimum'
-  | 'too-soon'
-  | 'too-late'
-  | 'offer-over'
+export const cartProblemCodes = [
+  'price-changed',
+  'hold-expired',
+  'slot-taken',
+  'sold-out',
+  'stock-low',
+  'service-unavailable',
+  'provider-unavailable',
+  'option-gone',
+  'answers-missing',
+  'party-invalid',
+  'outside-area',
+  'below-minimum',
+  'too-soon',
+  'too-late',
+  'offer-over',
+] as const
 
-/** A one-click solution of a problem. `kind` is the command; the other fields are its input. */
-export type Resolution =
-  | { kind: 'accept-price'; label: string }
-  | { kind: 'retake-slot'; label: string }
-  | { kind: 'choose-slot'; label: string; startsAt: string }
-  | { kind: 'set-quantity'; label: string; quantity: number }
-  | { kind: 'set-way'; label: string; way: FulfillmentMethod }
-  | { kind: 'remove'; label: string }
-  | { kind: 'open'; label: string; href: string }
+export type CartProblemCode = (typeof cartProblemCodes)[number]
 
-export interface CartProblem {
-  itemId: string
-  code: CartProblemCode
-  message: string
-  resolutions: Resolution[]
-}
+export type { CartProblem, Resolution } from '#ordering/contract.ts'
 
 /** Whether the selected time is held by this cart, free, taken, or not needed. */
 export type HoldState = 'unneeded' | 'held' | 'free' | 'taken'

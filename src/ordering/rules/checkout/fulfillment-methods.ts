@@ -1,4 +1,6 @@
-export type FulfillmentMethod = 'venue' | 'customer_address' | 'online' | 'pickup' | 'delivery'
+export const fulfillmentMethods = ['venue', 'customer_address', 'online', 'pickup', 'delivery'] as const
+
+export type FulfillmentMethod = (typeof fulfillmentMethods)[number]
 
 const words: Record<FulfillmentMethod, string> = {
   venue: 'At the venue',

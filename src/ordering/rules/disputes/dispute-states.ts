@@ -1,29 +1,37 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-export type DisputeStatus = 'open' | 'provider_answered' | 'with_admin' | 'resolved'
+export const disputeStatuses = ['open', 'provider_answered', 'with_admin', 'resolved'] as const
+
+export type DisputeStatus = (typeof disputeStatuses)[number]
 export type DisputeParty = 'customer' | 'provider' | 'market' | 'system'
 
-export type DisputeAction =
-  // Provider: grants the request, repeats the service, offers something else, or rejects.
-  | 'accept'
-  | 'redo'
-  | 'offer'
-  | 'refuse'
-  // Customer: accepts the offer, declines it, or withdraws.
-  | 'agree'
-  | 'reject'
-  | 'withdraw'
-  // No answer in time: full refund, escalation to administrators, or the offer applies.
-  | 'repay'
-  | 'escalate'
-  | 'stand'
-  | 'decide'
-  | 'appeal'
+export const disputeActions = [
+  'accept',
+  'redo',
+  'offer',
+  'refuse',
+  'agree',
+  'reject',
+  'withdraw',
+  'repay',
+  'escalate',
+  'stand',
+  'decide',
+  'appeal',
+] as const
 
-export type DisputeOutcome = 'agreed' | 'silence' | 'decided' | 'withdrawn'
-export type DisputeWish = 'full' | 'part' | 'redo'
+export type DisputeAction = (typeof disputeActions)[number]
+
+export const disputeOutcomes = ['agreed', 'silence', 'decided', 'withdrawn'] as const
+
+export type DisputeOutcome = (typeof disputeOutcomes)[number]
+export const disputeWishes = ['full', 'part', 'redo'] as const
+
+export type DisputeWish = (typeof disputeWishes)[number]
 /** Who pays the refund. */
-export type Bearer = 'provider' | 'market'
+export const bearers = ['provider', 'market'] as const
+
+export type Bearer = (typeof bearers)[number]
 
 interface DisputeTransition {
   action: DisputeAction

@@ -6,7 +6,9 @@ export interface Counted {
   absent: number
 }
 
-export type ReliabilityLevel = 'unknown' | 'good' | 'warning' | 'no_badge' | 'review'
+export const reliabilityLevels = ['unknown', 'good', 'warning', 'no_badge', 'review'] as const
+
+export type ReliabilityLevel = (typeof reliabilityLevels)[number]
 
 /** With fewer items there is no figure. */
 export const fewestItems = 10

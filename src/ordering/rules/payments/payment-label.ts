@@ -2,7 +2,7 @@ import { paymentLabel, type Ledger } from '#ordering/rules/orders/item-states.ts
 
 export type PaymentLabel = ReturnType<typeof paymentLabel>
 
-const words: Record<PaymentLabel, string> = {
+const labelTexts: Record<PaymentLabel, string> = {
   unpaid: 'Nothing paid online',
   reserved: 'Reserved',
   part_paid: 'Partly paid',
@@ -12,7 +12,9 @@ const words: Record<PaymentLabel, string> = {
   disputed: 'In dispute',
 }
 
-export const labelText = (label: PaymentLabel): string => words[label]
+export const paymentLabels = Object.keys(labelTexts) as PaymentLabel[]
+
+export const labelText = (label: PaymentLabel): string => labelTexts[label]
 
 /** One label for several currencies, whose amounts are never added. */
 export function labelOf(ledgers: Ledger[]): PaymentLabel {

@@ -36,9 +36,13 @@ export interface PaymentShare extends PlannedShare {
   returnedMinor: number
 }
 
-export type RefundStatus = 'asked' | 'pending' | 'sent' | 'done' | 'failed' | 'manual' | 'refused'
+export const refundStatuses = ['asked', 'pending', 'sent', 'done', 'failed', 'manual', 'refused'] as const
 
-export type RefundMethod = 'original' | 'bank' | 'cash' | 'other'
+export type RefundStatus = (typeof refundStatuses)[number]
+
+export const refundMethods = ['original', 'bank', 'cash', 'other'] as const
+
+export type RefundMethod = (typeof refundMethods)[number]
 
 export type MoneyParty = 'customer' | 'provider' | 'market' | 'system'
 

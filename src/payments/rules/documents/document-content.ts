@@ -5,7 +5,15 @@ import type { Instant } from '#shared/time/instant.ts'
  * time zone of the provider.
  */
 
-export type BillingDocumentKind = 'receipt' | 'credit_note' | 'commission_invoice' | 'balance_invoice' | 'statement'
+export const billingDocumentKinds = [
+  'receipt',
+  'credit_note',
+  'commission_invoice',
+  'balance_invoice',
+  'statement',
+] as const
+
+export type BillingDocumentKind = (typeof billingDocumentKinds)[number]
 
 export interface DocumentParty {
   name: string

@@ -1,24 +1,20 @@
-import type { Instant } from '#shared/time/instant.ts'
-
 /** The accounts of the ledger. Amounts are signed: debit positive, credit negative. */
-export type Account =
-  /** Money at a payment gateway or a bank; owner: the adapter. */
-  | 'clearing'
-  /** What the buyer of one order paid and nobody has earned yet, or is owed as a refund; zero when settled. */
-  | 'buyer'
-  /** The accounts of a provider: earned but not final; final; frozen in a dispute; on its way to the bank. */
-  | 'provider_pending'
-  | 'provider_available'
-  | 'provider_frozen'
-  | 'provider_in_payout'
-  /** The market's own accounts. */
-  | 'market_commission'
-  | 'market_commission_tax'
-  | 'market_customer_fee'
-  | 'market_promo'
-  | 'market_loss'
-  /** The fees of payment gateways. */
-  | 'psp_fees'
+export const accounts = [
+  'clearing',
+  'buyer',
+  'provider_pending',
+  'provider_available',
+  'provider_frozen',
+  'provider_in_payout',
+  'market_commission',
+  'market_commission_tax',
+  'market_customer_fee',
+  'market_promo',
+  'market_loss',
+  'psp_fees',
+] as const
+
+export type Account = (typeof accounts)[number]
 
 export interface Entry {
   account: Account
@@ -44,22 +40,4 @@ export function accountName(account: Account, owner: string): string {
   return owner ? `${account}:${owner}` : account
 }
 
-export interface LedgerLine {
-  id: number
-  setId: string
-  at: Instant
-  event: string
-  account: Account
-  owner: string
-  /** "provider:4f…:pending" */
-  name: string
-  currency: string
-  /** Debit positive, credit negative. */
-  amountMinor: number
-  subjectId: string | null
-  orderId: string | null
-  paymentId: string | null
-  refundId: string | null
-  payoutId: string | null
-  note: string
-}
+export type { LedgerLine } from '#payments/contract-payouts.ts'

@@ -4,17 +4,10 @@ import { moveProvider } from '#providers/commands/business/move-provider.ts'
 import { findFlags } from '#providers/queries/find-flags.ts'
 import { noProvider } from '#providers/rules/errors.ts'
 import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
-import type { ProviderState } from '#providers/rules/provider-states.ts'
 import { findSubmission } from '#providers/store/submissions.server.ts'
+import type { Submitted } from '#providers/contract.ts'
 
-export interface Submitted {
-  id: string
-  slug: string
-  status: ProviderState
-  /** The reference of the case, for questions about it; without a case, one of the provider. */
-  reference: string
-  caseId: string | null
-}
+export type { Submitted } from '#providers/contract.ts'
 
 /**
  * Opens a case for the moderators, or activates the provider at once in an open market without findings. Call it inside
