@@ -98,7 +98,7 @@ function Reply({ page, rejected }: MyTicketProps) {
         rows={5}
         maxLength={4_000}
         defaultValue={rejected?.typed.text ?? ''}
-        {...(fields.text && { error: fields.text })}
+        error={fields.text}
       />
       <TicketFiles error={fields.mediaIds}>
         {(isWaiting) => (

@@ -41,7 +41,7 @@ export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejec
           id="report-reason"
           legend="What is wrong with it?"
           className="grid gap-2 sm:grid-cols-2"
-          {...(fields.reason && { error: fields.reason })}
+          error={fields.reason}
         >
           {reasons.map((reason) => (
             <ChoiceCard
@@ -63,7 +63,7 @@ export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejec
           isOptional
           hint="What should we look at?"
           defaultValue={typed.text ?? ''}
-          {...(fields.text && { error: fields.text })}
+          error={fields.text}
         />
         {needsEmail && (
           <TextField
@@ -76,7 +76,7 @@ export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejec
             isOptional
             hint="Only to tell you what became of it."
             defaultValue={typed.email ?? ''}
-            {...(fields.email && { error: fields.email })}
+            error={fields.email}
           />
         )}
         <Button kind="primary" type="submit" className="justify-self-start" busy={state === 'submitting' && 'Sending…'}>

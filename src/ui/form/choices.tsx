@@ -6,7 +6,7 @@ export function Checkbox({
   hint,
   error,
   ...input
-}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode; error?: string }) {
+}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode; error?: string | undefined }) {
   const id = useId()
   return (
     <div>
@@ -68,7 +68,7 @@ export const ChoiceGroup = ({
   id?: string
   legend: ReactNode
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
   children: ReactNode
   className?: string
 }) => (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
   /** Shows "optional" beside the label. Other fields are required. */
   isOptional?: boolean
   className?: string

@@ -58,7 +58,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
         defaultValue={attribute?.label}
         maxLength={40}
         autoComplete="off"
-        {...(errors.label && { error: errors.label })}
+        error={errors.label}
       />
       <TextField
         isOptional
@@ -68,7 +68,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
         defaultValue={attribute?.hint}
         maxLength={120}
         autoComplete="off"
-        {...(errors.hint && { error: errors.hint })}
+        error={errors.hint}
       />
       {!attribute && (
         <SelectField
@@ -92,7 +92,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
           name="choices"
           rows={4}
           defaultValue={attribute?.choices?.join('\n')}
-          {...(errors.choices && { error: errors.choices })}
+          error={errors.choices}
         />
       )}
       {canFilter && (

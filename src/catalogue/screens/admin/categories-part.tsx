@@ -120,7 +120,7 @@ function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
             name="label"
             defaultValue={category.label}
             maxLength={40}
-            {...(fields.label && { error: fields.label })}
+            error={fields.label}
           />
           <TextField
             isOptional
@@ -129,7 +129,7 @@ function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
             name="title"
             defaultValue={category.title}
             maxLength={40}
-            {...(fields.title && { error: fields.title })}
+            error={fields.title}
           />
         </div>
         <Buttons busy={isBusy && 'Saving…'} send="Save names" />

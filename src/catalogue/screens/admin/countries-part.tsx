@@ -185,14 +185,7 @@ function NewCountry({ regions, onChanged }: { regions: CatalogueDashboard['regio
         className="mt-2 rounded-md bg-surface-2 p-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-end"
         onSend={(values, form) => void send(values, form)}
       >
-        <TextField
-          label="Code"
-          hint="Such as XK"
-          name="code"
-          maxLength={2}
-          autoComplete="off"
-          {...(error && { error: error.message })}
-        />
+        <TextField label="Code" hint="Such as XK" name="code" maxLength={2} autoComplete="off" error={error?.message} />
         <Field label="Region">
           {(described) => (
             <Select {...described} name="region">

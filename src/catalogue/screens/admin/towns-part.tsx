@@ -121,13 +121,7 @@ function TownForm({ onAdded, onBack }: { onAdded(): void; onBack(): void }) {
     if (await run(() => addTown(body))) onAdded()
   }
   const field = (name: string, label: string, hint?: string) => (
-    <TextField
-      label={label}
-      name={name}
-      hint={hint}
-      autoComplete="off"
-      {...(errors[name] && { error: errors[name] })}
-    />
+    <TextField label={label} name={name} hint={hint} autoComplete="off" error={errors[name]} />
   )
   return (
     <AuthForm onSend={(values) => void send(values)}>

@@ -53,7 +53,7 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
         name="words"
         rows={4}
         defaultValue={group ? group.words.join('\n') : start}
-        {...(errors.words && { error: errors.words })}
+        error={errors.words}
       />
       <TextArea
         isOptional
@@ -62,7 +62,7 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
         name="leadsTo"
         rows={3}
         defaultValue={group?.leadsTo.join('\n')}
-        {...(errors.leadsTo && { error: errors.leadsTo })}
+        error={errors.leadsTo}
       />
       <TextField
         isOptional
@@ -71,7 +71,7 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
         name="language"
         maxLength={3}
         defaultValue={group?.language}
-        {...(errors.language && { error: errors.language })}
+        error={errors.language}
       />
       <Buttons busy={busy === 'save' && 'Saving…'} send="Save" />
       {group && (

@@ -54,7 +54,7 @@ export function LogoFields({ logo, onSaved }: { logo: Brand['logo']; onSaved(): 
                 value={chosen[key].alt}
                 maxLength={125}
                 onChange={(event) => change(key, { alt: event.currentTarget.value })}
-                {...(errors[`logo.${key}`] && { error: errors[`logo.${key}`] })}
+                error={errors[`logo.${key}`]}
               />
             )}
           </div>

@@ -106,7 +106,7 @@ function Editor({ page, onChanged }: EditorProps) {
             spellCheck
             value={draft.body}
             onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
-            {...(errors.body && { error: errors.body })}
+            error={errors.body}
           />
           <section aria-label="Preview" className="grid content-start gap-3 rounded-lg border border-border p-5">
             <p className="type-h2">{draft.title || 'Title'}</p>

@@ -116,7 +116,7 @@ const SectionRow = ({ part, errors, isFirst, isLast, onChange, onMove }: Section
           value={part.heading}
           maxLength={80}
           onChange={(event) => onChange({ heading: event.currentTarget.value })}
-          {...(errors[`${part.key}.heading`] && { error: errors[`${part.key}.heading`] })}
+          error={errors[`${part.key}.heading`]}
         />
         {part.hasText && (
           <TextArea
@@ -127,7 +127,7 @@ const SectionRow = ({ part, errors, isFirst, isLast, onChange, onMove }: Section
             value={part.text}
             maxLength={240}
             onChange={(event) => onChange({ text: event.currentTarget.value })}
-            {...(errors[`${part.key}.text`] && { error: errors[`${part.key}.text`] })}
+            error={errors[`${part.key}.text`]}
           />
         )}
       </div>

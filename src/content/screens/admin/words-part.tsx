@@ -72,7 +72,7 @@ function WordsForm({ language, texts, onSaved }: { language: string; texts: Text
           defaultValue={own}
           placeholder={usual}
           maxLength={240}
-          {...(errors[key] && { error: errors[key] })}
+          error={errors[key]}
         />
       ))}
       <SaveBar busy={isBusy && 'Saving…'} isSaved={isSaved}>

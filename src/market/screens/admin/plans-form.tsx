@@ -112,7 +112,7 @@ function Editing({ line, draft, stored, onDraft, onEnd, onSaved }: EditingProps)
         value={draft.reason}
         autoComplete="off"
         hint="Stands in the history."
-        {...(problems.reason && { error: problems.reason })}
+        error={problems.reason}
         onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
       />
       <ErrorNotice message={error?.message} />

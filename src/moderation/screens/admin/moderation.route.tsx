@@ -106,7 +106,7 @@ function RulesForm({ rules }: { rules: ModerationSettings }) {
             name={key}
             inputMode="numeric"
             value={draft[key]}
-            {...(problems[key] && { error: problems[key] })}
+            error={problems[key]}
             onChange={(event) => change({ [key]: event.currentTarget.value })}
           />
         ))}

@@ -151,7 +151,7 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
           rows={2}
           maxLength={longestNote}
           value={draft.text}
-          {...(draft.errors.text && { error: draft.errors.text })}
+          error={draft.errors.text}
           onChange={(event) => draft.setText(event.currentTarget.value)}
         />
       )}
@@ -176,11 +176,7 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
 }
 
 const Reasons = ({ draft, subject }: { draft: DecisionDraft; subject: string }) => (
-  <ChoiceGroup
-    legend="Reasons"
-    className="flex flex-wrap gap-2"
-    {...(draft.errors.reasons && { error: draft.errors.reasons })}
-  >
+  <ChoiceGroup legend="Reasons" className="flex flex-wrap gap-2" error={draft.errors.reasons}>
     {reasonsFor(subject).map((code) => (
       <label
         key={code}

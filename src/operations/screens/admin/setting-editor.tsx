@@ -66,7 +66,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
         value={draft.reason}
         autoComplete="off"
         hint="Stands in the history."
-        {...((problems.reason ?? error?.fields.reason) && { error: problems.reason ?? error?.fields.reason ?? '' })}
+        error={problems.reason ?? error?.fields.reason}
         onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
       />
       <div className="flex flex-wrap gap-2">

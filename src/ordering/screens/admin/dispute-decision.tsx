@@ -45,7 +45,7 @@ export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
           className="max-w-72"
           value={Number.isNaN(decision.share) ? '' : decision.share}
           onChange={({ target }) => setDecision({ ...decision, share: target.valueAsNumber })}
-          {...(!isFine && { error: 'A whole number from 0 to 100.' })}
+          error={isFine ? undefined : 'A whole number from 0 to 100.'}
         />
         <div className="flex flex-wrap gap-2" role="group" aria-label="Usual shares">
           {usual.map((share) => (

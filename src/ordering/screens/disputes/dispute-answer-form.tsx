@@ -82,7 +82,7 @@ export function DisputeAnswerForm({ dispute, action, isBusy, error, onSend, onBa
           className="max-w-60"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
-          {...(shownError && { error: shownError })}
+          error={shownError}
         />
       )}
       <TextArea

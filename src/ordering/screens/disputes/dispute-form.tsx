@@ -70,12 +70,7 @@ function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
       <FormErrorSummary error={rejected?.error ?? null} idOf={idOf} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="currency" value={item.total.currency} />
-      <ChoiceGroup
-        id={idOf('kind')}
-        legend="What was wrong?"
-        className="grid gap-2 sm:grid-cols-2"
-        {...(fields.kind && { error: fields.kind })}
-      >
+      <ChoiceGroup id={idOf('kind')} legend="What was wrong?" className="grid gap-2 sm:grid-cols-2" error={fields.kind}>
         {disputeKinds.map((kind) => (
           <ChoiceCard
             key={kind}
@@ -96,7 +91,7 @@ function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
         minLength={disputeText.least}
         maxLength={disputeText.most}
         defaultValue={typed.text}
-        {...(fields.text && { error: fields.text })}
+        error={fields.text}
       />
       {isEnhanced && (
         <>
@@ -109,14 +104,14 @@ function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
             onChange={setFiles}
             atMost={disputePhotos}
             onBusy={setSending}
-            {...(fields.mediaIds && { error: fields.mediaIds })}
+            error={fields.mediaIds}
           />
           {files.map(({ mediaId }) => (
             <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />
           ))}
         </>
       )}
-      <ChoiceGroup id={idOf('wish')} legend="What would make it right?" {...(fields.wish && { error: fields.wish })}>
+      <ChoiceGroup id={idOf('wish')} legend="What would make it right?" error={fields.wish}>
         {disputeWishes.map((one) => (
           <ChoiceCard
             key={one}
@@ -140,7 +135,7 @@ function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
           isOptional={!isEnhanced}
           hint={`It cost ${item.total.display}.`}
           defaultValue={typed.amount}
-          {...((fields.amount ?? fields.amountMinor) && { error: fields.amount ?? fields.amountMinor })}
+          error={fields.amount ?? fields.amountMinor}
         />
       )}
       <div className="flex flex-wrap items-center gap-4">

@@ -78,7 +78,7 @@ function Replies({ dispute, formKey, rejected }: RepliesProps) {
             maxLength={2000}
             isOptional
             defaultValue={typed}
-            {...(fields.text && { error: fields.text })}
+            error={fields.text}
           />
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" name="intent" value="agree" busy={busy('agree')}>
@@ -101,7 +101,7 @@ function Replies({ dispute, formKey, rejected }: RepliesProps) {
               minLength={20}
               maxLength={2000}
               defaultValue={typed}
-              {...(fields.text && { error: fields.text })}
+              error={fields.text}
             />
             <Button kind="neutral" name="intent" value="appeal" className="justify-self-start" busy={busy('appeal')}>
               Send the appeal

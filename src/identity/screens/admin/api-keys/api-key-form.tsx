@@ -54,13 +54,9 @@ export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
           maxLength={60}
           autoComplete="off"
           placeholder="Till in the shop"
-          {...(errors.name && { error: errors.name })}
+          error={errors.name}
         />
-        <ChoiceGroup
-          legend="What it may"
-          hint="Never more than you may yourself."
-          {...(errors.scopes && { error: errors.scopes })}
-        >
+        <ChoiceGroup legend="What it may" hint="Never more than you may yourself." error={errors.scopes}>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {choices.map(({ value, label }) => (
               <Checkbox key={value} name="scopes" value={value} label={label} />
@@ -73,7 +69,7 @@ export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
           type="date"
           isOptional
           hint="Left empty, it works until you revoke it."
-          {...(errors.expiresAt && { error: errors.expiresAt })}
+          error={errors.expiresAt}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="neutral" busy={isBusy && 'Making…'}>

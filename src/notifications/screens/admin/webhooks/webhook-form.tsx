@@ -51,7 +51,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
           maxLength={500}
           value={draft.url}
           autoComplete="off"
-          {...(urlError && { error: urlError })}
+          error={urlError}
           onChange={({ target }) => change({ url: target.value })}
         />
         <TextField
