@@ -88,7 +88,7 @@ function RequestQuoteForm() {
   const field = (name: string, at = name) => ({
     name,
     defaultValue: answer?.typed[name],
-    ...(fields[at] && { error: fields[at] }),
+    error: fields[at],
   })
   return (
     <Form method="post" className="panel grid gap-6 p-5 md:p-6">

@@ -74,14 +74,7 @@ function ReportDialog({ id, onClose, onReported }: { id: string; onClose(): void
             </option>
           ))}
         </SelectField>
-        <TextArea
-          label="In your words"
-          name="text"
-          rows={3}
-          maxLength={500}
-          isOptional
-          {...(error?.fields.text && { error: error.fields.text })}
-        />
+        <TextArea label="In your words" name="text" rows={3} maxLength={500} isOptional error={error?.fields.text} />
         {error && <Notice tone="danger">{error.message}</Notice>}
         <Button type="submit" kind="primary" className="justify-self-start" busy={isBusy && 'Sending…'}>
           Send the report

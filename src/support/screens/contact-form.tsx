@@ -82,7 +82,7 @@ function Fields({ page, typed, fields }: FieldsProps) {
     id: idOf(name),
     name,
     defaultValue: typed[name] ?? before,
-    ...(fields[name] && { error: fields[name] }),
+    error: fields[name],
   })
   return (
     <>

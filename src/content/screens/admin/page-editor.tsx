@@ -82,7 +82,7 @@ function Editor({ page, onChanged }: EditorProps) {
   const field = (name: 'title' | 'slug') => ({
     value: draft[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
-    ...(errors[name] && { error: errors[name] }),
+    error: errors[name],
   })
   return (
     <Section title={page.title || 'New page'} mark={<PageState state={page.state} />}>

@@ -71,7 +71,7 @@ function PartFields({ parts, text, error, onType }: PartFieldsProps) {
           isOptional: true,
           autoFocus: index === 0,
           autoComplete: 'off',
-          ...(wrong && { error: wrong }),
+          error: wrong,
           onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
             onType(JSON.stringify(withPart(value, part, currentTarget.value), null, 2)),
         }

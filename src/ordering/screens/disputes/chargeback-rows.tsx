@@ -94,7 +94,7 @@ function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
         maxLength={disputeText.most}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        {...(error?.fields.text && { error: error.fields.text })}
+        error={error?.fields.text}
       />
       <FileField
         label="Proof"

@@ -93,7 +93,7 @@ export function DisputeAnswerForm({ dispute, action, isBusy, error, onSend, onBa
         isOptional={!needsText(action)}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        {...(error?.fields.text && { error: error.fields.text })}
+        error={error?.fields.text}
       />
       {action === 'refuse' && (
         <FileField

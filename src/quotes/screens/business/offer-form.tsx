@@ -26,7 +26,7 @@ export function OfferForm({ quote, choices, rejected }: OfferFormProps) {
   const field = (name: string, at = name) => ({
     name,
     defaultValue: rejected?.typed[name] ?? begun[name] ?? '',
-    ...(fields[at] && { error: fields[at] }),
+    error: fields[at],
   })
   const line = (index: number) => (
     <div key={index} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">

@@ -95,7 +95,7 @@ function Answer({ providerId, review, onReview }: Pick<RowProps, 'providerId' | 
           value={text}
           autoFocus
           onChange={({ target }) => setText(target.value)}
-          {...(error?.fields.text && { error: error.fields.text })}
+          error={error?.fields.text}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="neutral" busy={isBusy && 'Sending…'}>

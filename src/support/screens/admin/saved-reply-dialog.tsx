@@ -95,13 +95,7 @@ function CannedForm({ one, onDone, onCancel }: CannedFormProps) {
         void send(new FormData(event.currentTarget))
       }}
     >
-      <TextField
-        label="Name"
-        name="title"
-        maxLength={80}
-        defaultValue={one?.title ?? ''}
-        {...(error?.fields.title && { error: error.fields.title })}
-      />
+      <TextField label="Name" name="title" maxLength={80} defaultValue={one?.title ?? ''} error={error?.fields.title} />
       <TextArea
         label="Answer"
         name="text"
@@ -109,7 +103,7 @@ function CannedForm({ one, onDone, onCancel }: CannedFormProps) {
         maxLength={4_000}
         defaultValue={one?.text ?? ''}
         hint="{name}, {reference}, {order}"
-        {...(error?.fields.text && { error: error.fields.text })}
+        error={error?.fields.text}
       />
       {error && <Notice tone="danger">{error.message}</Notice>}
       <div className="flex flex-wrap gap-2">

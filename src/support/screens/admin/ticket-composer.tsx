@@ -41,7 +41,7 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
         maxLength={4_000}
         value={draft.text}
         onChange={(event) => draft.setText(event.currentTarget.value)}
-        {...(error?.fields.text && { error: error.fields.text })}
+        error={error?.fields.text}
       />
       {!isNote && (
         <>

@@ -143,7 +143,7 @@ function Change({ ticket, onClose, onChanged }: ChangeProps) {
         maxLength={40}
         autoComplete="off"
         defaultValue={ticket.linked?.reference ?? ''}
-        {...(error?.fields.orderReference && { error: error.fields.orderReference })}
+        error={error?.fields.orderReference}
       />
       {error && !error.fields.orderReference && <Notice tone="danger">{error.message}</Notice>}
       <div className="flex gap-2">
