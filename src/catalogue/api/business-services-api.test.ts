@@ -52,17 +52,21 @@ interface Answer {
   error?: { code: string; fields: Record<string, string>; offers?: Record<string, unknown> }
 }
 
-async function ask(
-  ctx: AppContext,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) {
+interface Asked {
+  method: string
+  path: string
+  body?: unknown
+  idempotencyKey?: string
+}
+
+const ask = (ctx: AppContext, method: string, path: string, body?: unknown) => send(ctx, { method, path, body })
+
+async function send(ctx: AppContext, { method, path, body, idempotencyKey }: Asked) {
   asking = ctx
+  const headers = { 'content-type': 'application/json', origin: ctx.publicUrl }
   const init = {
     method,
-    headers: { 'content-type': 'application/json', origin: ctx.publicUrl, ...headers },
+    headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
   const response = await app.request(`${ctx.publicUrl}/api${path}`, init)
@@ -139,12 +143,12 @@ test('a draft is submitted once for a key, changed, and listed', async () => {
       id: string
     }[]
   const [before, draftId, key] = [await waiting(), await draft('food'), newId()]
-  const sent = await ask(owner, 'POST', '/v1/own/services', { draftId }, { 'idempotency-key': key })
+  const submit = (id: string) =>
+    send(owner, { method: 'POST', path: '/v1/own/services', body: { draftId: id }, idempotencyKey: key })
+  const sent = await submit(draftId)
   expect(sent).toMatchObject({ status: 201, body: { id: draftId, status: 'submitted', isLive: false } })
-  expect(await ask(owner, 'POST', '/v1/own/services', { draftId }, { 'idempotency-key': key })).toEqual(sent)
-  expect(
-    (await ask(owner, 'POST', '/v1/own/services', { draftId: newId() }, { 'idempotency-key': key })).body.error!.code,
-  ).toBe('idempotency-mismatch')
+  expect(await submit(draftId)).toEqual(sent)
+  expect((await submit(newId())).body.error!.code).toBe('idempotency-mismatch')
   expect((await ask(other, 'POST', '/v1/own/services', { draftId })).status).toBe(404)
   expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body).toMatchObject({
     status: 'submitted',

@@ -9,7 +9,7 @@ import { planOf, plansIn } from '#market/rules/fees/plans.ts'
 
 type LayoutStyle = Pick<LayoutInput, 'layout' | 'accent'>
 
-interface Input {
+interface LayoutWish {
   providerId: string | null
   category: Category | ''
   wish: LayoutStyle
@@ -18,13 +18,21 @@ interface Input {
 }
 
 /** Allows only layouts in the plan of the business. Throws `plan-limit`, `argument-error`. */
-export async function requireLayout(ctx: AppContext, { providerId, category, wish, before }: Input): Promise<void> {
+export async function requireLayout(
+  ctx: AppContext,
+  { providerId, category, wish, before }: LayoutWish,
+): Promise<void> {
   const { layout, accent } = wish
-  if (accent !== before?.accent && !isAccent(accent)) throw accentUnknown()
-  const provider = providerId === null ? undefined : await selectChoices(ctx.db, providerId)
+  const isNewAccent = accent !== before?.accent
+  if (isNewAccent && !isAccent(accent)) throw accentUnknown()
   const plans = plansIn(ctx.settings)
-  const { limits } = planOf(plans, provider?.plan ?? null)
+  const { limits } = planOf(plans, await planKeyOf(ctx, providerId))
   if (layout !== '' && layout !== before?.layout && !mayUseLayout(limits, category, layout))
     throw layoutNotInPlan(planWithLayout(plans, category, layout).name)
-  if (accent !== before?.accent && !mayUseAccent(limits, accent)) throw accentNotInPlan(planWithAccent(plans).name)
+  if (isNewAccent && !mayUseAccent(limits, accent)) throw accentNotInPlan(planWithAccent(plans).name)
+}
+
+async function planKeyOf(ctx: AppContext, providerId: string | null) {
+  const provider = providerId === null ? undefined : await selectChoices(ctx.db, providerId)
+  return provider?.plan ?? null
 }

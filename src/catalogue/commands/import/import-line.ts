@@ -81,26 +81,39 @@ interface Assembled {
   problems: Problems
 }
 
+/** The service with this id, else the one that this business gave the key. */
+async function findService(ctx: AppContext, providerId: string, key: string) {
+  const known = isId(key) ? await selectEditable(ctx.db, key) : undefined
+  if (known?.providerId === providerId) return { id: known.id, existing: known }
+  const id = idOfKey(providerId, key)
+  return { id, existing: await selectEditable(ctx.db, id) }
+}
+
+type FormAround = Awaited<ReturnType<typeof getFormAround>>
+
+/** A new service: the defaults of its business, and the draft of an earlier import. */
+async function newForm(
+  ctx: AppContext,
+  { id, providerId }: { id: string; providerId: string },
+  { kind = '', category }: ServiceRecord['fields'],
+  { provider, ...around }: FormAround,
+): Promise<ServiceForm> {
+  const fresh = { ...blankServiceForm, ...defaultsOf(provider), ...usualTermsOf(kind, provider, around, category) }
+  return readServiceForm({ ...fresh, ...(await findDraftForm(ctx, id, providerId)) })
+}
+
 async function importRecord(ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<LineEnd> {
-  const known = isId(record.key) ? await selectEditable(ctx.db, record.key) : undefined
-  const id = known?.providerId === due.providerId ? known.id : idOfKey(due.providerId, record.key)
-  const existing = known?.id === id ? known : await selectEditable(ctx.db, id)
-  const { provider, ...around } = await getFormAround(ctx, due.providerId, existing?.id)
-  const fresh = {
-    ...blankServiceForm,
-    ...defaultsOf(provider),
-    ...usualTermsOf(record.fields.kind ?? '', provider, around, record.fields.category),
-  }
-  const current = existing
-    ? formOfService(existing)
-    : readServiceForm({ ...fresh, ...(await findDraftForm(ctx, id, due.providerId)) })
+  const { providerId } = due
+  const { id, existing } = await findService(ctx, providerId, record.key)
+  const around = await getFormAround(ctx, providerId, existing?.id)
+  const current = existing ? formOfService(existing) : await newForm(ctx, { id, providerId }, record.fields, around)
   const photos = await findPhotosByName(ctx, {
     names: record.photos?.map(({ file }) => file) ?? [],
     ownerId: due.userId,
-    providerId: due.providerId,
+    providerId,
   })
   const shown = current.photos.map(({ mediaId }) => mediaId)
-  const ownPhotos = await namesOfPhotos(ctx, due.providerId, shown)
+  const ownPhotos = await namesOfPhotos(ctx, providerId, shown)
   const { form, problems } = formOfRecord(record, current, { ...around, photos, ownPhotos, newId })
   const unreadable = [...problems.map(({ column, text }) => ({ field: column, text })), ...shapeProblems(form)]
   if (unreadable.length > 0) return rejected(unreadable)

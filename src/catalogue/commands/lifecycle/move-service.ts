@@ -2,7 +2,7 @@ import { recordServiceEvent, authorOf } from '#catalogue/commands/lifecycle/reco
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { moveNotAllowed } from '#catalogue/rules/service-errors.ts'
-import { isPublic, mayMove, serviceMoves, type ServiceMove } from '#catalogue/rules/lifecycle/service-states.ts'
+import { changesListings, mayMove, serviceMoves, type ServiceMove } from '#catalogue/rules/lifecycle/service-states.ts'
 import { lockService, selectEditable, updateState } from '#catalogue/store/business-services.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -38,7 +38,7 @@ export async function moveService(
   await updateState(ctx.db, id, { status: to, reason, pausedUntil, at: ctx.now, by: authorOf(ctx) })
   await recordServiceEvent(ctx, id, 'state', { from, to, reason })
   await ctx.invalidate(ctx.db, `service:${id}`, `provider:${providerId}`)
-  if (!isOneOfMany && (isPublic(from) || isPublic(to) || to === 'suspended')) await rebuildListings(ctx, [id])
+  if (!isOneOfMany && changesListings(from, to)) await rebuildListings(ctx, [id])
   // The start of a review needs no event; its decision publishes one.
   if (move !== 'look') await ctx.publish(ctx.db, 'service.state-changed', { serviceId: id, from, to, reason })
   if (to === 'published') await ctx.publish(ctx.db, 'service.changed', { serviceId: id })

@@ -29,9 +29,6 @@ export async function buildListingQuery(
   words?: WordQuery,
 ): Promise<ListingQuery> {
   const wordQuery = words ?? (filters.text ? await readSearchQuery(ctx, filters.text, filters) : undefined)
-  const limit = filters.limit ?? pageSize
-  const after = filters.cursor === undefined ? undefined : readCursor(filters.cursor)
-  if (filters.cursor !== undefined && !after) throw cursorUnreadable()
   return {
     page: filters.page ?? 'world',
     ...(filters.category && { category: filters.category }),
@@ -44,10 +41,20 @@ export async function buildListingQuery(
     ...(filters.near && { near: filters.near }),
     ...(await aroundIn(ctx, filters)),
     sort: sortOf(filters, wordQuery !== undefined),
-    ...(after && { after }),
-    offset: after ? 0 : ((filters.pageNumber ?? 1) - 1) * limit,
-    limit,
+    ...positionOf(filters),
   }
+}
+
+/** After a cursor, or at a numbered page. */
+function positionOf({
+  cursor,
+  pageNumber = 1,
+  limit = pageSize,
+}: ListFilters): Pick<ListingQuery, 'after' | 'offset' | 'limit'> {
+  if (cursor === undefined) return { offset: (pageNumber - 1) * limit, limit }
+  const after = readCursor(cursor)
+  if (!after) throw cursorUnreadable()
+  return { after, offset: 0, limit }
 }
 
 /** A part of the day without a date applies to any day in the lists, in every time zone. */

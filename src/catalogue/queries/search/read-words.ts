@@ -144,34 +144,45 @@ async function withOthers(ctx: AppContext, { exact, lookedUp, replacements }: Wo
   return missing.length === 0 ? exact : new Map([...exact, ...(await selectWords(ctx.db, [...new Set(missing)]))])
 }
 
-function readWord({ tokens, exact, begun }: WordLookup, index: number, { isTyping }: ReadingAs): ReadWord {
-  const { typed, stem, isCorrected } = tokens[index]!
-  const lexeme = lexemeOf(stem, exact)
-  const amounts = exact.get(lexeme) ?? unknownWord
-  const correction = isCorrected ? stem : null
-  const own = {
+function readWord({ tokens, exact, begun }: WordLookup, index: number, { isTyping = false }: ReadingAs): ReadWord {
+  const token = tokens[index]!
+  const lexeme = lexemeOf(token.stem, exact)
+  const word = wholeWord(token, lexeme, exact.get(lexeme) ?? unknownWord)
+  const isLast = index === tokens.length - 1
+  return isLast && goesOn(word, begun, isTyping) ? beginningOf(word, lexeme, begun) : word
+}
+
+/** A word in all its forms; one that does not occur finds nothing. */
+function wholeWord({ typed, stem, isCorrected }: SearchToken, lexeme: string, amounts: WordAmounts): ReadWord {
+  const isKnown = amounts.amount > 0
+  return {
     typed,
     stem,
-    found: [{ stem: lexeme, isBeginning: false }],
-    named: [lexeme],
-    correction,
+    found: isKnown ? [{ stem: lexeme, isBeginning: false }] : [],
+    named: isKnown ? [lexeme] : [],
+    correction: isCorrected ? stem : null,
     isTrade: false,
     ...amounts,
   }
-  const isLast = index === tokens.length - 1
-  const goesOn = isLast && begun.amount > amounts.amount && (isTyping || (amounts.telling === 0 && begun.telling > 0))
-  if (!goesOn && (amounts.amount > 0 || !isLast || begun.amount === 0))
-    return amounts.amount > 0 ? own : { ...own, found: [], named: [] }
-  const named = begun.kinds <= mostNamed ? begun.words.filter((word) => rootOf(word) !== lexeme) : undefined
-  if (named?.length === 0 && amounts.amount > 0) return own
-  const beginning = { stem, isBeginning: true }
-  const isRootApart = amounts.amount > 0 && !lexeme.startsWith(stem)
+}
+
+/** Longer words are more common, and the word is still typed, is unknown, or describes no service as they do. */
+const goesOn = (word: WordAmounts, begun: WordAmounts, isTyping: boolean): boolean =>
+  begun.amount > word.amount && (isTyping || word.amount === 0 || (word.telling === 0 && begun.telling > 0))
+
+/** The last word as the start of longer ones; a known word is also one of them. */
+function beginningOf(word: ReadWord, lexeme: string, begun: KnownWords['begun']): ReadWord {
+  const isKnown = word.amount > 0
+  const longer = begun.kinds <= mostNamed ? begun.words.filter((one) => rootOf(one) !== lexeme) : undefined
+  if (isKnown && longer?.length === 0) return word
+  const beginning = { stem: word.stem, isBeginning: true }
+  const isRootApart = isKnown && !lexeme.startsWith(word.stem)
   return {
-    ...own,
-    found: isRootApart ? [beginning, ...own.found] : [beginning],
+    ...word,
+    found: isRootApart ? [beginning, ...word.found] : [beginning],
     amount: begun.amount,
     telling: begun.telling,
-    named: named && [...(amounts.amount > 0 ? [lexeme] : []), ...named].slice(0, mostNamed),
+    named: longer && [...(isKnown ? [lexeme] : []), ...longer].slice(0, mostNamed),
   }
 }
 

@@ -170,36 +170,48 @@ export const defaultsOf = (provider: ChoicesOfProvider | undefined): ServiceForm
 
 const fewest = 5
 
+interface PriceQuestion {
+  category?: Category | undefined
+  subcategory?: string | undefined | null
+  currency?: string | undefined
+}
+
 async function priceHelp(
   ctx: AppContext,
-  {
-    category,
-    subcategory = null,
-    currency,
-  }: { category?: Category | undefined; subcategory?: string | undefined | null; currency?: string | undefined },
+  { category, subcategory = null, currency }: PriceQuestion,
   { around, provider }: { around: ServiceFormAround; provider: ChoicesOfProvider | undefined },
 ): Promise<PriceHelp | null> {
   const known = around.currencies.find(({ code }) => code === (currency || provider?.currency || 'USD'))
   if (!category || !known) return null
+  const range = await closestPriceRange(ctx, { category, subcategory }, provider)
+  if (!range) return null
+  const text = (cents: number) =>
+    writeAmount(roundHalfAway((cents / 100) * known.perUsd * 10 ** known.exponent), known.code)
+  return {
+    currency: known.code,
+    lowest: text(range.low),
+    median: text(range.middle),
+    highest: text(range.high),
+    amount: range.amount,
+    where: range.where,
+  }
+}
+
+/** The prices of the closest area with enough services: the city, the country, or everywhere. */
+async function closestPriceRange(
+  ctx: AppContext,
+  wanted: { category: Category; subcategory: string | null },
+  provider: ChoicesOfProvider | undefined,
+) {
   const { country = null, city = null } = provider ?? {}
-  const places = [
-    { country, city, where: city },
-    { country, city: null, where: country },
+  const areas = [
+    ...(city === null ? [] : [{ country, city, where: city }]),
+    ...(country === null ? [] : [{ country, city: null, where: countryName(country) }]),
     { country: null, city: null, where: 'everywhere' },
   ]
-  for (const { where, ...place } of places) {
-    const range = where === null ? undefined : await selectPriceRange(ctx.db, { category, subcategory, ...place })
-    if (!range || range.amount < fewest) continue
-    const text = (cents: number) =>
-      writeAmount(roundHalfAway((cents / 100) * known.perUsd * 10 ** known.exponent), known.code)
-    return {
-      currency: known.code,
-      lowest: text(range.low),
-      median: text(range.middle),
-      highest: text(range.high),
-      amount: range.amount,
-      where: where === country && country !== null ? countryName(country) : where!,
-    }
+  for (const { where, ...area } of areas) {
+    const range = await selectPriceRange(ctx.db, { ...wanted, ...area })
+    if (range && range.amount >= fewest) return { ...range, where }
   }
-  return null
+  return undefined
 }

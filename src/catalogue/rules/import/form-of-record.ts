@@ -143,14 +143,24 @@ const listOf = (value: unknown): unknown =>
         .filter((part) => part !== '' && part !== '-')
     : value
 
-function attributeOf({ type }: AttributeField, value: unknown): unknown {
-  if (type === 'many') return listOf(value)
-  if (type === 'number') return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  if (type === 'yes_no') return typeof value === 'string' ? /^(yes|true|1)$/i.test(value) : value
-  if (type !== 'allergens' || typeof value !== 'object' || value === null) return value
+const wholeOf = (value: unknown): unknown => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
+
+const yesNoOf = (value: unknown): unknown => (typeof value === 'string' ? /^(yes|true|1)$/i.test(value) : value)
+
+function allergensOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
   const answer = value as Record<string, unknown>
   return {
     contains: listOf(answer.contains ?? ''),
     'may contain': listOf(answer['may contain'] ?? answer.may_contain ?? ''),
   }
 }
+
+const readers: Partial<Record<AttributeField['type'], (value: unknown) => unknown>> = {
+  many: listOf,
+  number: wholeOf,
+  yes_no: yesNoOf,
+  allergens: allergensOf,
+}
+
+const attributeOf = ({ type }: AttributeField, value: unknown): unknown => readers[type]?.(value) ?? value

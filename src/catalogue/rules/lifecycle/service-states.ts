@@ -68,6 +68,10 @@ export const mayEdit = (status: ServiceStatus): boolean =>
 /** Public now, or again after a pause. */
 export const isPublic = (status: ServiceStatus): boolean => status === 'published' || status === 'paused'
 
+/** Whether a transition changes the stored listings: they have public services, and a suspension removes one. */
+export const changesListings = (from: ServiceStatus, to: ServiceStatus): boolean =>
+  isPublic(from) || isPublic(to) || to === 'suspended'
+
 export const statusTexts: Record<ServiceStatus, string> = {
   draft: 'a draft',
   submitted: 'submitted',

@@ -54,14 +54,19 @@ export function facetsOf(service: Faceted): string[] {
   ]
 }
 
+/** The country, and the city within it; a city alone is one of this name in any country. */
+function placeFacets({ country, city }: ListFilters): string[] {
+  if (!country) return city ? [`town:${slugOf(city)}`] : []
+  return [`country:${country}`, ...(city ? [cityFacet(country, city)] : [])]
+}
+
 /** The facets that a listing must have. Page and category are separate. */
 export function facetsOfFilters(filters: ListFilters): string[] {
-  const { country, city, ways = [], languages = [], access = [], attributes = [] } = filters
+  const { ways = [], languages = [], access = [], attributes = [] } = filters
   return [
     ...(filters.subcategory ? [`sub:${slugOf(filters.subcategory)}`] : []),
     ...(filters.kind ? [`kind:${filters.kind}`] : []),
-    ...(country ? [`country:${country}`] : []),
-    ...(city ? [country ? cityFacet(country, city) : `town:${slugOf(city)}`] : []),
+    ...placeFacets(filters),
     ...ways.map((way) => `way:${way}`),
     ...languages.map((code) => `lang:${code}`),
     ...access.map((attribute) => `access:${slugOf(attribute)}`),

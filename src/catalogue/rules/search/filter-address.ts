@@ -122,10 +122,19 @@ function freeIn(params: URLSearchParams) {
   return { freeOn, freeUntil, freePart: oneOf(params.get('part'), dayParts) }
 }
 
+type ParamValue = string | number | boolean | readonly string[] | undefined
+
+/** The values of a URL parameter: several for a list, none for a filter that is not set. */
+function textsOf(value: ParamValue): readonly string[] {
+  if (value === undefined || value === false) return []
+  if (value === true) return ['1']
+  return typeof value === 'object' ? value : [String(value)]
+}
+
 /** The address of these filters, in a fixed order; `parseFilters` is the inverse. */
 export function writeFilters(filters: ListFilters): URLSearchParams {
   const { near } = filters
-  const plain: Record<string, string | number | boolean | undefined> = {
+  const values: Record<string, ParamValue> = {
     q: filters.text,
     exact: filters.isVerbatim,
     region: filters.page === 'world' ? undefined : filters.page,
@@ -148,19 +157,17 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
     instant: filters.instant,
     'pay-at-venue': filters.payAtVenue,
     verified: filters.verified,
-  }
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(plain))
-    if (value !== undefined && value !== false) params.set(name, value === true ? '1' : String(value))
-  const lists = { way: filters.ways, language: filters.languages, access: filters.access, fact: filters.attributes }
-  for (const [name, values] of Object.entries(lists)) for (const value of values ?? []) params.append(name, value)
-  const paging = {
+    way: filters.ways,
+    language: filters.languages,
+    access: filters.access,
+    fact: filters.attributes,
     around: filters.around,
     sort: filters.sort,
     page: filters.pageNumber,
     cursor: filters.cursor,
     limit: filters.limit,
   }
-  for (const [name, value] of Object.entries(paging)) if (value !== undefined) params.set(name, String(value))
-  return params
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => textsOf(value).map((text) => [name, text])),
+  )
 }

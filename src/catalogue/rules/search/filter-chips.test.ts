@@ -6,6 +6,8 @@ import { hrefOf } from './list-address.ts'
 const path = '/hair-services/africa'
 const inPath = ['page', 'category'] as const
 const base = { page: 'africa', category: 'hair' } as const
+const list = { path, inPath: [...inPath] }
+const search = { path: '/search', inPath: [] }
 const today = '2026-11-21'
 const labels = (chips: { label: string }[]) => chips.map(({ label }) => label)
 
@@ -15,35 +17,32 @@ test('filters in the path are not repeated in the query', () => {
 })
 
 test('every active filter can be removed separately', () => {
-  const chips = appliedChips(path, { ...base, rating: 4, ways: ['venue', 'online'] }, [...inPath], today)
+  const chips = appliedChips({ ...base, rating: 4, ways: ['venue', 'online'] }, list, today)
   expect(labels(chips)).toEqual(['Rated 4+', 'At the venue', 'Online'])
   expect(chips[0]!.href).toBe(`${path}?way=venue&way=online`)
   expect(chips[1]!.href).toBe(`${path}?rating=4&way=online`)
 })
 
 test('a quick filter toggles, and always leads to the first page', () => {
-  const [free] = quickChips(path, { ...base, pageNumber: 3 }, [...inPath], today)
+  const [free] = quickChips({ ...base, pageNumber: 3 }, list, today)
   expect(free).toEqual({ label: 'Free today', isOn: false, href: `${path}?free=2026-11-21` })
-  const [again] = quickChips(path, { ...base, freeOn: today }, [...inPath], today)
+  const [again] = quickChips({ ...base, freeOn: today }, list, today)
   expect(again).toMatchObject({ isOn: true, href: path })
 })
 
 test('choosing one day of several selects only that day', () => {
-  const [free] = quickChips(path, { ...base, freeOn: today, freeUntil: '2026-11-22' }, [...inPath], today)
+  const [free] = quickChips({ ...base, freeOn: today, freeUntil: '2026-11-22' }, list, today)
   expect(free).toEqual({ label: 'Free today', isOn: false, href: `${path}?free=${today}` })
 })
 
 test('an active quick filter is shown once', () => {
   const filters = { ...base, freeOn: today, ways: ['customer_address' as const, 'venue' as const] }
-  expect(labels(quickChips(path, filters, [...inPath], today).filter(({ isOn }) => isOn))).toEqual([
-    'Free today',
-    'At your place',
-  ])
-  expect(labels(appliedChips(path, filters, [...inPath], today))).toEqual(['At the venue'])
+  expect(labels(quickChips(filters, list, today).filter(({ isOn }) => isOn))).toEqual(['Free today', 'At your place'])
+  expect(labels(appliedChips(filters, list, today))).toEqual(['At the venue'])
 })
 
 test('a quick filter is shown beside others of its kind', () => {
-  const chips = quickChips(path, { ...base, ways: ['venue'] }, [...inPath], today)
+  const chips = quickChips({ ...base, ways: ['venue'] }, list, today)
   expect(chips.find(({ label }) => label === 'At your place')).toMatchObject({
     isOn: false,
     href: `${path}?way=venue&way=customer_address`,
@@ -51,18 +50,14 @@ test('a quick filter is shown beside others of its kind', () => {
 })
 
 test('dates, languages and regions are shown in words', () => {
-  const chips = appliedChips(
-    '/search',
-    { page: 'europe', freeOn: '2026-11-28', languages: ['fr'], attributes: ['vegan'] },
-    [],
-    today,
-  )
+  const filters = { page: 'europe' as const, freeOn: '2026-11-28', languages: ['fr'], attributes: ['vegan'] }
+  const chips = appliedChips(filters, search, today)
   expect(labels(chips)).toEqual(['Europe', 'Free on Sat 28 Nov', 'Speaks French', 'Vegan'])
 })
 
 test('several days and a part of the day are two filters, and the days belong together', () => {
   const free = { freeOn: '2026-11-28', freeUntil: '2026-11-29', freePart: 'morning' as const }
-  const chips = appliedChips('/search', free, [], today)
+  const chips = appliedChips(free, search, today)
   expect(labels(chips)).toEqual(['Free Sat 28 Nov – Sun 29 Nov', 'In the morning'])
   expect(chips.map(({ href }) => href)).toEqual(['/search?part=morning', '/search?free=2026-11-28&until=2026-11-29'])
 })

@@ -11,6 +11,12 @@ export interface FilterChip {
   isOn: boolean
 }
 
+/** The page of a list: its path, and the filters that the path itself says. */
+interface ListPath {
+  path: string
+  inPath: (keyof ListFilters)[]
+}
+
 const one = <Key extends keyof ListFilters>(key: Key, value: ListFilters[Key], label: string) => ({ key, value, label })
 
 /** The most used filters of each category. */
@@ -70,9 +76,8 @@ function quickWith(
 }
 
 export function quickChips(
-  path: string,
   filters: ListFilters,
-  inPath: (keyof ListFilters)[],
+  { path, inPath }: ListPath,
   today: string,
   attributes?: readonly AttributeChoice[],
 ): FilterChip[] {
@@ -91,9 +96,8 @@ export function quickChips(
  * omitted.
  */
 export function appliedChips(
-  path: string,
   filters: ListFilters,
-  inPath: (keyof ListFilters)[],
+  { path, inPath }: ListPath,
   today: string,
   { above = [], ...names }: FilterNames & { above?: (keyof ListFilters)[] } = {},
 ): FilterChip[] {

@@ -51,30 +51,37 @@ const partWords: Record<DayPart, string> = {
   evening: 'In the evening',
 }
 
-type Single = [key: keyof ListFilters, label: string | false | undefined, goesAlong?: (keyof ListFilters)[]]
-
-/** Single-value filters as text; inactive ones are omitted. */
-function singles(filters: ListFilters, { categories: named }: FilterNames): Single[] {
-  const { text, page, category, subcategory, country, city, near, kind, rating, freeOn, freePart } = filters
-  return [
-    ['text', text !== undefined && `“${text}”`, ['isVerbatim']],
-    ['page', page !== undefined && page !== 'world' && regionLabels[page]],
-    ['category', category && (named ?? usualNames)[category]],
-    ['subcategory', subcategory && labelOfSubcategory(subcategory)],
-    ['country', country && countryName(country), ['city']],
-    ['city', city],
-    ['near', near && `Within ${near.radiusKm} km`],
-    ['kind', kind && kindWords[kind]],
-    ['priceFrom', priceWords(filters), ['priceTo', 'currency']],
-    ['rating', rating !== undefined && `Rated ${rating}+`],
-    ['freeOn', freeOn && freeWords(freeOn, filters.freeUntil), ['freeUntil']],
-    ['freePart', freePart && partWords[freePart]],
-    ['openNow', filters.openNow && 'Open now'],
-    ['instant', filters.instant && 'Instant booking'],
-    ['payAtVenue', filters.payAtVenue && 'Pay at the venue'],
-    ['verified', filters.verified && 'Verified only'],
-  ]
+interface SingleFilter {
+  key: keyof ListFilters
+  /** Its text; nothing when it is not set. */
+  textOf(filters: ListFilters, names: FilterNames): string | false | undefined
+  /** Filters that are removed with it. */
+  goesAlong?: (keyof ListFilters)[]
 }
+
+/** The filters with one value, in the order of their chips. */
+const singleFilters: SingleFilter[] = [
+  { key: 'text', textOf: ({ text }) => text !== undefined && `“${text}”`, goesAlong: ['isVerbatim'] },
+  { key: 'page', textOf: ({ page }) => page !== undefined && page !== 'world' && regionLabels[page] },
+  { key: 'category', textOf: ({ category }, names) => category && (names.categories ?? usualNames)[category] },
+  { key: 'subcategory', textOf: ({ subcategory }) => subcategory && labelOfSubcategory(subcategory) },
+  { key: 'country', textOf: ({ country }) => country && countryName(country), goesAlong: ['city'] },
+  { key: 'city', textOf: ({ city }) => city },
+  { key: 'near', textOf: ({ near }) => near && `Within ${near.radiusKm} km` },
+  { key: 'kind', textOf: ({ kind }) => kind && kindWords[kind] },
+  { key: 'priceFrom', textOf: priceWords, goesAlong: ['priceTo', 'currency'] },
+  { key: 'rating', textOf: ({ rating }) => rating !== undefined && `Rated ${rating}+` },
+  {
+    key: 'freeOn',
+    textOf: ({ freeOn, freeUntil }) => freeOn && freeWords(freeOn, freeUntil),
+    goesAlong: ['freeUntil'],
+  },
+  { key: 'freePart', textOf: ({ freePart }) => freePart && partWords[freePart] },
+  { key: 'openNow', textOf: ({ openNow }) => openNow && 'Open now' },
+  { key: 'instant', textOf: ({ instant }) => instant && 'Instant booking' },
+  { key: 'payAtVenue', textOf: ({ payAtVenue }) => payAtVenue && 'Pay at the venue' },
+  { key: 'verified', textOf: ({ verified }) => verified && 'Verified only' },
+]
 
 /** Every active filter that is not in the path, as text, with this market's names of categories and attributes. */
 export function appliedFilters(
@@ -83,7 +90,8 @@ export function appliedFilters(
   names: FilterNames = {},
 ): AppliedFilter[] {
   const without = (changes: Partial<ListFilters>): ListFilters => ({ ...filters, ...changes, pageNumber: undefined })
-  const ones = singles(filters, names).flatMap(([key, label, goesAlong = []]): AppliedFilter[] => {
+  const ones = singleFilters.flatMap(({ key, textOf, goesAlong = [] }): AppliedFilter[] => {
+    const label = textOf(filters, names)
     if (!label || inPath.includes(key)) return []
     return [{ key, label, rest: without(Object.fromEntries([key, ...goesAlong].map((gone) => [gone, undefined]))) }]
   })

@@ -114,11 +114,10 @@ export function planOf(question: ListingQuery, occurrences: Occurrences): ListPl
   const hits = share(facetShares) * wordShare
   const walked = Math.min(onPage, (question.offset + question.limit) / Math.max(hits, 1e-9))
   const gathered = Math.min(wordAmount, facetAmount)
-  const isRare = gathered < fewerThanNear
-  if (question.near && !isRare) return 'gather-near'
-  if (question.near || question.someFacets) return wordAmount <= facetAmount ? 'gather-words' : 'gather-facets'
+  const byIndex = wordAmount <= facetAmount ? 'gather-words' : 'gather-facets'
+  if (question.near) return gathered < fewerThanNear ? byIndex : 'gather-near'
+  if (question.someFacets) return byIndex
   if (gathered > Math.max(100, 2 * walkedWords(question, occurrences, wordShare))) return 'walk-words'
   // A scan step costs twice as much as a gathered row, and a scan may fail.
-  if (gathered > Math.max(300, 3 * walked)) return 'walk'
-  return wordAmount <= facetAmount ? 'gather-words' : 'gather-facets'
+  return gathered > Math.max(300, 3 * walked) ? 'walk' : byIndex
 }

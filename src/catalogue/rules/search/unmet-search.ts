@@ -24,24 +24,36 @@ const longestText = 80
 export const looksPersonal = (text: string): boolean =>
   /@|\d(?:[\s().\-–·_/]{0,3}\d){5,}/u.test(text) || findAddresses(text).length > 0 || findPhones(text).length > 0
 
+/** Nothing was found, or less than asked for. Further pages of a list are no new search. */
+const isUnmet = ({ amount, isLess, filters: { pageNumber = 1, cursor } }: Answered): boolean =>
+  (amount === 0 || isLess) && pageNumber <= 1 && cursor === undefined
+
+/** The typed place, else the chosen one. */
+const placeOf = ({ city, country, filters }: Answered) => ({
+  city: city ?? filters.city ?? '',
+  country: country ?? filters.country ?? '',
+})
+
+const isTooLong = (words: string[]): boolean => words.length > mostWords || words.join(' ').length > longestText
+
 /**
  * The unmet demand of a search without results, or with fewer filters; null for all others, and for text that may
  * identify the visitor.
  */
-export function unmetSearchOf({ text, filters, city, country, amount, isLess }: Answered): UnmetSearch | null {
-  if ((amount > 0 && !isLess) || (filters.pageNumber ?? 1) > 1 || filters.cursor !== undefined) return null
-  const [words, wanted, town] = [plainWords(text), filterWords(filters), city ?? filters.city ?? '']
+export function unmetSearchOf(answered: Answered): UnmetSearch | null {
+  if (!isUnmet(answered)) return null
+  const { text, filters, amount } = answered
+  const { city, country } = placeOf(answered)
+  const [words, wanted] = [plainWords(text), filterWords(filters)]
   if (words.length === 0 && wanted.length === 0) return null
-  const plain = words.join(' ')
-  if (words.length > mostWords || plain.length > longestText || [text, town, wanted.join(' ')].some(looksPersonal))
-    return null
+  if (isTooLong(words) || [text, city, wanted.join(' ')].some(looksPersonal)) return null
   return {
     type: 'unmet_search',
-    text: plain,
+    text: words.join(' '),
     category: filters.category ?? '',
     page: filters.page ?? 'world',
-    country: country ?? filters.country ?? '',
-    city: plainText(town).slice(0, longestText),
+    country,
+    city: plainText(city).slice(0, longestText),
     filters: wanted.join(' · ').slice(0, 200),
     found: amount === 0 ? 'nothing' : 'less',
   }

@@ -51,10 +51,12 @@ export function pageState(service: ServiceForSale): PageState | undefined {
   // A service that was never published has not been reviewed: archiving it or closing its business does not make it
   // public.
   if (publishedAt === null && !['published', 'paused', 'suspended'].includes(status)) return undefined
-  if (provider.status === 'suspended' || status === 'suspended') return 'suspended'
-  if (status === 'archived' || provider.status === 'closed' || provider.status === 'closing') return 'archived'
-  if (status === 'paused' || (status === 'published' && provider.status === 'paused')) return 'paused'
-  if (status !== 'published' || !['active', 'restricted'].includes(provider.status)) return undefined
+  if (status === 'suspended' || provider.status === 'suspended') return 'suspended'
+  if (status === 'archived' || ['closing', 'closed'].includes(provider.status)) return 'archived'
+  if (status === 'paused') return 'paused'
+  if (status !== 'published') return undefined
+  if (provider.status === 'paused') return 'paused'
+  if (!['active', 'restricted'].includes(provider.status)) return undefined
   return maySell(service, provider.status) ? 'on_sale' : 'paused'
 }
 

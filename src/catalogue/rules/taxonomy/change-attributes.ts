@@ -28,7 +28,7 @@ export type ChangedAttributes =
 
 const most = 20
 const mostChoices = 20
-const hasChoices = (type: string) => type === 'choice' || type === 'many'
+export const hasChoices = (type: string) => type === 'choice' || type === 'many'
 const normalize = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 const isSame = (one: string, other: string) => plainText(one) === plainText(other)
 
@@ -144,13 +144,14 @@ function problemOf(
 /** The stored form: only differences for built-in attributes, in list order. */
 export function savedAttributes(category: Category, list: readonly CategoryAttribute[]): SavedAttribute[] {
   return list.map(({ key, label, hint = '', isHidden, isFilter = false, isOwn, type, choices }) => {
-    const usual = attributeFields[category].find((one) => one.key === key)
+    const builtIn = attributeFields[category].find((one) => one.key === key)
+    const usual = { label: '', hint: '', isFilter: false, ...builtIn }
     return {
       key,
-      ...(label !== usual?.label && { label }),
-      ...(hint !== (usual?.hint ?? '') && { hint }),
+      ...(label !== usual.label && { label }),
+      ...(hint !== usual.hint && { hint }),
       ...(isHidden && { isHidden }),
-      ...(isFilter !== (usual?.isFilter ?? false) && { isFilter }),
+      ...(isFilter !== usual.isFilter && { isFilter }),
       ...(isOwn && { type: type as CustomAttributeType, ...(choices && { choices: [...choices] }) }),
     }
   })

@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { CategoryAttribute, CustomAttributeType } from '#catalogue/rules/taxonomy/category-attributes.ts'
-import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
+import {
+  canFilter,
+  type CategoryAttribute,
+  type CustomAttributeType,
+} from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { hasChoices, type AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -17,6 +21,14 @@ export const typeWords: Record<CategoryAttribute['type'], string> = {
 }
 
 const ownTypes: CustomAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
+
+const blank: Omit<CategoryAttribute, 'key'> = {
+  label: '',
+  type: 'yes_no',
+  isFilter: true,
+  isHidden: false,
+  isOwn: true,
+}
 
 interface FormProps {
   /** Null: a new attribute. */
@@ -35,9 +47,8 @@ const linesOf = (text: string) =>
 
 /** Edits an attribute: its name, the type of its answers, and whether people can filter by it. */
 export function AttributeForm({ attribute, isBusy, errors, change, onClose }: FormProps) {
-  const [type, setType] = useState<CategoryAttribute['type']>(attribute?.type ?? 'yes_no')
-  const hasChoices = (type === 'choice' || type === 'many') && attribute?.isOwn !== false
-  const canFilter = type === 'yes_no' || type === 'choice' || type === 'many'
+  const { label, hint, choices, isFilter, isOwn, ...shown } = attribute ?? blank
+  const [type, setType] = useState(shown.type)
   const send = async (values: FormData) => {
     const words = {
       label: textOf(values, 'label'),
@@ -55,7 +66,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
       <TextField
         label="Called"
         name="label"
-        defaultValue={attribute?.label}
+        defaultValue={label}
         maxLength={40}
         autoComplete="off"
         error={errors.label}
@@ -65,7 +76,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
         label="Hint"
         hint="Beside the question, for who writes a service."
         name="hint"
-        defaultValue={attribute?.hint}
+        defaultValue={hint}
         maxLength={120}
         autoComplete="off"
         error={errors.hint}
@@ -85,18 +96,18 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
           ))}
         </SelectField>
       )}
-      {hasChoices && (
+      {isOwn && hasChoices(type) && (
         <TextArea
           label="Choices"
           hint="One a line. What a service has chosen has to stay."
           name="choices"
           rows={4}
-          defaultValue={attribute?.choices?.join('\n')}
+          defaultValue={choices?.join('\n')}
           error={errors.choices}
         />
       )}
-      {canFilter && (
-        <Checkbox name="isFilter" label="People may filter lists by it" defaultChecked={attribute?.isFilter ?? true} />
+      {canFilter({ type }) && (
+        <Checkbox name="isFilter" label="People may filter lists by it" defaultChecked={isFilter ?? true} />
       )}
       <Buttons busy={isBusy && 'Saving…'} send={attribute ? 'Save' : 'Ask for it'} onBack={onClose} />
     </AuthForm>

@@ -15,6 +15,9 @@ interface AttributesListProps {
   onChanged(): Promise<void>
 }
 
+/** Their errors are shown beside them. */
+const fieldsOfForm = ['label', 'choices', 'hint']
+
 /** The attributes of a category, in the order of the service form and of service pages. */
 export function AttributesList({ category, mayChange, onChanged }: AttributesListProps) {
   const { busy, error, run } = useDoing()
@@ -27,7 +30,9 @@ export function AttributesList({ category, mayChange, onChanged }: AttributesLis
     await onChanged()
     return true
   }
-  const shared = { category, isBusy: busy !== null, change, errors: error?.fields ?? {} }
+  const errors = error?.fields ?? {}
+  const isBesideField = fieldsOfForm.some((field) => errors[field])
+  const shared = { category, isBusy: busy !== null, change, errors }
   return (
     <div className="grid gap-3">
       <h3 className="type-title">What services say</h3>
@@ -35,13 +40,7 @@ export function AttributesList({ category, mayChange, onChanged }: AttributesLis
         Asked when a service is written, shown as a table on its page; of those with few answers, people may filter
         lists by them.
       </p>
-      <ErrorNotice
-        message={
-          error?.fields?.label || error?.fields?.choices || error?.fields?.hint
-            ? undefined
-            : (error?.fields?.key ?? error?.message)
-        }
-      />
+      <ErrorNotice message={isBesideField ? undefined : (errors.key ?? error?.message)} />
       <Done text={done} />
       <Rows>
         {category.attributes.map((attribute, index) => (

@@ -18,53 +18,59 @@ interface RowMenuProps {
   onPut(change: Partial<BusinessServiceRow> | null): void
 }
 
+interface MenuItem {
+  label: string
+  icon: IconName
+  /** Whether the state of the service allows it. */
+  isOffered: boolean
+  /** Also for members who may not edit. */
+  isForAll?: boolean
+  /** A page, or an action. */
+  act: string | (() => void)
+}
+
 /** The actions that the service's current state allows. */
 export function RowMenu({ row, formAddress, canEdit, onAsk, onPut }: RowMenuProps) {
   const { resume, copy } = useActs(row, onPut)
-  const { status, isDraft, moves } = row
-  const name = row.title || 'this draft'
+  const { id, status, isDraft, moves } = row
+  const items: MenuItem[] = [
+    {
+      label: isDraft ? 'Go on writing' : 'Edit',
+      icon: 'pencil',
+      isOffered: isDraft || mayEdit(status),
+      act: formAddress,
+    },
+    {
+      label: 'Layout',
+      icon: 'layout-grid',
+      isOffered: !['archived', 'suspended', 'rejected'].includes(status),
+      act: `/layout-selection/${id}`,
+    },
+    {
+      label: 'See the page',
+      icon: 'eye',
+      isOffered: !isDraft && isPublic(status),
+      isForAll: true,
+      act: `/service/${id}`,
+    },
+    { label: 'Pause', icon: 'pause', isOffered: moves.includes('pause'), act: () => onAsk('pause') },
+    { label: 'Put on sale again', icon: 'zap', isOffered: moves.includes('resume'), act: resume },
+    { label: 'Copy', icon: 'copy', isOffered: !isDraft, act: copy },
+    { label: 'Delete draft', icon: 'trash-2', isOffered: isDraft, act: () => onAsk('delete') },
+    {
+      label: 'Archive',
+      icon: 'package',
+      isOffered: !isDraft && moves.includes('archive'),
+      act: () => onAsk('archive'),
+    },
+  ]
   return (
-    <Unfolding label={`More for ${name}`}>
-      {canEdit && (mayEdit(status) || isDraft) && (
-        <MenuLink to={formAddress} icon="pencil">
-          {isDraft ? 'Go on writing' : 'Edit'}
-        </MenuLink>
-      )}
-      {canEdit && !['archived', 'suspended', 'rejected'].includes(status) && (
-        <MenuLink to={`/layout-selection/${row.id}`} icon="layout-grid">
-          Layout
-        </MenuLink>
-      )}
-      {!isDraft && isPublic(status) && (
-        <MenuLink to={`/service/${row.id}`} icon="eye">
-          See the page
-        </MenuLink>
-      )}
-      {canEdit && moves.includes('pause') && (
-        <MenuButton icon="pause" onPress={() => onAsk('pause')}>
-          Pause
-        </MenuButton>
-      )}
-      {canEdit && moves.includes('resume') && (
-        <MenuButton icon="zap" onPress={resume}>
-          Put on sale again
-        </MenuButton>
-      )}
-      {canEdit && !isDraft && (
-        <MenuButton icon="copy" onPress={copy}>
-          Copy
-        </MenuButton>
-      )}
-      {canEdit && isDraft && (
-        <MenuButton icon="trash-2" onPress={() => onAsk('delete')}>
-          Delete draft
-        </MenuButton>
-      )}
-      {canEdit && !isDraft && moves.includes('archive') && (
-        <MenuButton icon="package" onPress={() => onAsk('archive')}>
-          Archive
-        </MenuButton>
-      )}
+    <Unfolding label={`More for ${row.title || 'this draft'}`}>
+      {items
+        .filter(({ isOffered, isForAll }) => isOffered && (canEdit || isForAll))
+        .map((item) => (
+          <MenuLine key={item.label} {...item} />
+        ))}
     </Unfolding>
   )
 }
@@ -127,16 +133,22 @@ function Unfolding({ label, children }: { label: string; children: ReactNode }) 
   )
 }
 
-const MenuLink = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
-  <Link to={to} className="menu-item">
-    <Icon name={icon} size="small" />
-    {children}
-  </Link>
-)
-
-const MenuButton = ({ icon, onPress, children }: { icon: IconName; onPress(): void; children: ReactNode }) => (
-  <button type="button" className="menu-item" onClick={onPress}>
-    <Icon name={icon} size="small" />
-    {children}
-  </button>
-)
+function MenuLine({ label, icon, act }: MenuItem) {
+  const content = (
+    <>
+      <Icon name={icon} size="small" />
+      {label}
+    </>
+  )
+  if (typeof act === 'string')
+    return (
+      <Link to={act} className="menu-item">
+        {content}
+      </Link>
+    )
+  return (
+    <button type="button" className="menu-item" onClick={act}>
+      {content}
+    </button>
+  )
+}

@@ -12,9 +12,9 @@ interface SaveBarProps {
 
 /** Always visible: whether the choice is saved, and the button to save it. */
 export const SaveBar = ({ selection, state }: SaveBarProps) => {
-  const { isDirty, busy, failure, save, send } = state
+  const { isDirty, busy, failure, save } = state
   const beyond = planBeyond(selection, state)
-  const missing = selection.sending?.problems.length ?? 0
+  const isBlocked = busy !== null || beyond !== null
   return (
     <div className="save-bar">
       <SaveStatus selection={selection} state={state} beyond={beyond} />
@@ -22,30 +22,37 @@ export const SaveBar = ({ selection, state }: SaveBarProps) => {
         <Button
           kind={selection.sending ? 'secondary' : 'primary'}
           busy={busy === 'saving' && 'Saving…'}
-          disabled={busy !== null || beyond !== null || (!isDirty && !failure)}
+          disabled={isBlocked || (!isDirty && !failure)}
           onClick={() => void save()}
         >
           {failure ? 'Retry' : 'Save'}
         </Button>
-        {selection.sending &&
-          (missing > 0 ? (
-            <a href="#missing" className="button button-neutral">
-              {missing} missing
-            </a>
-          ) : (
-            <Button
-              kind="primary"
-              busy={busy === 'sending' && 'Sending…'}
-              disabled={busy !== null || beyond !== null}
-              onClick={() => void send()}
-            >
-              Send for review
-            </Button>
-          ))}
+        {selection.sending && (
+          <SendButton missing={selection.sending.problems.length} state={state} isBlocked={isBlocked} />
+        )}
       </div>
     </div>
   )
 }
+
+interface SendButtonProps {
+  /** Number of problems of the draft. */
+  missing: number
+  state: LayoutSelectionState
+  isBlocked: boolean
+}
+
+/** Sends a draft for review, or leads to what it misses. */
+const SendButton = ({ missing, state: { busy, send }, isBlocked }: SendButtonProps) =>
+  missing > 0 ? (
+    <a href="#missing" className="button button-neutral">
+      {missing} missing
+    </a>
+  ) : (
+    <Button kind="primary" busy={busy === 'sending' && 'Sending…'} disabled={isBlocked} onClick={() => void send()}>
+      Send for review
+    </Button>
+  )
 
 const SaveStatus = ({ selection, state: { isDirty, failure }, beyond }: SaveBarProps & { beyond: string | null }) => {
   if (failure)

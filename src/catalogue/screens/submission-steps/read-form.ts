@@ -145,44 +145,45 @@ function allergenText({ contains, 'may contain': mayContain }: AllergenAnswer): 
 /** A field as text; '' for an empty one. Entries are separated by line breaks. */
 export const readField = (field: ServiceField, form: ServiceForm, names: Names): string => readers[field](form, names)
 
-const onlyBooking: ServiceField[] = [
-  'bufferBeforeMinutes',
-  'bufferAfterMinutes',
-  'gapStartsMinutes',
-  'gapMinutes',
-  'stepMinutes',
-  'capacity',
-  'partyMin',
-  'partyMax',
-  'staffIds',
-  'anyoneAllowed',
-  'pools',
-  'horizonDays',
-  'policy',
-]
-const onlyOrder: ServiceField[] = ['preparationMinutes', 'stockMode', 'stockAmount', 'minimumOrder', 'deliveryZones']
-const notQuote: ServiceField[] = [
-  'addons',
-  'noticeMinutes',
-  'dailyLimit',
-  'confirmMode',
-  'paymentMode',
-  'depositPercent',
-  'deposit',
-  'noShowPercent',
-]
+const isBooking = ({ kind }: ServiceForm) => kind === 'booking'
+const isOrder = ({ kind }: ServiceForm) => kind === 'order'
+const isNotQuote = ({ kind }: ServiceForm) => kind !== 'quote'
+const hasDeposit = (form: ServiceForm) => isNotQuote(form) && form.paymentMode === 'deposit'
+const isAtCustomer = ({ ways }: ServiceForm) => ways.includes('customer_address')
+
+/** Fields that mean something only for some ways of selling. */
+const shownWhen: Partial<Record<ServiceField, (form: ServiceForm) => boolean>> = {
+  bufferBeforeMinutes: isBooking,
+  bufferAfterMinutes: isBooking,
+  gapStartsMinutes: isBooking,
+  gapMinutes: isBooking,
+  stepMinutes: isBooking,
+  capacity: isBooking,
+  partyMin: isBooking,
+  partyMax: isBooking,
+  staffIds: isBooking,
+  anyoneAllowed: isBooking,
+  pools: isBooking,
+  horizonDays: isBooking,
+  policy: isBooking,
+  preparationMinutes: isOrder,
+  stockMode: isOrder,
+  stockAmount: isOrder,
+  minimumOrder: isOrder,
+  deliveryZones: isOrder,
+  addons: isNotQuote,
+  noticeMinutes: isNotQuote,
+  dailyLimit: isNotQuote,
+  confirmMode: isNotQuote,
+  paymentMode: isNotQuote,
+  depositPercent: (form) => hasDeposit(form) && form.depositPercent !== null,
+  deposit: (form) => hasDeposit(form) && form.depositPercent === null,
+  noShowPercent: (form) => isNotQuote(form) && form.paymentMode === 'card_hold',
+  serviceAreaKm: isAtCustomer,
+  postalCodes: isAtCustomer,
+  travelFees: isAtCustomer,
+  taxIncluded: ({ taxRateId }) => taxRateId !== '',
+}
 
 /** Whether this field applies to the kind of service. */
-export function isFieldShown(field: ServiceField, form: ServiceForm): boolean {
-  if (onlyBooking.includes(field)) return form.kind === 'booking'
-  if (onlyOrder.includes(field)) return form.kind === 'order'
-  if (field === 'depositPercent')
-    return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent !== null
-  if (field === 'deposit')
-    return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent === null
-  if (field === 'noShowPercent') return form.kind !== 'quote' && form.paymentMode === 'card_hold'
-  if (notQuote.includes(field)) return form.kind !== 'quote'
-  if (['serviceAreaKm', 'postalCodes', 'travelFees'].includes(field)) return form.ways.includes('customer_address')
-  if (field === 'taxIncluded') return form.taxRateId !== ''
-  return true
-}
+export const isFieldShown = (field: ServiceField, form: ServiceForm): boolean => shownWhen[field]?.(form) ?? true

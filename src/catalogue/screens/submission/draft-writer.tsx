@@ -18,23 +18,38 @@ import { useSavedForm, type SavedFormControls } from '#ui/wizard/use-saved-form.
 /** A new service: stored on this device at once, and on the server when the person is signed in. */
 export function DraftWriter({ id }: { id: string }) {
   const { savedForm, server, placedAt } = useDraft(id)
-  const businesses = useBusinesses()
   const [params] = useSearchParams()
-  const [chosen, setChosen] = useState<string | null>(params.get('provider'))
-  const all = businesses.all
-  const wanted = placedAt ?? chosen
-  const business =
-    all?.find((one) => one.id === wanted) ?? all?.find(({ status }) => status === 'active') ?? all?.[0] ?? null
-  const { choices, isFailed, retry } = useChoices(all === null ? undefined : (business?.id ?? null), savedForm.form)
+  const { businesses, business, isSure, choose } = useBusinessChoice(placedAt)
+  const { choices, isFailed, retry } = useChoices(business && business.id, savedForm.form)
   useBeginning(savedForm, choices)
-  usePlacing({ savedForm, choices, server, placedAt, isSure: all?.length === 1 || chosen !== null })
+  usePlacing({ savedForm, choices, server, placedAt, isSure })
   if (businesses.isFailed) return <Unreachable onRetry={businesses.reload} />
   if (savedForm.loadFailure) return <Unreachable onRetry={savedForm.reload} />
   if (isFailed && !choices) return <Unreachable onRetry={retry} />
   if (!savedForm.isReady || !choices) return <WriterPlaceholder />
   if (savedForm.form.category === '' && !params.get('category')) return <NoDraft id={id} />
-  return <Writing {...{ id, savedForm, choices, business, placedAt }} all={all ?? []} onBusiness={setChosen} />
+  return (
+    <Writing
+      {...{ id, savedForm, choices, placedAt }}
+      business={business ?? null}
+      all={businesses.all ?? []}
+      onBusiness={choose}
+    />
+  )
 }
+
+/** For which business it is written: where it is, the chosen one, or an active one. Undefined while they are loaded. */
+function useBusinessChoice(placedAt: string | null) {
+  const businesses = useBusinesses()
+  const [params] = useSearchParams()
+  const [chosen, choose] = useState<string | null>(params.get('provider'))
+  const { all } = businesses
+  const business = all === null ? undefined : businessFor(all, placedAt ?? chosen)
+  return { businesses, business, choose, isSure: all?.length === 1 || chosen !== null }
+}
+
+const businessFor = (all: Business[], wanted: string | null): Business | null =>
+  all.find(({ id }) => id === wanted) ?? all.find(({ status }) => status === 'active') ?? all[0] ?? null
 
 /** `placedAt`: the provider that the server has for the draft. */
 function useDraft(id: string) {

@@ -47,7 +47,12 @@ export async function findListings(db: Database, question: ListingQuery, plan: L
   if (question.near && question.sort === 'nearest') return db.rows(nearest(question, plan))
   if (plan === 'gather-near' && question.nearest) return findAmongNearest(db, question, question.nearest)
   if (plan === 'walk-words') return findAlongWords(db, question)
-  if (plan !== 'walk') return db.rows(gathered(question, plan))
+  if (plan === 'walk') return findAlongPage(db, question)
+  return db.rows(gathered(question, plan))
+}
+
+/** A scan that does not fill the page, because matches are rarer than estimated, is replaced by gathering. */
+async function findAlongPage(db: Database, question: ListingQuery): Promise<FoundListing[]> {
   // Only the first tier is in the order of the page.
   if (question.after?.tier !== undefined && question.after.tier < firstTier(question))
     return db.rows(gathered(question, 'gather-words'))
