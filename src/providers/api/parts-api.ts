@@ -161,12 +161,12 @@ function openResources<Part extends 'people' | 'things'>(
     changeOf(part, isPerson ? input.personInput : input.pooledResourceInput, resource, `Changes a ${kind}`),
     async (c) => {
       const { id, partId } = c.req.valid('param')
-      return c.json(await changeResource(c.var.ctx, id, kind, partId, c.req.valid('json')), 200)
+      return c.json(await changeResource(c.var.ctx, { providerId: id, kind, id: partId }, c.req.valid('json')), 200)
     },
   )
   api.openapi(removeFrom(part, `Takes a ${kind} away; what was agreed stays`), async (c) => {
     const { id, partId } = c.req.valid('param')
-    await removeResource(c.var.ctx, id, kind, partId)
+    await removeResource(c.var.ctx, { providerId: id, kind, id: partId })
     return c.json(ok, 200)
   })
 }

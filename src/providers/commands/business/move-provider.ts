@@ -20,6 +20,9 @@ interface Move {
   more?: Record<string, unknown>
 }
 
+const isAllowed = (from: ProviderState, { to, by, onlyFrom = from }: Move): boolean =>
+  from === onlyFrom && mayMove(from, to, by)
+
 /**
  * Moves a provider to another state; no other function does. Call it inside a transaction. Returns the former state.
  * Throws `not-found`, and `transition-not-allowed` with the current state.
@@ -29,7 +32,7 @@ export async function moveProvider(ctx: AppContext, providerId: string, move: Mo
   const before = await lockState(ctx.db, providerId)
   if (!before) throw noProvider()
   const from = before.status
-  if (!mayMove(from, to, by) || (move.onlyFrom && move.onlyFrom !== from)) throw transitionNotAllowed(from)
+  if (!isAllowed(from, move)) throw transitionNotAllowed(from)
   await updateState(ctx.db, providerId, { status: to, reason, pausedFrom, pausedUntil }, ctx.now)
   await recordProviderEvent(ctx, providerId, 'state', {
     from,

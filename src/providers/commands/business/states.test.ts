@@ -67,39 +67,71 @@ const told = () =>
     .map(({ payload }) => [payload.from, payload.to])
 
 // Runs every command from every state: an allowed transition happens, any other is rejected and changes nothing.
-const commands: [
-  name: string,
-  to: ProviderState,
-  by: Mover,
-  from: ProviderState[] | null,
-  run: () => Promise<unknown>,
-][] = [
-  ['pause', 'paused', 'member', null, () => pauseProvider(owner, id)],
-  ['resume', 'active', 'member', null, () => resumeProvider(owner, id)],
-  ['suspend', 'suspended', 'admin', null, () => admin.suspendProvider(ownerOfMarket, id, 'Fraud')],
-  ['reinstate', 'active', 'admin', ['suspended'], () => admin.reinstateProvider(ownerOfMarket, id)],
-  ['restrict', 'restricted', 'admin', null, () => admin.restrictProvider(ownerOfMarket, id, 'Debts')],
-  ['unrestrict', 'active', 'admin', ['restricted'], () => admin.unrestrictProvider(ownerOfMarket, id)],
-  ['pause by hand', 'paused', 'admin', null, () => pauseByHand(ownerOfMarket, id, { reason: 'Asked on the phone' })],
-  ['resume by hand', 'active', 'admin', ['paused'], () => resumeByHand(ownerOfMarket, id)],
-  [
-    'close by hand',
-    'closed',
-    'admin',
-    providerStates.filter((from) => from !== 'closed'),
-    () => closeByHand(ownerOfMarket, id, 'Gone', nothingOpen),
-  ],
-  [
-    'close',
-    'closed',
-    'member',
-    providerStates.filter((from) => from !== 'closed'),
-    () => closeProvider(owner, id, nothingOpen),
-  ],
-  ['submit', 'submitted', 'member', ['draft', 'changes_requested', 'rejected'], () => resubmitProvider(owner, id)],
+interface Command {
+  name: string
+  to: ProviderState
+  by: Mover
+  /** Absent: from every state from which the table leads there. */
+  onlyFrom?: ProviderState[]
+  run(): Promise<unknown>
+}
+
+const commands: Command[] = [
+  { name: 'pause', to: 'paused', by: 'member', run: () => pauseProvider(owner, id) },
+  { name: 'resume', to: 'active', by: 'member', run: () => resumeProvider(owner, id) },
+  { name: 'suspend', to: 'suspended', by: 'admin', run: () => admin.suspendProvider(ownerOfMarket, id, 'Fraud') },
+  {
+    name: 'reinstate',
+    to: 'active',
+    by: 'admin',
+    onlyFrom: ['suspended'],
+    run: () => admin.reinstateProvider(ownerOfMarket, id),
+  },
+  { name: 'restrict', to: 'restricted', by: 'admin', run: () => admin.restrictProvider(ownerOfMarket, id, 'Debts') },
+  {
+    name: 'unrestrict',
+    to: 'active',
+    by: 'admin',
+    onlyFrom: ['restricted'],
+    run: () => admin.unrestrictProvider(ownerOfMarket, id),
+  },
+  {
+    name: 'pause by hand',
+    to: 'paused',
+    by: 'admin',
+    run: () => pauseByHand(ownerOfMarket, id, { reason: 'Asked on the phone' }),
+  },
+  {
+    name: 'resume by hand',
+    to: 'active',
+    by: 'admin',
+    onlyFrom: ['paused'],
+    run: () => resumeByHand(ownerOfMarket, id),
+  },
+  {
+    name: 'close by hand',
+    to: 'closed',
+    by: 'admin',
+    onlyFrom: providerStates.filter((from) => from !== 'closed'),
+    run: () => closeByHand(ownerOfMarket, id, 'Gone', nothingOpen),
+  },
+  {
+    name: 'close',
+    to: 'closed',
+    by: 'member',
+    onlyFrom: providerStates.filter((from) => from !== 'closed'),
+    run: () => closeProvider(owner, id, nothingOpen),
+  },
+  {
+    name: 'submit',
+    to: 'submitted',
+    by: 'member',
+    onlyFrom: ['draft', 'changes_requested', 'rejected'],
+    run: () => resubmitProvider(owner, id),
+  },
 ]
 
-test.each(commands)('%s goes where the table goes, and nowhere else', async (_name, to, by, onlyFrom, run) => {
+test.each(commands)('$name goes where the table goes, and nowhere else', async ({ to, by, onlyFrom, run }) => {
   for (const from of providerStates) {
     await world.db.run(sql`delete from moderation_cases where subject_id = ${id}`)
     await put(from)

@@ -23,6 +23,13 @@ const mostPooled = 200
 
 type ResourceInput = PersonInput & PooledResourceInput
 
+/** One person or thing of a business. */
+export interface ResourceRef {
+  providerId: string
+  kind: ResourceKind
+  id: string
+}
+
 /**
  * Adds a person of the team, or a thing (a chair, a room). Throws `not-found`, `permission-denied`, `plan-limit`,
  * `argument-error`, `photo-not-ready` and `transition-not-allowed`.
@@ -43,17 +50,16 @@ export async function addResource(
     await insertResource(inside.db, providerId, await said(inside, providerId, input, blank))
     return { did: { added: kind, resourceId: id }, result: undefined }
   })
-  return shown(ctx, providerId, kind, id)
+  return shown(ctx, { providerId, kind, id })
 }
 
 /** Throws `not-found`, `permission-denied`, `argument-error`, `photo-not-ready` and `transition-not-allowed`. */
 export async function changeResource(
   ctx: AppContext,
-  providerId: string,
-  kind: ResourceKind,
-  id: string,
+  ref: ResourceRef,
   input: ResourceInput,
 ): Promise<ProviderResource> {
+  const { providerId, kind, id } = ref
   await changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside }) => {
     const before = await requireResource(inside, providerId, id, kind)
     if (input.locationId) await requireLocation(inside, providerId, input.locationId)
@@ -64,14 +70,14 @@ export async function changeResource(
     )
     return { did: { changed: kind, resourceId: id }, result: undefined }
   })
-  return shown(ctx, providerId, kind, id)
+  return shown(ctx, ref)
 }
 
 /**
  * Retires a resource: it gets no new bookings, existing ones are kept. Throws `not-found`, `permission-denied` and
  * `transition-not-allowed`.
  */
-export const removeResource = (ctx: AppContext, providerId: string, kind: ResourceKind, id: string): Promise<void> =>
+export const removeResource = (ctx: AppContext, { providerId, kind, id }: ResourceRef): Promise<void> =>
   changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside }) => {
     await requireResource(inside, providerId, id, kind)
     await retireResource(inside.db, providerId, id)
@@ -87,20 +93,36 @@ function requireWithinPlan({ settings }: AppContext, kind: ResourceKind, amount:
 async function said(
   ctx: AppContext,
   providerId: string,
-  { name, role, picture, pool }: ResourceInput,
+  input: ResourceInput,
   before: ResourceRow,
 ): Promise<ResourceRow> {
-  const isPooled = before.kind === 'thing'
-  const next = {
+  const isThing = before.kind === 'thing'
+  const next = isThing ? thingWith(input, before) : await personWith(ctx, providerId, input, before)
+  if (next.name === '') throw wrongFields({ name: 'The name is missing.' })
+  if (isThing && !next.pool) throw wrongFields({ pool: 'Say what kind of thing this is: "chair".' })
+  return next
+}
+
+/** A thing belongs to the pool of its kind. */
+const thingWith = ({ name, pool }: ResourceInput, before: ResourceRow): ResourceRow => ({
+  ...before,
+  name: name?.trim() ?? before.name,
+  pool: pool?.trim().toLowerCase() ?? before.pool,
+})
+
+async function personWith(
+  ctx: AppContext,
+  providerId: string,
+  { name, role, picture }: ResourceInput,
+  before: ResourceRow,
+): Promise<ResourceRow> {
+  return {
     ...before,
     name: name?.trim() ?? before.name,
-    role: role === undefined || isPooled ? before.role : role?.trim() || null,
-    pool: isPooled ? (pool?.trim().toLowerCase() ?? before.pool) : null,
-    picture: picture === undefined || isPooled ? before.picture : await faceOf(ctx, providerId, picture),
+    role: role === undefined ? before.role : role?.trim() || null,
+    pool: null,
+    picture: picture === undefined ? before.picture : await faceOf(ctx, providerId, picture),
   }
-  if (next.name === '') throw wrongFields({ name: 'The name is missing.' })
-  if (isPooled && !next.pool) throw wrongFields({ pool: 'Say what kind of thing this is: "chair".' })
-  return next
 }
 
 async function faceOf(ctx: AppContext, providerId: string, id: string | null): Promise<string | null> {
@@ -110,7 +132,7 @@ async function faceOf(ctx: AppContext, providerId: string, id: string | null): P
   return addressOf(media.picture)
 }
 
-async function shown(ctx: AppContext, providerId: string, kind: ResourceKind, id: string): Promise<ProviderResource> {
+async function shown(ctx: AppContext, { providerId, kind, id }: ResourceRef): Promise<ProviderResource> {
   const rows = await (kind === 'person' ? listPeople : listPooledResources)(ctx, providerId)
   const found = rows.find((row) => row.id === id)
   if (!found) throw noPart(kind)

@@ -93,10 +93,14 @@ test('people and things belong to places of the business, show own photos, and s
     await codesOf([
       addResource(manager, provider.id, 'person', { name: 'X', locationId: foreign.locationId }),
       addResource(manager, provider.id, 'person', { name: 'X', picture: foreignPicture }),
-      changeResource(manager, provider.id, 'person', foreign.staffIds[0]!, { name: 'X' }),
-      changeResource(manager, provider.id, 'person', chair.id, { name: 'X' }),
-      changeResource(manager, provider.id, 'person', bea.id, { locationId: foreign.locationId }),
-      removeResource(manager, provider.id, 'person', foreign.staffIds[0]!),
+      changeResource(manager, { providerId: provider.id, kind: 'person', id: foreign.staffIds[0]! }, { name: 'X' }),
+      changeResource(manager, { providerId: provider.id, kind: 'person', id: chair.id }, { name: 'X' }),
+      changeResource(
+        manager,
+        { providerId: provider.id, kind: 'person', id: bea.id },
+        { locationId: foreign.locationId },
+      ),
+      removeResource(manager, { providerId: provider.id, kind: 'person', id: foreign.staffIds[0]! }),
       setPersonHours(manager, provider.id, foreign.staffIds[0]!, { week: [nine] }),
       setLocationHours(manager, provider.id, foreign.locationId, { week: [nine] }),
       addClosedDays(manager, provider.id, {
@@ -122,7 +126,7 @@ test('people and things belong to places of the business, show own photos, and s
       addResource(manager, provider.id, 'person', { name: ' ' }),
     ]),
   ).toEqual(['argument-error'])
-  await removeResource(manager, provider.id, 'person', bea.id)
+  await removeResource(manager, { providerId: provider.id, kind: 'person', id: bea.id })
   expect((await listPeople(manager, provider.id)).map(({ name }) => name)).toEqual(['Person 1'])
   expect(await world.db.rows(sql`select 1 from resources where id = ${bea.id}`)).toHaveLength(1)
   expect(await listPooledResources(manager, provider.id)).toHaveLength(1)

@@ -34,13 +34,8 @@ export async function usePictures(
   ctx: AppContext,
   { providerId, form, changed, before }: Wanted,
 ): Promise<UsedPictures> {
-  const { logo, cover, person, proofs } = form
-  const wanted = [
-    ...(changed.has('logo') ? [logo] : []),
-    ...(changed.has('cover') ? [cover] : []),
-    ...(changed.has('person') ? [person.picture] : []),
-    ...(changed.has('proofs') ? proofs.map(({ mediaId }) => mediaId) : []),
-  ].filter((id) => id !== null)
+  const { logo, cover, person } = form
+  const wanted = uploadsIn(form, changed)
   const files = new Map((await useMedia(ctx, wanted, { providerId })).map((media) => [media.id, media]))
   requireKinds(form, changed, files)
   if (before) await letGo(ctx, before, form, changed)
@@ -51,6 +46,17 @@ export async function usePictures(
     ...(changed.has('person') &&
       person.picture !== idIn(before?.person?.picture ?? null) && { person: addressOf(pictureOf(person.picture)) }),
   }
+}
+
+/** The uploads that the changed fields point at. */
+function uploadsIn({ logo, cover, person, proofs }: ProviderForm, changed: ReadonlySet<ProviderField>): string[] {
+  const uploads: [ProviderField, (string | null)[]][] = [
+    ['logo', [logo]],
+    ['cover', [cover]],
+    ['person', [person.picture]],
+    ['proofs', proofs.map(({ mediaId }) => mediaId)],
+  ]
+  return uploads.flatMap(([field, ids]) => (changed.has(field) ? ids.filter((id) => id !== null) : []))
 }
 
 /** The smallest size, because portraits are shown small. */

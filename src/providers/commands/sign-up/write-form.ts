@@ -66,8 +66,9 @@ const placeFields: ProviderField[] = [
 ]
 
 /** Saves the parts of a form that have tables of their own: location, hours, person, tax rates, documents. */
-export async function writeParts(ctx: AppContext, { providerId, before, form, changed, used }: Parts): Promise<void> {
+export async function writeParts(ctx: AppContext, parts: Parts): Promise<void> {
   const { db } = ctx
+  const { providerId, before, form, changed } = parts
   const locationId = before?.place?.id ?? newId()
   if (!before?.place || placeFields.some((field) => changed.has(field)))
     await writePlace(ctx, { providerId, locationId, form })
@@ -77,17 +78,21 @@ export async function writeParts(ctx: AppContext, { providerId, before, form, ch
       { locationId },
       form.hours.map((hours) => ({ ...hours, id: newId() })),
     )
-  if (changed.has('person'))
-    await writePerson(ctx, { providerId, locationId, form, used, personId: before?.person?.id })
+  if (changed.has('person')) await writePerson(ctx, { ...parts, locationId })
   if (changed.has('taxRates'))
     await replaceTaxRates(
       db,
       providerId,
       form.taxRates.map(({ percent, ...rate }) => ({ ...rate, percent: Number(percent) })),
     )
+  if (changed.has('proofs')) await addProofs(ctx, parts)
+}
+
+/** Documents that are new; what is gone was deleted with its picture. */
+async function addProofs(ctx: AppContext, { providerId, before, form }: Parts) {
   const known = new Set(before?.proofs.map(({ mediaId }) => mediaId))
-  const added = changed.has('proofs') ? form.proofs.filter(({ mediaId }) => !known.has(mediaId)) : []
-  for (const { mediaId, kind } of added) await insertProof(db, { id: newId(), providerId, mediaId, kind }, ctx.now)
+  for (const { mediaId, kind } of form.proofs)
+    if (!known.has(mediaId)) await insertProof(ctx.db, { id: newId(), providerId, mediaId, kind }, ctx.now)
 }
 
 async function writePlace(
@@ -99,23 +104,15 @@ async function writePlace(
   await (first ? updateLocation(db, providerId, row) : insertLocation(db, providerId, row))
 }
 
-interface Person {
-  providerId: string
-  locationId: string
-  form: ProviderForm
-  used: UsedPictures
-  personId: string | undefined
-}
-
 async function writePerson(
   { db }: AppContext,
-  { providerId, locationId, form, used, personId }: Person,
+  { providerId, before, form, used, locationId }: Parts & { locationId: string },
 ): Promise<void> {
   const { name, role } = form.person
-  const before = personId ? await findResource(db, providerId, personId) : undefined
-  const picture = used.person === undefined ? (before?.picture ?? null) : used.person
+  const person = before?.person ? await findResource(db, providerId, before.person.id) : undefined
+  const picture = used.person === undefined ? (person?.picture ?? null) : used.person
   const said = { name, role: role || null, picture }
-  if (before) await updateResource(db, providerId, { ...before, ...said })
+  if (person) await updateResource(db, providerId, { ...person, ...said })
   else
     await insertResource(db, providerId, { id: newId(), kind: 'person', locationId, pool: null, position: 0, ...said })
 }

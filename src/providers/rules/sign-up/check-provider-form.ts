@@ -47,8 +47,13 @@ export const stepOfField = (field: string): number => {
 
 const lengthOf = (text: string): number => [...text.trim()].length
 
+interface Length {
+  atLeast?: number
+  atMost: number
+}
+
 /** Checks the length of a text. `what` starts the message: "The name". */
-function sized(field: string, text: string, what: string, atLeast: number, atMost: number): Said[] {
+function sized(field: string, text: string, what: string, { atLeast = 0, atMost }: Length): Said[] {
   const [length, visible] = [lengthOf(text), visibleLength(text)]
   if (visible === 0 && atLeast > 0) return [[field, 'missing', `${what} is missing.`]]
   if (visible < atLeast) return [[field, 'too-short', `${what} needs ${atLeast} characters or more.`]]
@@ -59,12 +64,12 @@ const when = (isWrong: boolean, field: string, code: string, text: string): Said
   isWrong ? [[field, code, text]] : []
 
 const business = (form: ProviderForm, { year }: AroundProviderForm): Said[] => [
-  ...sized('name', form.name, 'The public name', 2, 80),
+  ...sized('name', form.name, 'The public name', { atLeast: 2, atMost: 80 }),
   ...when(/[\n\r\t<>]/.test(form.name), 'name', 'not-a-name', 'A name is one line of letters, numbers and signs.'),
-  ...sized('legalName', form.legalName, 'The legal name', 2, 120),
+  ...sized('legalName', form.legalName, 'The legal name', { atLeast: 2, atMost: 120 }),
   ...when(form.legalType === '', 'legalType', 'missing', 'Choose what kind of business this is.'),
-  ...sized('registrationNumber', form.registrationNumber, 'The registration number', 0, 40),
-  ...sized('taxId', form.taxId, 'The tax number', 0, 40),
+  ...sized('registrationNumber', form.registrationNumber, 'The registration number', { atMost: 40 }),
+  ...sized('taxId', form.taxId, 'The tax number', { atMost: 40 }),
   ...when(form.categories.length === 0, 'categories', 'missing', 'Choose at least one category.'),
   ...when(form.categories.length > 3, 'categories', 'too-many', 'Choose three categories at most.'),
   ...when(
@@ -78,10 +83,10 @@ const business = (form: ProviderForm, { year }: AroundProviderForm): Said[] => [
 const place = (form: ProviderForm, { isEmailVerified }: AroundProviderForm): Said[] => [
   ...contact(form, isEmailVerified),
   ...when(form.country === '', 'country', 'missing', 'Choose the country.'),
-  ...sized('city', form.city, 'The city', 1, 80),
-  ...sized('line1', form.line1, 'The address', 2, 120),
-  ...sized('district', form.district, 'The district', 0, 80),
-  ...sized('postalCode', form.postalCode, 'The postal code', 0, 20),
+  ...sized('city', form.city, 'The city', { atLeast: 1, atMost: 80 }),
+  ...sized('line1', form.line1, 'The address', { atLeast: 2, atMost: 120 }),
+  ...sized('district', form.district, 'The district', { atMost: 80 }),
+  ...sized('postalCode', form.postalCode, 'The postal code', { atMost: 20 }),
   ...when(
     form.serviceAreaKm !== null && !(form.serviceAreaKm >= 1 && form.serviceAreaKm <= 500),
     'serviceAreaKm',
@@ -135,8 +140,8 @@ function links(social: Record<string, string>): Said[] {
 function about(form: ProviderForm): Said[] {
   const hours = wrongHours(form.hours)
   return [
-    ...sized('summary', form.summary, 'The summary', 10, 160),
-    ...sized('description', form.description, 'The description', 50, 2_000),
+    ...sized('summary', form.summary, 'The summary', { atLeast: 10, atMost: 160 }),
+    ...sized('description', form.description, 'The description', { atLeast: 50, atMost: 2_000 }),
     ...when(
       form.languages.length === 0,
       'languages',
@@ -150,8 +155,8 @@ function about(form: ProviderForm): Said[] {
 }
 
 const team = ({ person }: ProviderForm): Said[] => [
-  ...sized('person.name', person.name, 'The name', 1, 80),
-  ...sized('person.role', person.role, 'What this person does', 0, 60),
+  ...sized('person.name', person.name, 'The name', { atLeast: 1, atMost: 80 }),
+  ...sized('person.role', person.role, 'What this person does', { atMost: 60 }),
 ]
 
 function proof(form: ProviderForm, { requiredProofs: asked = [] }: AroundProviderForm): Said[] {
@@ -179,7 +184,9 @@ function money(form: ProviderForm): Said[] {
       'not-an-iban',
       'This IBAN has a slip in it.',
     ),
-    ...(isBank ? sized('accountHolder', form.accountHolder, 'The name of the account', 2, 120) : []),
+    ...(isBank
+      ? sized('accountHolder', form.accountHolder, 'The name of the account', { atLeast: 2, atMost: 120 })
+      : []),
     ...when(form.plan === '', 'plan', 'missing', 'Choose a plan.'),
   ]
 }

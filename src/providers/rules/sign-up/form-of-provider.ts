@@ -37,9 +37,21 @@ export const uploadOf = (picture: Picture | null | undefined): string | null => 
 export const idIn = (address: string | null): string | null =>
   /^\/media\/([0-9a-f-]{36})(?:$|-\d)/.exec(address ?? '')?.[1] ?? null
 
+/** The place that visitors come to. Without one, only country and city are known. */
+function placeFields({ place, ...p }: WholeProvider) {
+  const { country, city, timeZone } = place ?? p
+  const { line1, district, postalCode, latitude, longitude, hideExactAddress } = place ?? noPlace
+  return { country, city, line1, district, postalCode, latitude, longitude, timeZone, hideExactAddress }
+}
+
+const noPlace = { line1: '', district: '', postalCode: '', latitude: null, longitude: null, hideExactAddress: false }
+
+const noPerson = { name: '', role: '', picture: null }
+
 /** The form of a stored provider. `iban` is the decrypted number. */
 export function formOfProvider(whole: WholeProvider, iban: string): ProviderForm {
-  const { place, person, payout, pictures, proofs, taxRates, submittedAt, ...p } = whole
+  const { person, payout, pictures, proofs, taxRates, submittedAt, ...p } = whole
+  const { name, role, picture } = person ?? noPerson
   const hasConsented = whole.termsAcceptedAt !== null
   return {
     name: p.name,
@@ -53,15 +65,7 @@ export function formOfProvider(whole: WholeProvider, iban: string): ProviderForm
     phone: p.phone,
     website: p.website,
     social: p.social,
-    country: place?.country ?? p.country,
-    city: place?.city ?? p.city,
-    line1: place?.line1 ?? '',
-    district: place?.district ?? '',
-    postalCode: place?.postalCode ?? '',
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    timeZone: place?.timeZone ?? p.timeZone,
-    hideExactAddress: place?.hideExactAddress ?? false,
+    ...placeFields(whole),
     serviceAreaKm: p.serviceAreaKm,
     summary: p.summary,
     description: p.description,
@@ -69,7 +73,7 @@ export function formOfProvider(whole: WholeProvider, iban: string): ProviderForm
     logo: uploadOf(p.logo),
     cover: uploadOf(pictures[0]),
     hours: sortedHours(p.hours),
-    person: { name: person?.name ?? '', role: person?.role ?? '', picture: idIn(person?.picture ?? null) },
+    person: { name, role: role ?? '', picture: idIn(picture) },
     proofs,
     currency: p.currency,
     taxRates: taxRates.map(({ percent, ...rate }) => ({ ...rate, percent: String(percent) })),

@@ -30,7 +30,7 @@ export function SentApplication({ id, requirements }: { id: string; requirements
   if (isFailed || value instanceof ApiError) return <LoadFailed failure={value} onRetry={() => void reload()} />
   if (!value || isLoading) return <PagePlaceholder text="Loading..." />
   const { status } = value.state
-  if (status === 'draft' || status === 'changes_requested')
+  if (['draft', 'changes_requested'].includes(status))
     return (
       <SignUpForm
         application={{ kind: 'provider', id }}
@@ -40,7 +40,7 @@ export function SentApplication({ id, requirements }: { id: string; requirements
         onSent={reload}
       />
     )
-  if (status === 'submitted' || status === 'in_review' || status === 'rejected')
+  if (['submitted', 'in_review', 'rejected'].includes(status))
     return <ApplicationState business={value} onChanged={reload} />
   return <Navigate replace to={`/provider-dashboard/${id}`} />
 }

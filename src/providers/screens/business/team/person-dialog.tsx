@@ -26,14 +26,18 @@ interface TypedPerson {
   locationId: string
 }
 
+/** As it is saved; a new person works at the first place. */
+const typedOf = (person: ProviderResource | null, { locations }: ManagedBusiness): TypedPerson => ({
+  name: person?.name ?? '',
+  role: person?.role ?? '',
+  pictureId: person?.pictureId ?? null,
+  locationId: person?.locationId ?? locations[0]?.id ?? '',
+})
+
 /** A form with name, role, image and location. */
 export function PersonDialog({ business, person, onChanged, onClose }: PersonDialogProps) {
-  const [typed, setTyped] = useState<TypedPerson>({
-    name: person?.name ?? '',
-    role: person?.role ?? '',
-    pictureId: person?.pictureId ?? null,
-    locationId: person?.locationId ?? business.locations[0]?.id ?? '',
-  })
+  const saved = typedOf(person, business)
+  const [typed, setTyped] = useState(saved)
   const { busy, failure, attempt } = useSend()
   const set = (change: Partial<TypedPerson>) => setTyped({ ...typed, ...change })
   const path = `/api/v1/own/providers/${business.id}/people`
@@ -41,7 +45,7 @@ export function PersonDialog({ business, person, onChanged, onClose }: PersonDia
     event.preventDefault()
     const { pictureId, ...said } = typed
     // An unchanged image is not sent, because it may not be an upload.
-    const body = { ...said, ...(pictureId !== (person?.pictureId ?? null) && { picture: pictureId }) }
+    const body = { ...said, ...(pictureId !== saved.pictureId && { picture: pictureId }) }
     void attempt(async () => {
       if (person) await retryUntilPhotosReady(() => callApi(`${path}/${person.id}`, { method: 'PATCH', body }))
       else await retryUntilPhotosReady(() => callApi(path, { method: 'POST', body, idempotencyKey: newKey() }))
