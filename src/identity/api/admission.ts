@@ -30,10 +30,7 @@ export async function admit(c: Context<ApiEnv>, endpoint: Endpoint, admission: A
   requireSameOrigin(c, admission.publicUrl)
   requireKey(c.req.header('x-api-key'), admission.publicKey)
   if (c.req.header('x-tenant-id')) throw authError('tenant-id-mismatch')
-  if (endpoint.needs) requireSession(c, admission)
-  if (endpoint.isSensitive && ctx.actor.kind === 'user' && ctx.actor.impersonatedBy)
-    throw authError('permission-denied')
-  if (endpoint.needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now())) throw authError('requires-recent-login')
+  requireActor(c, endpoint, admission)
   if (endpoint.body) parsed(endpoint.body.shape, admission.body, endpoint.body.needs)
   const isChallenged = endpoint.isChallenged?.(admission.body) ?? true
   if (endpoint.captcha && isChallenged)
@@ -42,18 +39,33 @@ export async function admit(c: Context<ApiEnv>, endpoint: Endpoint, admission: A
   await countUse(ctx, endpoint, admission.body)
 }
 
+/** The sign-in that an endpoint needs; administrators who view as a person change nothing sensitive. */
+function requireActor(c: Context<ApiEnv>, { needs, isSensitive }: Endpoint, admission: AdmissionContext): void {
+  const { ctx } = c.var
+  if (needs) requireSession(c, admission)
+  if (isSensitive && ctx.actor.kind === 'user' && ctx.actor.impersonatedBy) throw authError('permission-denied')
+  if (needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now())) throw authError('requires-recent-login')
+}
+
 /** Changes must come from the product's own pages: rejects other origins, and a cookie without an origin. */
 export function requireSameOrigin(c: Context<ApiEnv>, publicUrl: string): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
   // An API key is sent by a program, never by a browser on its own.
   const { actor } = c.var.ctx
   if (actor.kind === 'user' && actor.apiKey) return
-  const { origin, referer, host, 'sec-fetch-site': site } = c.req.header()
-  const isForeign = (address: string) => !isSiteAddress(address, publicUrl, host)
-  if (origin !== undefined && isForeign(origin)) throw authError('unauthorized-domain')
-  if (site === 'cross-site' || site === 'same-site') throw authError('unauthorized-domain')
-  const isUnsaid = origin === undefined && (referer === undefined || isForeign(referer))
-  if (isUnsaid && hasSessionCookie(c.req.header('cookie'), publicUrl)) throw authError('unauthorized-domain')
+  const sender = senderOf(c.req.header(), publicUrl)
+  if (sender === 'foreign') throw authError('unauthorized-domain')
+  if (sender === 'unknown' && hasSessionCookie(c.req.header('cookie'), publicUrl))
+    throw authError('unauthorized-domain')
+}
+
+/** The page that sent a request, as the headers of a browser say. */
+function senderOf(headers: Record<string, string>, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+  const { origin, referer, host, 'sec-fetch-site': site } = headers
+  const isOwn = (address: string) => isSiteAddress(address, publicUrl, host)
+  if (site === 'cross-site' || site === 'same-site') return 'foreign'
+  if (origin !== undefined) return isOwn(origin) ? 'own' : 'foreign'
+  return referer !== undefined && isOwn(referer) ? 'own' : 'unknown'
 }
 
 function requireKey(sent: string | undefined, publicKey: string | undefined): void {

@@ -58,14 +58,13 @@ const foreign: [string, Record<string, string>][] = [
   ['another site, as the browser says', { origin: own, 'sec-fetch-site': 'cross-site' }],
 ]
 
+interface Asked {
+  body?: object
+  headers: Record<string, string>
+}
+
 /** Asks without a header where its value is empty. */
-async function ask(
-  browser: Jar,
-  method: string,
-  path: string,
-  body: unknown,
-  { origin, ...headers }: Record<string, string>,
-) {
+async function ask(browser: Jar, method: string, path: string, { body, headers: { origin, ...headers } }: Asked) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent = {
     'content-type': 'application/json',
@@ -92,7 +91,7 @@ test.each(foreign)(
     const { browser, email } = await identity.signedIn()
     const before = await fingerprint()
     for (const path of changes) {
-      const answer = await ask(browser, 'POST', path, bodyFor(email, 'eve@example.com'), headers)
+      const answer = await ask(browser, 'POST', path, { body: bodyFor(email, 'eve@example.com'), headers })
       expect([path, answer.status, answer.body.authCode, answer.cookies]).toEqual([
         path,
         403,
@@ -107,8 +106,9 @@ test.each(foreign)(
 test('a page of another site is refused even where nobody is signed in', async () => {
   const before = await fingerprint()
   for (const path of changes) {
-    const answer = await ask(identity.jar(), 'POST', path, bodyFor('eve@example.com', 'eve@example.com'), {
-      origin: 'https://evil.example',
+    const answer = await ask(identity.jar(), 'POST', path, {
+      body: bodyFor('eve@example.com', 'eve@example.com'),
+      headers: { origin: 'https://evil.example' },
     })
     expect([path, answer.status]).toEqual([path, 403])
   }
@@ -120,7 +120,9 @@ test('asking is safe: no path that changes something answers a GET or a HEAD', a
   const before = await fingerprint()
   for (const path of changes) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await ask(browser, method, `${path}?oobCode=x&token=x&confirm=DELETE`, undefined, { origin: own })
+      const answer = await ask(browser, method, `${path}?oobCode=x&token=x&confirm=DELETE`, {
+        headers: { origin: own },
+      })
       expect([path, method, [404, 405].includes(answer.status), answer.cookies]).toEqual([path, method, true, []])
     }
   }

@@ -35,22 +35,46 @@ const jars = { signedIn: async () => (await identity.signedIn()).browser, visito
 const newcomer = { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }
 
 test.each([
-  ['making an account', 'auth_user', '/sign-up/email', newcomer, jars.visitor],
-  ['keeping its password', 'auth_account', '/sign-up/email', newcomer, jars.visitor],
-  ['changing a name', 'auth_user', '/update-user', { displayName: 'Zoe' }, jars.signedIn],
-  ['proving the password again', 'auth_session', '/reauthenticate', { password: goodPassword }, jars.signedIn],
-  [
-    'changing the password',
-    'auth_account',
-    '/change-password',
-    { currentPassword: goodPassword, newPassword: 'nine dry stones' },
-    jars.signedIn,
-  ],
-  ['asking to leave', 'auth_user', '/account/delete', { confirm: 'DELETE' }, jars.signedIn],
-  ['sending a code', 'auth_code', '/phone/send-code', { phoneNumber: '+351912777888' }, jars.visitor],
-] as const)(
-  'when %s fails, only a number is told, and the person stays who they were',
-  async (_what, table, path, body, jarOf) => {
+  { what: 'making an account', table: 'auth_user', path: '/sign-up/email', body: newcomer, jarOf: jars.visitor },
+  { what: 'keeping its password', table: 'auth_account', path: '/sign-up/email', body: newcomer, jarOf: jars.visitor },
+  {
+    what: 'changing a name',
+    table: 'auth_user',
+    path: '/update-user',
+    body: { displayName: 'Zoe' },
+    jarOf: jars.signedIn,
+  },
+  {
+    what: 'proving the password again',
+    table: 'auth_session',
+    path: '/reauthenticate',
+    body: { password: goodPassword },
+    jarOf: jars.signedIn,
+  },
+  {
+    what: 'changing the password',
+    table: 'auth_account',
+    path: '/change-password',
+    body: { currentPassword: goodPassword, newPassword: 'nine dry stones' },
+    jarOf: jars.signedIn,
+  },
+  {
+    what: 'asking to leave',
+    table: 'auth_user',
+    path: '/account/delete',
+    body: { confirm: 'DELETE' },
+    jarOf: jars.signedIn,
+  },
+  {
+    what: 'sending a code',
+    table: 'auth_code',
+    path: '/phone/send-code',
+    body: { phoneNumber: '+351912777888' },
+    jarOf: jars.visitor,
+  },
+])(
+  'when $what fails, only a number is told, and the person stays who they were',
+  async ({ table, path, body, jarOf }) => {
     const browser = await jarOf()
     const before = (await browser.get('/session')).body.user?.uid
     const answer = await withoutWrites(table, () => browser.post(path, body))

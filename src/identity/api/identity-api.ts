@@ -121,10 +121,15 @@ function addressFrom(hash: string): string {
 const isJson = ({ status, headers }: Response) =>
   status !== 302 && (headers.get('content-type')?.includes('application/json') ?? false)
 
-async function finish({ cacheSeconds }: Endpoint, answer: Response, world: AuthWorld): Promise<Response> {
+function headersFor({ cacheSeconds }: Endpoint, answer: Response): Headers {
   const headers = new Headers(answer.headers)
   headers.set('cache-control', answer.ok && cacheSeconds ? `max-age=${cacheSeconds}` : 'no-store')
   headers.delete('content-length')
+  return headers
+}
+
+async function finish(endpoint: Endpoint, answer: Response, world: AuthWorld): Promise<Response> {
+  const headers = headersFor(endpoint, answer)
   if (!isJson(answer)) return new Response(answer.body, { status: answer.status, headers })
   const body = (await answer.json()) as Record<string, unknown> | null
   const rejected = libraryProblem(answer.status, body ?? {})

@@ -17,6 +17,8 @@ interface KeyDependencies {
   hasKeys(ctx: AppContext, providerId: string): Promise<boolean>
 }
 
+type KnownKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
+
 /** Whether a request authenticates by an API key instead of a cookie. Only API paths accept a key, not pages. */
 export const usesApiKey = (path: string, authorization: string | null | undefined): boolean =>
   path.startsWith('/api/') && meansKey(authorization)
@@ -40,7 +42,11 @@ export async function recogniseKey(
   const place = placeOf(key, method, path)
   if (place === 'refused' || (key.providerId && !(await dependencies.hasKeys(ctx, key.providerId))))
     throw keyTooNarrow()
-  if (place === 'nobody') return visitor
+  return place === 'nobody' ? visitor : makerOf(key, visitor, dependencies)
+}
+
+/** The creator of a key, with the permissions of the key. */
+function makerOf(key: KnownKey, visitor: Visitor, { demandsAdminFactor }: KeyDependencies): SignedInUser {
   const { id, userId, email, isEmailVerified, makerName, image, providerId, scopes, adminRole, hasSecondFactor } = key
   return {
     kind: 'user',
@@ -50,7 +56,7 @@ export async function recogniseKey(
     network: visitor.network ?? '',
     email: email.endsWith('@phone.invalid') ? null : email,
     isEmailVerified,
-    isAdmin: providerId === null && adminRole !== null && (!dependencies.demandsAdminFactor || hasSecondFactor),
+    isAdmin: providerId === null && adminRole !== null && (!demandsAdminFactor || hasSecondFactor),
     sessionId: id,
     // A program cannot reauthenticate: endpoints that require it stay closed.
     authAt: 0,

@@ -11,7 +11,9 @@ import { days, isoOf } from '#shared/time/instant.ts'
 
 const pageSize = 50
 const nothing = { items: [], next: null }
-const dayOf = (date: string | undefined) => (date === undefined ? undefined : Date.parse(`${date}T00:00:00Z`))
+const startOf = (date: string | undefined) => (date === undefined ? undefined : Date.parse(`${date}T00:00:00Z`))
+const endOf = (date: string | undefined) => (date === undefined ? undefined : startOf(date)! + days(1))
+const filled = (text: string | undefined) => text?.trim() || undefined
 
 /** The audit log of the market, newest first. Days are in UTC. Throws `unauthenticated` and `permission-denied`. */
 export async function listAudit(
@@ -20,19 +22,18 @@ export async function listAudit(
   size = pageSize,
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
   await requireRight(ctx, 'read-audit')
-  const { type, user, target, id, from, until, acts, cursor } = filters
-  const userId = user?.trim() ? await idOf(ctx, user.trim()) : undefined
+  const [user, id] = [filled(filters.user), filled(filters.id)]
+  const userId = user && (await idOf(ctx, user))
   if (userId === null || (id && !isId(id))) return nothing
-  const last = dayOf(until)
   const rows = await listAuditRows(ctx.db, {
-    type: type || undefined,
+    type: filled(filters.type),
     userId,
-    targetId: target?.trim() || undefined,
-    id: id || undefined,
-    onlyActs: acts === '1',
-    from: dayOf(from),
-    before: last === undefined ? undefined : last + days(1),
-    after: positionOf(cursor),
+    targetId: filled(filters.target),
+    id,
+    onlyActs: filters.acts === '1',
+    from: startOf(filters.from),
+    before: endOf(filters.until),
+    after: positionOf(filters.cursor),
     limit: size + 1,
   })
   const end = rows.length > size ? rows[size - 1] : undefined

@@ -82,18 +82,18 @@ interface Narrowed {
 }
 
 /** The effect of a key on a request: it acts for its creator, counts as a visitor (public data), or is rejected. */
-export function placeOf({ providerId, scopes }: Narrowed, method: string, path: string): 'acts' | 'nobody' | 'refused' {
+export function placeOf(key: Narrowed, method: string, path: string): 'acts' | 'nobody' | 'refused' {
   const isRead = method === 'GET' || method === 'HEAD'
-  const basePath = providerId === null ? '/api/admin/' : `/api/v1/own/providers/${providerId}`
-  const isInside =
-    providerId === null ? path.startsWith(basePath) : path === basePath || path.startsWith(`${basePath}/`)
-  if (isInside)
-    return !isForPeople(path) &&
-      !(providerId === null && isListening(path)) &&
-      (isRead || providerId === null || scopes.includes('write'))
-      ? 'acts'
-      : 'refused'
-  return isRead && isPublic(path) ? 'nobody' : 'refused'
+  if (!isWithin(key, path)) return isRead && isPublic(path) ? 'nobody' : 'refused'
+  const isAllowed = key.providerId === null ? !isListening(path) : isRead || key.scopes.includes('write')
+  return isAllowed && !isForPeople(path) ? 'acts' : 'refused'
+}
+
+/** The part of the API that a key is for: of the market, or of one business. */
+function isWithin({ providerId }: Narrowed, path: string): boolean {
+  if (providerId === null) return path.startsWith('/api/admin/')
+  const ofBusiness = `/api/v1/own/providers/${providerId}`
+  return path === ofBusiness || path.startsWith(`${ofBusiness}/`)
 }
 
 /** A key must not create keys, or change who has access. */

@@ -30,14 +30,18 @@ const isBeyondTheGate = (path: string) =>
   // A passkey with user verification counts as two factors.
   ['/passkey/verify-authentication', '/reauthenticate', '/change-password', '/update-user'].includes(path)
 
+/** Whether a sign-in on this path still has to show the second factor. */
+const isUngated = (path: string, isHere: (path: string) => boolean) =>
+  isHere(path) && !isBeyondTheGate(path) && !authWorld().staysIn
+
 const heldBack = (id: string, isHere: (path: string) => boolean) =>
   afterEverything(
     id,
     createAuthMiddleware(async (c) => {
-      const [fresh, path] = [c.context.newSession, c.path ?? '']
-      const user = fresh?.user as { id: string; twoFactorEnabled?: boolean } | undefined
-      if (!fresh || !user?.twoFactorEnabled || !isHere(path) || isBeyondTheGate(path) || authWorld().staysIn)
-        return undefined
+      const fresh = c.context.newSession
+      if (!fresh || !isUngated(c.path ?? '', isHere)) return undefined
+      const user = fresh.user as { id: string; twoFactorEnabled?: boolean }
+      if (!user.twoFactorEnabled) return undefined
       // Also removes the cookie that was just set from the response.
       deleteSessionCookie(c, true)
       await c.context.internalAdapter.deleteSession(fresh.session.token)

@@ -1,20 +1,20 @@
 import type { GenericEndpointContext } from 'better-auth'
 
-type Call = Pick<GenericEndpointContext, 'context' | 'getSignedCookie' | 'setSignedCookie' | 'setCookie'>
+export type CookieCall = Pick<GenericEndpointContext, 'context' | 'getSignedCookie' | 'setSignedCookie' | 'setCookie'>
 
 const tenMinutes = 600
 const day = 86_400
 
 /** A signed cookie with a text; `maxAge` in seconds. */
 const signedKey = (name: string, maxAge = tenMinutes) => {
-  const cookieOf = (c: Call) => c.context.createAuthCookie(name, { maxAge })
+  const cookieOf = (c: CookieCall) => c.context.createAuthCookie(name, { maxAge })
   return {
     /** Null without a cookie, and for an invalid signature. */
-    read: async (c: Call): Promise<string | null> =>
+    read: async (c: CookieCall): Promise<string | null> =>
       (await c.getSignedCookie(cookieOf(c).name, c.context.secret)) || null,
-    write: async (c: Call, key: string) =>
+    write: async (c: CookieCall, key: string) =>
       void (await c.setSignedCookie(cookieOf(c).name, key, c.context.secret, cookieOf(c).attributes)),
-    clear: (c: Call) => void c.setCookie(cookieOf(c).name, '', { ...cookieOf(c).attributes, maxAge: 0 }),
+    clear: (c: CookieCall) => void c.setCookie(cookieOf(c).name, '', { ...cookieOf(c).attributes, maxAge: 0 }),
   }
 }
 

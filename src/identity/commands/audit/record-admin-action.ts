@@ -30,25 +30,24 @@ export interface Act {
  * Writes an administrator's action to the permanent audit log, with role and network. The last step in the transaction
  * of each of their commands.
  */
-export async function recordAct(
-  ctx: AppContext,
-  { type, target, before, after, reason, about, subjectUserId }: Act,
-): Promise<void> {
+export async function recordAct(ctx: AppContext, act: Act): Promise<void> {
   const actor = ctx.actor.kind === 'user' ? ctx.actor : undefined
-  const detail = {
-    ...about,
-    ...(target?.label && { name: target.label }),
-    ...(target && { target }),
-    ...(before && { before }),
-    ...(after && { after }),
-    ...(reason && { reason }),
-  }
   const actorRole = actor?.isAdmin ? ((await findRole(ctx.db, actor.userId)) ?? '') : ''
   await recordEvent(ctx, {
-    type,
-    detail,
+    type: act.type,
+    detail: detailOf(act),
     actorRole,
     ipPrefix: actor?.network ?? '',
-    ...(subjectUserId && { subjectUserId }),
+    subjectUserId: act.subjectUserId,
   })
 }
+
+/** Only what the act says. */
+const detailOf = ({ target, before, after, reason, about }: Act) => ({
+  ...about,
+  ...(target?.label && { name: target.label }),
+  ...(target && { target }),
+  ...(before && { before }),
+  ...(after && { after }),
+  ...(reason && { reason }),
+})

@@ -1,11 +1,11 @@
-import type { AppContext } from '#server/context.ts'
+import type { Actor, AppContext } from '#server/context.ts'
 import { insertEvent } from '#identity/store/events.server.ts'
 import { newId } from '#shared/ids.ts'
 
 interface AuthEvent {
   type: string
   /** The user concerned, if not the actor. */
-  subjectUserId?: string
+  subjectUserId?: string | undefined
   /** Never a code, a token or a full address. */
   detail?: Record<string, unknown>
   /** The administrator's role at the time of the action. */
@@ -20,19 +20,30 @@ export async function recordEvent(
   ctx: AppContext,
   { type, subjectUserId, detail = {}, actorRole = '', ipPrefix = '', device = '' }: AuthEvent,
 ) {
-  const actor = ctx.actor.kind === 'user' ? ctx.actor : undefined
+  const author = authorOf(ctx.actor)
   await insertEvent(ctx.db, {
     id: newId(),
     at: ctx.now,
     type,
-    actorUserId: actor?.userId ?? null,
+    ...author,
     actorRole,
-    actorKeyId: actor?.apiKey?.id ?? null,
-    subjectUserId: subjectUserId ?? actor?.userId ?? null,
-    sessionId: actor && !actor.apiKey ? actor.sessionId : null,
-    impersonatedBy: actor?.impersonatedBy ?? null,
+    subjectUserId: subjectUserId ?? author.actorUserId,
     ipPrefix,
     device,
     detail,
   })
+}
+
+const nobody = { actorUserId: null, actorKeyId: null, sessionId: null, impersonatedBy: null }
+
+/** A user in a session, or a program with an API key of theirs. */
+function authorOf(actor: Actor) {
+  if (actor.kind !== 'user') return nobody
+  const { userId, apiKey, sessionId, impersonatedBy } = actor
+  return {
+    actorUserId: userId,
+    actorKeyId: apiKey?.id ?? null,
+    sessionId: apiKey ? null : sessionId,
+    impersonatedBy,
+  }
 }

@@ -30,29 +30,36 @@ function Target({ target }: { target: NonNullable<AuditEntry['target']> }) {
   )
 }
 
+/** Who did it, for whom, and whose account it concerns. */
+const People = ({ entry: { actor, impersonatedBy, role, keyId, subject } }: { entry: AuditEntry }) => (
+  <>
+    {actor && (
+      <DetailRow label="Who">
+        <Who who={impersonatedBy ?? actor} />
+        {role && ` (${role})`}
+      </DetailRow>
+    )}
+    {impersonatedBy && actor && (
+      <DetailRow label="In the name of">
+        <Who who={actor} />
+      </DetailRow>
+    )}
+    {keyId && <DetailRow label="By API key">{keyId}</DetailRow>}
+    {subject && subject.uid !== actor?.uid && (
+      <DetailRow label="Account">
+        <Who who={subject} />
+      </DetailRow>
+    )}
+  </>
+)
+
 /** One entry of the audit log with all details. */
 export const AuditPanel = ({ entry }: { entry: AuditEntry }) => (
   <div className="grid gap-4">
     <p className="font-medium break-words">{entry.text}</p>
     <dl className="divide-y divide-border">
       <DetailRow label="When">{momentText(entry.at)}</DetailRow>
-      {entry.actor && (
-        <DetailRow label="Who">
-          <Who who={entry.impersonatedBy ?? entry.actor} />
-          {entry.role && ` (${entry.role})`}
-        </DetailRow>
-      )}
-      {entry.impersonatedBy && entry.actor && (
-        <DetailRow label="In the name of">
-          <Who who={entry.actor} />
-        </DetailRow>
-      )}
-      {entry.keyId && <DetailRow label="By API key">{entry.keyId}</DetailRow>}
-      {entry.subject && entry.subject.uid !== entry.actor?.uid && (
-        <DetailRow label="Account">
-          <Who who={entry.subject} />
-        </DetailRow>
-      )}
+      <People entry={entry} />
       {entry.target && (
         <DetailRow label="About">
           <Target target={entry.target} />

@@ -17,32 +17,40 @@ interface RoleChangeProps {
   onClose(): void
 }
 
+const wordsOf = (role: AdminRole | null) =>
+  role === null
+    ? {
+        title: 'Take the role away?',
+        effect: 'keeps the account, and sees no desk from the next click on.',
+        button: 'Take the role away',
+        kind: 'danger-filled' as const,
+      }
+    : {
+        title: 'Another role?',
+        effect: `becomes ${role}. ${roleTexts[role]}.`,
+        button: `Make ${role}`,
+        kind: 'neutral' as const,
+      }
+
 /** Confirms a change of role, because a select is changed too easily by accident. */
 export function RoleChangeDialog({ change, busy, onConfirm, onClose }: RoleChangeProps) {
   const { user } = useSession()
   const isOwn = change !== null && change.admin.uid === user?.uid
+  const { title, effect, button, kind } = wordsOf(change?.role ?? null)
   const buttons = (
     <>
       <Button kind="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button kind={change?.role ? 'neutral' : 'danger-filled'} busy={busy} onClick={() => change && onConfirm(change)}>
-        {change?.role ? `Make ${change.role}` : 'Take the role away'}
+      <Button kind={kind} busy={busy} onClick={() => change && onConfirm(change)}>
+        {button}
       </Button>
     </>
   )
   return (
-    <Dialog
-      title={change?.role ? 'Another role?' : 'Take the role away?'}
-      isOpen={change !== null}
-      onClose={onClose}
-      footer={buttons}
-    >
+    <Dialog title={title} isOpen={change !== null} onClose={onClose} footer={buttons}>
       <p>
-        <bdi className="font-semibold">{change?.admin.name || change?.admin.email}</bdi>{' '}
-        {change?.role
-          ? `becomes ${change.role}. ${roleTexts[change.role]}.`
-          : 'keeps the account, and sees no desk from the next click on.'}
+        <bdi className="font-semibold">{change?.admin.name || change?.admin.email}</bdi> {effect}
       </p>
       {isOwn && <p className="mt-3 font-medium text-danger-text">This is you. Another owner would have to undo it.</p>}
     </Dialog>

@@ -56,13 +56,10 @@ interface Applied {
 const otherBrowser =
   'The account was made in another browser. Type the password that you chose there. If you did not sign up yourself, choose a new one: nothing that somebody else put into the account stays.'
 
-function ActionQuestion({ mode, code, onward }: ActionPageProps & { mode: keyof typeof actionWords }) {
-  const words = actionWords[mode]
-  const { known, failure: dead } = useLink(code)
-  const asksPassword = known?.asksPassword ?? false
+/** Does what the link is for, once somebody says so. */
+function useApply(code: string) {
   const { busy, failure, attempt } = useAttempt()
   const [done, setDone] = useState<Applied | null>(null)
-  const [problem, setProblem] = useState<string>()
   const apply = (password?: string) =>
     void attempt(async () => {
       setDone(
@@ -73,20 +70,38 @@ function ActionQuestion({ mode, code, onward }: ActionPageProps & { mode: keyof 
       await refreshSession()
       await notifyTabs()
     })
+  return { busy, failure, done, apply }
+}
+
+function ActionQuestion({ mode, code, onward }: ActionPageProps & { mode: keyof typeof actionWords }) {
+  const link = useLink(code)
+  const { done, ...action } = useApply(code)
+  if (done?.passwordCode) return <ActionPassword code={done.passwordCode} onward={onward} isFirst />
+  if (done) return <ActionDone mode={mode} onward={onward} />
+  if (link.failure) return <DeadLink failure={link.failure} />
+  return <Question mode={mode} known={link.known} {...action} />
+}
+
+interface QuestionProps extends Omit<ReturnType<typeof useApply>, 'done'> {
+  mode: keyof typeof actionWords
+  known: Known | null
+}
+
+function Question({ mode, known, busy, failure, apply }: QuestionProps) {
+  const words = actionWords[mode]
+  const { email, newEmail, asksPassword = false } = known ?? {}
+  const address = newEmail ?? email
+  const [problem, setProblem] = useState<string>()
   const send = (values: FormData) => {
     if (!asksPassword) return apply()
     const password = textOf(values, 'password')
     setProblem(password ? undefined : wordsOf('missing-password'))
     if (password) apply(password)
   }
-  if (done?.passwordCode) return <ActionPassword code={done.passwordCode} onward={onward} isFirst />
-  if (done) return <ActionDone mode={mode} onward={onward} />
-  if (dead) return <DeadLink failure={dead} />
-  const email = known?.newEmail ?? known?.email
   return (
     <Threshold icon={words.icon} title={words.title}>
       <Failure failure={failure} />
-      {email && <bdi className="panel px-4 py-3 font-semibold break-words">{email}</bdi>}
+      {address && <bdi className="panel px-4 py-3 font-semibold break-words">{address}</bdi>}
       <p className="text-text-2">{asksPassword ? otherBrowser : words.text}</p>
       <AuthForm onSend={send}>
         {asksPassword && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AuthForm, Failure, OrLine, SendButton, textOf } from '#identity/screens/auth-form.tsx'
-import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
+import { AuthError, callIdentity, type IdentityConfig } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
 import { ProviderButtons } from '#identity/screens/social/provider-buttons.tsx'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
@@ -26,6 +26,10 @@ function useMyLogin(): MyLogin | null {
   return myLogin
 }
 
+/** The providers that are linked to the account. */
+const linkedProviders = (config: IdentityConfig | null, myLogin: MyLogin | null) =>
+  config?.providers.filter(({ id }) => myLogin?.providerData.some(({ providerId }) => providerId === id)) ?? []
+
 /** "Please sign in again to continue.", with all methods of this person. */
 export default function RecentLoginDialog({ onEnd }: { onEnd(isVerified: boolean): void }) {
   const myLogin = useMyLogin()
@@ -42,8 +46,8 @@ export default function RecentLoginDialog({ onEnd }: { onEnd(isVerified: boolean
     if (!password) return setFailure(new AuthError('missing-password'))
     verify(() => callIdentity('reauthenticate', { body: { password } }))
   }
-  const providers =
-    config?.providers.filter(({ id }) => myLogin?.providerData.some(({ providerId }) => providerId === id)) ?? []
+  const providers = linkedProviders(config, myLogin)
+  const hasPasskeys = config?.methods.passkey ?? false
   return (
     <Dialog title="Is it still you?" isOpen onClose={() => onEnd(false)}>
       <div className="grid gap-4">
@@ -56,8 +60,8 @@ export default function RecentLoginDialog({ onEnd }: { onEnd(isVerified: boolean
             <SendButton busy={busy}>Continue</SendButton>
           </AuthForm>
         )}
-        {myLogin?.hasPassword && (config?.methods.passkey || providers.length > 0) && <OrLine />}
-        {config?.methods.passkey && (
+        {myLogin?.hasPassword && (hasPasskeys || providers.length > 0) && <OrLine />}
+        {hasPasskeys && (
           <Button
             type="button"
             icon="fingerprint-pattern"

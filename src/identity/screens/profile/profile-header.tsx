@@ -43,12 +43,19 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
 }
 
 /** The person's image, name and address. */
-export function ProfileHeader() {
+function useName(): string {
   const { user } = useSession()
   const { value: account } = useAccount()
-  const { city, country, profile } = useUserLocation()
+  const { profile } = useUserLocation()
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
-  const name = account?.displayName || user?.displayName || fullName || 'Your profile'
+  return account?.displayName || user?.displayName || fullName || 'Your profile'
+}
+
+/** Who this is, at a glance. */
+export function ProfileHeader() {
+  const name = useName()
+  const { value: account } = useAccount()
+  const { city, country } = useUserLocation()
   const place = [city, country && countryNameOf(country)].filter(Boolean).join(', ')
   return (
     <header className="panel flex items-center gap-4 p-5 lg:gap-6 lg:p-6">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { changePerson, lockPerson, type PersonAction } from '#identity/screens/admin/admin-client.ts'
 import { ReasonForm } from '#dashboards/screens/reason-form.tsx'
 import { viewAs } from '#identity/screens/admin/people/view-as.ts'
@@ -64,6 +64,12 @@ function simpleActions({ email, emailVerified, disabled, sessions }: UserLine, r
 /** The typed time is in the device's time zone. */
 const endOf = (typed: string) => (typed ? new Date(typed).toISOString() : null)
 
+const mayView = ({ isAdmin, disabled }: UserLine, rights: AdminRight[]): boolean =>
+  rights.includes('view-as') && !isAdmin && !disabled
+
+const mayLock = ({ isAdmin, disabled }: UserLine, rights: AdminRight[]): boolean =>
+  rights.includes('change-users') && !disabled && (!isAdmin || rights.includes('change-admins'))
+
 /** The actions of an administrator on an account, each with its own confirmation or error. */
 export function PersonActions({ person, rights, onChanged }: PersonActionsProps) {
   const { user } = useSession()
@@ -76,12 +82,6 @@ export function PersonActions({ person, rights, onChanged }: PersonActionsProps)
       setPending(null)
       await onChanged()
     }, text)
-  const canView = rights.includes('view-as') && isOther && !person.isAdmin && !person.disabled
-  const canLock =
-    rights.includes('change-users') &&
-    isOther &&
-    !person.disabled &&
-    (!person.isAdmin || rights.includes('change-admins'))
   return (
     <div className="grid gap-4">
       <ErrorNotice message={message} />
@@ -98,79 +98,81 @@ export function PersonActions({ person, rights, onChanged }: PersonActionsProps)
             {label}
           </Button>
         ))}
-        {canView && (
+        {isOther && mayView(person, rights) && (
           <ConfirmBox
             icon="eye"
             label="View as this person"
             isOpen={pending === 'view'}
-            onPress={() => setPending(pending === 'view' ? null : 'view')}
-          />
+            onToggle={(isOpen) => setPending(isOpen ? 'view' : null)}
+          >
+            <ReasonForm
+              busy={busy}
+              send="View as this person"
+              shortest={shortestReason}
+              hint="The person gets a mail with this reason. It lasts an hour at most, and everything you do is written down."
+              onSend={(reason) => void run(() => viewAs(person.id, reason), '')}
+              onBack={() => setPending(null)}
+            />
+          </ConfirmBox>
         )}
-        {pending === 'view' && (
-          <ReasonForm
-            busy={busy}
-            send="View as this person"
-            shortest={shortestReason}
-            hint="The person gets a mail with this reason. It lasts an hour at most, and everything you do is written down."
-            onSend={(reason) => void run(() => viewAs(person.id, reason), '')}
-            onBack={() => setPending(null)}
-          />
-        )}
-        {canLock && (
+        {isOther && mayLock(person, rights) && (
           <ConfirmBox
             icon="ban"
             label="Lock the account"
             isDanger
             isOpen={pending === 'lock'}
-            onPress={() => setPending(pending === 'lock' ? null : 'lock')}
-          />
-        )}
-        {pending === 'lock' && (
-          <ReasonForm
-            busy={busy}
-            send="Lock the account"
-            isDanger
-            shortest={3}
-            hint="They are signed out everywhere at once and cannot come in. Administrators and the audit log see the reason."
-            onSend={(reason, values) =>
-              void run(() => lockPerson(person.id, { reason, until: endOf(textOf(values, 'until')) }), 'Account locked')
-            }
-            onBack={() => setPending(null)}
+            onToggle={(isOpen) => setPending(isOpen ? 'lock' : null)}
           >
-            <TextField
-              label="Until"
-              name="until"
-              type="datetime-local"
-              isOptional
-              hint="It opens by itself then. Empty: until somebody unlocks it."
-            />
-          </ReasonForm>
+            <ReasonForm
+              busy={busy}
+              send="Lock the account"
+              isDanger
+              shortest={3}
+              hint="They are signed out everywhere at once and cannot come in. Administrators and the audit log see the reason."
+              onSend={(reason, values) =>
+                void run(
+                  () => lockPerson(person.id, { reason, until: endOf(textOf(values, 'until')) }),
+                  'Account locked',
+                )
+              }
+              onBack={() => setPending(null)}
+            >
+              <TextField
+                label="Until"
+                name="until"
+                type="datetime-local"
+                isOptional
+                hint="It opens by itself then. Empty: until somebody unlocks it."
+              />
+            </ReasonForm>
+          </ConfirmBox>
         )}
       </div>
     </div>
   )
 }
 
-const ConfirmBox = ({
-  icon,
-  label,
-  isOpen,
-  isDanger,
-  onPress,
-}: {
+interface ConfirmBoxProps {
   icon: IconName
   label: string
   isOpen: boolean
   isDanger?: boolean
-  onPress(): void
-}) => (
-  <Button
-    icon={icon}
-    kind={isDanger ? 'danger' : 'secondary'}
-    className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`}
-    aria-expanded={isOpen}
-    onClick={onPress}
-  >
-    {label}
-  </Button>
+  onToggle(isOpen: boolean): void
+  children: ReactNode
+}
+
+/** An action that asks for a reason first. */
+const ConfirmBox = ({ icon, label, isOpen, isDanger, onToggle, children }: ConfirmBoxProps) => (
+  <>
+    <Button
+      icon={icon}
+      kind={isDanger ? 'danger' : 'secondary'}
+      className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {label}
+    </Button>
+    {isOpen && children}
+  </>
 )
