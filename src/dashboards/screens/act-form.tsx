@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 
@@ -28,7 +28,7 @@ export function ActForm({ send, hint, isBusy, isDanger, needsReason, children, o
     form.querySelector('textarea')?.focus()
   }
   return (
-    <AuthForm onSend={check} className="rounded-md bg-surface-2 p-4">
+    <ScriptForm onSend={check} className="rounded-md bg-surface-2 p-4">
       {children}
       <TextArea
         label="Reason"
@@ -46,6 +46,6 @@ export function ActForm({ send, hint, isBusy, isDanger, needsReason, children, o
         kind={isDanger ? 'danger-filled' : 'neutral'}
         onBack={onBack}
       />
-    </AuthForm>
+    </ScriptForm>
   )
 }

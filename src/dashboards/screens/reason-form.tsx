@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 
@@ -26,10 +26,10 @@ export function ReasonForm({ busy, send, hint, shortest, isDanger, children, onS
     form.querySelector('textarea')?.focus()
   }
   return (
-    <AuthForm onSend={check} className="rounded-md bg-surface-2 p-4">
+    <ScriptForm onSend={check} className="rounded-md bg-surface-2 p-4">
       {children}
       <TextArea label="Reason" name="reason" hint={hint} maxLength={500} rows={3} autoFocus {...(error && { error })} />
       <Buttons busy={busy} send={send} kind={isDanger ? 'danger-filled' : 'neutral'} onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,3 +1,4 @@
+import { stateName } from '#shared/text/state-name.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
@@ -11,12 +12,6 @@ const styles: Record<string, [Tone, IconName]> = {
   restricted: ['warning', 'triangle-alert'],
   suspended: ['danger', 'ban'],
   rejected: ['danger', 'circle-x'],
-}
-
-/** "in_review" → "In review". */
-export function stateName(state: string): string {
-  const text = state.replaceAll('_', ' ')
-  return text[0]!.toUpperCase() + text.slice(1)
 }
 
 /** The status of a business or service as a colour, an icon and a word. */

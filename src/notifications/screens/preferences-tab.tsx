@@ -1,4 +1,4 @@
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
@@ -61,11 +61,11 @@ function Preferences({ side, rows, title, text, onSaved }: PreferencesProps) {
   })
   return (
     <Section title={title} text={text}>
-      <AuthForm onSend={onSend} onInput={onInput}>
+      <ScriptForm onSend={onSend} onInput={onInput}>
         <ErrorNotice message={message} />
         <PreferencesTable side={side} rows={rows} caption={title} />
         <SaveBar busy={busy} isSaved={isSaved} />
-      </AuthForm>
+      </ScriptForm>
     </Section>
   )
 }

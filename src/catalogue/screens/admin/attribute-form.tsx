@@ -5,7 +5,7 @@ import {
   type CustomAttributeType,
 } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { hasChoices, type AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
@@ -62,7 +62,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
     if (await change(wanted, attribute ? 'Saved' : `“${words.label}” is asked for now`)) onClose()
   }
   return (
-    <AuthForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+    <ScriptForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
       <TextField
         label="Called"
         name="label"
@@ -110,6 +110,6 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
         <Checkbox name="isFilter" label="People may filter lists by it" defaultChecked={isFilter ?? true} />
       )}
       <Buttons busy={isBusy && 'Saving…'} send={attribute ? 'Save' : 'Ask for it'} onBack={onClose} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -4,7 +4,7 @@ import type { CatalogueDashboard, AdminCategory } from '#catalogue/contract-dash
 import { changeKinds, nameCategory } from '#catalogue/screens/admin/catalogue-client.ts'
 import { AttributesList } from '#catalogue/screens/admin/attributes-list.tsx'
 import { KindRow } from '#catalogue/screens/admin/kind-row.tsx'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { Done, ErrorNotice, Rows, Section } from '#ui/section/section.tsx'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
@@ -106,7 +106,7 @@ function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">Call it otherwise</summary>
-      <AuthForm
+      <ScriptForm
         key={`${category.label} ${category.title}`}
         className="mt-2 rounded-md bg-surface-2 p-4"
         onSend={(values) => void send(values)}
@@ -134,7 +134,7 @@ function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
         </div>
         <Buttons busy={isBusy && 'Saving…'} send="Save names" />
         <Done text={done} />
-      </AuthForm>
+      </ScriptForm>
     </details>
   )
 }
@@ -142,7 +142,7 @@ function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
 function NewKind({ isBusy, onAdd }: { isBusy: boolean; onAdd(name: string): Promise<boolean> }) {
   const send = async (values: FormData, form: HTMLFormElement) => (await onAdd(textOf(values, 'name'))) && form.reset()
   return (
-    <AuthForm
+    <ScriptForm
       className="grid-cols-[minmax(0,20rem)_auto] items-end !gap-3"
       onSend={(values, form) => void send(values, form)}
     >
@@ -150,6 +150,6 @@ function NewKind({ isBusy, onAdd }: { isBusy: boolean; onAdd(name: string): Prom
       <Button type="submit" kind="neutral" icon="plus" disabled={isBusy}>
         Add
       </Button>
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CatalogueDashboard, AdminCountry } from '#catalogue/contract-dashboard.ts'
 import { openCountry, putCountry } from '#catalogue/screens/admin/catalogue-client.ts'
 import { ActForm } from '#dashboards/screens/act-form.tsx'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Done, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -181,7 +181,7 @@ function NewCountry({ regions, onChanged }: { regions: CatalogueDashboard['regio
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">A country is missing</summary>
-      <AuthForm
+      <ScriptForm
         className="mt-2 rounded-md bg-surface-2 p-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-end"
         onSend={(values, form) => void send(values, form)}
       >
@@ -200,7 +200,7 @@ function NewCountry({ regions, onChanged }: { regions: CatalogueDashboard['regio
         <Button type="submit" kind="neutral" busy={isBusy && 'Saving…'}>
           Add
         </Button>
-      </AuthForm>
+      </ScriptForm>
     </details>
   )
 }

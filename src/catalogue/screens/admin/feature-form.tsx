@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { feature, featuredOf } from '#catalogue/screens/admin/catalogue-client.ts'
 import { FeaturedBadge } from '#catalogue/screens/admin/featured-part.tsx'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -59,7 +59,7 @@ function Days({ service, onAdded, onBack }: { service: Service; onAdded(): Promi
   }
   const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (
-    <AuthForm className="rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+    <ScriptForm className="rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
       <ErrorNotice message={error?.message} />
       <SelectField label="Region" name="page" defaultValue="europe" {...errorOf('page')}>
         {regionLinks.map(({ slug, label }) => (
@@ -92,6 +92,6 @@ function Days({ service, onAdded, onBack }: { service: Service; onAdded(): Promi
       </div>
       <TextField isOptional label="Note for the log" name="reason" maxLength={200} />
       <Buttons busy={isBusy && 'One moment…'} send="Feature it" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminCategory } from '#catalogue/contract-dashboard.ts'
 import { countKind } from '#catalogue/screens/admin/catalogue-client.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { Row } from '#ui/section/section.tsx'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
@@ -132,7 +132,7 @@ function ChangeForm({
       onClose()
   }
   return (
-    <AuthForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+    <ScriptForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
       {pending === 'rename' ? (
         <TextField
           label="New name"
@@ -153,7 +153,7 @@ function ChangeForm({
         </SelectField>
       )}
       <Buttons busy={isBusy && 'One moment…'} send={pending === 'rename' ? 'Rename' : 'Merge'} onBack={onClose} />
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { UnmetSearchesPart } from '#catalogue/screens/admin/unmet-demand-part.ts
 import { TrySearch } from '#catalogue/screens/admin/try-search.tsx'
 import { WordsForm } from '#catalogue/screens/admin/words-form.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column } from '#dashboards/screens/table/table-shapes.ts'
 import { PartTabs, usePart } from '#ui/section/part-tabs.tsx'
 import { Button } from '#ui/button.tsx'

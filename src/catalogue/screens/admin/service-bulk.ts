@@ -2,7 +2,7 @@ import type { ServiceLine } from '#dashboards/contract-lists.ts'
 import { forEachRow } from '#dashboards/screens/table/each-row.ts'
 import type { BulkAct, BulkLine } from '#dashboards/screens/table/table-shapes.ts'
 import { actOnService } from '#providers/screens/admin/provider-client.ts'
-import { stateName } from '#dashboards/screens/state-badge.tsx'
+import { stateName } from '#shared/text/state-name.ts'
 
 /** The new state of each service, or why it cannot change. */
 const becoming =

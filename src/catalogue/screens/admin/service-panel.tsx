@@ -16,7 +16,7 @@ import type { Category } from '#market/rules/categories.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 interface ServicePanelProps {
   service: ServiceLine

@@ -1,9 +1,10 @@
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import type { ServiceLine } from '#dashboards/contract-lists.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
-import { choicesOf, shopFilters } from '#dashboards/screens/table/filter-choices.ts'
+import { choicesOf } from '#dashboards/screens/table/filter-choices.ts'
+import { shopFilters } from '#providers/screens/admin/shop-filters.tsx'
 import { Badges } from '#dashboards/screens/table/row-badges.tsx'
 import { serviceBulk } from '#catalogue/screens/admin/service-bulk.ts'
 import { ServicePanel } from '#catalogue/screens/admin/service-panel.tsx'
@@ -72,7 +73,7 @@ export default function ServicesArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ title }) => title || 'No title'}
-      csv="services.csv"
+      csv="/api/admin/services.csv"
       bulk={rights.includes('moderate') ? serviceBulk : noBulk}
       panel={(row, { changed }) => <ServicePanel service={row} rights={rights} onChanged={changed} />}
       empty={{ title: 'No services yet', text: 'What businesses offer is listed here.' }}

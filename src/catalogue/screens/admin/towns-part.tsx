@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addTown, hideTown, listTowns, removeTown } from '#catalogue/screens/admin/catalogue-client.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import type { Column } from '#dashboards/screens/table/table-shapes.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { ErrorNotice } from '#ui/section/section.tsx'
 import type { AdminPlace } from '#market/contract.ts'
@@ -124,7 +124,7 @@ function TownForm({ onAdded, onBack }: { onAdded(): void; onBack(): void }) {
     <TextField label={label} name={name} hint={hint} autoComplete="off" error={errors[name]} />
   )
   return (
-    <AuthForm onSend={(values) => void send(values)}>
+    <ScriptForm onSend={(values) => void send(values)}>
       <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
       {field('name', 'Name')}
       {field('country', 'Country', 'Two letters, such as PT')}
@@ -134,6 +134,6 @@ function TownForm({ onAdded, onBack }: { onAdded(): void; onBack(): void }) {
       </div>
       {field('timeZone', 'Time zone', 'Such as Europe/Lisbon')}
       <Buttons busy={isBusy && 'Saving…'} send="Add" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TriedSearch } from '#catalogue/contract-dashboard.ts'
 import { trySearch } from '#catalogue/screens/admin/catalogue-client.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -18,7 +18,7 @@ export function TrySearch() {
   }
   return (
     <Section title="Try a search" text="As a visitor would write it.">
-      <AuthForm
+      <ScriptForm
         className="!gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
         onSend={(values) => void send(values)}
       >
@@ -26,7 +26,7 @@ export function TrySearch() {
         <Button type="submit" kind="neutral" icon="search" busy={isBusy && 'Searching…'}>
           Try
         </Button>
-      </AuthForm>
+      </ScriptForm>
       <ErrorNotice message={error?.message} />
       {tried && <Tried tried={tried} />}
     </Section>

@@ -4,9 +4,9 @@ import { Tried } from '#catalogue/screens/admin/try-search.tsx'
 import { WordsForm } from '#catalogue/screens/admin/words-form.tsx'
 import type { UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter, PanelDoes } from '#dashboards/screens/table/table-shapes.ts'
-import { categoryChoices } from '#dashboards/screens/table/filter-choices.ts'
+import { categoryChoices } from '#providers/screens/admin/shop-filters.tsx'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -87,7 +87,7 @@ export const UnmetSearchesPart = ({ mayChange }: { mayChange: boolean }) => (
     text="Or only something with words or filters left out. The last 30 days, unless you choose others; a browser counts once a day, and nothing is kept of who it was."
     load={load}
     loadRow={loadRow}
-    csv="lost-searches.csv"
+    csv="/api/admin/lost-searches.csv"
     columns={columns}
     filters={filters}
     rowId={({ id }) => id}

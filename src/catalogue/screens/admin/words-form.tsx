@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SynonymGroup } from '#catalogue/contract-dashboard.ts'
 import { removeSynonyms, saveSynonyms } from '#catalogue/screens/admin/catalogue-client.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +45,7 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
     onGone()
   }
   return (
-    <AuthForm onSend={(values) => void send(values)}>
+    <ScriptForm onSend={(values) => void send(values)}>
       <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
       <TextArea
         label="Words"
@@ -87,6 +87,6 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
         </Button>
       )}
       <Done text={done} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { deleteSavedForm } from '#ui/wizard/saved-form-storage.ts'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 export type RowAction = 'pause' | 'archive' | 'delete'
 

@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 interface ServiceRowProps {
   row: BusinessServiceRow

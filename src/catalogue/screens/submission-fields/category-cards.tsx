@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#ui/form/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 interface CategoryCardsProps {
   value: Category | ''

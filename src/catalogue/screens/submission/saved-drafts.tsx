@@ -8,7 +8,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { deleteSavedForm, listSavedForms, readSavedForm, writeSavedForm } from '#ui/wizard/saved-form-storage.ts'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 interface Shown {
   id: string

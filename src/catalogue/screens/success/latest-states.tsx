@@ -4,7 +4,7 @@ import type { SuccessView } from '#catalogue/screens/success/load-success.server
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 /** Without a submission: the states of the latest services. */
 export function LatestStates({ latest }: { latest: SuccessView['latest'] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { judgeAccent, saveBrand, type AccentVerdicts } from '#content/screens/admin/content-client.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -27,7 +27,7 @@ export function AccentFields({ accent, isUsual, onSaved }: AccentFieldsProps) {
     await onSaved()
   }
   return (
-    <AuthForm onSend={() => void save({ light: light.trim().toLowerCase(), dark: dark.trim().toLowerCase() })}>
+    <ScriptForm onSend={() => void save({ light: light.trim().toLowerCase(), dark: dark.trim().toLowerCase() })}>
       <ErrorNotice message={error?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Colour
@@ -52,7 +52,7 @@ export function AccentFields({ accent, isUsual, onSaved }: AccentFieldsProps) {
           </Button>
         )}
       </div>
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { AccentFields } from '#content/screens/admin/accent-fields.tsx'
 import { ChangesList } from '#content/screens/admin/changes-list.tsx'
 import { loadBrand, saveBrand } from '#content/screens/admin/content-client.ts'
 import { LogoFields } from '#content/screens/admin/logo-fields.tsx'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -69,7 +69,7 @@ function NamesForm({ brand, onSaved }: { brand: BrandSettings; onSaved(): Promis
   }
   const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (
-    <AuthForm onSend={(values) => void send(values)}>
+    <ScriptForm onSend={(values) => void send(values)}>
       <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
       <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <TextField
@@ -110,6 +110,6 @@ function NamesForm({ brand, onSaved }: { brand: BrandSettings; onSaved(): Promis
       <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>
         Save names
       </SaveBar>
-    </AuthForm>
+    </ScriptForm>
   )
 }

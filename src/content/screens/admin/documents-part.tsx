@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DocumentKind, DocumentLine } from '#content/contract.ts'
 import { ActForm } from '#dashboards/screens/act-form.tsx'
 import { bringDocument, loadDocuments, withdrawDocument, writeDocument } from '#content/screens/admin/content-client.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Done, Loaded, ErrorNotice, Row, Rows, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -151,7 +151,7 @@ function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">New version</summary>
-      <AuthForm className="mt-2 rounded-md bg-surface-2 p-4" onSend={(values, form) => void send(values, form)}>
+      <ScriptForm className="mt-2 rounded-md bg-surface-2 p-4" onSend={(values, form) => void send(values, form)}>
         <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -198,7 +198,7 @@ function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<
           Publish
         </SaveBar>
         <Done text={done} />
-      </AuthForm>
+      </ScriptForm>
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Brand } from '#content/contract.ts'
 import { saveBrand } from '#content/screens/admin/content-client.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { SinglePhotoField } from '#media/screens/single-photo-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -36,7 +36,7 @@ export function LogoFields({ logo, onSaved }: { logo: Brand['logo']; onSaved(): 
     await onSaved()
   }
   return (
-    <AuthForm onSend={() => void save()}>
+    <ScriptForm onSend={() => void save()}>
       <ErrorNotice message={error?.message} />
       <div className="grid gap-6 sm:grid-cols-2">
         {shapes.map(({ key, label }) => (
@@ -63,6 +63,6 @@ export function LogoFields({ logo, onSaved }: { logo: Brand['logo']; onSaved(): 
       <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>
         Save logos
       </SaveBar>
-    </AuthForm>
+    </ScriptForm>
   )
 }

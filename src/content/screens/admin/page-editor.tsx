@@ -4,7 +4,7 @@ import { markupOf } from '#content/rules/markup.ts'
 import { Markup } from '#content/screens/markup.tsx'
 import { actOnPage, loadPage, removePage, restorePage, savePage } from '#content/screens/admin/content-client.ts'
 import { PageState } from '#content/screens/admin/page-state.tsx'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -86,7 +86,7 @@ function Editor({ page, onChanged }: EditorProps) {
   })
   return (
     <Section title={page.title || 'New page'} mark={<PageState state={page.state} />}>
-      <AuthForm onSend={() => void act('save', save, 'Saved as a draft')}>
+      <ScriptForm onSend={() => void act('save', save, 'Saved as a draft')}>
         <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Title" maxLength={80} {...field('title')} />
@@ -152,7 +152,7 @@ function Editor({ page, onChanged }: EditorProps) {
           )}
           <Done text={done} />
         </div>
-      </AuthForm>
+      </ScriptForm>
     </Section>
   )
 }

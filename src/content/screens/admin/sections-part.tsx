@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { HomeSections } from '#content/contract.ts'
 import { ChangesList } from '#content/screens/admin/changes-list.tsx'
 import { loadContent, saveSections } from '#content/screens/admin/content-client.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ function SectionsForm({ homeSections, onSaved }: { homeSections: HomeSections; o
     await onSaved()
   }
   return (
-    <AuthForm onSend={() => void save()}>
+    <ScriptForm onSend={() => void save()}>
       <ErrorNotice message={error?.message} />
       <ol className="divide-y divide-border">
         {parts.map((part, index) => (
@@ -64,7 +64,7 @@ function SectionsForm({ homeSections, onSaved }: { homeSections: HomeSections; o
       <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>
         {homeSections.page === 'landing' ? 'Save landing page' : 'Save home page'}
       </SaveBar>
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { TextLine } from '#content/contract.ts'
 import { loadContent, saveTexts } from '#content/screens/admin/content-client.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
@@ -61,7 +61,7 @@ function WordsForm({ language, texts, onSaved }: { language: string; texts: Text
     await onSaved()
   }
   return (
-    <AuthForm onSend={(values) => void send(values)} onInput={() => setSaved(false)}>
+    <ScriptForm onSend={(values) => void send(values)} onInput={() => setSaved(false)}>
       <ErrorNotice message={error?.message} />
       {texts.map(({ key, where, usual, own }) => (
         <TextField
@@ -78,6 +78,6 @@ function WordsForm({ language, texts, onSaved }: { language: string; texts: Text
       <SaveBar busy={isBusy && 'Saving…'} isSaved={isSaved}>
         Save words
       </SaveBar>
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -5,6 +5,7 @@ import { DashboardNav } from '#dashboards/screens/frame/dashboard-nav.tsx'
 import { MailBar } from '#notifications/screens/admin/email/mail-bar.tsx'
 import type { AdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { useAdminCounts } from '#dashboards/screens/frame/use-admin-counts.ts'
+import { FirstPart } from '#dashboards/screens/table/use-list-address.ts'
 import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard-preferences.ts'
 import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +16,8 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
   const currentArea = useLocation().pathname.split('/')[2] || 'overview'
   const { isNarrow } = useDashboardPreferences()
   const areas = areasFor(dashboard.rights)
-  const current = areas.find(({ key }) => key === currentArea)?.key
+  const area = areas.find(({ key }) => key === currentArea)
+  const current = area?.key
   const countOf = useAdminCounts(current ?? '')
   return (
     <div
@@ -30,7 +32,9 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
         {dashboard.rights.includes('read-system') && <MailBar current={current ?? ''} />}
         <div key={current} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           {current ? (
-            <Outlet context={dashboard} />
+            <FirstPart value={area?.firstPart}>
+              <Outlet context={dashboard} />
+            </FirstPart>
           ) : (
             <EmptyState icon="shield" title="Not for your role" text="An owner can give you another one." />
           )}
@@ -38,7 +42,7 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
       </div>
       <DashboardBar
         label="Areas of the desk"
-        areas={areas.map((area) => ({ ...area, short: area.short ?? area.label }))}
+        areas={areas.map((one) => ({ ...one, short: one.short ?? one.label }))}
         current={current ?? ''}
         hrefOf={addressOfArea}
         countOf={countOf}

@@ -1,6 +1,4 @@
-import type { BulkOutcome, ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
-import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+import type { BulkOutcome } from '#dashboards/screens/table/table-shapes.ts'
 import { ApiError } from '#ui/api-call.ts'
 
 const atOnce = 3
@@ -24,18 +22,3 @@ export async function forEachRow(
   await Promise.all(Array.from({ length: atOnce }, take))
   return ids.map((id) => outcomes.get(id)!)
 }
-
-/** The same for actions that require a recent sign-in, which is requested once, with the first row. */
-export async function forEachAfterProof(
-  ids: readonly string[],
-  work: (id: string) => Promise<unknown>,
-): Promise<BulkOutcome[]> {
-  const first = await forEachRow(ids.slice(0, 1), (id) => withRecentLogin(() => work(id)))
-  return [...first, ...(await forEachRow(ids.slice(1), work))]
-}
-
-/** `load={listOf<TicketLine>('tickets')}`: a list of the dashboard, below `/api/admin/`. */
-export const listOf =
-  <Row>(path: string) =>
-  (query: ListQuery, cursor: string | null): Promise<Page<Row>> =>
-    callAdminApi<Page<Row>>(`${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`)

@@ -4,7 +4,6 @@ import { focusFirstRow } from '#dashboards/screens/table/table-keys.tsx'
 import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 interface FiltersProps {
   filters: readonly Filter[]
@@ -62,7 +61,6 @@ export function TableFilters({ filters, address }: FiltersProps) {
 
 function FilterField({ filter, address }: { filter: Filter; address: ListAddress }) {
   const { kind, name, label, options = [] } = filter
-  const nameOf = useCategoryName()
   const value = address.query[name] ?? ''
   const set = (next: string) => next !== value && address.change({ [name]: next || null })
   const type = (next: string, isReplaced: boolean) =>
@@ -92,7 +90,7 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
             <option value="">All</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {name === 'category' ? nameOf(option.value) : option.label}
+                {option.label}
               </option>
             ))}
           </Select>

@@ -28,7 +28,7 @@ export interface Filter {
   /** Name in the URL and for the server. */
   name: string
   label: string
-  options?: readonly { value: string; label: string }[]
+  options?: readonly { value: string; label: ReactNode }[]
 }
 
 /** The change of one row. */
@@ -75,7 +75,7 @@ export interface DashboardTableProps<Row> {
   rowId(row: Row): string
   /** Accessible name of a row. */
   rowLabel(row: Row): string
-  /** Path below `/api/admin/`: "tickets.csv". */
+  /** URL of the list as a CSV file. */
   csv?: string
   bulk?: readonly BulkAct<Row>[]
   panel?(row: Row, does: PanelDoes): ReactNode

@@ -42,7 +42,7 @@ export function TableTools<Row>({ name, filters, address, shown, pages, csv }: T
         {filters.length > 0 && <SavedViews name={name} address={address} />}
         <ColumnChooser shown={shown} />
         {csv && (
-          <a className={trigger} href={`/api/admin/${csv}?${new URLSearchParams(address.query)}`} download>
+          <a className={trigger} href={`${csv}?${new URLSearchParams(address.query)}`} download>
             <Icon name="download" size="small" className="max-sm:hidden" />
             CSV
           </a>

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { areaOf } from '#dashboards/screens/frame/admin-sections.ts'
 import type { ListQuery } from '#dashboards/screens/table/table-shapes.ts'
 
 export interface ListAddress {
@@ -25,12 +24,16 @@ const merged = (query: ListQuery, changes: Record<string, string | null>): ListQ
     Object.entries({ ...query, ...changes }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
 
+/** Which part of an area is shown where the address names none: the frame around the lists knows it. */
+export const FirstPart = createContext<string | undefined>(undefined)
+
 /** URL of the list without the open row. */
 function useListPath(): string {
   const { pathname } = useLocation()
   const { part } = useParams()
+  const firstPart = useContext(FirstPart)
   const [, dashboard, area = ''] = pathname.split('/')
-  return ['', dashboard, area, part ?? areaOf(area)?.firstPart].filter((step) => step !== undefined).join('/')
+  return ['', dashboard, area, part ?? firstPart].filter((step) => step !== undefined).join('/')
 }
 
 const addressOf = (list: string, query: ListQuery, open: string | null): string => {

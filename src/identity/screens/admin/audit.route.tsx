@@ -3,7 +3,7 @@ import { AuditHealth } from '#identity/screens/admin/audit-health.tsx'
 import { AuditPanel } from '#identity/screens/admin/audit-panel.tsx'
 import { doerName } from '#identity/screens/admin/audit-words.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { auditText, eventTypes } from '#identity/rules/event-texts.ts'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -56,7 +56,7 @@ export default function AuditArea() {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ text, at }) => `${text}, ${momentText(at)}`}
-        csv="audit.csv"
+        csv="/api/admin/audit.csv"
         panel={(entry) => <AuditPanel entry={entry} />}
         empty={{
           title: 'Nothing happened yet',

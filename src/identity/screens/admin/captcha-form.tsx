@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { saveCaptcha } from '#identity/screens/admin/admin-client.ts'
 import { captchaActions, type CaptchaAction, type CaptchaConfig } from '#identity/rules/captcha-actions.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { SelectField } from '#ui/form/field.tsx'
@@ -34,7 +34,7 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaConfig }) {
       {captcha.provider === 'off' && (
         <Notice tone="warning">No check is set up here, so nothing is asked for, whatever stands below.</Notice>
       )}
-      <AuthForm
+      <ScriptForm
         key={JSON.stringify(captcha.enforcement)}
         onSend={(values, form) => void onSend(values, form)}
         onInput={onInput}
@@ -53,7 +53,7 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaConfig }) {
         <SaveBar busy={busy} isSaved={isSaved}>
           Save
         </SaveBar>
-      </AuthForm>
+      </ScriptForm>
     </Section>
   )
 }

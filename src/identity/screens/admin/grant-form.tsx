@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findPeople, grantRole } from '#identity/screens/admin/admin-client.ts'
 import { adminRoles, roleTexts } from '#identity/rules/admin-roles.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
@@ -32,7 +32,7 @@ export function GrantForm({ onGranted }: { onGranted(): Promise<void> }) {
       title="Make somebody an administrator"
       text="They need an account with a confirmed address. They get a mail about it."
     >
-      <AuthForm onSend={(values, form) => void onSend(values, form)} onInput={onInput}>
+      <ScriptForm onSend={(values, form) => void onSend(values, form)} onInput={onInput}>
         <ErrorNotice message={message} />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <TextField
@@ -55,7 +55,7 @@ export function GrantForm({ onGranted }: { onGranted(): Promise<void> }) {
         <SaveBar busy={busy} isSaved={isSaved} savedText="Done. The role counts at once.">
           Make administrator
         </SaveBar>
-      </AuthForm>
+      </ScriptForm>
     </Section>
   )
 }

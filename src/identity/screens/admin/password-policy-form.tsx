@@ -6,7 +6,7 @@ import {
   type PasswordPolicy,
   type StrengthOptions,
 } from '#identity/rules/passwords/password-policy.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
@@ -47,7 +47,7 @@ export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
       title="Passwords"
       text="Length protects better than odd signs. Passwords that leaked elsewhere are refused in any case."
     >
-      <AuthForm onSend={(values, form) => void onSend(values, form)} onInput={onInput} className="gap-6">
+      <ScriptForm onSend={(values, form) => void onSend(values, form)} onInput={onInput} className="gap-6">
         <ErrorNotice message={message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -101,7 +101,7 @@ export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
         <SaveBar busy={busy} isSaved={isSaved} savedText="Saved. New passwords meet these rules.">
           Save
         </SaveBar>
-      </AuthForm>
+      </ScriptForm>
     </Section>
   )
 }

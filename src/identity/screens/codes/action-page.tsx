@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ActionMode } from '#identity/rules/codes/continue-uri.ts'
 import { ActionPassword } from '#identity/screens/codes/action-password.tsx'
 import { actionWords, needsNewPassword } from '#identity/screens/codes/action-words.ts'
-import { AuthForm, Failure, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { wordsOf } from '#identity/screens/auth-words.ts'
 import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
 import { DeadLink, type Onward } from '#identity/screens/codes/expired-link.tsx'
@@ -103,7 +104,7 @@ function Question({ mode, known, busy, failure, apply }: QuestionProps) {
       <Failure failure={failure} />
       {address && <bdi className="panel px-4 py-3 font-semibold break-words">{address}</bdi>}
       <p className="text-text-2">{asksPassword ? otherBrowser : words.text}</p>
-      <AuthForm onSend={send}>
+      <ScriptForm onSend={send}>
         {asksPassword && (
           <PasswordField
             label="Password"
@@ -113,7 +114,7 @@ function Question({ mode, known, busy, failure, apply }: QuestionProps) {
           />
         )}
         <SendButton busy={known ? busy : 'Checking'}>{words.button}</SendButton>
-      </AuthForm>
+      </ScriptForm>
       {asksPassword && (
         <Button kind="quiet" type="button" className="justify-self-start" onClick={() => apply()}>
           I don’t know it: choose a new password

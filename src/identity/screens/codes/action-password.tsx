@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DeadLink, type Onward } from '#identity/screens/codes/expired-link.tsx'
-import { AuthForm, Failure, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { wordsOf } from '#identity/screens/auth-words.ts'
 import { Threshold } from '#identity/screens/entrance.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
@@ -39,7 +40,7 @@ export function ActionPassword({ code, onward, isFirst = false }: ActionPassword
   return (
     <Threshold icon="key-round" title={isFirst ? 'Choose your password' : 'Choose a new password'}>
       <Failure failure={failure} />
-      <AuthForm onSend={send}>
+      <ScriptForm onSend={send}>
         <PasswordField
           label="New password"
           name="newPassword"
@@ -54,7 +55,7 @@ export function ActionPassword({ code, onward, isFirst = false }: ActionPassword
             : 'All your devices are signed out, this one too.'}
         </p>
         <SendButton busy={busy}>Save the password</SendButton>
-      </AuthForm>
+      </ScriptForm>
     </Threshold>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { AuthForm, Failure, OrLine, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, OrLine, textOf } from '#ui/form/script-form.tsx'
 import { AuthError, callIdentity, type IdentityConfig } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
 import { ProviderButtons } from '#identity/screens/social/provider-buttons.tsx'
@@ -54,11 +55,11 @@ export default function RecentLoginDialog({ onEnd }: { onEnd(isVerified: boolean
         <p className="text-text-2">Please sign in again to continue.</p>
         <Failure failure={named(failure, myLogin)} />
         {myLogin?.hasPassword && (
-          <AuthForm onSend={sendPassword}>
+          <ScriptForm onSend={sendPassword}>
             <input type="hidden" name="username" autoComplete="username" defaultValue={myLogin.email ?? ''} />
             <PasswordField label="Password" name="password" autoComplete="current-password" />
             <SendButton busy={busy}>Continue</SendButton>
-          </AuthForm>
+          </ScriptForm>
         )}
         {myLogin?.hasPassword && (hasPasskeys || providers.length > 0) && <OrLine />}
         {hasPasskeys && (

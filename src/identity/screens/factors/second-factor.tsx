@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { AuthForm, Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { CodeField, codeIn } from '#identity/screens/codes/code-field.tsx'
 import { savedHints, type FactorHint, type SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
@@ -108,7 +109,7 @@ function FactorForm({ hint, onAnswer, onDead }: FactorFormProps) {
     void attempt(async () => onAnswer(await check(hint, code, text).catch(endOf(onDead))))
   }
   return (
-    <AuthForm onSend={send}>
+    <ScriptForm onSend={send}>
       <Failure failure={failure} />
       {isPhone && !text ? (
         <p className="text-text-2">
@@ -119,7 +120,7 @@ function FactorForm({ hint, onAnswer, onDead }: FactorFormProps) {
       )}
       <SendButton busy={busy}>{isPhone && !text ? 'Text me a code' : 'Continue'}</SendButton>
       {isPhone && text && <SendAgain seconds={30} onSend={async (onCheck) => setText(await sendText(hint, onCheck))} />}
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

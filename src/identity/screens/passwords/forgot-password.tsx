@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isEmail } from '#identity/rules/codes/email-addresses.ts'
-import { AuthForm, Failure, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { wordsOf } from '#identity/screens/auth-words.ts'
 import { Entrance } from '#identity/screens/entrance.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
@@ -51,11 +52,11 @@ function Form({ onSent }: { onSent(email: string): void }) {
     }, 'Sending')
   }
   return (
-    <AuthForm onSend={send}>
+    <ScriptForm onSend={send}>
       <Failure failure={failure} />
       <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="username" error={problem} />
       <SendButton busy={busy}>Send the link</SendButton>
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

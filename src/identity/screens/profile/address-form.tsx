@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PostalAddress } from '#identity/contract-profile.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { countryChoices } from '#identity/screens/profile/choices.ts'
 import { isSameAddress, useSaveAddresses } from '#identity/screens/profile/save-addresses.ts'
@@ -55,7 +55,7 @@ export function AddressForm({ address, onDone, onBack }: AddressFormProps) {
     error: wrong.find(([path]) => path.endsWith(`.${name}`))?.[1],
   })
   return (
-    <AuthForm onSend={onSend}>
+    <ScriptForm onSend={onSend}>
       <ErrorNotice message={message} />
       <TextField
         label="Name of this address"
@@ -88,7 +88,7 @@ export function AddressForm({ address, onDone, onBack }: AddressFormProps) {
       />
       <Checkbox name="isDefault" label="Use this address by default" defaultChecked={address?.isDefault ?? false} />
       <Buttons busy={busy} send="Save address" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { WithAccount } from '#identity/screens/profile/account.tsx'
@@ -77,7 +77,7 @@ function ConfirmForm({ onBack, onRequested }: { onBack(): void; onRequested(dueA
     onRequested((await withRecentLogin(ask)).deletionDueAt)
   })
   return (
-    <AuthForm onSend={onSend} className="md:max-w-sm">
+    <ScriptForm onSend={onSend} className="md:max-w-sm">
       <ErrorNotice message={message} />
       <TextField
         label={`Type ${word} to confirm`}
@@ -89,7 +89,7 @@ function ConfirmForm({ onBack, onRequested }: { onBack(): void; onRequested(dueA
         autoFocus
       />
       <Buttons busy={busy} send="Delete my account" kind="danger-filled" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#identity/contract-profile.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
@@ -23,7 +23,7 @@ function Form({ profile, account }: { profile: Profile; account: Account }) {
     await Promise.all([reload(), refreshSession()])
   })
   return (
-    <AuthForm onSend={onSend} onInput={onInput}>
+    <ScriptForm onSend={onSend} onInput={onInput}>
       <ErrorNotice message={message} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
@@ -56,6 +56,6 @@ function Form({ profile, account }: { profile: Profile; account: Account }) {
         className="md:max-w-md"
       />
       <SaveBar busy={busy} isSaved={isSaved} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { Profile } from '#identity/contract-profile.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { countryChoices, countryNameOf } from '#identity/screens/profile/choices.ts'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
 import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
@@ -51,7 +51,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
     if (town && town.label === text) setCity(town.name)
   }
   return (
-    <AuthForm onSend={onSend} onInput={onInput}>
+    <ScriptForm onSend={onSend} onInput={onInput}>
       <ErrorNotice message={message} />
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
@@ -90,6 +90,6 @@ export function PlaceForm({ profile }: { profile: Profile }) {
         </datalist>
       </div>
       <SaveBar busy={busy} isSaved={isSaved} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

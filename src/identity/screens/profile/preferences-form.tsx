@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Profile } from '#identity/contract-profile.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import {
   currencyChoices,
   deviceZone,
@@ -31,7 +31,7 @@ export function HabitsForm({ profile }: { profile: Profile }) {
   )
   const [languages, zones, currencies] = useMemo(() => [languageChoices(), zoneGroups(), currencyChoices()], [])
   return (
-    <AuthForm onSend={onSend} onInput={onInput}>
+    <ScriptForm onSend={onSend} onInput={onInput}>
       <ErrorNotice message={message} />
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
@@ -73,6 +73,6 @@ export function HabitsForm({ profile }: { profile: Profile }) {
         </SelectField>
       </div>
       <SaveBar busy={busy} isSaved={isSaved} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusFirst } from '#identity/screens/auth-form.tsx'
+import { focusFirst } from '#ui/form/script-form.tsx'
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
 

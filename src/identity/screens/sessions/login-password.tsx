@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
-import { AuthForm, Failure, OrLine, SendButton, textOf, typeInto } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, OrLine, textOf, typeInto } from '#ui/form/script-form.tsx'
 import { GuestMethods } from '#identity/screens/entrance.tsx'
 import { savePendingLink, type SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
@@ -62,7 +63,7 @@ export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPas
   return (
     <>
       <Failure failure={failure}>{failure?.code === 'unverified-email' && <OutboxLink config={config} />}</Failure>
-      <AuthForm ref={form} onSend={send}>
+      <ScriptForm ref={form} onSend={send}>
         <TextField
           label="Email"
           name="email"
@@ -79,7 +80,7 @@ export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPas
           </Link>
         </div>
         <SendButton busy={busy}>Log in</SendButton>
-      </AuthForm>
+      </ScriptForm>
       <OrLine />
       <LoginMethods {...{ config, way, onAnswer, onPhone, onProvider }} onPasskey={stopOffer} />
       {config && <DemoAccounts accounts={config.demoAccounts} onChoose={(account) => fillIn(form.current, account)} />}

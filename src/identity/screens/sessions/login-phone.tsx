@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AuthForm, Failure, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { CodeField, codeIn } from '#identity/screens/codes/code-field.tsx'
 import type { SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
@@ -47,13 +48,13 @@ export default function LoginPhone({ onAnswer, onBack }: LoginPhoneProps) {
     <>
       <Failure failure={failure} />
       {sent ? (
-        <AuthForm key="code" onSend={check}>
+        <ScriptForm key="code" onSend={check}>
           <CodeField label="Code" hint={`We sent a code to ${maskedNumber(sent.phoneNumber)}`} />
           <SendButton busy={busy}>Log in</SendButton>
           <SendAgain seconds={30} onSend={async () => setSent(await sendCode(sent.phoneNumber))} />
-        </AuthForm>
+        </ScriptForm>
       ) : (
-        <AuthForm key="number" onSend={ask}>
+        <ScriptForm key="number" onSend={ask}>
           <TextField
             label="Phone number"
             name="phoneNumber"
@@ -64,7 +65,7 @@ export default function LoginPhone({ onAnswer, onBack }: LoginPhoneProps) {
             hint="With country code, like +44 20 7946 0000"
           />
           <SendButton busy={busy}>Send code</SendButton>
-        </AuthForm>
+        </ScriptForm>
       )}
       <Button kind="quiet" type="button" icon="arrow-left" onClick={sent ? () => setSent(null) : onBack}>
         {sent ? 'Use another number' : 'Use another way'}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isEmail } from '#identity/rules/codes/email-addresses.ts'
-import { AuthForm, Failure, focusFirst, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, focusFirst, textOf } from '#ui/form/script-form.tsx'
 import { wordsOf } from '#identity/screens/auth-words.ts'
 import { useFinishSignIn } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
@@ -49,7 +50,7 @@ export function FirstOwnerForm({ code }: { code: string }) {
     }, 'Opening your market')
   }
   return (
-    <AuthForm onSend={send} aria-label="First owner">
+    <ScriptForm onSend={send} aria-label="First owner">
       {failure?.code === 'not-found' ? (
         <Failure
           failure={
@@ -79,6 +80,6 @@ export function FirstOwnerForm({ code }: { code: string }) {
         error={problems.password}
       />
       <SendButton busy={busy}>Open the market</SendButton>
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isEmail } from '#identity/rules/codes/email-addresses.ts'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
-import { AuthForm, Failure, focusFirst, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, focusFirst, textOf } from '#ui/form/script-form.tsx'
 import { wordsOf } from '#identity/screens/auth-words.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
@@ -74,7 +75,7 @@ export function SignupForm({ way, countries, onSent }: SignupFormProps) {
     })
   }
   return (
-    <AuthForm onSend={send} className="gap-5">
+    <ScriptForm onSend={send} className="gap-5">
       <Failure failure={failure} />
       <Purpose />
       <Person problems={problems} failedRules={failure?.details.rules} />
@@ -87,7 +88,7 @@ export function SignupForm({ way, countries, onSent }: SignupFormProps) {
           Log in
         </Link>
       </p>
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

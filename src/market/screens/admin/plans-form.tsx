@@ -7,7 +7,7 @@ import { usePlanSaving } from '#market/screens/admin/use-plan-saving.ts'
 import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
 import type { SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
 import type { Draft } from '#operations/screens/admin/use-drafts.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
@@ -88,7 +88,7 @@ function Editing({ line, draft, stored, onDraft, onEnd, onSaved }: EditingProps)
   const { busy, error, problems, preview, isAgreed, setAgreed, send } = usePlanSaving({ line, onEnd, onSaved })
   const put = (next: PlanDraft[]) => onDraft({ ...draft, text: JSON.stringify(next) })
   return (
-    <AuthForm className="gap-6" onSend={() => void send(plans.map(offeredIn), draft.reason)}>
+    <ScriptForm className="gap-6" onSend={() => void send(plans.map(offeredIn), draft.reason)}>
       {draft.base !== stored && (
         <Notice tone="warning">
           Somebody changed the plans meanwhile; they are as above now. What you typed is still here.
@@ -125,6 +125,6 @@ function Editing({ line, draft, stored, onDraft, onEnd, onSaved }: EditingProps)
           Cancel
         </Button>
       </div>
-    </AuthForm>
+    </ScriptForm>
   )
 }

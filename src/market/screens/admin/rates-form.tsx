@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { importRates, previewRates } from '#operations/screens/admin/settings-client.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import type { RateChange } from '#market/rules/fees/rate-table.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
     onBrought()
   }
   return (
-    <AuthForm onSend={() => void (shown ? bring() : look())}>
+    <ScriptForm onSend={() => void (shown ? bring() : look())}>
       <RatesFile onRead={setCsv} />
       <TextArea
         label="Table"
@@ -71,7 +71,7 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
       <Button type="submit" className="justify-self-start" disabled={csv.trim() === ''} busy={isBusy && 'Reading…'}>
         {shown ? 'Take these rates' : 'Look at the table'}
       </Button>
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 import { loadRules, saveRules } from '#moderation/screens/admin/queue-client.ts'
 import { ApiError } from '#ui/api-call.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { AuthForm, focusFirst } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, focusFirst } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ModerationSettings } from '#moderation/contract-admin.ts'
@@ -82,7 +82,7 @@ function RulesForm({ rules }: { rules: ModerationSettings }) {
     if (Object.keys(found).length === 0) setSaved(await save())
   }
   return (
-    <AuthForm className="gap-6" onSend={(_values, form) => void send(form)}>
+    <ScriptForm className="gap-6" onSend={(_values, form) => void send(form)}>
       <ErrorNotice message={error?.message} />
       <ChoiceGroup legend="Mode">
         {modes.map(({ value, title, text }) => (
@@ -121,6 +121,6 @@ function RulesForm({ rules }: { rules: ModerationSettings }) {
         onChange={(event) => change({ bannedWords: event.currentTarget.value })}
       />
       <SaveBar busy={isBusy && 'Saving…'} isSaved={isSaved} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -3,7 +3,7 @@ import { KeyHint } from '#dashboards/screens/table/key-hint.tsx'
 import { reasonLabels } from '#moderation/screens/admin/moderation-words.ts'
 import { useDecision, type DecisionDraft } from '#moderation/screens/admin/use-decision.ts'
 import { useShortcutKeys } from '#dashboards/screens/table/use-shortcut-keys.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { longestNote } from '#moderation/rules/check-decision.ts'
 import { reasonsFor, reasonTexts, type Verdict } from '#moderation/rules/reasons.ts'
@@ -132,7 +132,7 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <AuthForm
+    <ScriptForm
       ref={form}
       className="scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-[calc(var(--tab-bar-height)+7rem)]"
       onSend={() => void draft.send()}
@@ -171,7 +171,7 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
       >
         {(subject === 'report' ? reportSends : sends)[verdict]}
       </Button>
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { meantSetting, textOfSetting, valueWords } from '#dashboards/rules/setti
 import { SettingControl } from '#operations/screens/admin/setting-control.tsx'
 import { saveSetting } from '#operations/screens/admin/settings-client.ts'
 import type { Draft } from '#operations/screens/admin/use-drafts.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { ApiError } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
   }
   const fieldError = problems.value ?? error?.fields[line.key]
   return (
-    <AuthForm
+    <ScriptForm
       className="mt-3 rounded-md border border-border-strong bg-surface-2 p-4"
       onSend={send}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
@@ -88,7 +88,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
           </Button>
         )}
       </div>
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { DisputeRowLine } from '#dashboards/contract-disputes.ts'
 import { DisputePanel } from '#ordering/screens/admin/dispute-panel.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import {
   Amount,
@@ -115,7 +115,7 @@ export const DisputesPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ reference, title }) => `${title} · ${reference}`}
-    csv="disputes.csv"
+    csv="/api/admin/disputes.csv"
     panel={({ id }, { changed }) => <DisputePanel id={id} onChanged={() => void changed()} />}
     empty={{ title: 'No disputes', text: 'Nobody has said that something went wrong.' }}
   />

@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderLine } from '#dashboards/contract-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { choicesOf } from '#dashboards/screens/table/filter-choices.ts'
 import { ExcusesSection } from '#ordering/screens/admin/orders-excuses.tsx'
@@ -121,7 +120,7 @@ export default function OrdersArea() {
         filters={filters}
         rowId={({ reference }) => reference}
         rowLabel={({ reference }) => `Order ${reference}`}
-        {...csvOfPeople('orders.csv', rights)}
+        {...csvOfPeople('/api/admin/orders.csv', rights)}
         panel={(row, { changed }) => <OrderPanel line={row} rights={rights} onChanged={changed} />}
         empty={{ title: 'No orders yet', text: 'Whatever is booked and ordered is listed here.' }}
       />

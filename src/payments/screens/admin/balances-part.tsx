@@ -1,6 +1,6 @@
 import type { BalanceLine } from '#dashboards/contract-money.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { actOnMoney, loadDetails } from '#payments/screens/admin/money-client.ts'
 import { BalancePanel } from '#payments/screens/admin/balance-panel.tsx'
@@ -64,7 +64,7 @@ export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ name, currency }) => `${name} · ${currency}`}
-      csv="money/balances.csv"
+      csv="/api/admin/money/balances.csv"
       panel={(row, { changed }) => <BalancePanel row={row} mayChange={mayChange} onChanged={changed} />}
       empty={{ title: 'No balances', text: 'Businesses stand here once they have earned something.' }}
     />

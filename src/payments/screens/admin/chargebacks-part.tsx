@@ -1,7 +1,7 @@
 import type { ChargebackLine } from '#dashboards/contract-money.ts'
 import { ChargebackPanel } from '#payments/screens/admin/chargeback-panel.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import {
   Amount,
@@ -67,7 +67,7 @@ export const ChargebacksPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-    csv="chargebacks.csv"
+    csv="/api/admin/chargebacks.csv"
     panel={({ id }, { changed }) => <ChargebackPanel id={id} onChanged={() => void changed()} />}
     empty={{ title: 'No charge-backs', text: 'No bank has taken anything back.' }}
   />

@@ -1,7 +1,7 @@
 import type { BillingDocumentLine } from '#dashboards/contract-money.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { billingDocumentHref } from '#payments/screens/admin/money-client.ts'
 import {
@@ -68,7 +68,7 @@ export const BillingDocumentsPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ title, number }) => `${title} ${number}`}
-    csv="money/papers.csv"
+    csv="/api/admin/money/papers.csv"
     panel={(billingDocument) => <BillingDocumentPanel billingDocument={billingDocument} />}
     empty={{ title: 'No papers', text: 'Receipts, invoices and statements are listed here once they are issued.' }}
   />

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '#dashboards/contract-money.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import {
   Amount,
@@ -71,7 +71,7 @@ export const LedgerPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={(line) => `${eventWord(line.event)} ${signed(line)}`}
-    csv="money/ledger.csv"
+    csv="/api/admin/money/ledger.csv"
     panel={(line) => <EntryPanel line={line} />}
     empty={{ title: 'Nothing is written there', text: 'Every movement of money is listed here.' }}
   />

@@ -1,6 +1,6 @@
 import type { PaymentLine } from '#dashboards/contract-money.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import {
   Amount,
@@ -80,7 +80,7 @@ export const PaymentsPart = ({ mayChange }: MoneyPartProps) => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-    csv="money/payments.csv"
+    csv="/api/admin/money/payments.csv"
     panel={(payment, { changed }) => <PaymentPanel payment={payment} mayChange={mayChange} onChanged={changed} />}
     empty={{ title: 'No payments', text: 'Whatever is paid online is listed here.' }}
   />

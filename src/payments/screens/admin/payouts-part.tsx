@@ -3,7 +3,7 @@ import type { PayoutLine } from '#dashboards/contract-money.ts'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { PayoutPanel } from '#payments/screens/business/payout-panel.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { forEachAfterProof, listOf } from '#dashboards/screens/table/each-row.ts'
+import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { yesNo } from '#dashboards/screens/table/filter-choices.ts'
 import { approvePayout, loadPayout } from '#payments/screens/admin/money-client.ts'
@@ -97,7 +97,7 @@ export function PayoutsPart({ mayChange }: MoneyPartProps) {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ providerName, amount }) => `${providerName} · ${amount.display}`}
-        csv="money/payouts.csv"
+        csv="/api/admin/money/payouts.csv"
         bulk={mayChange ? bulk : []}
         panel={({ id }, { changed }) => (
           <PayoutPanel id={id} load={loadPayout}>

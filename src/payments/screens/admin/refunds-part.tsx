@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RefundLine } from '#dashboards/contract-money.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { forEachAfterProof, listOf } from '#dashboards/screens/table/each-row.ts'
+import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { agreeToRefund, loadOverview } from '#payments/screens/admin/money-client.ts'
 import {
@@ -90,7 +90,7 @@ export function RefundsPart({ mayChange }: MoneyPartProps) {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-        csv="money/refunds.csv"
+        csv="/api/admin/money/refunds.csv"
         bulk={mayChange ? bulk : []}
         panel={(refund, { changed }) => (
           <RefundPanel

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProviderAct } from '#providers/screens/admin/provider-client.ts'
-import { textOf } from '#identity/screens/auth-form.tsx'
+import { textOf } from '#ui/form/script-form.tsx'
 import type { AdminProviderPage } from '#providers/contract-admin.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'

@@ -2,7 +2,7 @@ import type { ProviderLine } from '#dashboards/contract-lists.ts'
 import { forEachRow } from '#dashboards/screens/table/each-row.ts'
 import type { BulkAct, BulkLine } from '#dashboards/screens/table/table-shapes.ts'
 import { actOnProvider } from '#providers/screens/admin/provider-client.ts'
-import { stateName } from '#dashboards/screens/state-badge.tsx'
+import { stateName } from '#shared/text/state-name.ts'
 
 const becoming =
   (to: string, from: readonly string[], more = '') =>

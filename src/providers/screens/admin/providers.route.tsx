@@ -1,10 +1,10 @@
 import type { ProviderLine } from '#dashboards/contract-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
-import { choicesOf, shopFilters } from '#dashboards/screens/table/filter-choices.ts'
+import { choicesOf } from '#dashboards/screens/table/filter-choices.ts'
+import { shopFilters } from '#providers/screens/admin/shop-filters.tsx'
 import { providerBulk } from '#providers/screens/admin/provider-bulk.ts'
 import { Badges } from '#dashboards/screens/table/row-badges.tsx'
 import { ProviderPanel } from '#providers/screens/admin/provider-panel.tsx'
@@ -78,7 +78,7 @@ export default function ProvidersArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
-      {...csvOfPeople('providers.csv', rights)}
+      {...csvOfPeople('/api/admin/providers.csv', rights)}
       bulk={rights.includes('change-providers') ? providerBulk : noBulk}
       panel={(row, { changed }) => <ProviderPanel line={row} rights={rights} onChanged={changed} />}
       empty={{ title: 'No businesses yet', text: 'Whoever signs up to sell is listed here.' }}

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/feedback/states.tsx'
 import { ConflictView } from '#ui/wizard/conflict-view.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 interface BusinessSectionProps {
   title: string

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 const signs: Record<Category, { icon: IconName; tint: string; text: string }> = {
   food: { icon: 'utensils', tint: 'bg-food-tint text-food-ink', text: 'Meals, bread, catering' },

@@ -18,7 +18,7 @@ import { focusField, idOfField } from '#ui/wizard/wizard-form.ts'
 import { SaveState } from '#ui/wizard/save-state.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { LoadFailed } from '#providers/screens/sign-up/load-failed.tsx'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 interface SignUpFormProps {
   application: Application

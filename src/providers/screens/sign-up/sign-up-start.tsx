@@ -6,7 +6,7 @@ import { beginWith } from '#providers/screens/sign-up/begin.ts'
 import { saveReturnPath } from '#providers/screens/sign-up/saved-return-path.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
-import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 /**
  * The first three questions, beside the hero. A plain form, so it works before the script is loaded; its answers become

@@ -1,6 +1,6 @@
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
-import { categoryChoices } from '#dashboards/screens/table/filter-choices.ts'
+import { categoryChoices } from '#providers/screens/admin/shop-filters.tsx'
 import { Badges } from '#dashboards/screens/table/row-badges.tsx'
 import { choices, Moment, providerFilter, spanFilters } from '#payments/screens/admin/list-words.tsx'
 import { loadReview, loadReviews } from '#reviews/screens/admin/reviews-client.ts'
@@ -67,7 +67,7 @@ export default function ReviewsArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ serviceTitle }) => `Review of ${serviceTitle}`}
-      csv="reviews.csv"
+      csv="/api/admin/reviews.csv"
       panel={(review, { changed }) => <ReviewPanel review={review} onChanged={changed} />}
       empty={{ title: 'No reviews yet', text: 'What customers say afterwards is listed here.' }}
     />

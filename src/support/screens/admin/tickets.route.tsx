@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
-import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
+import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
@@ -131,7 +130,7 @@ export default function TicketsArea() {
         rowId={({ id }) => id}
         rowLabel={({ reference, title }) => `${reference} ${title}`}
         loadRow={loadTicket}
-        {...csvOfPeople('tickets.csv', rights)}
+        {...csvOfPeople('/api/admin/tickets.csv', rights)}
         panel={(row, does) => <TicketPanel id={row.id} mayAnswer={mayAnswer} {...does} />}
         empty={{ title: 'No tickets', text: 'What people write to the market stands here.' }}
         actions={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeysClient } from '#identity/screens/admin/api-keys/api-keys-client.ts'
 import type { NewApiKey } from '#identity/contract-keys.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { ErrorNotice } from '#ui/section/section.tsx'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
   const errors: Partial<Record<string, string>> = { ...error?.fields, ...missing }
   return (
     <Dialog title="Make a key" isOpen onClose={onClose}>
-      <AuthForm className="gap-5" onSend={send}>
+      <ScriptForm className="gap-5" onSend={send}>
         <ErrorNotice message={error && Object.keys(error.fields).length === 0 ? error.message : undefined} />
         <TextField
           label="What it is for"
@@ -79,7 +79,7 @@ export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
             Back
           </Button>
         </div>
-      </AuthForm>
+      </ScriptForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { UserLine } from '#dashboards/contract-lists.ts'
 import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
-import { forEachAfterProof, forEachRow } from '#dashboards/screens/table/each-row.ts'
+import { forEachAfterProof } from '#identity/screens/admin/admin-lists.ts'
+import { forEachRow } from '#dashboards/screens/table/each-row.ts'
 import type { BulkAct, BulkLine } from '#dashboards/screens/table/table-shapes.ts'
 
 const change = (id: string, action: string, body: object = {}) =>

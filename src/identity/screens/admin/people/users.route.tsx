@@ -1,8 +1,7 @@
 import type { UserLine } from '#dashboards/contract-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { choicesOf, yesNo } from '#dashboards/screens/table/filter-choices.ts'
 import { userBulk } from '#identity/screens/admin/people/user-bulk.ts'
@@ -75,7 +74,7 @@ export default function UsersArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ name, email }) => name || email || 'Account'}
-      {...csvOfPeople('users.csv', rights)}
+      {...csvOfPeople('/api/admin/users.csv', rights)}
       bulk={rights.includes('change-users') ? userBulk : noBulk}
       panel={(row, { changed }) => <PersonPanel person={row} rights={rights} onChanged={changed} />}
       empty={{ title: 'No accounts yet', text: 'Whoever opens an account is listed here.' }}

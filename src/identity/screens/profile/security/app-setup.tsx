@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AuthCode } from '#identity/rules/auth-errors.ts'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { codeIn, CodeField } from '#identity/screens/codes/code-field.tsx'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
@@ -75,7 +75,7 @@ const PasswordStep = ({
 }) => {
   const { busy, onSend: send } = useSaving((values) => onSend(textOf(values, 'password')))
   return (
-    <AuthForm onSend={send} className="md:max-w-sm">
+    <ScriptForm onSend={send} className="md:max-w-sm">
       <PasswordField
         label="Your password"
         name="password"
@@ -84,7 +84,7 @@ const PasswordStep = ({
         autoFocus
       />
       <Buttons busy={busy} send="Continue" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }
 
@@ -110,11 +110,11 @@ function Confirm({ begun, onDone, onBack }: SetupProps & { begun: Begun }) {
             <CopyButton text={secret} label="Copy secret" />
           </p>
         </div>
-        <AuthForm onSend={onSend} className="md:max-w-sm">
+        <ScriptForm onSend={onSend} className="md:max-w-sm">
           <ErrorNotice message={message} />
           <CodeField label="Code that the app shows" error={errorOf('code')} />
           <Buttons busy={busy} send="Turn on" onBack={onBack} />
-        </AuthForm>
+        </ScriptForm>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
@@ -94,7 +94,7 @@ function ChangeForm({ onDone, onBack }: { onDone(newEmail: string): void; onBack
     onDone(newEmail)
   })
   return (
-    <AuthForm onSend={onSend} className="md:max-w-md">
+    <ScriptForm onSend={onSend} className="md:max-w-md">
       <ErrorNotice message={message} />
       <TextField
         label="New address"
@@ -107,6 +107,6 @@ function ChangeForm({ onDone, onBack }: { onDone(newEmail: string): void; onBack
         autoFocus
       />
       <Buttons busy={busy} send="Send link" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { codeIn, CodeField } from '#identity/screens/codes/code-field.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
@@ -75,7 +75,7 @@ function RemoveForm({ factor, hasApp, onDone, onBack }: FactorRowProps & { onBac
   const text = () =>
     callIdentity('mfa/sign-in/start', { body: { mfaEnrollmentId: factor.uid }, action: 'mfaSmsSignIn' })
   return (
-    <AuthForm onSend={onSend} className="md:max-w-sm">
+    <ScriptForm onSend={onSend} className="md:max-w-sm">
       <p className="font-semibold">Remove {titleOf(factor)}?</p>
       <ErrorNotice message={message} />
       {factor.factorId === 'phone' && <TextMe onText={text} />}
@@ -86,7 +86,7 @@ function RemoveForm({ factor, hasApp, onDone, onBack }: FactorRowProps & { onBac
         error={errorOf('code')}
       />
       <Buttons busy={busy} send="Remove" kind="danger-filled" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }
 

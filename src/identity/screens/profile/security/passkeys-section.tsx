@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
@@ -127,7 +127,7 @@ function RenameForm({ passkey: { id, name }, onDone, onBack }: RenameFormProps) 
     await onDone()
   })
   return (
-    <AuthForm onSend={onSend} className="md:max-w-sm">
+    <ScriptForm onSend={onSend} className="md:max-w-sm">
       <ErrorNotice message={message} />
       <TextField
         label="Name of the passkey"
@@ -138,6 +138,6 @@ function RenameForm({ passkey: { id, name }, onDone, onBack }: RenameFormProps) 
         autoFocus
       />
       <Buttons busy={busy} send="Save" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
@@ -56,7 +56,7 @@ function PasswordForm({ account, onDone, onBack }: PasswordFormProps) {
   })
   const isWrong = failure?.code === 'wrong-password'
   return (
-    <AuthForm onSend={onSend} className="md:max-w-md">
+    <ScriptForm onSend={onSend} className="md:max-w-md">
       <ErrorNotice message={isWrong ? '' : message} />
       <input type="text" name="username" autoComplete="username" defaultValue={account.email ?? ''} hidden readOnly />
       {account.hasPassword && (
@@ -76,6 +76,6 @@ function PasswordForm({ account, onDone, onBack }: PasswordFormProps) {
         error={errorOf('newPassword')}
       />
       <Buttons busy={busy} send={account.hasPassword ? 'Change password' : 'Set password'} onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { codeIn, CodeField } from '#identity/screens/codes/code-field.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
@@ -60,7 +60,7 @@ function NumberForm({ onSent, onBack }: NumberFormProps) {
     onSent({ number, verificationId })
   })
   return (
-    <AuthForm onSend={onSend}>
+    <ScriptForm onSend={onSend}>
       <ErrorNotice message={message} />
       <TextField
         label="Number with country code"
@@ -74,7 +74,7 @@ function NumberForm({ onSent, onBack }: NumberFormProps) {
         autoFocus
       />
       <Buttons busy={busy} send="Send code" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }
 
@@ -92,10 +92,10 @@ function CodeForm({ number, verificationId, onDone, onBack }: CodeFormProps) {
     await onDone()
   })
   return (
-    <AuthForm onSend={onSend} className="md:max-w-sm">
+    <ScriptForm onSend={onSend} className="md:max-w-sm">
       <ErrorNotice message={message} />
       <CodeField label={`Code that we sent to ${number}`} error={errorOf('code')} />
       <Buttons busy={busy} send="Confirm" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

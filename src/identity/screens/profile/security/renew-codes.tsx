@@ -1,4 +1,4 @@
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
 import { WithAccount } from '#identity/screens/profile/account.tsx'
@@ -26,7 +26,7 @@ export function RenewCodes({ onDone, onBack }: RenewCodesProps) {
   })
   const isWrong = failure?.code === 'wrong-password'
   return (
-    <AuthForm onSend={onSend} className="md:max-w-sm">
+    <ScriptForm onSend={onSend} className="md:max-w-sm">
       <p>You get ten new codes. The old ones stop working.</p>
       <ErrorNotice message={isWrong ? '' : message} />
       <WithAccount>
@@ -42,6 +42,6 @@ export function RenewCodes({ onDone, onBack }: RenewCodesProps) {
         }
       </WithAccount>
       <Buttons busy={busy} send="Make new codes" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { codeIn, CodeField } from '#identity/screens/codes/code-field.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
@@ -25,7 +25,7 @@ export function TextSetup({ onDone, onBack }: SetupProps) {
   })
   if (sent) return <Confirm {...sent} onDone={onDone} onBack={() => setSent(null)} />
   return (
-    <AuthForm onSend={onSend} className="md:max-w-sm">
+    <ScriptForm onSend={onSend} className="md:max-w-sm">
       <ErrorNotice message={message} />
       <TextField
         label="Number with country code"
@@ -39,7 +39,7 @@ export function TextSetup({ onDone, onBack }: SetupProps) {
         autoFocus
       />
       <Buttons busy={busy} send="Send code" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }
 
@@ -50,10 +50,10 @@ function Confirm({ number, sessionInfo, onDone, onBack }: SetupProps & { number:
     await onDone('Text messages are on.', backupCodes)
   })
   return (
-    <AuthForm onSend={onSend} className="md:max-w-sm">
+    <ScriptForm onSend={onSend} className="md:max-w-sm">
       <ErrorNotice message={message} />
       <CodeField label={`Code that we sent to ${number}`} error={errorOf('code')} />
       <Buttons busy={busy} send="Confirm" onBack={onBack} />
-    </AuthForm>
+    </ScriptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type {
   DnsReport,
   EmailTemplateLine,

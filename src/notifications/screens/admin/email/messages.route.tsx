@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
+import { csvOfPeople } from '#identity/screens/admin/admin-lists.ts'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import { forEachRow } from '#dashboards/screens/table/each-row.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
@@ -109,7 +109,7 @@ export default function MessagesArea() {
         filters={filtersWith(kinds)}
         rowId={({ id }) => id}
         rowLabel={({ subject }) => subject}
-        {...csvOfPeople('messages.csv', rights)}
+        {...csvOfPeople('/api/admin/messages.csv', rights)}
         {...(mayAct && { bulk })}
         panel={({ id }, does) => <MessagePanel key={id} id={id} mayAct={mayAct} onChanged={does.changed} />}
         empty={{ title: 'Nothing was sent yet', text: 'Mails and text messages stand here with what became of them.' }}

@@ -65,7 +65,7 @@ export const StuckPart = ({ mayChange }: { mayChange: boolean }) => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ title }) => title}
-    csv="timers/stuck.csv"
+    csv="/api/admin/timers/stuck.csv"
     everySeconds={10}
     panel={(one, { changed, close }) => (
       <StuckPanel one={one} mayChange={mayChange} onChanged={async () => (close(), changed())} />

@@ -1,6 +1,6 @@
 import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
 import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { TimersView } from '#notifications/contract-timers.ts'
 
 export type ClockMove = { advanceMinutes: number } | { setTo: string } | { reset: true }

@@ -47,7 +47,7 @@ export const TimersPart = ({ mayChange }: { mayChange: boolean }) => (
     filters={filters}
     rowId={({ name }) => name}
     rowLabel={({ title }) => title}
-    csv="timers/all.csv"
+    csv="/api/admin/timers/all.csv"
     everySeconds={10}
     panel={(timer, { changed }) => <TimerPanel timer={timer} mayRun={mayChange} onRun={changed} />}
     empty={{ title: 'Nothing has run yet', text: 'A process writes down what it runs once a minute.' }}

@@ -2,7 +2,7 @@ import type { CallLine } from '#dashboards/contract-hooks.ts'
 import { CallPanel } from '#notifications/screens/admin/webhooks/call-panel.tsx'
 import { CallBadge, callWords } from '#notifications/screens/admin/webhooks/call-words.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { choices, Moment, providerFilter, rowOf, spanFilters } from '#payments/screens/admin/list-words.tsx'
 import { hookGroups } from '#notifications/rules/webhooks/webhook-events.ts'
@@ -63,7 +63,7 @@ export const CallsPart = ({ mayChange }: { mayChange: boolean }) => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ type, program }) => `${type} to ${program}`}
-    csv="webhook-calls.csv"
+    csv="/api/admin/webhook-calls.csv"
     panel={(call, { changed }) => <CallPanel key={call.id} id={call.id} mayChange={mayChange} onChanged={changed} />}
     empty={{ title: 'Nothing was told yet', text: 'Each call to a program stands here with what it answered.' }}
   />

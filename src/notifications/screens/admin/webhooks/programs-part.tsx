@@ -7,7 +7,7 @@ import { HookBadge, listensText } from '#notifications/screens/admin/webhooks/we
 import { HookSecret } from '#notifications/screens/admin/webhooks/webhook-secret.tsx'
 import { ProgramPanel } from '#notifications/screens/admin/webhooks/program-panel.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { listOf } from '#dashboards/screens/table/each-row.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { choices, Moment, providerFilter, rowOf } from '#payments/screens/admin/list-words.tsx'
 import type { Hook, HookWithSecret } from '#notifications/contract-webhooks.ts'
@@ -82,7 +82,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ description, url }) => description || url}
-        csv="webhook-endpoints.csv"
+        csv="/api/admin/webhook-endpoints.csv"
         {...(mayChange && { actions: add })}
         panel={(hook, { changed, close }) => (
           <ProgramPanel

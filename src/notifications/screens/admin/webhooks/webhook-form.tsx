@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HookClient, HookDraft } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { ErrorNotice } from '#ui/section/section.tsx'
 import type { Hook, HookWithSecret } from '#notifications/contract-webhooks.ts'
 import { hookGroups, type HookGroup } from '#notifications/rules/webhooks/webhook-events.ts'
@@ -40,7 +40,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
     })
   return (
     <Dialog title={hook ? 'Change the webhook' : 'Add a webhook'} isOpen onClose={onClose}>
-      <AuthForm className="gap-5" onSend={send}>
+      <ScriptForm className="gap-5" onSend={send}>
         <ErrorNotice message={urlError ? undefined : error?.message} />
         <TextField
           label="Address"
@@ -71,7 +71,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
             Back
           </Button>
         </div>
-      </AuthForm>
+      </ScriptForm>
     </Dialog>
   )
 }

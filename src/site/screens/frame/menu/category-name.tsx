@@ -5,3 +5,6 @@ export function useCategoryName(): (key: string) => string {
   const links = useCategoryLinks()
   return (key) => links.find((link) => link.key === key)?.label ?? key
 }
+
+/** The same as a part of a text. */
+export const CategoryName = ({ category }: { category: string }) => useCategoryName()(category)

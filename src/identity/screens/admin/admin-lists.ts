@@ -1,0 +1,24 @@
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { forEachRow } from '#dashboards/screens/table/each-row.ts'
+import type { BulkOutcome, ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+
+/** Does the same for each row where one has to prove who one is: that is asked once, with the first. */
+export async function forEachAfterProof(
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<BulkOutcome[]> {
+  const first = await forEachRow(ids.slice(0, 1), (id) => withRecentLogin(() => work(id)))
+  return [...first, ...(await forEachRow(ids.slice(1), work))]
+}
+
+/** `load={listOf<TicketLine>('tickets')}`: a list of the dashboard, below `/api/admin/`. */
+export const listOf =
+  <Row>(path: string) =>
+  (query: ListQuery, cursor: string | null): Promise<Page<Row>> =>
+    callAdminApi<Page<Row>>(`${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`)
+
+/** The file of a list of people, for those who may take one: spread over a table. */
+export const csvOfPeople = (csv: string, rights: readonly AdminRight[]) =>
+  rights.includes('export-people') ? { csv } : {}
