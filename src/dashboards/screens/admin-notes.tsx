@@ -1,6 +1,6 @@
 import { useCallback, type FormEvent } from 'react'
 import type { AdminNote, NoteKind } from '#dashboards/contract-people.ts'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CatalogueDashboard, AdminCountry } from '#catalogue/contract-dashboard.ts'
 import { openCountry, putCountry } from '#catalogue/screens/admin/catalogue-client.ts'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Done, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'

@@ -9,8 +9,8 @@ import type {
   HomeSections,
   TextLine,
 } from '#content/contract.ts'
-import { callAdminApi, queryOf, apiErrorOf } from '#dashboards/screens/dashboard-client.ts'
-import type { Page } from '#dashboards/screens/table/table-shapes.ts'
+import { callAdminApi, queryOf, apiErrorOf } from '#identity/screens/admin/call-admin-api.ts'
+import type { Page } from '#ui/table/table-shapes.ts'
 import { ApiError } from '#ui/api-call.ts'
 
 export interface ContentDashboard {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentKind, DocumentLine } from '#content/contract.ts'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { bringDocument, loadDocuments, withdrawDocument, writeDocument } from '#content/screens/admin/content-client.ts'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Done, Loaded, ErrorNotice, Row, Rows, SaveBar, Section } from '#ui/section/section.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import type { ManagedBusiness, MyProviderRow } from '#providers/screens/business/managed-business.ts'
 import { BusinessLogo } from '#providers/screens/business/business-logo.tsx'
 import { roleNames } from '#providers/screens/business/state-words.ts'

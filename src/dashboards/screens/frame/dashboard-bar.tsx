@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Count } from '#dashboards/screens/frame/business-side.tsx'
-import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AdminCounts } from '#dashboards/contract-lists.ts'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 
 const everyMs = 60_000
 

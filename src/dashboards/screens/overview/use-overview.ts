@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 
 const everyMs = 60_000

@@ -1,6 +1,6 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
-import { forEachRow } from '#dashboards/screens/table/each-row.ts'
-import type { BulkOutcome, ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
+import { forEachRow } from '#ui/table/each-row.ts'
+import type { BulkOutcome, ListQuery, Page } from '#ui/table/table-shapes.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AuditHealthShown } from '#identity/contract-audit.ts'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import type {
   CaseShown,
   DecisionInput,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { flagLabel, subjectWords, verdictWords, waitText } from '#moderation/screens/admin/moderation-words.ts'
 import { claimText } from '#moderation/screens/admin/queue-row.tsx'
-import { useNow } from '#dashboards/screens/use-now.ts'
+import { useNow } from '#ui/section/use-now.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { loadQueue } from '#moderation/screens/admin/queue-client.ts'
-import { usePages } from '#dashboards/screens/table/use-pages.ts'
+import { usePages } from '#ui/table/use-pages.ts'
 import type { QueueShown } from '#moderation/contract-admin.ts'
 
 /** The cases of one list, with its counts. */

@@ -1,4 +1,4 @@
-import { download } from '#dashboards/screens/dashboard-client.ts'
+import { download } from '#identity/screens/admin/call-admin-api.ts'
 import { checkBackup, removeBackup } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import type { BackupView } from '#operations/contract-backups.ts'

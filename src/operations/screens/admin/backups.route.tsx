@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { download } from '#dashboards/screens/dashboard-client.ts'
+import { download } from '#identity/screens/admin/call-admin-api.ts'
 import { BackupRow } from '#operations/screens/admin/backup-row.tsx'
 import { MailTransportSection } from '#operations/screens/admin/mail-transport-section.tsx'
 import { MaintenanceSection } from '#operations/screens/admin/maintenance-section.tsx'

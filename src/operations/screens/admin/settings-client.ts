@@ -1,5 +1,5 @@
 import type { Page } from '#identity/screens/admin/admin-client.ts'
-import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { RateChange } from '#market/rules/fees/rate-table.ts'

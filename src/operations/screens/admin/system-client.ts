@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { BackupsView } from '#operations/contract-backups.ts'
 import type { Checklist, MailTransport } from '#operations/contract-setup.ts'

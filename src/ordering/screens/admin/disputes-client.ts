@@ -1,4 +1,4 @@
-import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { AdminChargeback } from '#ordering/contract-chargeback.ts'
 import type { AdminDispute, DecisionPreview } from '#ordering/contract-dispute.ts'

@@ -1,8 +1,8 @@
 import type { DisputeRowLine } from '#dashboards/contract-disputes.ts'
 import { DisputePanel } from '#ordering/screens/admin/dispute-panel.tsx'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { DashboardTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
-import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
   Amount,
   choices,

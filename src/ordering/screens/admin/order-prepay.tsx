@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { changePrepay } from '#ordering/screens/admin/orders-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { ErrorNotice } from '#ui/section/section.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { TimelineEvent } from '#dashboards/contract-people.ts'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { Done, Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Button } from '#ui/button.tsx'

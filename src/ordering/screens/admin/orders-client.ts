@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { OpenSlots } from '#booking/contract.ts'
 import type { AdminOrder, AdminReport, ExcuseView } from '#ordering/contract-admin.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { actOnMoney } from '#payments/screens/admin/money-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'

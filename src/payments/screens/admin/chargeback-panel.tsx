@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { Steps } from '#ordering/screens/admin/dispute-panel.tsx'
 import { judgeChargeback, loadChargeback, sendEvidence } from '#ordering/screens/admin/disputes-client.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'

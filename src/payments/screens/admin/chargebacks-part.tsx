@@ -1,8 +1,8 @@
 import type { ChargebackLine } from '#dashboards/contract-money.ts'
 import { ChargebackPanel } from '#payments/screens/admin/chargeback-panel.tsx'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { DashboardTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
-import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
   Amount,
   choices,

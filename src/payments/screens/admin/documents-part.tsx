@@ -1,8 +1,8 @@
 import type { BillingDocumentLine } from '#dashboards/contract-money.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { DashboardTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
-import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { billingDocumentHref } from '#payments/screens/admin/money-client.ts'
 import {
   Amount,

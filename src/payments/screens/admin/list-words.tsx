@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Filter, ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
+import type { Filter, ListQuery, Page } from '#ui/table/table-shapes.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 
 /** The currency filter of all lists of money. */

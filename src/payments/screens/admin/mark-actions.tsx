@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { markPayout } from '#payments/screens/admin/money-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { textOf } from '#ui/form/script-form.tsx'

@@ -1,4 +1,4 @@
-import { callAdminApi, download, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi, download, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type {
   DetailsRow,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentLine } from '#dashboards/contract-money.ts'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { closeReview } from '#payments/screens/admin/money-client.ts'
 import { OrderLink } from '#payments/screens/admin/list-words.tsx'

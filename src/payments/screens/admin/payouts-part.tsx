@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { PayoutLine } from '#dashboards/contract-money.ts'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { PayoutPanel } from '#payments/screens/business/payout-panel.tsx'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { DashboardTable } from '#ui/table/data-table.tsx'
 import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
-import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
-import { yesNo } from '#dashboards/screens/table/filter-choices.ts'
+import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
+import { yesNo } from '#ui/table/filter-choices.ts'
 import { approvePayout, loadPayout } from '#payments/screens/admin/money-client.ts'
 import {
   Amount,

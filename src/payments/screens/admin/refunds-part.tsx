@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { RefundLine } from '#dashboards/contract-money.ts'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { DashboardTable } from '#ui/table/data-table.tsx'
 import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
-import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { agreeToRefund, loadOverview } from '#payments/screens/admin/money-client.ts'
 import {
   Amount,

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { loadBillingDocuments, billingDocumentHref } from '#payments/screens/business/money-client.ts'
 import { BillingDocumentRow } from '#payments/screens/business/document-row.tsx'
-import { PagedList } from '#dashboards/screens/table/paged-list.tsx'
-import { usePages } from '#dashboards/screens/table/use-pages.ts'
+import { PagedList } from '#ui/table/paged-list.tsx'
+import { usePages } from '#ui/table/use-pages.ts'
 import { Section } from '#ui/section/section.tsx'
 
 /** Invoices of the market and yearly statements. */

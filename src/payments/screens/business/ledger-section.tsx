@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { ledgerHref, loadLedger } from '#payments/screens/business/money-client.ts'
 import { LedgerRow } from '#payments/screens/business/ledger-row.tsx'
-import { PagedList } from '#dashboards/screens/table/paged-list.tsx'
-import { usePages } from '#dashboards/screens/table/use-pages.ts'
+import { PagedList } from '#ui/table/paged-list.tsx'
+import { usePages } from '#ui/table/use-pages.ts'
 import { placeWord } from '#payments/rules/ledger/ledger-words.ts'
 import { Icon } from '#ui/icon.tsx'
 

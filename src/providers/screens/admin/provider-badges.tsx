@@ -1,4 +1,4 @@
-import { StateBadge } from '#dashboards/screens/state-badge.tsx'
+import { StateBadge } from '#providers/screens/state-badge.tsx'
 import type { AdminProvider } from '#providers/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProviderLine } from '#dashboards/contract-lists.ts'
-import { forEachRow } from '#dashboards/screens/table/each-row.ts'
-import type { BulkAct, BulkLine } from '#dashboards/screens/table/table-shapes.ts'
+import { forEachRow } from '#ui/table/each-row.ts'
+import type { BulkAct, BulkLine } from '#ui/table/table-shapes.ts'
 import { actOnProvider } from '#providers/screens/admin/provider-client.ts'
 import { stateName } from '#shared/text/state-name.ts'
 

@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import type { ProviderObligations } from '#dashboards/contract-obligations.ts'
 import type { AdminProviderPage } from '#providers/contract-admin.ts'
 

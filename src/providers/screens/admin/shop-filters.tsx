@@ -1,5 +1,5 @@
-import { choicesOf, yesNo, type FilterChoices } from '#dashboards/screens/table/filter-choices.ts'
-import type { Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { choicesOf, yesNo, type FilterChoices } from '#ui/table/filter-choices.ts'
+import type { Filter } from '#ui/table/table-shapes.ts'
 import { categoryLinks, regionLinks } from '#site/screens/frame/menu/browse.ts'
 import { CategoryName } from '#site/screens/frame/menu/category-name.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { reasonLabels } from '#moderation/screens/admin/moderation-words.ts'
 import { actOnReview } from '#reviews/screens/admin/reviews-client.ts'

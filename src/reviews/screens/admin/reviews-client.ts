@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { AdminReview } from '#reviews/contract.ts'
 import type { ReviewAct } from '#reviews/rules/review-states.ts'

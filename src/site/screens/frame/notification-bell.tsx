@@ -3,7 +3,7 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 import { refreshSession, useSession } from '#identity/screens/sessions/session.tsx'
-import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { NotificationsLoading } from '#site/screens/frame/notifications-loading.tsx'
 
 const NotificationPanel = lazy(() => import('#site/screens/frame/notification-panel.tsx'))

@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import type { CannedAnswer, CannedInput, TicketChanges, TicketShown } from '#support/contract.ts'
 
 export const loadTicket = (id: string) => callAdminApi<TicketShown>(`tickets/${id}`)

@@ -4,7 +4,7 @@ import { playNewOrder, readySound, ringOnce } from '#dashboards/screens/business
 import { useArrivals } from '#dashboards/screens/business/alerts/use-arrivals.ts'
 import { useChoices } from '#dashboards/screens/business/alerts/alert-choices.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
-import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -11,7 +11,7 @@ import { useActs, type Moving } from '#dashboards/screens/business/calendar/entr
 import type { CalendarData } from '#dashboards/screens/business/calendar/use-calendar.ts'
 import { useIsPhone } from '#dashboards/screens/business/calendar/use-device.ts'
 import { useOpened } from '#dashboards/screens/business/calendar/use-opened.ts'
-import { useNow } from '#dashboards/screens/use-now.ts'
+import { useNow } from '#ui/section/use-now.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'

@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import type { ApiKeyShown, NewApiKey, KeyInput } from '#identity/contract-keys.ts'
 import { callApi } from '#ui/api-call.ts'
 

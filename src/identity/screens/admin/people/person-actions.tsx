@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { changePerson, lockPerson, type PersonAction } from '#identity/screens/admin/admin-client.ts'
-import { ReasonForm } from '#dashboards/screens/reason-form.tsx'
+import { ReasonForm } from '#ui/form/reason-form.tsx'
 import { viewAs } from '#identity/screens/admin/people/view-as.ts'
 import type { UserLine } from '#dashboards/contract-lists.ts'
 import { shortestReason, type AdminRight } from '#identity/rules/admin-roles.ts'

@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 
 export const doFor = (id: string, act: string, body: object, basePath = 'people') =>
   callAdminApi(`${basePath}/${encodeURIComponent(id.trim())}/${act}`, { method: 'POST', body })

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { ActForm } from '#ui/form/act-form.tsx'
 import type { UserLine } from '#dashboards/contract-lists.ts'
 import type { PersonPage } from '#dashboards/contract-people.ts'
 import { doFor, downloadDataOf } from '#identity/screens/admin/people/person-client.ts'

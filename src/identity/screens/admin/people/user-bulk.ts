@@ -1,8 +1,8 @@
 import type { UserLine } from '#dashboards/contract-lists.ts'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { forEachAfterProof } from '#identity/screens/admin/admin-lists.ts'
-import { forEachRow } from '#dashboards/screens/table/each-row.ts'
-import type { BulkAct, BulkLine } from '#dashboards/screens/table/table-shapes.ts'
+import { forEachRow } from '#ui/table/each-row.ts'
+import type { BulkAct, BulkLine } from '#ui/table/table-shapes.ts'
 
 const change = (id: string, action: string, body: object = {}) =>
   callAdminApi(`users/${id}/${action}`, { method: 'POST', body })

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { csvOfPeople } from '#identity/screens/admin/admin-lists.ts'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import { forEachRow } from '#dashboards/screens/table/each-row.ts'
-import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { DashboardTable } from '#ui/table/data-table.tsx'
+import { forEachRow } from '#ui/table/each-row.ts'
+import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { MailCard } from '#notifications/screens/admin/email/mail-card.tsx'
 import {
   cancelMessage,

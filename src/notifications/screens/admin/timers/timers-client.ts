@@ -1,5 +1,5 @@
 import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { TimersView } from '#notifications/contract-timers.ts'
 

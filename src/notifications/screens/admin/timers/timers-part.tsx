@@ -1,6 +1,6 @@
 import type { TimerLine } from '#dashboards/contract-timers.ts'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
-import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { DashboardTable } from '#ui/table/data-table.tsx'
+import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choices, rowOf } from '#payments/screens/admin/list-words.tsx'
 import { everyWords, spanWords } from '#notifications/screens/admin/timers/span-words.ts'
 import { DueWords, TimerPanel } from '#notifications/screens/admin/timers/timer-panel.tsx'

@@ -1,9 +1,9 @@
 import type { CallLine } from '#dashboards/contract-hooks.ts'
 import { CallPanel } from '#notifications/screens/admin/webhooks/call-panel.tsx'
 import { CallBadge, callWords } from '#notifications/screens/admin/webhooks/call-words.tsx'
-import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { DashboardTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
-import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choices, Moment, providerFilter, rowOf, spanFilters } from '#payments/screens/admin/list-words.tsx'
 import { hookGroups } from '#notifications/rules/webhooks/webhook-events.ts'
 

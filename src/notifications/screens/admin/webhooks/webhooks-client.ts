@@ -1,4 +1,4 @@
-import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import type { Page } from '#identity/screens/admin/admin-client.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { Hook, HookDelivery, HookWithSecret } from '#notifications/contract-webhooks.ts'

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useSession, type SessionUser } from '#identity/screens/sessions/session.tsx'
-import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { MyBusinesses, useMyBusinesses } from '#site/screens/frame/menu/my-businesses.tsx'
 
 /** The menu of the signed-in person; for visitors the links to sign in and to find an order by its reference. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { useCategoryLinks, everywhere, regionLinks } from '#site/screens/frame/menu/browse.ts'
 import { CategoryTile } from '#site/screens/frame/menu/category-tile.tsx'
-import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 
 /** Four categories and ten regions. On phones the tab bar has them. */
 export const BrowseMenu = () => (

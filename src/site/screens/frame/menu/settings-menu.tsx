@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
-import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { ThemeSwitch } from '#site/screens/frame/menu/theme-switch.tsx'
 
 /** Language, currency and theme. Where only one value exists, it is shown as text. */

@@ -1,4 +1,4 @@
-import type { Filter } from '#dashboards/screens/table/table-shapes.ts'
+import type { Filter } from '#ui/table/table-shapes.ts'
 import { stateName } from '#shared/text/state-name.ts'
 
 export type FilterChoices = NonNullable<Filter['options']>

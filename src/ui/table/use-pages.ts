@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Page } from '#dashboards/screens/table/table-shapes.ts'
+import type { Page } from '#ui/table/table-shapes.ts'
 
 export interface Pages<Item> {
   /** Null until the first answer. */

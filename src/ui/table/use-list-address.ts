@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { ListQuery } from '#dashboards/screens/table/table-shapes.ts'
+import type { ListQuery } from '#ui/table/table-shapes.ts'
 
 export interface ListAddress {
   query: ListQuery

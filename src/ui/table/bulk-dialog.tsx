@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { BulkAct, BulkLine, BulkOutcome } from '#dashboards/screens/table/table-shapes.ts'
-import { useBulk } from '#dashboards/screens/table/use-bulk.ts'
+import type { BulkAct, BulkLine, BulkOutcome } from '#ui/table/table-shapes.ts'
+import { useBulk } from '#ui/table/use-bulk.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/form/field.tsx'

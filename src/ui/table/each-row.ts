@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '#dashboards/screens/table/table-shapes.ts'
+import type { BulkOutcome } from '#ui/table/table-shapes.ts'
 import { ApiError } from '#ui/api-call.ts'
 
 const atOnce = 3

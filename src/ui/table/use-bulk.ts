@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BulkAct, BulkLine, BulkOutcome } from '#dashboards/screens/table/table-shapes.ts'
+import type { BulkAct, BulkLine, BulkOutcome } from '#ui/table/table-shapes.ts'
 
 /** An action on many rows: preview, execution and undo. */
 export function useBulk<Row>(act: BulkAct<Row>, rows: Row[], onDone: () => Promise<void>) {

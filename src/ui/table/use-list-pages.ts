@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
-import { gather, cachePage, cachedPage, type Load } from '#dashboards/screens/table/page-cache.ts'
+import type { ListQuery, Page } from '#ui/table/table-shapes.ts'
+import { gather, cachePage, cachedPage, type Load } from '#ui/table/page-cache.ts'
 
 export interface ListPages<Row> {
   /** Null until the first answer. */

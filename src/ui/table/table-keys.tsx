@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { KeyHint } from '#dashboards/screens/table/key-hint.tsx'
-import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
-import type { Selection } from '#dashboards/screens/table/use-selection.ts'
-import { useShortcutKeys, useShortcutsEnabled } from '#dashboards/screens/table/use-shortcut-keys.ts'
+import { KeyHint } from '#ui/table/key-hint.tsx'
+import type { ListAddress } from '#ui/table/use-list-address.ts'
+import type { Selection } from '#ui/table/use-selection.ts'
+import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

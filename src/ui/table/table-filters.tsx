@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import type { Filter } from '#dashboards/screens/table/table-shapes.ts'
-import { focusFirstRow } from '#dashboards/screens/table/table-keys.tsx'
-import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
+import type { Filter } from '#ui/table/table-shapes.ts'
+import { focusFirstRow } from '#ui/table/table-keys.tsx'
+import type { ListAddress } from '#ui/table/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
 

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column, DashboardTableProps } from '#dashboards/screens/table/table-shapes.ts'
-import { useDensity } from '#dashboards/screens/table/table-tools.tsx'
-import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
-import type { Selection } from '#dashboards/screens/table/use-selection.ts'
+import type { Column, DashboardTableProps } from '#ui/table/table-shapes.ts'
+import { useDensity } from '#ui/table/table-tools.tsx'
+import type { ListAddress } from '#ui/table/use-list-address.ts'
+import type { Selection } from '#ui/table/use-selection.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '#dashboards/screens/table/use-pages.ts'
+import type { Pages } from '#ui/table/use-pages.ts'
 import { Lines, Unreachable } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 

@@ -1,5 +1,5 @@
-import type { Column } from '#dashboards/screens/table/table-shapes.ts'
-import { useStoredValue } from '#dashboards/screens/table/stored-value.ts'
+import type { Column } from '#ui/table/table-shapes.ts'
+import { useStoredValue } from '#ui/table/stored-value.ts'
 
 export interface ShownColumns<Row> {
   /** The visible columns; the first is always visible. */

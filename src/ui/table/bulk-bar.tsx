@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { BulkAct } from '#dashboards/screens/table/table-shapes.ts'
-import { BulkDialog } from '#dashboards/screens/table/bulk-dialog.tsx'
-import type { Selection } from '#dashboards/screens/table/use-selection.ts'
+import type { BulkAct } from '#ui/table/table-shapes.ts'
+import { BulkDialog } from '#ui/table/bulk-dialog.tsx'
+import type { Selection } from '#ui/table/use-selection.ts'
 import { Button } from '#ui/button.tsx'
 
 interface BulkBarProps<Row> {

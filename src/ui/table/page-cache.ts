@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
+import type { ListQuery, Page } from '#ui/table/table-shapes.ts'
 
 export type Load<Row> = (query: ListQuery, cursor: string | null) => Promise<Page<Row>>
 
