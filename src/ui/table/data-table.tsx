@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { DashboardTableProps } from '#ui/table/table-shapes.ts'
+import type { DataTableProps } from '#ui/table/table-shapes.ts'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import { TableFilters } from '#ui/table/table-filters.tsx'
 import { TableKeys } from '#ui/table/table-keys.tsx'
@@ -19,8 +19,8 @@ const noFilters = [] as const
 const besidePanel = 3
 const noTopics = [] as const
 
-/** A dashboard list: filters in the URL, keyboard navigation, a detail panel, actions on one row or many. */
-export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
+/** A list with filters in the URL, keyboard navigation, a panel for the open row, and actions on one row or many. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, title, text, columns, filters = noFilters, rowId, bulk, panel, empty, actions, load } = props
   const id = useId()
   const address = useListAddress([...filters.map((filter) => filter.name), 'sort'])

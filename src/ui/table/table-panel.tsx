@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { DashboardTableProps } from '#ui/table/table-shapes.ts'
+import type { DataTableProps } from '#ui/table/table-shapes.ts'
 import { closeRow } from '#ui/table/table-keys.tsx'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-type PanelProps<Row> = Pick<DashboardTableProps<Row>, 'rowId' | 'rowLabel' | 'loadRow'> & {
-  panel: NonNullable<DashboardTableProps<Row>['panel']>
+type PanelProps<Row> = Pick<DataTableProps<Row>, 'rowId' | 'rowLabel' | 'loadRow'> & {
+  panel: NonNullable<DataTableProps<Row>['panel']>
   rows: Row[]
   address: ListAddress
   isLoaded: boolean

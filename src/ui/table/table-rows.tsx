@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column, DashboardTableProps } from '#ui/table/table-shapes.ts'
+import type { Column, DataTableProps } from '#ui/table/table-shapes.ts'
 import { useDensity } from '#ui/table/table-tools.tsx'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
 import type { Selection } from '#ui/table/use-selection.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-type RowsProps<Row> = Pick<DashboardTableProps<Row>, 'title' | 'columns' | 'rowId' | 'rowLabel' | 'bulk' | 'panel'> & {
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 'rowLabel' | 'bulk' | 'panel'> & {
   rows: Row[]
   address: ListAddress
   selection: Selection<Row>

@@ -64,7 +64,7 @@ export interface PanelDoes {
   changed(): Promise<void>
 }
 
-export interface DashboardTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Unique short name; stored preferences of the list use it as their key. */
   name: string
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DashboardTableProps } from '#ui/table/table-shapes.ts'
+import type { DataTableProps } from '#ui/table/table-shapes.ts'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
 import type { ListPages } from '#ui/table/use-list-pages.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
 interface EmptyProps<Row> {
-  empty: DashboardTableProps<Row>['empty']
+  empty: DataTableProps<Row>['empty']
   address: ListAddress
 }
 

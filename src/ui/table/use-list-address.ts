@@ -32,8 +32,8 @@ function useListPath(): string {
   const { pathname } = useLocation()
   const { part } = useParams()
   const firstPart = useContext(FirstPart)
-  const [, dashboard, area = ''] = pathname.split('/')
-  return ['', dashboard, area, part ?? firstPart].filter((step) => step !== undefined).join('/')
+  const [, root, area = ''] = pathname.split('/')
+  return ['', root, area, part ?? firstPart].filter((step) => step !== undefined).join('/')
 }
 
 const addressOf = (list: string, query: ListQuery, open: string | null): string => {

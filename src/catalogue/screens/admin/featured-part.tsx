@@ -3,7 +3,7 @@ import type { FeaturedLine } from '#catalogue/contract-dashboard.ts'
 import type { FeaturedState } from '#catalogue/rules/listings/featured.ts'
 import { endFeatured } from '#catalogue/screens/admin/catalogue-client.ts'
 import { ActForm } from '#ui/form/act-form.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column } from '#ui/table/table-shapes.ts'
 import { ErrorNotice } from '#ui/section/section.tsx'
@@ -36,7 +36,7 @@ const options = (all: readonly { value: string; label: string }[]) => [{ value: 
 
 /** Featured services, at most four at once on a page. They are added from the panel of a service. */
 export const FeaturedPart = ({ mayChange }: { mayChange: boolean }) => (
-  <DashboardTable
+  <DataTable
     name="featured"
     title="Featured services"
     text={

@@ -4,7 +4,7 @@ import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { UnmetSearchesPart } from '#catalogue/screens/admin/unmet-demand-part.tsx'
 import { TrySearch } from '#catalogue/screens/admin/try-search.tsx'
 import { WordsForm } from '#catalogue/screens/admin/words-form.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column } from '#ui/table/table-shapes.ts'
 import { PartTabs, usePart } from '#ui/section/part-tabs.tsx'
@@ -46,7 +46,7 @@ function SynonymsPart({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <TrySearch key={`try ${saved}`} />
-      <DashboardTable
+      <DataTable
         key={saved}
         name="synonyms"
         title="Words that mean the same"

@@ -1,6 +1,6 @@
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import type { ServiceLine } from '#dashboards/contract-lists.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
@@ -63,7 +63,7 @@ const noBulk: BulkAct<ServiceLine>[] = []
 export default function ServicesArea() {
   const { rights } = useAdminDashboard()
   return (
-    <DashboardTable
+    <DataTable
       name="services"
       title="Services"
       text="Those that changed last come first."

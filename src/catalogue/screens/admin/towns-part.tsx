@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addTown, hideTown, listTowns, removeTown } from '#catalogue/screens/admin/catalogue-client.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-shapes.ts'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
@@ -33,7 +33,7 @@ export function TownsPart({ mayChange }: { mayChange: boolean }) {
   const [added, setAdded] = useState(0)
   return (
     <>
-      <DashboardTable
+      <DataTable
         key={added}
         name="towns"
         title="Towns"

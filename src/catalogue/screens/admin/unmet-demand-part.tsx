@@ -3,7 +3,7 @@ import { trySearch } from '#catalogue/screens/admin/catalogue-client.ts'
 import { Tried } from '#catalogue/screens/admin/try-search.tsx'
 import { WordsForm } from '#catalogue/screens/admin/words-form.tsx'
 import type { UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter, PanelDoes } from '#ui/table/table-shapes.ts'
 import { categoryChoices } from '#providers/screens/admin/shop-filters.tsx'
@@ -81,7 +81,7 @@ const filters: Filter[] = [
 
 /** Searches that found nothing, the most frequent first. */
 export const UnmetSearchesPart = ({ mayChange }: { mayChange: boolean }) => (
-  <DashboardTable
+  <DataTable
     name="lost-searches"
     title="People looked for, and found nothing"
     text="Or only something with words or filters left out. The last 30 days, unless you choose others; a browser counts once a day, and nothing is kept of who it was."

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PageLine } from '#content/contract.ts'
 import { PageEditor } from '#content/screens/admin/page-editor.tsx'
 import { PageState } from '#content/screens/admin/page-state.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column } from '#ui/table/table-shapes.ts'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -21,7 +21,7 @@ export function PagesPart({ mayChange }: { mayChange: boolean }) {
   if (editing !== null)
     return <PageEditor id={editing === 'new' ? null : editing} mayChange={mayChange} onBack={() => setEditing(null)} />
   return (
-    <DashboardTable
+    <DataTable
       name="help-pages"
       title="Help pages"
       text="Drafts are seen here alone; what is published stands under /help."

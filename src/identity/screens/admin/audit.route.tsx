@@ -2,7 +2,7 @@ import type { AuditEntry } from '#identity/contract-audit.ts'
 import { AuditHealth } from '#identity/screens/admin/audit-health.tsx'
 import { AuditPanel } from '#identity/screens/admin/audit-panel.tsx'
 import { doerName } from '#identity/screens/admin/audit-words.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { auditText, eventTypes } from '#identity/rules/event-texts.ts'
@@ -46,7 +46,7 @@ export default function AuditArea() {
   return (
     <>
       <AuditHealth />
-      <DashboardTable
+      <DataTable
         name="audit"
         title="Audit"
         text="What happened, newest first. Nobody can change what is written here, and it is kept for seven years and longer."

@@ -1,6 +1,6 @@
 import type { DisputeRowLine } from '#dashboards/contract-disputes.ts'
 import { DisputePanel } from '#ordering/screens/admin/dispute-panel.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
@@ -105,7 +105,7 @@ const loadRow = rowOf(load)
 
 /** Disputes that wait for a decision first, longest waiting on top. */
 export const DisputesPart = () => (
-  <DashboardTable
+  <DataTable
     name="disputes"
     title="Disputes"
     text="What the two sides do not settle between them is decided here within seven days. What waits for a decision stands first."

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderLine } from '#dashboards/contract-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
@@ -110,7 +110,7 @@ export default function OrdersArea() {
   return (
     <>
       <ReportsSection mayDecide={rights.includes('decide-disputes')} onOpen={open} />
-      <DashboardTable
+      <DataTable
         name="orders"
         title="Orders and bookings"
         text="Newest first."

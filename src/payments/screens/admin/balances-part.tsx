@@ -1,5 +1,5 @@
 import type { BalanceLine } from '#dashboards/contract-money.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { actOnMoney, loadDetails } from '#payments/screens/admin/money-client.ts'
@@ -54,7 +54,7 @@ const loadRow = rowOf(load)
 export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
   <>
     <DetailsToCheck mayChange={mayChange} />
-    <DashboardTable
+    <DataTable
       name="balances"
       title="Balances"
       text="Those who owe stand first."

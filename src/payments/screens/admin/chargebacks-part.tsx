@@ -1,6 +1,6 @@
 import type { ChargebackLine } from '#dashboards/contract-money.ts'
 import { ChargebackPanel } from '#payments/screens/admin/chargeback-panel.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
@@ -57,7 +57,7 @@ const loadRow = rowOf(load)
 
 /** Payments that buyers charged back through their bank. */
 export const ChargebacksPart = () => (
-  <DashboardTable
+  <DataTable
     name="chargebacks"
     title="Charge-backs"
     text="Newest first."

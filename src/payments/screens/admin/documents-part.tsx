@@ -1,6 +1,6 @@
 import type { BillingDocumentLine } from '#dashboards/contract-money.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { billingDocumentHref } from '#payments/screens/admin/money-client.ts'
@@ -58,7 +58,7 @@ const loadRow = rowOf(load)
 
 /** All documents as they were issued. */
 export const BillingDocumentsPart = () => (
-  <DashboardTable
+  <DataTable
     name="papers"
     title="Papers"
     text="Numbers have no gaps, and what is issued is never changed."

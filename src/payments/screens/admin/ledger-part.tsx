@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#dashboards/contract-money.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
@@ -61,7 +61,7 @@ const loadRow = rowOf(load)
 
 /** Double-entry bookkeeping: each set sums to zero, and entries are immutable. */
 export const LedgerPart = () => (
-  <DashboardTable
+  <DataTable
     name="ledger"
     title="Ledger"
     text="Double entry: each set sums to zero in its one currency. What was wrong is put right by another set."

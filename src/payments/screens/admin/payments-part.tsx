@@ -1,5 +1,5 @@
 import type { PaymentLine } from '#dashboards/contract-money.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
@@ -70,7 +70,7 @@ const loadRow = rowOf(load)
 
 /** Every payment, newest first. */
 export const PaymentsPart = ({ mayChange }: MoneyPartProps) => (
-  <DashboardTable
+  <DataTable
     name="payments"
     title="Payments"
     text="Newest first."

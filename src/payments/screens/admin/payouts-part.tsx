@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PayoutLine } from '#dashboards/contract-money.ts'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { PayoutPanel } from '#payments/screens/business/payout-panel.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { yesNo } from '#ui/table/filter-choices.ts'
@@ -86,7 +86,7 @@ export function PayoutsPart({ mayChange }: MoneyPartProps) {
   return (
     <>
       <RunSection mayChange={mayChange} onChanged={async () => setVersion((last) => last + 1)} onOpen={open} />
-      <DashboardTable
+      <DataTable
         key={version}
         name="payouts"
         title="All payouts"

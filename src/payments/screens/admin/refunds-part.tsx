@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RefundLine } from '#dashboards/contract-money.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { agreeToRefund, loadOverview } from '#payments/screens/admin/money-client.ts'
@@ -80,7 +80,7 @@ export function RefundsPart({ mayChange }: MoneyPartProps) {
   return (
     <>
       <ToDo counts={counts} />
-      <DashboardTable
+      <DataTable
         name="refunds"
         title="All refunds"
         text="Newest first."

@@ -1,6 +1,6 @@
 import type { ProviderLine } from '#dashboards/contract-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
@@ -68,7 +68,7 @@ const noBulk: BulkAct<ProviderLine>[] = []
 export default function ProvidersArea() {
   const { rights } = useAdminDashboard()
   return (
-    <DashboardTable
+    <DataTable
       name="providers"
       title="Providers"
       text="Newest first."

@@ -1,4 +1,4 @@
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { categoryChoices } from '#providers/screens/admin/shop-filters.tsx'
 import { Badges } from '#ui/table/row-badges.tsx'
@@ -57,7 +57,7 @@ const filters: Filter[] = [
 /** All reviews of the market; those that wait for a decision are also among the approvals. */
 export default function ReviewsArea() {
   return (
-    <DashboardTable
+    <DataTable
       name="reviews"
       title="Reviews"
       text="The newest come first. What waits for a look, or was reported, stands among the approvals as well."

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import type { TicketRow } from '#support/contract.ts'
@@ -119,7 +119,7 @@ export default function TicketsArea() {
   const mayAnswer = rights.includes('answer-tickets')
   return (
     <>
-      <DashboardTable<TicketRow>
+      <DataTable<TicketRow>
         name="tickets"
         title="Tickets"
         text="What people write to the market. “Our turn” are those that wait for us."

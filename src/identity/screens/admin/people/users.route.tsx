@@ -1,6 +1,6 @@
 import type { UserLine } from '#dashboards/contract-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf, yesNo } from '#ui/table/filter-choices.ts'
@@ -64,7 +64,7 @@ const noBulk: BulkAct<UserLine>[] = []
 export default function UsersArea() {
   const { rights } = useAdminDashboard()
   return (
-    <DashboardTable
+    <DataTable
       name="users"
       title="Users"
       text="Newest first."

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { csvOfPeople } from '#identity/screens/admin/admin-lists.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { forEachRow } from '#ui/table/each-row.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { MailCard } from '#notifications/screens/admin/email/mail-card.tsx'
@@ -99,7 +99,7 @@ export default function MessagesArea() {
   return (
     <>
       {rights.includes('read-system') && <MailCard maySend={rights.includes('change-system')} />}
-      <DashboardTable
+      <DataTable
         name="messages"
         title="Messages"
         text="Every mail and text message, newest first. What holds a code or a link that opens something is sealed: nobody reads it here."

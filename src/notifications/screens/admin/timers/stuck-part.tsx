@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StuckLine } from '#dashboards/contract-timers.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choices, Moment, rowOf } from '#payments/screens/admin/list-words.tsx'
 import { momentWords } from '#ui/section/moment-words.ts'
@@ -55,7 +55,7 @@ const StuckBadge = ({ state }: { state: StuckState }) => {
 
 /** Failed event deliveries and messages. */
 export const StuckPart = ({ mayChange }: { mayChange: boolean }) => (
-  <DashboardTable
+  <DataTable
     name="stuck"
     title="Stuck"
     text="What happened and could not be followed up, and messages that nobody takes. Follow-up work is tried again every hour until it is done or set aside; messages rest after six tries."

@@ -1,5 +1,5 @@
 import type { TimerLine } from '#dashboards/contract-timers.ts'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choices, rowOf } from '#payments/screens/admin/list-words.tsx'
 import { everyWords, spanWords } from '#notifications/screens/admin/timers/span-words.ts'
@@ -37,7 +37,7 @@ const loadRow = rowOf(listTimers)
 
 /** Background jobs and their last runs. */
 export const TimersPart = ({ mayChange }: { mayChange: boolean }) => (
-  <DashboardTable
+  <DataTable
     name="timers"
     title="Timers"
     text="What happens by itself; what needs somebody stands first. Each may run twice and in several processes; after a pause it catches up."

@@ -1,7 +1,7 @@
 import type { CallLine } from '#dashboards/contract-hooks.ts'
 import { CallPanel } from '#notifications/screens/admin/webhooks/call-panel.tsx'
 import { CallBadge, callWords } from '#notifications/screens/admin/webhooks/call-words.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choices, Moment, providerFilter, rowOf, spanFilters } from '#payments/screens/admin/list-words.tsx'
@@ -53,7 +53,7 @@ const load = listOf<CallLine>('webhook-calls')
 const loadRow = rowOf(load)
 /** Webhook calls of the last 30 days with their responses. */
 export const CallsPart = ({ mayChange }: { mayChange: boolean }) => (
-  <DashboardTable
+  <DataTable
     name="webhook-calls"
     title="Calls to programs"
     text="Of the last 30 days, newest first. What is not taken is tried eight times in 24 hours."

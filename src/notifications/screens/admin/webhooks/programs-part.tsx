@@ -6,7 +6,7 @@ import { HookForm } from '#notifications/screens/admin/webhooks/webhook-form.tsx
 import { HookBadge, listensText } from '#notifications/screens/admin/webhooks/webhook-row.tsx'
 import { HookSecret } from '#notifications/screens/admin/webhooks/webhook-secret.tsx'
 import { ProgramPanel } from '#notifications/screens/admin/webhooks/program-panel.tsx'
-import { DashboardTable } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choices, Moment, providerFilter, rowOf } from '#payments/screens/admin/list-words.tsx'
@@ -71,7 +71,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
   )
   return (
     <>
-      <DashboardTable
+      <DataTable
         key={added}
         name="webhooks"
         title="Programs that are told what happens"
