@@ -58,7 +58,7 @@ export default [
 
   route('provider-dashboard/:providerId', 'dashboards/screens/provider-dashboard.route.tsx', [
     index('dashboards/screens/business/today/today.route.tsx'),
-    route('calendar', 'dashboards/screens/business/calendar/calendar.route.tsx'),
+    route('calendar', 'ordering/screens/calendar/calendar.route.tsx'),
     route('orders', 'dashboards/screens/business/orders.route.tsx'),
     route('messages', 'dashboards/screens/business/messages.route.tsx'),
     route('quotes/:open?', 'quotes/screens/business/business-quotes.route.tsx'),

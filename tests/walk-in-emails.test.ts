@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCalendarFixture, walkIn } from './support/orders/calendar-fixture.ts'
 import { openWorld } from './support/worlds/world.ts'
-import { moveEntry } from '../src/dashboards/commands/move-entry.ts'
+import { moveEntry } from '../src/ordering/commands/calendar/move-entry.ts'
 import { listeners } from '../src/server/jobs.ts'
 import { answerItem } from '../src/ordering/commands/orders/answer-item.ts'
 import { moveDueItems } from '../src/ordering/commands/orders/move-due-items.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../src/server/context.ts'
-import { getBusinessCalendar } from '../../../src/dashboards/queries/calendar/get-business-calendar.ts'
+import { getBusinessCalendar } from '../../../src/ordering/queries/calendar/get-business-calendar.ts'
 import { recordWalkIn } from '../../../src/ordering/commands/counter/record-walk-in.ts'
 import type { WalkInInput } from '../../../src/ordering/contract-walk-in.ts'
 import { newId } from '../../../src/shared/ids.ts'

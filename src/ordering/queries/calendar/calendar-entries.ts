@@ -1,0 +1,128 @@
+import type { AppContext } from '#server/context.ts'
+import type { CalendarEntry, CalendarProposal } from '#ordering/contract-calendar.ts'
+import { entryKind, entryText, entryTone, type CalendarDetails } from '#ordering/rules/calendar/calendar-states.ts'
+import { wallSpan } from '#ordering/rules/calendar/calendar-wall-clock.ts'
+import type { BlockRow, PlaceRow, VisitRow } from '#ordering/store/calendar.server.ts'
+import { canMoveVisit } from '#ordering/rules/rescheduling/calendar-moves.ts'
+import { businessActions, shortName } from '#ordering/rules/orders/business-words.ts'
+import { itemReference } from '#ordering/rules/orders/references.ts'
+import { sideOf } from '#ordering/rules/rescheduling/proposal-states.ts'
+import { actionsFor } from '#ordering/rules/orders/when-allowed.ts'
+import type { Membership } from '#providers/queries/require-member.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { localOf } from '#shared/time/zones.ts'
+import { describeShort, describeVenueTime } from '#shared/time/time-text.ts'
+
+/** Maps a booking to a calendar entry. */
+export function visitEntry(ctx: AppContext, membership: Membership, place: PlaceRow, visit: VisitRow): CalendarEntry {
+  const details = detailsOf(ctx, place, visit)
+  const kind = entryKind(details)
+  // Before a held booking is ordered, the business sees only that the time is taken.
+  const isTheirs = kind !== 'hold' || visit.isProposed
+  return {
+    ...placed(place, visit),
+    id: visit.id,
+    kind,
+    staffId: visit.staffId,
+    bufferBefore: minutesBetween(visit.takenFrom, visit.startsAt),
+    bufferAfter: minutesBetween(visit.endsAt, visit.takenUntil),
+    title: visit.title,
+    optionName: visit.optionName,
+    customer:
+      isTheirs && visit.firstName ? shortName({ firstName: visit.firstName, lastName: visit.lastName ?? '' }) : null,
+    party: visit.party,
+    state: kind === 'hold' ? 'held' : (visit.itemStatus ?? 'confirmed'),
+    stateText: entryText(details),
+    tone: entryTone(details),
+    reference:
+      isTheirs && visit.orderReference ? itemReference(visit.orderReference, visit.partNumber!, visit.letter!) : null,
+    itemId: isTheirs ? visit.itemId : null,
+    serviceId: visit.serviceId,
+    move: kind === 'hold' || !mayAct(membership) ? null : moveOf(ctx, visit),
+    actions: kind === 'hold' ? [] : actionsOf(ctx, membership, visit),
+    proposal: kind === 'hold' ? null : proposalOf(place, visit),
+    series: null,
+    note: isTheirs && kind !== 'hold' ? (visit.note ?? '') : '',
+  }
+}
+
+/** Maps a block to a calendar entry. */
+export const blockEntry = (membership: Membership, place: PlaceRow, block: BlockRow): CalendarEntry => ({
+  ...placed(place, block),
+  id: block.id,
+  kind: 'block',
+  staffId: block.staffId,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  title: block.reason || 'Blocked',
+  optionName: null,
+  customer: null,
+  party: 0,
+  state: 'blocked',
+  stateText: 'Not bookable',
+  tone: 'blocked',
+  reference: null,
+  itemId: null,
+  serviceId: null,
+  move: mayAct(membership) ? 'at-once' : null,
+  actions: [],
+  proposal: null,
+  series: { id: block.seriesId, count: block.count, isWeekly: block.isWeekly },
+  note: '',
+})
+
+const mayAct = ({ rights }: Membership) => rights.includes('answer-orders')
+
+const minutesBetween = (from: number, until: number) => Math.max(0, Math.round((until - from) / 60_000))
+
+const placed = (place: PlaceRow, { startsAt, endsAt }: { startsAt: number; endsAt: number }) => ({
+  ...wallSpan(place.timeZone, { startsAt, endsAt }),
+  placeId: place.id,
+  startsAt: isoOf(startsAt),
+  endsAt: isoOf(endsAt),
+})
+
+function detailsOf({ now }: AppContext, { timeZone }: PlaceRow, visit: VisitRow): CalendarDetails {
+  const until = visit.isProposed ? visit.answerBy : visit.itemStatus === 'requested' ? visit.acceptBy : visit.expiresAt
+  return { ...visit, untilText: until === null ? null : describeShort(until, timeZone, now).replace(/^Today /, '') }
+}
+
+function moveOf({ now }: AppContext, { itemStatus, source, startsAt, proposalId }: VisitRow): CalendarEntry['move'] {
+  if (itemStatus === null) return null
+  return canMoveVisit(
+    { status: itemStatus, isWalkIn: source === 'walk_in', startsAt, hasOpenProposal: proposalId !== null },
+    now,
+  )
+}
+
+function actionsOf({ now }: AppContext, membership: Membership, visit: VisitRow): CalendarEntry['actions'] {
+  const { itemStatus, acceptBy, startsAt, endsAt, changedAt, isCheckedIn } = visit
+  if (itemStatus === null || !mayAct(membership)) return []
+  const item = {
+    kind: 'booking',
+    status: itemStatus,
+    acceptBy,
+    startsAt,
+    endsAt,
+    lateAt: null,
+    changedAt: changedAt!,
+    isCheckedIn,
+  }
+  return actionsFor(businessActions, item, membership.role === 'admin' ? 'market' : 'provider', now)
+}
+
+function proposalOf({ timeZone, city }: PlaceRow, visit: VisitRow): CalendarProposal | null {
+  const { proposalId, proposedAt, proposedStaffId, proposedBy, answerBy } = visit
+  if (proposalId === null || proposedAt === null) return null
+  const { date, minute } = localOf(timeZone, proposedAt)
+  return {
+    id: proposalId,
+    startsAt: isoOf(proposedAt),
+    date,
+    startMinute: minute,
+    staffId: proposedStaffId,
+    display: describeVenueTime(proposedAt, timeZone, city),
+    answerBy: isoOf(answerBy!),
+    by: sideOf(proposedBy!),
+  }
+}

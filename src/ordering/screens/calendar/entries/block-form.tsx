@@ -1,0 +1,175 @@
+import { useState, type FormEvent } from 'react'
+import type { BlockInput, CalendarEntry, CalendarView } from '#ordering/contract-calendar.ts'
+import { minuteOfClock } from '#ordering/rules/calendar/calendar-words.ts'
+import type { Spot } from '#ordering/screens/calendar/entries/new-sheet.tsx'
+import { clockTime, daysBetween, plusDays } from '#shared/time/local-date.ts'
+import type { ApiError } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface BlockFormProps {
+  view: CalendarView
+  spot: Spot
+  /** Null: a new block. */
+  entry: CalendarEntry | null
+  isBusy: boolean
+  error: ApiError | null
+  onSend(input: BlockInput): void
+  onClose(): void
+}
+
+const reasons = ['Lunch', 'Break', 'Training', 'Away']
+
+/** A form for time that customers cannot book. After a refusal the input remains. */
+export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
+  const begin = {
+    date: spot.date,
+    from: clockTime(spot.from),
+    until: clockTime(spot.until ?? spot.from + 60),
+    reason: entry?.title ?? '',
+    weeklyUntil: '',
+  }
+  const length = spot.until === null ? 0 : Math.floor(Math.max(0, spot.until - 1) / 1440)
+  const [form, setForm] = useState({
+    ...begin,
+    staff: spot.staffId ?? view.staff[0]?.id ?? '',
+    isWeekly: false,
+    lastDay: plusDays(spot.date, length),
+    isLong: length > 0,
+  })
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const [from, until] = [minuteOfClock(form.from), minuteOfClock(form.until)]
+  const errors = error?.fields ?? {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (from === null || until === null) return
+    const who = form.staff.startsWith('place:')
+      ? { staffIds: [], placeId: form.staff.slice(6) }
+      : { staffIds: [form.staff] }
+    const weekly = form.isWeekly && !form.isLong && form.weeklyUntil ? { weeklyUntil: form.weeklyUntil } : {}
+    const days = form.isLong ? Math.max(0, daysBetween(form.date, form.lastDay)) : 0
+    // An end before the beginning, such as 00:30 after 23:00, is on the next day.
+    const endMinute = until + days * 1440 + (days === 0 && until <= from ? 1440 : 0)
+    onSend({ date: form.date, startMinute: from, endMinute, reason: form.reason.trim(), ...who, ...weekly })
+  }
+  return (
+    <Dialog title={entry ? 'Change blocked time' : 'Block time'} isOpen onClose={onClose}>
+      <form onSubmit={send} className="grid gap-5">
+        {error && <Notice tone="danger">{error.message}</Notice>}
+        <SelectField
+          label="Whose time"
+          value={form.staff}
+          onChange={({ target }) => set({ staff: target.value })}
+          {...errorOf(errors.staffIds)}
+        >
+          {view.staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {!entry &&
+            view.rights.managesAll &&
+            view.places.map(({ id, name }) => (
+              <option key={id} value={`place:${id}`}>
+                Everybody at {name}
+              </option>
+            ))}
+        </SelectField>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <TextField
+            label="Day"
+            type="date"
+            className="max-sm:col-span-2"
+            value={form.date}
+            onChange={({ target }) => set({ date: target.value })}
+            {...errorOf(errors.date)}
+          />
+          <TextField
+            label="From"
+            type="time"
+            step={300}
+            value={form.from}
+            onChange={({ target }) => set({ from: target.value })}
+            {...errorOf(errors.startMinute)}
+          />
+          <TextField
+            label="Until"
+            type="time"
+            step={300}
+            value={form.until}
+            onChange={({ target }) => set({ until: target.value })}
+            {...errorOf(errors.endMinute)}
+          />
+        </div>
+        <TextField
+          label="Reason"
+          hint="Only your team sees it."
+          maxLength={80}
+          list="block-reasons"
+          value={form.reason}
+          onChange={({ target }) => set({ reason: target.value })}
+          {...errorOf(errors.reason)}
+        />
+        <datalist id="block-reasons">
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reason}
+            </option>
+          ))}
+        </datalist>
+        <Checkbox
+          label="Several days"
+          checked={form.isLong}
+          onChange={({ target }) => set({ isLong: target.checked })}
+        />
+        {form.isLong && (
+          <TextField
+            label="Last day"
+            type="date"
+            min={form.date}
+            value={form.lastDay}
+            onChange={({ target }) => set({ lastDay: target.value })}
+          />
+        )}
+        {!entry && !form.isLong && (
+          <Checkbox
+            label="Every week"
+            checked={form.isWeekly}
+            onChange={({ target }) => set({ isWeekly: target.checked })}
+          />
+        )}
+        {form.isWeekly && (
+          <TextField
+            label="Until the day"
+            type="date"
+            min={form.date}
+            value={form.weeklyUntil}
+            onChange={({ target }) => set({ weeklyUntil: target.value })}
+            {...errorOf(errors.weeklyUntil)}
+          />
+        )}
+        <p className="type-small text-text-3">{view.zoneLine}</p>
+        <Ends busy={isBusy && 'Saving…'} onClose={onClose}>
+          {entry ? 'Save' : 'Block it'}
+        </Ends>
+      </form>
+    </Dialog>
+  )
+}
+
+export const errorOf = (error: string | undefined) => (error ? { error } : {})
+
+/** The buttons of a form; full width on phones. */
+export const Ends = ({ busy, onClose, children }: { busy: string | false; onClose(): void; children: string }) => (
+  <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-1">
+    <Button type="button" onClick={onClose}>
+      Back
+    </Button>
+    <Button type="submit" kind="neutral" busy={busy}>
+      {children}
+    </Button>
+  </div>
+)

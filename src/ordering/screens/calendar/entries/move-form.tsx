@@ -1,0 +1,146 @@
+import { useState, type FormEvent } from 'react'
+import type { CalendarEntry, CalendarPoint, CalendarView, MoveInput, MovePreview } from '#ordering/contract-calendar.ts'
+import { minuteOfClock } from '#ordering/rules/calendar/calendar-words.ts'
+import { Ends } from '#ordering/screens/calendar/entries/block-form.tsx'
+import { useMovePreview } from '#ordering/screens/calendar/entries/use-move-preview.ts'
+import { providerReasons } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { clockTime } from '#shared/time/local-date.ts'
+import type { ApiError } from '#ui/api-call.ts'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface MoveFormProps {
+  providerId: string
+  view: CalendarView
+  entry: CalendarEntry
+  /** The initial values: where the entry was dropped. */
+  to: { date: string; startMinute: number; staffId: string | null }
+  isBusy: boolean
+  error: ApiError | null
+  onSend(move: MoveInput): void
+  onClose(): void
+}
+
+/** Moves an entry without dragging; shows the effect before it is confirmed. */
+export function MoveForm({ providerId, view, entry, to, isBusy, error, onSend, onClose }: MoveFormProps) {
+  const [form, setForm] = useState({
+    date: to.date,
+    time: clockTime(to.startMinute),
+    staffId: to.staffId ?? '',
+    reason: 'other',
+    anyway: false,
+  })
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const startMinute = minuteOfClock(form.time)
+  const move: MoveInput | null =
+    startMinute === null || !form.date
+      ? null
+      : {
+          entryId: entry.id,
+          date: form.date,
+          startMinute,
+          ...(form.staffId && form.staffId !== entry.staffId && { staffId: form.staffId }),
+          ...(form.anyway && { anyway: true }),
+        }
+  const { preview, isFailed } = useMovePreview(providerId, move)
+  const isProposal = preview?.way === 'proposal'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!move || !preview || preview.way === 'impossible') return
+    onSend({ ...move, expects: preview.way, ...(isProposal && { reason: form.reason }) })
+  }
+  const pick = (point: CalendarPoint) =>
+    set({ date: point.date, time: clockTime(point.startMinute), staffId: point.staffId ?? form.staffId })
+  return (
+    <Dialog
+      title={
+        <>
+          Move: <bdi>{entry.customer ?? entry.title}</bdi>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+    >
+      <form onSubmit={send} className="grid gap-5">
+        {error && <Notice tone="danger">{error.message}</Notice>}
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label="Day" type="date" value={form.date} onChange={({ target }) => set({ date: target.value })} />
+          <TextField
+            label="Time"
+            type="time"
+            step={300}
+            value={form.time}
+            onChange={({ target }) => set({ time: target.value })}
+          />
+        </div>
+        {entry.staffId && view.staff.length > 1 && (
+          <SelectField label="With" value={form.staffId} onChange={({ target }) => set({ staffId: target.value })}>
+            {view.staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Outcome preview={preview} isFailed={isFailed} onPick={pick} />
+        {(preview?.needsAnyway || form.anyway) && (
+          <Checkbox
+            label="Outside opening hours is fine"
+            checked={form.anyway}
+            onChange={({ target }) => set({ anyway: target.checked })}
+          />
+        )}
+        {isProposal && (
+          <SelectField
+            label="Why?"
+            hint="The customer is told."
+            value={form.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+          >
+            {Object.entries(providerReasons).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <p className="type-small text-text-3">{view.zoneLine}</p>
+        <Ends busy={isBusy && 'Sending…'} onClose={onClose}>
+          {isProposal ? `Ask ${entry.customer ?? 'the customer'}` : 'Move it'}
+        </Ends>
+      </form>
+    </Dialog>
+  )
+}
+
+interface OutcomeProps {
+  preview: MovePreview | null
+  isFailed: boolean
+  onPick(point: CalendarPoint): void
+}
+
+/** The effect of the move, or why it is impossible, with free times nearby. */
+const Outcome = ({ preview, isFailed, onPick }: OutcomeProps) => (
+  <div className="min-h-16">
+    {isFailed && <Notice tone="danger">We could not ask what would happen. Change the time to try again.</Notice>}
+    {!preview && !isFailed && <Skeleton className="h-16" />}
+    {preview && (
+      <Notice tone={preview.way === 'impossible' ? 'warning' : 'info'}>
+        <p>{preview.text}</p>
+        {preview.nearest.length > 0 && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {preview.nearest.map((point) => (
+              <button key={point.startsAt + point.staffId} type="button" className="chip" onClick={() => onPick(point)}>
+                {clockTime(point.startMinute)}
+                {point.staffName && ` ${point.staffName}`}
+              </button>
+            ))}
+          </p>
+        )}
+      </Notice>
+    )}
+  </div>
+)

@@ -1,0 +1,268 @@
+import { useState, type FormEvent } from 'react'
+import type { CalendarView, CounterService, WalkInInput } from '#ordering/contract-calendar.ts'
+import { minuteOfClock } from '#ordering/rules/calendar/calendar-words.ts'
+import { Ends, errorOf } from '#ordering/screens/calendar/entries/block-form.tsx'
+import type { Spot } from '#ordering/screens/calendar/entries/new-sheet.tsx'
+import { useFree, useSale } from '#ordering/screens/calendar/entries/use-walk-in-services.ts'
+import { Unreachable } from '#ui/section/section.tsx'
+import { clockTime } from '#shared/time/local-date.ts'
+import type { ApiError } from '#ui/api-call.ts'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface WalkInFormProps {
+  providerId: string
+  view: CalendarView
+  spot: Spot
+  isBusy: boolean
+  error: ApiError | null
+  onSend(input: WalkInInput): void
+  onClose(): void
+}
+
+/** Books for a customer who is present or on the phone; only the name is required. */
+export function WalkInForm(props: WalkInFormProps) {
+  const sale = useSale(props.providerId)
+  return (
+    <Dialog title="Walk-in" isOpen onClose={props.onClose}>
+      {sale.isFailed && <Unreachable onRetry={() => void sale.reload()}>We could not load your services.</Unreachable>}
+      {!sale.value && !sale.isFailed && <Skeleton className="h-80" />}
+      {sale.value?.length === 0 && <p>Nothing can be booked by time yet.</p>}
+      {sale.value && sale.value.length > 0 && <Form {...props} services={sale.value} />}
+    </Dialog>
+  )
+}
+
+type FormProps = WalkInFormProps & { services: CounterService[] }
+
+function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose }: FormProps) {
+  const first =
+    services.find(({ staff }) => !spot.staffId || staff.some(({ id }) => id === spot.staffId)) ?? services[0]!
+  const [form, setForm] = useState({
+    name: '',
+    phone: '',
+    note: '',
+    serviceId: first.id,
+    optionId: first.options[0]!.id,
+    date: spot.date,
+    time: clockTime(spot.from),
+    staffId: spot.staffId ?? '',
+    isSecond: false,
+    party: first.partyMin,
+    anyway: false,
+  })
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const service = services.find(({ id }) => id === form.serviceId)!
+  const free = useFree(
+    providerId,
+    form.date
+      ? {
+          serviceId: form.serviceId,
+          optionId: form.optionId,
+          date: form.date,
+          ...partyOf(service, form.party),
+          ...(form.staffId && { staffId: form.staffId }),
+        }
+      : null,
+  )
+  const errors = error?.fields ?? {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const startMinute = minuteOfClock(form.time)
+    if (startMinute === null) return
+    const { name, phone, note, serviceId, optionId, date, staffId, isSecond, anyway } = form
+    const more = {
+      ...(phone.trim() && { phone: phone.trim() }),
+      ...(note.trim() && { note: note.trim() }),
+      ...(isSecond && { isSecond }),
+      ...partyOf(service, form.party),
+      ...(anyway && { anyway }),
+    }
+    onSend({ name: name.trim(), serviceId, optionId, date, startMinute, staffId: staffId || null, ...more })
+  }
+  return (
+    <form onSubmit={send} className="grid gap-5">
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <TextField
+        label="Name"
+        autoFocus
+        maxLength={80}
+        autoComplete="off"
+        value={form.name}
+        onChange={({ target }) => set({ name: target.value })}
+        {...errorOf(errors.name)}
+      />
+      <ServicePick services={services} service={service} optionId={form.optionId} onPick={set} />
+      {service.partyMax > 1 && (
+        <TextField
+          label="People"
+          type="number"
+          min={service.partyMin}
+          max={service.partyMax}
+          value={form.party || ''}
+          onChange={({ target }) => set({ party: Math.trunc(Number(target.value)) })}
+          {...errorOf(errors.party)}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Day"
+          type="date"
+          value={form.date}
+          onChange={({ target }) => set({ date: target.value })}
+          {...errorOf(errors.date)}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          step={300}
+          value={form.time}
+          onChange={({ target }) => set({ time: target.value, isSecond: false, anyway: false })}
+          {...errorOf(errors.startMinute)}
+        />
+      </div>
+      <FreeChips
+        free={free}
+        time={form.time}
+        isSecond={form.isSecond}
+        onPick={(time, isSecond) => set({ time, isSecond })}
+      />
+      {view.staff.length > 1 && (
+        <SelectField
+          label="With"
+          value={form.staffId}
+          onChange={({ target }) => set({ staffId: target.value })}
+          {...errorOf(errors.staffId)}
+        >
+          <option value="">Whoever is free</option>
+          {view.staff
+            .filter(({ id }) => service.staff.some((one) => one.id === id))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      {error?.code === 'outside-hours' && (
+        <Checkbox
+          label="Outside opening hours is fine"
+          checked={form.anyway}
+          onChange={({ target }) => set({ anyway: target.checked })}
+        />
+      )}
+      <details>
+        <summary className="flex min-h-11 w-fit items-center font-semibold">Phone and note</summary>
+        <div className="grid gap-4 pt-2">
+          <TextField
+            label="Phone"
+            type="tel"
+            isOptional
+            autoComplete="off"
+            value={form.phone}
+            onChange={({ target }) => set({ phone: target.value })}
+            {...errorOf(errors.phone)}
+          />
+          <TextArea
+            label="Note"
+            isOptional
+            maxLength={500}
+            value={form.note}
+            onChange={({ target }) => set({ note: target.value })}
+            {...errorOf(errors.note)}
+          />
+        </div>
+      </details>
+      <p className="type-small text-text-3">
+        {free ? `${free.minutes} minutes, ${free.price.display}. ` : ''}
+        {view.zoneLine}
+      </p>
+      <Ends busy={isBusy && 'Adding…'} onClose={onClose}>
+        Add walk-in
+      </Ends>
+    </form>
+  )
+}
+
+/** Party size, only for services for several people. */
+const partyOf = ({ partyMax }: CounterService, party: number) => (partyMax > 1 && party > 0 ? { party } : {})
+
+interface ServicePickProps {
+  services: CounterService[]
+  service: CounterService
+  optionId: string
+  onPick(part: { serviceId?: string; optionId?: string; party?: number }): void
+}
+
+const begin = ({ id, options, partyMin }: CounterService) => ({
+  serviceId: id,
+  optionId: options[0]!.id,
+  party: partyMin,
+})
+
+const ServicePick = ({ services, service, optionId, onPick }: ServicePickProps) => (
+  <div className="grid gap-5">
+    <SelectField
+      label="Service"
+      value={service.id}
+      onChange={({ target }) => onPick(begin(services.find(({ id }) => id === target.value)!))}
+    >
+      {services.map(({ id, title, isPaused }) => (
+        <option key={id} value={id}>
+          {isPaused ? `${title} (paused)` : title}
+        </option>
+      ))}
+    </SelectField>
+    {service.options.length > 1 && (
+      <SelectField label="Option" value={optionId} onChange={({ target }) => onPick({ optionId: target.value })}>
+        {service.options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )}
+  </div>
+)
+
+interface FreeChipsProps {
+  free: ReturnType<typeof useFree>
+  time: string
+  isSecond: boolean
+  onPick(time: string, isSecond: boolean): void
+}
+
+/** The free times nearest to the entered one. If an hour occurs twice, both can be chosen. */
+function FreeChips({ free, time, isSecond, onPick }: FreeChipsProps) {
+  const at = minuteOfClock(time)
+  if (!free || at === null) return <div className="h-10" />
+  const same = free.times.filter(({ startMinute }) => startMinute === at)
+  const isFree = same.some((one) => one.isSecond === isSecond)
+  const near = free.times
+    .toSorted((one, other) => Math.abs(one.startMinute - at) - Math.abs(other.startMinute - at))
+    .slice(0, 4)
+  const chips = same.length > 1 ? same : isFree ? [] : near
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-2">
+      <span className={`type-small ${isFree ? 'text-success-text' : 'text-warning-text'}`}>
+        {isFree ? 'Free at that time.' : 'Not free at that time.'}
+      </span>
+      {chips
+        .toSorted((one, other) => one.startMinute - other.startMinute || Number(one.isSecond) - Number(other.isSecond))
+        .map((one) => (
+          <button
+            key={one.label}
+            type="button"
+            className="chip"
+            aria-pressed={one.startMinute === at && one.isSecond === isSecond}
+            onClick={() => onPick(clockTime(one.startMinute), one.isSecond)}
+          >
+            {one.label}
+          </button>
+        ))}
+    </div>
+  )
+}
