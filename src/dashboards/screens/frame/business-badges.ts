@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { DashboardBadges } from '#dashboards/contract-today.ts'
-import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 
 const none: DashboardBadges['badges'] = {}
 

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRevalidator } from 'react-router'
-import { DashboardAlerts } from '#dashboards/screens/business/alerts/dashboard-alerts.tsx'
-import { useTitleCount } from '#dashboards/screens/business/alerts/dashboard-count.ts'
+import { DashboardAlerts } from '#dashboards/screens/alerts/dashboard-alerts.tsx'
+import { useTitleCount } from '#dashboards/screens/alerts/dashboard-count.ts'
 import { businessAreasFor } from '#dashboards/screens/frame/business-sections.ts'
 import { BusinessFrame } from '#dashboards/screens/frame/business-frame.tsx'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'

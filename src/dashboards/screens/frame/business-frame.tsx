@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCountsShown } from '#dashboards/screens/business/alerts/dashboard-count.ts'
+import { useCountsShown } from '#dashboards/screens/alerts/dashboard-count.ts'
 import { businessAreasFor, type BusinessAreaKey } from '#dashboards/screens/frame/business-sections.ts'
 import { BusinessBar } from '#dashboards/screens/frame/business-bar.tsx'
 import { BusinessSide } from '#dashboards/screens/frame/business-side.tsx'

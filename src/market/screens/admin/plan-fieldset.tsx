@@ -1,4 +1,4 @@
-import { planNumbers, type PlanDraft } from '#dashboards/rules/settings/plan-draft.ts'
+import { planNumbers, type PlanDraft } from '#market/rules/fees/plan-draft.ts'
 import { planLayouts } from '#market/rules/fees/plans.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftOf, movedPlan, offeredIn, type PlanDraft } from '#dashboards/rules/settings/plan-draft.ts'
+import { draftOf, movedPlan, offeredIn, type PlanDraft } from '#market/rules/fees/plan-draft.ts'
 import { PlanEffects } from '#market/screens/admin/plan-effects.tsx'
 import { PlanFieldset } from '#market/screens/admin/plan-fieldset.tsx'
 import { PlanLines } from '#market/screens/admin/plan-lines.tsx'

@@ -1,4 +1,4 @@
-import { meantSetting } from '#dashboards/rules/settings/setting-text.ts'
+import { meantSetting } from '#market/rules/setting-text.ts'
 import type { Drafts } from '#operations/screens/admin/use-drafts.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { compareWords, type Stretch } from '#dashboards/rules/word-diff.ts'
+import { compareWords, type Stretch } from '#moderation/rules/word-diff.ts'
 import { longestNote } from '#moderation/rules/check-decision.ts'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { errorOfPart, partsIn, textOfPart, withPart } from '#dashboards/rules/settings/setting-part-text.ts'
-import { lineHints, rangeWords } from '#dashboards/rules/settings/setting-text.ts'
+import { errorOfPart, partsIn, textOfPart, withPart } from '#market/rules/setting-part-text.ts'
+import { lineHints, rangeWords } from '#market/rules/setting-text.ts'
 import type { SettingPart } from '#market/rules/setting-kinds.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { meantSetting, textOfSetting, valueWords } from '#dashboards/rules/settings/setting-text.ts'
+import { meantSetting, textOfSetting, valueWords } from '#market/rules/setting-text.ts'
 import { SettingControl } from '#operations/screens/admin/setting-control.tsx'
 import { saveSetting } from '#operations/screens/admin/settings-client.ts'
 import type { Draft } from '#operations/screens/admin/use-drafts.ts'

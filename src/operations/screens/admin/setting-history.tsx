@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { changedParts } from '#dashboards/rules/settings/setting-diff.ts'
-import { valueWords } from '#dashboards/rules/settings/setting-text.ts'
+import { changedParts } from '#market/rules/setting-diff.ts'
+import { valueWords } from '#market/rules/setting-text.ts'
 import { momentWords } from '#ui/section/moment-words.ts'
 import { loadChanges, undoChange } from '#operations/screens/admin/settings-client.ts'
 import { usePages } from '#ui/table/use-pages.ts'

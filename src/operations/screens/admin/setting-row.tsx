@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { textOfSetting, valueWords } from '#dashboards/rules/settings/setting-text.ts'
+import { textOfSetting, valueWords } from '#market/rules/setting-text.ts'
 import { momentWords } from '#ui/section/moment-words.ts'
 import { SettingEditor } from '#operations/screens/admin/setting-editor.tsx'
 import type { SettingDrafts } from '#operations/screens/admin/use-drafts.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { matchesSearch } from '#dashboards/rules/settings/setting-text.ts'
+import { matchesSearch } from '#market/rules/setting-text.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CalendarSelect } from '#providers/screens/business/team/members-section.tsx'
-import { PlanFull } from '#dashboards/screens/business/settings/plan-full.tsx'
+import { PlanFull } from '#providers/screens/business/settings/plan-full.tsx'
 import type { Team } from '#providers/screens/business/team/business-team.ts'
 import { Done, Row, Rows, Section } from '#ui/section/section.tsx'
 import type { Remote } from '#ui/section/use-remote.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changedParts } from '#dashboards/rules/settings/setting-diff.ts'
-import { errorOfPart, textOfPart, wordsOfAnything, withPart } from '#dashboards/rules/settings/setting-part-text.ts'
-import { meantSetting, valueWords } from '#dashboards/rules/settings/setting-text.ts'
+import { changedParts } from '#market/rules/setting-diff.ts'
+import { errorOfPart, textOfPart, wordsOfAnything, withPart } from '#market/rules/setting-part-text.ts'
+import { meantSetting, valueWords } from '#market/rules/setting-text.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
 import { isSettingKey, settingDefaults } from '#market/rules/settings.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Agenda, AgendaVisit } from '#dashboards/contract-today.ts'
-import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'

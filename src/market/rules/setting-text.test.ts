@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesSearch, meantSetting, textOfSetting, valueWords } from '#dashboards/rules/settings/setting-text.ts'
+import { matchesSearch, meantSetting, textOfSetting, valueWords } from '#market/rules/setting-text.ts'
 
 const minutes = { kind: 'number', min: 1, max: 60, step: 1, unit: 'minutes' } as const
 const amounts = { kind: 'json', lines: 'amounts' } as const

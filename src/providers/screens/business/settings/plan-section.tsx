@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { loadServices } from '#dashboards/screens/business/business-services.ts'
+import { loadServices } from '#catalogue/screens/business/business-services.ts'
 import { Done, Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { planOf, type Plan } from '#market/rules/fees/plans.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { FirstStepsSection } from '#dashboards/screens/business/today/first-steps-section.tsx'
-import { loadServices } from '#dashboards/screens/business/business-services.ts'
+import { FirstStepsSection } from '#dashboards/screens/today/first-steps-section.tsx'
+import { loadServices } from '#catalogue/screens/business/business-services.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'

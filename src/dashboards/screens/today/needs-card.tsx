@@ -1,6 +1,6 @@
 import type { Need, Needs } from '#dashboards/contract-today.ts'
-import { ProposalButtons } from '#dashboards/screens/business/today/proposal-buttons.tsx'
-import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { ProposalButtons } from '#dashboards/screens/today/proposal-buttons.tsx'
+import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { AnswerCountdown } from '#ordering/screens/business-orders/answer-countdown.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedParts } from '#dashboards/rules/settings/setting-diff.ts'
+import { changedParts } from '#market/rules/setting-diff.ts'
 import { usualPlans } from '#market/rules/fees/plans.ts'
 
 test('only what differs is told, by the key of its plan', () => {

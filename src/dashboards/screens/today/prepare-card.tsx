@@ -1,5 +1,5 @@
 import type { ToPrepare } from '#dashboards/contract-today.ts'
-import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpuTimeMs } from '../../../tests/support/orders/cpu-time.ts'
-import { compareWords, type Stretch } from '#dashboards/rules/word-diff.ts'
+import { compareWords, type Stretch } from '#moderation/rules/word-diff.ts'
 
 /** Marks changed words with brackets. */
 const marked = (stretches: Stretch[]) =>

@@ -1,5 +1,5 @@
 import type { OfferedPlan, Plan, PlanKey, PlanLayout } from '#market/rules/fees/plans.ts'
-import { meantSetting } from '#dashboards/rules/settings/setting-text.ts'
+import { meantSetting } from '#market/rules/setting-text.ts'
 import { exponentOf } from '#shared/money.ts'
 
 /** A plan as entered in the form. */

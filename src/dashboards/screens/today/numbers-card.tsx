@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { NextPayout, TodayNumbers } from '#dashboards/contract-today.ts'
-import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, movedPlan, offeredIn, storedPlan } from '#dashboards/rules/settings/plan-draft.ts'
+import { draftOf, movedPlan, offeredIn, storedPlan } from '#market/rules/fees/plan-draft.ts'
 import { planProblems } from '#market/rules/fees/plan-checks.ts'
 import { held, usualPlans } from '#market/rules/fees/plans.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeParts, wordsOfAnything, wordsOfParts } from '#dashboards/rules/settings/setting-part-text.ts'
+import { normalizeParts, wordsOfAnything, wordsOfParts } from '#market/rules/setting-part-text.ts'
 import type { SettingShape } from '#market/rules/setting-kinds.ts'
 import { exponentOf } from '#shared/money.ts'
 
