@@ -177,13 +177,3 @@ export interface OrderLine {
   placedAt: string
   placed: string
 }
-
-export interface ListPage<Line> {
-  items: Line[]
-  next: string | null
-}
-
-/** Open work by area of the dashboard, without the areas that the reader may not see. */
-export interface AdminCounts {
-  counts: Record<string, number>
-}

@@ -50,3 +50,8 @@ export interface OverviewTrend {
   /** "312 orders in 30 days, 12 % more than in the 30 days before." */
   sentence: string
 }
+
+/** How much waits, by area; what somebody may not see is not counted. */
+export interface AdminCounts {
+  counts: Record<string, number>
+}

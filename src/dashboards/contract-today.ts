@@ -44,13 +44,6 @@ export interface Agenda {
   serverNow: string
 }
 
-/** Goods to prepare, most urgent first. */
-export interface ToPrepare {
-  items: BusinessItem[]
-  more: number
-  serverNow: string
-}
-
 export type NeedKind =
   'request' | 'proposal' | 'report' | 'dispute' | 'message' | 'stock' | 'allergens' | 'service' | 'review' | 'balance'
 
@@ -113,10 +106,3 @@ export interface DashboardBadges {
     Record<'orders' | 'disputes' | 'services' | 'reviews' | 'messages' | 'quotes' | 'customers' | 'money', number>
   >
 }
-
-export interface Board {
-  columns: { key: BoardColumn; items: BusinessItem[]; more: number }[]
-  serverNow: string
-}
-
-export type BoardColumn = 'new' | 'preparing' | 'ready' | 'done'

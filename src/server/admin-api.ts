@@ -5,9 +5,14 @@ import { adminServicesApi } from '#catalogue/api/business-services-api.ts'
 import { revisionJudged } from '#catalogue/commands/revisions/judge-revision.ts'
 import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
 import { adminContentApi } from '#content/api/admin-content-api.ts'
+import { adminCountsApi } from '#dashboards/api/admin-counts.ts'
 import { adminListsApi } from '#dashboards/api/admin-lists.ts'
 import { adminPeopleApi } from '#dashboards/api/admin-people.ts'
+import { orderTimelineApi } from '#dashboards/api/order-timeline.ts'
 import { overviewApi } from '#dashboards/api/overview.ts'
+import { reviewListApi } from '#dashboards/api/review-list.ts'
+import { systemListsApi } from '#dashboards/api/system-lists.ts'
+import { unmetSearchesApi } from '#dashboards/api/unmet-search-files.ts'
 import { adminApi } from '#identity/api/admins/admin-api.ts'
 import { adminKeysApi } from '#identity/api/api-keys-api.ts'
 import { resetSender } from '#identity/api/passwords/reset-sender.ts'
@@ -42,6 +47,11 @@ import type { Dependencies } from './dependencies.ts'
 
 const steadyRoutes = [
   adminListsApi,
+  adminCountsApi,
+  orderTimelineApi,
+  reviewListApi,
+  systemListsApi,
+  unmetSearchesApi,
   adminOrdersApi,
   adminVisitsApi,
   adminDisputesApi,

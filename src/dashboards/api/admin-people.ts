@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
 import { listAdminNotes, writeNote } from '#dashboards/commands/write-note.ts'
-import type { AdminNote, PersonPage, TimelineEvent } from '#dashboards/contract-people.ts'
-import { getOrderTimeline } from '#dashboards/queries/order-timeline.ts'
+import type { AdminNote, PersonPage } from '#dashboards/contract-people.ts'
 import { getPersonPage } from '#dashboards/queries/person-page.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { eraseAccountOf, exportAccountOf, stopErasing } from '#identity/commands/people/administer-account.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { demandPrepaymentOf, mergeGuestOrders } from '#ordering/commands/orders/administer-person.ts'
 import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
@@ -77,21 +76,6 @@ const writeNoteRoute = createRoute({
   responses: { 200: notes, ...adminProblems },
 })
 
-const timelineRoute = createRoute({
-  method: 'get',
-  path: '/admin/order-timeline/{reference}',
-  tags,
-  summary: 'Money, disputes, letters and notes of an order',
-  request: { params: z.object({ reference: z.string().max(20) }) },
-  responses: {
-    200: json(
-      'The newest first',
-      z.object({ id: z.string(), items: z.array(shapeOf<TimelineEvent>('TimelineEvent')) }),
-    ),
-    ...adminProblems,
-  },
-})
-
 interface Parts {
   personalData: PersonalData[]
 }
@@ -101,7 +85,7 @@ interface Parts {
  * Date.now() instead of the market's clock.
  */
 export function adminPeopleApi({ personalData }: Parts) {
-  const api = newAdminApi(['/admin/people/*', '/admin/desk-notes', '/admin/order-timeline/*'])
+  const api = newAdminApi(['/admin/people/*', '/admin/desk-notes'])
   api.openapi(readRoute, async (c) =>
     c.json(await getPersonPage(c.var.ctx, c.req.valid('param').id, { personalData, at: Date.now() }), 200),
   )
@@ -129,8 +113,5 @@ export function adminPeopleApi({ personalData }: Parts) {
     const { text, ...subject } = c.req.valid('json')
     return c.json(await writeNote(c.var.ctx, subject, text), 200)
   })
-  api.openapi(timelineRoute, async (c) =>
-    c.json(await getOrderTimeline(c.var.ctx, c.req.valid('param').reference), 200),
-  )
   return api
 }

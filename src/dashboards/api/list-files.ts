@@ -1,5 +1,4 @@
 import type { OrderLine, ProviderLine, ServiceLine, UserLine } from '#dashboards/contract-lists.ts'
-import type { ReviewLine } from '#dashboards/contract-reviews.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : '')
@@ -76,22 +75,4 @@ export const orderColumns: CsvColumns<OrderLine> = {
   Total: ({ totals }) => totals.join('; '),
   Paid: ({ paid }) => paid,
   'Dispute or charge-back': ({ hasDispute }) => yes(hasDispute),
-}
-
-export const reviewColumns: CsvColumns<ReviewLine> = {
-  Id: ({ id }) => id,
-  Written: ({ createdAt }) => createdAt,
-  Stars: ({ stars }) => stars,
-  State: ({ statusText }) => statusText,
-  Because: ({ reasonText }) => reasonText,
-  Reported: ({ isReported }) => yes(isReported),
-  Service: ({ serviceTitle }) => serviceTitle,
-  'Service id': ({ serviceId }) => serviceId,
-  Provider: ({ providerName }) => providerName,
-  'Provider id': ({ providerId }) => providerId,
-  'Bought as': ({ reference }) => reference,
-  By: ({ author }) => author,
-  Words: ({ text }) => text,
-  Answer: ({ answer }) => answer,
-  Photos: ({ photos }) => photos.length,
 }

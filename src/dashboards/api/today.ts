@@ -2,19 +2,19 @@ import { createRoute } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
 import type {
   Agenda,
-  Board,
   DashboardBadges,
   LastReviews,
   Needs,
   NextPayout,
   Tips,
   TodayNumbers,
-  ToPrepare,
   Trend,
 } from '#dashboards/contract-today.ts'
-import { getBoard } from '#dashboards/queries/today/order-board.ts'
+import type { Board, ToPrepare } from '#ordering/contract-board.ts'
+import { getBoard } from '#ordering/queries/orders/order-board.ts'
 import { listNeeds } from '#dashboards/queries/today/needs.ts'
-import { getAgenda, getNextPayout, getTodayNumbers, getToPrepare } from '#dashboards/queries/today/today-cards.ts'
+import { getAgenda, getNextPayout, getTodayNumbers } from '#dashboards/queries/today/today-cards.ts'
+import { getToPrepare } from '#ordering/queries/orders/order-board.ts'
 import { getDashboardBadges, getLastReviews } from '#dashboards/queries/today/today-reviews.ts'
 import { getServiceLines, type ServiceLines } from '#analytics/queries/get-service-lines.ts'
 import { getTips } from '#dashboards/queries/today/today-tips.ts'

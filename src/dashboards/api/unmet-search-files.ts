@@ -1,7 +1,10 @@
-import type { UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
+import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { unmetSearchFilters, type UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
+import { listUnmetSearches } from '#dashboards/queries/lists/unmet-demand-list.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
-export const unmetSearchColumns: CsvColumns<UnmetSearchLine> = {
+const unmetSearchColumns: CsvColumns<UnmetSearchLine> = {
   'Looked for': ({ text }) => text,
   Filters: ({ filters }) => filters,
   Times: ({ times }) => times,
@@ -11,3 +14,16 @@ export const unmetSearchColumns: CsvColumns<UnmetSearchLine> = {
   'Last day': ({ lastDay }) => lastDay,
   'Has synonyms': ({ hasSynonyms }) => (hasSynonyms ? 'yes' : ''),
 }
+
+/** What people looked for and did not find, for administrators, as a page and as a file. */
+export const unmetSearchesApi = newAdminApi([])
+
+listRoutes(unmetSearchesApi, {
+  name: 'lost-searches',
+  path: '/admin/lost-searches',
+  holds: 'things',
+  summary: 'What people looked for and did not find, most often first; the last 30 days where none are named',
+  filters: unmetSearchFilters,
+  columns: unmetSearchColumns,
+  load: listUnmetSearches,
+})

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { AdminCounts } from '#dashboards/contract-lists.ts'
+import type { AdminCounts } from '#dashboards/contract-overview.ts'
 import { countWaiting } from '#dashboards/store/admin-counts.server.ts'
 import { hasRight, requireAdmin } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'

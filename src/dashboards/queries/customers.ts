@@ -6,7 +6,7 @@ import type {
   CustomerSort,
   CustomerVisit,
 } from '#dashboards/contract-customers.ts'
-import { openBusinessDay, type BusinessDay } from '#dashboards/queries/today/business-day.ts'
+import { currencyOf, openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { searchOf } from '#dashboards/rules/customer-search.ts'
 import {
   findBuyer,
@@ -17,7 +17,6 @@ import {
   type Buyer,
   type CustomerRow,
 } from '#dashboards/store/customers.server.ts'
-import { findCurrency } from '#dashboards/store/trend.server.ts'
 import {
   findCustomerSummary,
   summariesByPerson,
@@ -70,7 +69,7 @@ async function customersFrom(
   page: { offset: number; limit: number },
 ) {
   const day = await openBusinessDay(ctx, providerId, 'see-customers')
-  const currency = await findCurrency(ctx.db, providerId)
+  const currency = await currencyOf(ctx, providerId)
   const rows = await listCustomerRows(ctx.db, { providerId, currency, search: searchOf(search ?? ''), sort, ...page })
   const [spent, keptOf] = [await spentBy(ctx, providerId, rows), await summariesByPerson(ctx, providerId)]
   return {

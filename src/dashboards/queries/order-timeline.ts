@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { TimelineEvent } from '#dashboards/contract-people.ts'
+import type { TimelineEvent } from '#dashboards/contract-timeline.ts'
 import { findOrderId, listTimeline, type TimelineRow } from '#dashboards/store/timeline.server.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'

@@ -1,5 +1,5 @@
 import type { CustomerSort } from '#dashboards/contract-customers.ts'
-import type { RowToShow } from '#dashboards/store/today.server.ts'
+import type { RowToShow } from '#ordering/store/orders/goods.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 

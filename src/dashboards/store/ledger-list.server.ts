@@ -1,6 +1,6 @@
 import type * as wanted from '#dashboards/contract-money.ts'
-import { all, onDays } from '#dashboards/store/list-parts.server.ts'
-import { exactly, meantOrders, namedProviders, ofCurrency, referenceOf } from '#dashboards/store/money-lists.server.ts'
+import { all, onDays, exactly, ofCurrency } from '#dashboards/store/list-parts.server.ts'
+import { meantOrders, namedProviders, referenceOf } from '#dashboards/store/list-search.server.ts'
 import type { Account } from '#payments/rules/ledger/accounts.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

@@ -1,5 +1,6 @@
 import type { Position } from '#identity/rules/positions.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
+import { isId } from '#shared/ids.ts'
 
 /** The requested part of a list. */
 export interface Slice {
@@ -39,3 +40,10 @@ export const onDays = (
   ...(from ? [sql`${at} >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
   ...(until ? [sql`${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
 ]
+
+/** An id that is asked for; what is none finds nothing. */
+export const exactly = (column: Statement, id: string | undefined): Statement[] =>
+  id ? [isId(id) ? sql`${column} = ${id}` : sql`false`] : []
+
+export const ofCurrency = (column: Statement, currency: string | undefined): Statement[] =>
+  currency ? [sql`${column} = ${currency.toUpperCase()}`] : []

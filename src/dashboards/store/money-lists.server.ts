@@ -1,35 +1,11 @@
 import type * as wanted from '#dashboards/contract-money.ts'
-import { all, behind, escaped, flagged, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
-import { parseReference } from '#ordering/rules/orders/references.ts'
+import { all, behind, exactly, flagged, ofCurrency, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
+import { meantOrders, namedProviders, referenceOf } from '#dashboards/store/list-search.server.ts'
 import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
-
-/** Matches an id; an invalid id matches nothing. */
-export const exactly = (column: Statement, id: string | undefined): Statement[] =>
-  id ? [isId(id) ? sql`${column} = ${id}` : sql`false`] : []
-
-export const ofCurrency = (column: Statement, currency: string | undefined): Statement[] =>
-  currency ? [sql`${column} = ${currency.toUpperCase()}`] : []
-
-const mostFound = 500
-
-/** Businesses whose name starts with the text: found by the trigram index and then checked for the prefix. */
-export const namedProviders = (q: string): Statement =>
-  sql`array(select y.id from providers y where (lower(y.name) || ' ' || lower(y.legal_name) || ' ' || y.slug || ' ' || lower(y.email)) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
-
-/** Orders by reference or by the beginning of the buyer's email address. Undefined if the text is neither. */
-export function meantOrders(q: string): Statement | undefined {
-  const reference = parseReference(q)?.order
-  if (reference) return sql`array(select o.id from orders o where o.reference = ${reference})`
-  if (!q.includes('@')) return undefined
-  return sql`array(select o.id from orders o where lower(o.email) like ${`${escaped(q.toLowerCase())}%`} limit ${mostFound})`
-}
-
-export const referenceOf = (orderId: Statement) =>
-  sql`coalesce((select o.reference from orders o where o.id = ${orderId}), '')`
 
 export interface PaymentRow {
   id: string

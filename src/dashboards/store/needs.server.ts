@@ -1,4 +1,4 @@
-import type { TodayScope } from '#dashboards/store/today.server.ts'
+import type { TodayScope } from '#ordering/rules/calendar/business-day.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 

@@ -1,6 +1,5 @@
 import type { ReviewFilters } from '#dashboards/contract-reviews.ts'
-import { all, behind, escaped, holding, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
-import { exactly, namedProviders } from '#dashboards/store/money-lists.server.ts'
+import { all, behind, escaped, holding, onDays, type Slice, exactly } from '#dashboards/store/list-parts.server.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
@@ -12,6 +11,9 @@ const mostFound = 500
 const titled = (q: string) =>
   sql`array(select s.id from services s where lower(s.title) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
 
+const named = (q: string) =>
+  sql`array(select y.id from providers y where (lower(y.name) || ' ' || lower(y.legal_name) || ' ' || y.slug || ' ' || lower(y.email)) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
+
 /** Search by text, by service or business, or by order reference. */
 function searched(q: string): Statement[] {
   if (q === '') return []
@@ -22,7 +24,7 @@ function searched(q: string): Statement[] {
   const inWords = all(holding(sql`lower(v.text)`, q))
   // Short words match so many rows that scanning the list finds a page faster than the index.
   if (q.length < shortest) return [inWords]
-  return [sql`(${inWords} or v.service_id = any(${titled(q)}) or v.provider_id = any(${namedProviders(q)}))`]
+  return [sql`(${inWords} or v.service_id = any(${titled(q)}) or v.provider_id = any(${named(q)}))`]
 }
 
 const conditions = (f: ReviewFilters): Statement[] => [

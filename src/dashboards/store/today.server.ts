@@ -1,31 +1,11 @@
+import type { Span, TodayScope } from '#ordering/rules/calendar/business-day.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
-
-/** The part of a business that the member may see. */
-export interface TodayScope {
-  providerId: string
-  /** Only visits of one calendar. */
-  isStaff: boolean
-  staffId: string | null
-}
-
-export interface Span {
-  from: Instant
-  until: Instant
-}
 
 export interface RowToShow {
   id: string
   orderId: string
 }
-
-/** Time zone and city of the first location, by which a business counts its days. */
-export const findPlaceOf = async (db: Database, providerId: string): Promise<{ timeZone: string; city: string }> =>
-  (await db.row<{
-    timeZone: string
-    city: string
-  }>(sql`select time_zone, city from locations where provider_id = ${providerId}
-    order by position, id limit 1`)) ?? { timeZone: 'UTC', city: '' }
 
 const inCalendar = ({ isStaff, staffId }: TodayScope): Statement =>
   isStaff ? sql`and b.staff_id = ${staffId}::uuid` : sql``
@@ -96,21 +76,6 @@ export const listStaffIds = async (db: Database, providerId: string): Promise<st
       sql`select id from resources where provider_id = ${providerId} and kind = 'person' and is_active order by position, id`,
     )
   ).map(({ id }) => id)
-
-/** Goods to prepare or hand over, earliest due first. */
-export const listGoods = (db: Database, scope: TodayScope, statuses: readonly string[], atMost: number) =>
-  db.rows<RowToShow>(sql`select i.id, r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id
-      left join bookings b on b.id = i.booking_id
-    where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'order' and i.status = any(${[...statuses]}::text[]) ${inCalendar(scope)}
-    order by coalesce(r.wanted_until, r.wanted_from, i.placed_at), i.id limit ${atMost}`)
-
-/** Goods handed over since an instant, latest first. */
-export const listGoodsDone = (db: Database, scope: TodayScope, since: Instant, atMost: number) =>
-  db.rows<RowToShow>(sql`select i.id, r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id
-      left join bookings b on b.id = i.booking_id
-    where i.provider_id = ${scope.providerId} and i.status in ('fulfilled','completed','declined','expired','cancelled','no_show')
-      and i.status in ('fulfilled','completed') and i.kind = 'order' and i.changed_at >= ${isoOf(since)} ${inCalendar(scope)}
-    order by i.changed_at desc, i.id desc limit ${atMost}`)
 
 /** Requests and visits with a time proposed by the customer, earliest deadline first. */
 export const listToAnswer = (db: Database, scope: TodayScope, now: Instant, atMost: number) =>

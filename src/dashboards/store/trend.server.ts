@@ -1,4 +1,4 @@
-import type { Span, TodayScope } from '#dashboards/store/today.server.ts'
+import type { Span, TodayScope } from '#ordering/rules/calendar/business-day.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -15,6 +15,3 @@ export const listOrdered = (db: Database, { providerId, isStaff, staffId }: Toda
     where r.provider_id = ${providerId} and r.placed_at >= ${isoOf(from)} and r.placed_at < ${isoOf(until)}
       and i.status in ('confirmed','preparing','ready','in_progress','fulfilled','completed','no_show')
     group by 1`)
-
-export const findCurrency = async (db: Database, providerId: string): Promise<string> =>
-  (await db.row<{ currency: string }>(sql`select currency from providers where id = ${providerId}`))?.currency ?? 'USD'

@@ -3,7 +3,7 @@ import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { readReported } from '#messaging/commands/read-reported.ts'
 import { reportedConversationSchema, reportedLineSchema } from '#messaging/contract.ts'
 import { listReportedConversations, openReportedFile } from '#messaging/queries/reported.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Reported messages']

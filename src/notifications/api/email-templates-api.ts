@@ -10,7 +10,7 @@ import {
   wordingReturn,
 } from '#notifications/contract-email-templates.ts'
 import { listEmailTemplates, previewEmail, showEmailTemplate } from '#notifications/queries/show-email-templates.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Email templates']

@@ -16,7 +16,7 @@ import {
 } from '#notifications/contract-email-templates.ts'
 import { emailTemplatesApi } from '#notifications/api/email-templates-api.ts'
 import { messagesApi } from '#notifications/api/messages-api.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { myEmailAddressSchema } from '#notifications/contract-messages.ts'

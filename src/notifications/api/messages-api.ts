@@ -10,7 +10,7 @@ import {
   type MessageLine,
 } from '#notifications/contract-messages.ts'
 import { dashboardPageSize, listSent, showSent, type OpenTransports } from '#notifications/queries/list-sent.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, once } from '#providers/api/route-parts.ts'

@@ -1,18 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { adminDisputeSchema, decisionPreviewSchema, disputeDecisionInput } from '#ordering/contract-dispute.ts'
 import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-
-export const adminProblems = {
-  400: authProblem('A value is wrong: `details.fields`'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('No administrator, not with this role, or not the one to decide this'),
-  404: authProblem('There is no such thing'),
-  409: authProblem('It was changed meanwhile'),
-}
 
 const tags = ['Disputes']
 const path = '/admin/disputes'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { administerPrepayment } from '#ordering/commands/no-shows/administer-prepayment.ts'
 import { cancelAsMarket, refundAsMarket } from '#ordering/commands/orders/administer-item.ts'
 import { decideReport } from '#ordering/commands/no-shows/decide-report.ts'

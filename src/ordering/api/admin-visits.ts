@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { openSlotsSchema } from '#booking/contract.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { setItemStateAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
 import { listOtherTimesForMarket } from '#ordering/queries/rescheduling/other-times-for-market.ts'
 import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts'

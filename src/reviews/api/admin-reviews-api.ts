@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { moderateReview } from '#reviews/commands/moderate-review.ts'
 import { adminReviewSchema, moderateInput } from '#reviews/contract.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import {

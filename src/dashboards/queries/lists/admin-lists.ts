@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { dashboardPageSize, pageOf } from '#dashboards/queries/lists/page-of.ts'
+import { dashboardPageSize, pageOf, type ListPage } from '#dashboards/queries/lists/page-of.ts'
 import type {
-  ListPage,
   OrderFilters,
   OrderLine,
   ProviderFilters,

@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { DisputeFilters, DisputeRowLine } from '#dashboards/contract-disputes.ts'
-import type { ListPage } from '#dashboards/contract-lists.ts'
-import { dashboardPageSize, pageByKeys } from '#dashboards/queries/lists/page-of.ts'
+import { dashboardPageSize, pageByKeys, type ListPage } from '#dashboards/queries/lists/page-of.ts'
 import { idKey, localKey } from '#dashboards/rules/list-cursors.ts'
 import { listDisputeRows, type DisputeListRow } from '#dashboards/store/dispute-list.server.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'

@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import type { ListPage } from '#dashboards/contract-lists.ts'
 import type * as contract from '#dashboards/contract-money.ts'
-import { dashboardPageSize, pageByKeys, pageOf } from '#dashboards/queries/lists/page-of.ts'
+import { dashboardPageSize, pageByKeys, pageOf, type ListPage } from '#dashboards/queries/lists/page-of.ts'
 import { currencyKey, idKey, momentKey, numberKey } from '#dashboards/rules/list-cursors.ts'
 import * as ledger from '#dashboards/store/ledger-list.server.ts'
 import * as money from '#dashboards/store/money-lists.server.ts'

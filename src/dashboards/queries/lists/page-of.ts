@@ -1,6 +1,10 @@
-import type { ListPage } from '#dashboards/contract-lists.ts'
 import { cursorToKeys, keysToCursor } from '#dashboards/rules/list-cursors.ts'
 import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+
+export interface ListPage<Line> {
+  items: Line[]
+  next: string | null
+}
 
 /** Rows per page of the dashboard lists. */
 export const dashboardPageSize = 50

@@ -1,8 +1,7 @@
 import { phraseOf } from '#catalogue/rules/search/synonyms.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ListPage } from '#dashboards/contract-lists.ts'
 import type { UnmetSearchFilters, UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
-import { dashboardPageSize, pageByKeys } from '#dashboards/queries/lists/page-of.ts'
+import { dashboardPageSize, pageByKeys, type ListPage } from '#dashboards/queries/lists/page-of.ts'
 import { idKey, numberKey } from '#dashboards/rules/list-cursors.ts'
 import {
   listKnownPhrases,

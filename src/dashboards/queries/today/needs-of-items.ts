@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Need } from '#dashboards/contract-today.ts'
-import type { BusinessDay } from '#dashboards/queries/today/business-day.ts'
+import type { BusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { listReportsToAnswer } from '#dashboards/store/needs.server.ts'
 import { listToAnswer } from '#dashboards/store/today.server.ts'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Need, Needs } from '#dashboards/contract-today.ts'
-import { openBusinessDay, type BusinessDay } from '#dashboards/queries/today/business-day.ts'
+import { openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { reportNeeds, requestNeeds } from '#dashboards/queries/today/needs-of-items.ts'
 import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
 import {

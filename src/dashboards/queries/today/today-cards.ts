@@ -1,15 +1,8 @@
 import type { AppContext } from '#server/context.ts'
-import type { Agenda, AgendaVisit, NextPayout, TodayNumbers, ToPrepare } from '#dashboards/contract-today.ts'
-import { openBusinessDay, type BusinessDay } from '#dashboards/queries/today/business-day.ts'
+import type { Agenda, AgendaVisit, NextPayout, TodayNumbers } from '#dashboards/contract-today.ts'
+import { openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { greetingAt } from '#dashboards/rules/today-words.ts'
-import {
-  countToday,
-  findNextVisit,
-  listGoods,
-  listStaffIds,
-  listVisits,
-  type VisitRow,
-} from '#dashboards/store/today.server.ts'
+import { countToday, findNextVisit, listStaffIds, listVisits, type VisitRow } from '#dashboards/store/today.server.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
 import { getBusinessMoney } from '#payments/queries/business-money.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -79,18 +72,4 @@ async function agendaVisits(
       isNow: startsAt <= ctx.now && ctx.now < endsAt,
     }
   })
-}
-
-const mostGoods = 20
-const toMake = ['confirmed', 'preparing', 'ready'] as const
-
-/** Confirmed goods that are not handed over yet, by the time they are due. Throws unauthenticated, not-found. */
-export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
-  const { membership, scope } = await openBusinessDay(ctx, providerId, 'see-orders')
-  const rows = await listGoods(ctx.db, scope, toMake, mostGoods + 1)
-  return {
-    items: await businessItemViews(ctx, membership, rows.slice(0, mostGoods)),
-    more: Math.max(0, rows.length - mostGoods),
-    serverNow: isoOf(ctx.now),
-  }
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { DashboardBadges, LastReviews } from '#dashboards/contract-today.ts'
-import { openBusinessDay } from '#dashboards/queries/today/business-day.ts'
+import { openBusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { countUnanswered, countWaiting } from '#dashboards/store/needs.server.ts'
 import { countToday } from '#dashboards/store/today.server.ts'
 import { countBusinessUnread } from '#messaging/queries/list-conversations.ts'

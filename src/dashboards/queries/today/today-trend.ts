@@ -1,9 +1,10 @@
 import { listNetByDay } from '#analytics/queries/list-net-by-day.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Trend, TrendDay } from '#dashboards/contract-today.ts'
-import { openBusinessDay, spanOf } from '#dashboards/queries/today/business-day.ts'
+import { currencyOf, openBusinessDay } from '#ordering/queries/calendar/business-day.ts'
+import { spanOf } from '#ordering/rules/calendar/business-day.ts'
 import { trendSentence } from '#dashboards/rules/today-words.ts'
-import { findCurrency, listOrdered, type TrendRow } from '#dashboards/store/trend.server.ts'
+import { listOrdered, type TrendRow } from '#dashboards/store/trend.server.ts'
 import { datesFrom, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeDay } from '#shared/time/time-text.ts'
@@ -19,7 +20,7 @@ export async function getTrend(ctx: AppContext, providerId: string): Promise<Tre
   const { scope, timeZone, today } = await openBusinessDay(ctx, providerId)
   const first = plusDays(today, 1 - 2 * length)
   const rows = await listOrdered(ctx.db, scope, spanOf(timeZone, first, today))
-  const currency = await findCurrency(ctx.db, providerId)
+  const currency = await currencyOf(ctx, providerId)
   const nets = await listNetByDay(ctx, providerId, { from: first, until: today, currency })
   const all = daysOf(rows, nets, { timeZone, currency, first, today })
   const [before, days] = [all.slice(0, length), all.slice(length)]

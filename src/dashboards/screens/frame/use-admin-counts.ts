@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AdminCounts } from '#dashboards/contract-lists.ts'
+import type { AdminCounts } from '#dashboards/contract-overview.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 
 const everyMs = 60_000

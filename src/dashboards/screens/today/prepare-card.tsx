@@ -1,4 +1,4 @@
-import type { ToPrepare } from '#dashboards/contract-today.ts'
+import type { ToPrepare } from '#ordering/contract-board.ts'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { TimelineEvent } from '#dashboards/contract-people.ts'
+import type { TimelineEvent } from '#dashboards/contract-timeline.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { Done, Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'

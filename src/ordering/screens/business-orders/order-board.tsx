@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Board, BoardColumn } from '#dashboards/contract-today.ts'
+import type { Board, BoardColumn } from '#ordering/contract-board.ts'
 import { BoardCard } from '#ordering/screens/business-orders/order-board-card.tsx'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded } from '#ui/section/section.tsx'

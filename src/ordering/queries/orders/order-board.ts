@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import type { Board, BoardColumn } from '#dashboards/contract-today.ts'
-import { openBusinessDay } from '#dashboards/queries/today/business-day.ts'
-import { listGoods, listGoodsDone, type RowToShow } from '#dashboards/store/today.server.ts'
+import type { Board, BoardColumn, ToPrepare } from '#ordering/contract-board.ts'
+import { openBusinessDay } from '#ordering/queries/calendar/business-day.ts'
+import { listGoods, listGoodsDone, type RowToShow } from '#ordering/store/orders/goods.server.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -40,6 +40,20 @@ export async function getBoard(ctx: AppContext, providerId: string): Promise<Boa
       items: rows.slice(0, most).map(({ id }) => byId.get(id)!),
       more: Math.max(0, rows.length - most),
     })),
+    serverNow: isoOf(ctx.now),
+  }
+}
+
+const mostGoods = 20
+const toMake = ['confirmed', 'preparing', 'ready'] as const
+
+/** Goods that were agreed and are not handed over, by when they are wanted. Refuses: unauthenticated, not-found. */
+export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
+  const { membership, scope } = await openBusinessDay(ctx, providerId, 'see-orders')
+  const rows = await listGoods(ctx.db, scope, toMake, mostGoods + 1)
+  return {
+    items: await businessItemViews(ctx, membership, rows.slice(0, mostGoods)),
+    more: Math.max(0, rows.length - mostGoods),
     serverNow: isoOf(ctx.now),
   }
 }

@@ -1,9 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import { findPlaceOf, type Span, type TodayScope } from '#dashboards/store/today.server.ts'
+import { spanOf, type Span, type TodayScope } from '#ordering/rules/calendar/business-day.ts'
+import { findCurrency, findPlaceOf } from '#ordering/store/business-day.server.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import type { MemberRight } from '#providers/rules/member-rights.ts'
-import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
-import { localOf, startOfLocal } from '#shared/time/zones.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
 
 /** The member, the part of the business that they may see, and today in the business's time zone. */
 export interface BusinessDay {
@@ -28,15 +29,12 @@ export async function openBusinessDay(
   return { membership, scope: scopeOf(membership), timeZone, city, today, span: spanOf(timeZone, today, today) }
 }
 
-/** From the start of the first day to the end of the last, also across clock changes. */
-export const spanOf = (timeZone: string, first: LocalDate, last: LocalDate): Span => ({
-  from: startOfLocal(timeZone, `${first}T00:00`),
-  until: startOfLocal(timeZone, `${plusDays(last, 1)}T00:00`),
-})
-
 /** Staff see the visits of their own calendar; without a calendar, none. */
 const scopeOf = ({ providerId, role, resourceId }: Membership): TodayScope => ({
   providerId,
   isStaff: role === 'staff',
   staffId: resourceId,
 })
+
+/** In which currency a business reads its sums. */
+export const currencyOf = (ctx: AppContext, providerId: string): Promise<string> => findCurrency(ctx.db, providerId)

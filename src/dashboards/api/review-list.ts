@@ -1,0 +1,36 @@
+import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { reviewFilters, type ReviewLine } from '#dashboards/contract-reviews.ts'
+import { listReviews } from '#dashboards/queries/lists/review-list.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import type { CsvColumns } from '#shared/text/csv.ts'
+
+const reviewColumns: CsvColumns<ReviewLine> = {
+  Id: ({ id }) => id,
+  Written: ({ createdAt }) => createdAt,
+  Stars: ({ stars }) => stars,
+  State: ({ statusText }) => statusText,
+  Because: ({ reasonText }) => reasonText,
+  Reported: ({ isReported }) => (isReported ? 'yes' : ''),
+  Service: ({ serviceTitle }) => serviceTitle,
+  'Service id': ({ serviceId }) => serviceId,
+  Provider: ({ providerName }) => providerName,
+  'Provider id': ({ providerId }) => providerId,
+  'Bought as': ({ reference }) => reference,
+  By: ({ author }) => author,
+  Words: ({ text }) => text,
+  Answer: ({ answer }) => answer,
+  Photos: ({ photos }) => photos.length,
+}
+
+/** The list of reviews for administrators, as a page and as a file. */
+export const reviewListApi = newAdminApi([])
+
+listRoutes(reviewListApi, {
+  name: 'reviews',
+  path: '/admin/reviews',
+  holds: 'things',
+  summary: 'Reviews, the newest first',
+  filters: reviewFilters,
+  columns: reviewColumns,
+  load: listReviews,
+})

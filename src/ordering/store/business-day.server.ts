@@ -1,0 +1,13 @@
+import { sql, type Database } from '#platform/database/database.ts'
+
+/** In which zone, and where, a business reads its days: that of its first place. */
+export const findPlaceOf = async (db: Database, providerId: string): Promise<{ timeZone: string; city: string }> =>
+  (await db.row<{
+    timeZone: string
+    city: string
+  }>(sql`select time_zone, city from locations where provider_id = ${providerId}
+    order by position, id limit 1`)) ?? { timeZone: 'UTC', city: '' }
+
+/** In which currency a business reads its sums. */
+export const findCurrency = async (db: Database, providerId: string): Promise<string> =>
+  (await db.row<{ currency: string }>(sql`select currency from providers where id = ${providerId}`))?.currency ?? 'USD'
