@@ -1,4 +1,4 @@
-import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import { cursorOf, positionOf } from '#shared/paging/positions.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import type { BusinessServiceList, BusinessServiceRow } from '#catalogue/contract-business.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import { openMoneyLists } from '#dashboards/api/money-lists.ts'
 import * as shapes from '#dashboards/contract-lists.ts'
 import type { ProviderObligations } from '#dashboards/contract-obligations.ts'

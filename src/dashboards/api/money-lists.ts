@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import * as files from '#dashboards/api/money-files.ts'
 import { disputeFilters } from '#dashboards/contract-disputes.ts'
 import * as shapes from '#dashboards/contract-money.ts'

@@ -1,4 +1,4 @@
-import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import { reviewFilters, type ReviewLine } from '#dashboards/contract-reviews.ts'
 import { listReviews } from '#dashboards/queries/lists/review-list.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'

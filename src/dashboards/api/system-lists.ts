@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import * as files from '#dashboards/api/system-files.ts'
 import { callFilters, hookFilters, type CallView } from '#dashboards/contract-hooks.ts'
 import { stuckFilters, timerFilters } from '#dashboards/contract-timers.ts'

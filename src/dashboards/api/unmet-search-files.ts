@@ -1,4 +1,4 @@
-import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import { unmetSearchFilters, type UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
 import { listUnmetSearches } from '#dashboards/queries/lists/unmet-demand-list.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'

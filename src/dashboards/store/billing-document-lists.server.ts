@@ -1,5 +1,5 @@
 import type * as wanted from '#dashboards/contract-money.ts'
-import { all, behind, onDays, type Slice, exactly, ofCurrency } from '#dashboards/store/list-parts.server.ts'
+import { all, behind, onDays, type Slice, exactly, ofCurrency } from '#platform/database/list-conditions.ts'
 import { meantOrders, namedProviders, referenceOf } from '#dashboards/store/list-search.server.ts'
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
 import type { BillingDocumentKind } from '#payments/rules/documents/document-content.ts'

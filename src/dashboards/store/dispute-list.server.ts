@@ -1,5 +1,5 @@
 import type { DisputeFilters } from '#dashboards/contract-disputes.ts'
-import { all, onDays, exactly, ofCurrency } from '#dashboards/store/list-parts.server.ts'
+import { all, onDays, exactly, ofCurrency } from '#platform/database/list-conditions.ts'
 import { meantOrders, namedProviders } from '#dashboards/store/list-search.server.ts'
 import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
 import type { DisputeKind } from '#ordering/rules/disputes/dispute-terms.ts'

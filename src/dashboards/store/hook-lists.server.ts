@@ -1,5 +1,5 @@
 import type { CallFilters, HookFilters } from '#dashboards/contract-hooks.ts'
-import { all, behind, holding, onDays, type Slice, exactly } from '#dashboards/store/list-parts.server.ts'
+import { all, behind, holding, onDays, type Slice, exactly } from '#platform/database/list-conditions.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

@@ -1,5 +1,5 @@
 import type * as wanted from '#dashboards/contract-money.ts'
-import { all, onDays, exactly, ofCurrency } from '#dashboards/store/list-parts.server.ts'
+import { all, onDays, exactly, ofCurrency } from '#platform/database/list-conditions.ts'
 import { meantOrders, namedProviders, referenceOf } from '#dashboards/store/list-search.server.ts'
 import type { Account } from '#payments/rules/ledger/accounts.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '#dashboards/store/list-parts.server.ts'
+import { escaped } from '#platform/database/list-conditions.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Statement } from '#platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type * as wanted from '#dashboards/contract-money.ts'
-import { all, behind, exactly, flagged, ofCurrency, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
+import { all, behind, exactly, flagged, ofCurrency, onDays, type Slice } from '#platform/database/list-conditions.ts'
 import { meantOrders, namedProviders, referenceOf } from '#dashboards/store/list-search.server.ts'
 import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

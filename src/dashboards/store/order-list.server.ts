@@ -1,5 +1,5 @@
 import type { OrderFilters } from '#dashboards/contract-lists.ts'
-import { all, behind, escaped, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
+import { all, behind, escaped, onDays, type Slice } from '#platform/database/list-conditions.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

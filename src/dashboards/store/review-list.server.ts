@@ -1,5 +1,5 @@
 import type { ReviewFilters } from '#dashboards/contract-reviews.ts'
-import { all, behind, escaped, holding, onDays, type Slice, exactly } from '#dashboards/store/list-parts.server.ts'
+import { all, behind, escaped, holding, onDays, type Slice, exactly } from '#platform/database/list-conditions.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

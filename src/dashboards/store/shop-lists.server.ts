@@ -1,5 +1,5 @@
 import type { ProviderFilters, ProviderLine, ServiceFilters, ServiceLine } from '#dashboards/contract-lists.ts'
-import { all, behind, flagged, holding, type Slice } from '#dashboards/store/list-parts.server.ts'
+import { all, behind, flagged, holding, type Slice } from '#platform/database/list-conditions.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'

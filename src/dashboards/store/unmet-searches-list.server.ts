@@ -1,5 +1,5 @@
 import type { UnmetSearchFilters } from '#dashboards/contract-unmet-searches.ts'
-import { all, holding } from '#dashboards/store/list-parts.server.ts'
+import { all, holding } from '#platform/database/list-conditions.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'

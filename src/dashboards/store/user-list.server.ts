@@ -1,5 +1,5 @@
 import type { UserFilters } from '#dashboards/contract-lists.ts'
-import { all, behind, flagged, holding, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
+import { all, behind, flagged, holding, onDays, type Slice } from '#platform/database/list-conditions.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

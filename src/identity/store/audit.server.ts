@@ -1,4 +1,4 @@
-import type { Position } from '#identity/rules/positions.ts'
+import type { Position } from '#shared/paging/positions.ts'
 import type { StoredEvent } from '#identity/store/events.server.ts'
 import { joined, sql, type Database } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

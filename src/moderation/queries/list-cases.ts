@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import { cursorOf, positionOf } from '#shared/paging/positions.ts'
 import type { ModerationCase, Subject } from '#moderation/contract.ts'
 import { listCaseRows, listHistoryRows } from '#moderation/store/cases.server.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import { cursorOf, positionOf } from '#shared/paging/positions.ts'
 import type { MessageFilters, MessageLine, MessageView } from '#notifications/contract-messages.ts'
 import type { Channel } from '#notifications/rules/email/mail.ts'
 import { kindText } from '#notifications/definitions/notifications.ts'

@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import { cursorOf, positionOf } from '#shared/paging/positions.ts'
 import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { isoOf } from '#shared/time/instant.ts'

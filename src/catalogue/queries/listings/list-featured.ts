@@ -1,5 +1,5 @@
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import { cursorOf, positionOf } from '#shared/paging/positions.ts'
 import { categories, isCategory, type Category } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 import { isRegion, regionLabels, type Region } from '#market/rules/regions/regions.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { dashboardPageSize, pageOf, type ListPage } from '#dashboards/queries/lists/page-of.ts'
+import { dashboardPageSize, pageOf, type ListPage } from '#shared/paging/page-of.ts'
 import type {
   OrderFilters,
   OrderLine,

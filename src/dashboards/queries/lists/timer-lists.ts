@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { ListPage } from '#dashboards/queries/lists/page-of.ts'
+import type { ListPage } from '#shared/paging/page-of.ts'
 import type { StuckFilters, StuckLine, TimerFilters, TimerLine } from '#dashboards/contract-timers.ts'
 import type { TimerView } from '#notifications/contract-timers.ts'
 import { listStuckItems, listTimers } from '#notifications/queries/show-timers.ts'

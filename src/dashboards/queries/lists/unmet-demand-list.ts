@@ -1,8 +1,8 @@
 import { phraseOf } from '#catalogue/rules/search/synonyms.ts'
 import type { AppContext } from '#server/context.ts'
 import type { UnmetSearchFilters, UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
-import { dashboardPageSize, pageByKeys, type ListPage } from '#dashboards/queries/lists/page-of.ts'
-import { idKey, numberKey } from '#dashboards/rules/list-cursors.ts'
+import { dashboardPageSize, pageByKeys, type ListPage } from '#shared/paging/page-of.ts'
+import { idKey, numberKey } from '#shared/paging/list-cursors.ts'
 import {
   listKnownPhrases,
   listUnmetSearchRows,

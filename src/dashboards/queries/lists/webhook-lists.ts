@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { CallFilters, CallLine, CallView, HookFilters, HookLine } from '#dashboards/contract-hooks.ts'
-import { dashboardPageSize, pageOf, type ListPage } from '#dashboards/queries/lists/page-of.ts'
+import { dashboardPageSize, pageOf, type ListPage } from '#shared/paging/page-of.ts'
 import {
   findCall,
   listCallRows,

@@ -1,4 +1,4 @@
-import type { Position } from '#identity/rules/positions.ts'
+import type { Position } from '#shared/paging/positions.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
 import { isId } from '#shared/ids.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
-import type { ListPage } from '#dashboards/queries/lists/page-of.ts'
+import type { ListPage } from '#shared/paging/page-of.ts'
 import { recordListExport, recordPeopleExport } from '#identity/commands/audit/record-list-export.ts'
 import { admitAdministrator } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#identity/api/admins/admin-problems.ts'

@@ -1,5 +1,5 @@
-import { cursorToKeys, keysToCursor } from '#dashboards/rules/list-cursors.ts'
-import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import { cursorToKeys, keysToCursor } from '#shared/paging/list-cursors.ts'
+import { cursorOf, positionOf } from '#shared/paging/positions.ts'
 
 export interface ListPage<Line> {
   items: Line[]
