@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { mostReason } from '#customers/rules/limits.ts'
-import type { CustomerDetail } from '#dashboards/contract-customers.ts'
+import type { CustomerDetail } from '#ordering/contract-customers.ts'
 import type { CustomerFormProps } from '#customers/screens/business/note-form.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { CustomerDetail } from '#dashboards/contract-customers.ts'
+import type { CustomerDetail } from '#ordering/contract-customers.ts'
 import { BlockForm } from '#customers/screens/business/block-form.tsx'
 import { NoteForm } from '#customers/screens/business/note-form.tsx'
 import { VisitsList } from '#customers/screens/business/visits-list.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CustomerLine } from '#dashboards/contract-customers.ts'
+import type { CustomerLine } from '#ordering/contract-customers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 

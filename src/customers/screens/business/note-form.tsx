@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { mostNote } from '#customers/rules/limits.ts'
-import type { CustomerDetail } from '#dashboards/contract-customers.ts'
+import type { CustomerDetail } from '#ordering/contract-customers.ts'
 import { SaveBar } from '#ui/section/section.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { TextArea } from '#ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { CustomerList } from '#dashboards/contract-customers.ts'
+import type { CustomerList } from '#ordering/contract-customers.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 

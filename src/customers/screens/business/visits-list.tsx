@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CustomerDetail } from '#dashboards/contract-customers.ts'
+import type { CustomerDetail } from '#ordering/contract-customers.ts'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'

@@ -6,7 +6,7 @@ import { customer, friday, order, put } from '../../../../tests/support/orders/s
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
 import { getBoard } from '#ordering/queries/orders/order-board.ts'
-import { listCustomers } from '#dashboards/queries/customers.ts'
+import { listCustomers } from '#ordering/queries/customers/customers.ts'
 import { getBusinessCalendar } from '#ordering/queries/calendar/get-business-calendar.ts'
 import { listNeeds } from '#dashboards/queries/today/needs.ts'
 import { getAgenda, getNextPayout, getTodayNumbers } from '#dashboards/queries/today/today-cards.ts'

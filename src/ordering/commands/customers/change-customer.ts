@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { blockCustomer, saveCustomerNote, unblockCustomer } from '#customers/commands/change-customer-record.ts'
-import type { CustomerDetail } from '#dashboards/contract-customers.ts'
-import { getCustomer, personOf, requireBuyer } from '#dashboards/queries/customers.ts'
+import type { CustomerDetail } from '#ordering/contract-customers.ts'
+import { getCustomer, personOf, requireBuyer } from '#ordering/queries/customers/customers.ts'
 
 export type CustomerChange = { kind: 'note'; text: string } | { kind: 'block'; reason: string } | { kind: 'unblock' }
 

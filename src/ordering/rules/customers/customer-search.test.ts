@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchOf } from '#dashboards/rules/customer-search.ts'
+import { searchOf } from '#ordering/rules/customers/customer-search.ts'
 
 test.each([
   ['', null],

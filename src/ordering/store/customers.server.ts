@@ -1,4 +1,4 @@
-import type { CustomerSort } from '#dashboards/contract-customers.ts'
+import type { CustomerSort } from '#ordering/contract-customers.ts'
 import type { RowToShow } from '#ordering/store/orders/goods.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'

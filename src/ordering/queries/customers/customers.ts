@@ -5,9 +5,9 @@ import type {
   CustomerList,
   CustomerSort,
   CustomerVisit,
-} from '#dashboards/contract-customers.ts'
+} from '#ordering/contract-customers.ts'
 import { currencyOf, openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
-import { searchOf } from '#dashboards/rules/customer-search.ts'
+import { searchOf } from '#ordering/rules/customers/customer-search.ts'
 import {
   findBuyer,
   findCustomerRow,
@@ -16,7 +16,7 @@ import {
   listSpent,
   type Buyer,
   type CustomerRow,
-} from '#dashboards/store/customers.server.ts'
+} from '#ordering/store/customers.server.ts'
 import {
   findCustomerSummary,
   summariesByPerson,
