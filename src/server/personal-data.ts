@@ -1,7 +1,7 @@
 import { bookingPersonalData } from '#booking/commands/personal-data.ts'
 import { cataloguePersonalData } from '#catalogue/commands/personal-data.ts'
 import { customersPersonalData } from '#customers/commands/personal-data.ts'
-import { adminNotesPersonalData } from '#dashboards/commands/personal-data.ts'
+import { adminNotesPersonalData } from '#ordering/commands/admin/notes-personal-data.ts'
 import { favouritesPersonalData, recentViewsPersonalData } from '#favourites/commands/personal-data.ts'
 import { apiKeysPersonalData, identityPersonalData } from '#identity/commands/personal-data.ts'
 import type { PersonalData } from '#identity/contract.ts'

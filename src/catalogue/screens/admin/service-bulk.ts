@@ -1,4 +1,4 @@
-import type { ServiceLine } from '#dashboards/contract-lists.ts'
+import type { ServiceLine } from '#ordering/contract-admin-lists.ts'
 import { forEachRow } from '#ui/table/each-row.ts'
 import type { BulkAct, BulkLine } from '#ui/table/table-shapes.ts'
 import { actOnService } from '#providers/screens/admin/provider-client.ts'

@@ -1,5 +1,5 @@
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import type { ServiceLine } from '#dashboards/contract-lists.ts'
+import type { ServiceLine } from '#ordering/contract-admin-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'

@@ -1,4 +1,4 @@
-import type { UserLine } from '#dashboards/contract-lists.ts'
+import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import type { AdminShown } from '#identity/contract-admin.ts'
 import { codeOf } from '#identity/screens/auth-words.ts'
 import { AuthError, type AuthDetails } from '#identity/screens/identity-client.ts'

@@ -1,4 +1,4 @@
-import type { DisputeRowLine } from '#dashboards/contract-disputes.ts'
+import type { DisputeRowLine } from '#ordering/contract-dispute-list.ts'
 import { DisputePanel } from '#ordering/screens/admin/dispute-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'

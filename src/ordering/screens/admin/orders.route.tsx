@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { OrderLine } from '#dashboards/contract-lists.ts'
+import type { OrderLine } from '#ordering/contract-admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'

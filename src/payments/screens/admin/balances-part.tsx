@@ -1,4 +1,4 @@
-import type { BalanceLine } from '#dashboards/contract-money.ts'
+import type { BalanceLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'

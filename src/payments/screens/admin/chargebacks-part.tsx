@@ -1,4 +1,4 @@
-import type { ChargebackLine } from '#dashboards/contract-money.ts'
+import type { ChargebackLine } from '#ordering/contract-money-lists.ts'
 import { ChargebackPanel } from '#payments/screens/admin/chargeback-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#dashboards/contract-money.ts'
+import type { LedgerLine } from '#ordering/contract-money-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'

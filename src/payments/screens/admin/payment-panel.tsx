@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PaymentLine } from '#dashboards/contract-money.ts'
+import type { PaymentLine } from '#ordering/contract-money-lists.ts'
 import { ActForm } from '#ui/form/act-form.tsx'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { closeReview } from '#payments/screens/admin/money-client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PayoutLine } from '#dashboards/contract-money.ts'
+import type { PayoutLine } from '#ordering/contract-money-lists.ts'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { PayoutPanel } from '#payments/screens/business/payout-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'

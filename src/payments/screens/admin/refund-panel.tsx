@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RefundLine } from '#dashboards/contract-money.ts'
+import type { RefundLine } from '#ordering/contract-money-lists.ts'
 import { ActForm } from '#ui/form/act-form.tsx'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { decideRefund } from '#payments/screens/admin/money-client.ts'

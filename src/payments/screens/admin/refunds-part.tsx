@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { RefundLine } from '#dashboards/contract-money.ts'
+import type { RefundLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'

@@ -1,4 +1,4 @@
-import type { ProviderLine } from '#dashboards/contract-lists.ts'
+import type { ProviderLine } from '#ordering/contract-admin-lists.ts'
 import { forEachRow } from '#ui/table/each-row.ts'
 import type { BulkAct, BulkLine } from '#ui/table/table-shapes.ts'
 import { actOnProvider } from '#providers/screens/admin/provider-client.ts'

@@ -1,5 +1,5 @@
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
-import type { ProviderObligations } from '#dashboards/contract-obligations.ts'
+import type { ProviderObligations } from '#ordering/contract-obligations.ts'
 import type { AdminProviderPage } from '#providers/contract-admin.ts'
 
 export const loadProvider = (id: string) => callAdminApi<AdminProviderPage>(`providers/${id}`)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import type { ProviderObligations } from '#dashboards/contract-obligations.ts'
+import type { ProviderObligations } from '#ordering/contract-obligations.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { loadObligations } from '#providers/screens/admin/provider-client.ts'
 import { stateName } from '#shared/text/state-name.ts'

@@ -1,4 +1,4 @@
-import type { ProviderLine } from '#dashboards/contract-lists.ts'
+import type { ProviderLine } from '#ordering/contract-admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'

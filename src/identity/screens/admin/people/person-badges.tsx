@@ -1,4 +1,4 @@
-import type { UserLine } from '#dashboards/contract-lists.ts'
+import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import { dayText } from '#ui/section/moment-text.ts'
 import { Badge } from '#ui/badge.tsx'
 

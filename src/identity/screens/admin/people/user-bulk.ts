@@ -1,4 +1,4 @@
-import type { UserLine } from '#dashboards/contract-lists.ts'
+import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { forEachAfterProof } from '#identity/screens/admin/admin-lists.ts'
 import { forEachRow } from '#ui/table/each-row.ts'

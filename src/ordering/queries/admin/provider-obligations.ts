@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import type { ProviderObligations } from '#dashboards/contract-obligations.ts'
-import * as store from '#dashboards/store/provider-obligations.server.ts'
+import type { ProviderObligations } from '#ordering/contract-obligations.ts'
+import * as store from '#ordering/store/admin/provider-obligations.server.ts'
 import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import { closingHindrance } from '#ordering/queries/closing-hindrance.ts'
 import { amountOf } from '#payments/queries/payout-views.ts'

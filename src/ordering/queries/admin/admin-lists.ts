@@ -9,10 +9,10 @@ import type {
   ServiceLine,
   UserFilters,
   UserLine,
-} from '#dashboards/contract-lists.ts'
-import { listOrderRows, type OrderRow } from '#dashboards/store/order-list.server.ts'
-import { listProviderRows, listServiceRows } from '#dashboards/store/shop-lists.server.ts'
-import { listUserRows, type UserRow } from '#dashboards/store/user-list.server.ts'
+} from '#ordering/contract-admin-lists.ts'
+import { listOrderRows, type OrderRow } from '#ordering/store/admin/order-list.server.ts'
+import { listProviderRows, listServiceRows } from '#ordering/store/admin/shop-lists.server.ts'
+import { listUserRows, type UserRow } from '#ordering/store/admin/user-list.server.ts'
 import { addressOf } from '#identity/queries/people/find-person.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { countriesOf, membershipsOf, type Region } from '#market/rules/regions/regions.ts'

@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import type { AdminNote, NoteKind } from '#dashboards/contract-people.ts'
-import { hasSubject, insertNote, listNotes } from '#dashboards/store/admin-notes.server.ts'
+import type { AdminNote, NoteKind } from '#ordering/contract-people.ts'
+import { hasSubject, insertNote, listNotes } from '#ordering/store/admin/admin-notes.server.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'

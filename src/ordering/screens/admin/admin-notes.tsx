@@ -1,5 +1,5 @@
 import { useCallback, type FormEvent } from 'react'
-import type { AdminNote, NoteKind } from '#dashboards/contract-people.ts'
+import type { AdminNote, NoteKind } from '#ordering/contract-people.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded, ErrorNotice } from '#ui/section/section.tsx'

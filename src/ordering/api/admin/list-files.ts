@@ -1,4 +1,4 @@
-import type { OrderLine, ProviderLine, ServiceLine, UserLine } from '#dashboards/contract-lists.ts'
+import type { OrderLine, ProviderLine, ServiceLine, UserLine } from '#ordering/contract-admin-lists.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : '')

@@ -1,4 +1,4 @@
-import type { NoteKind } from '#dashboards/contract-people.ts'
+import type { NoteKind } from '#ordering/contract-people.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 

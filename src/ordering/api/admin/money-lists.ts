@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
-import * as files from '#dashboards/api/money-files.ts'
-import { disputeFilters } from '#dashboards/contract-disputes.ts'
-import * as shapes from '#dashboards/contract-money.ts'
-import { listDisputes } from '#dashboards/queries/lists/dispute-list.ts'
-import * as lists from '#dashboards/queries/lists/money-lists.ts'
+import * as files from '#ordering/api/admin/money-files.ts'
+import { disputeFilters } from '#ordering/contract-dispute-list.ts'
+import * as shapes from '#ordering/contract-money-lists.ts'
+import { listDisputes } from '#ordering/queries/disputes/dispute-list.ts'
+import * as lists from '#ordering/queries/payments/money-lists.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
 /** Registers the money lists, each as pages and as a file. */

@@ -1,4 +1,4 @@
-import { deleteNotesAbout, listNotes } from '#dashboards/store/admin-notes.server.ts'
+import { deleteNotesAbout, listNotes } from '#ordering/store/admin/admin-notes.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { isoOf } from '#shared/time/instant.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addAdmin } from '../../../tests/support/businesses.ts'
+import { addAdmin } from '../../../../tests/support/businesses.ts'
 import {
   chargebackOf,
   complain,
@@ -7,11 +7,11 @@ import {
   paymentOf,
   soldVisit,
   type Sold,
-} from '../../../tests/support/orders/disputes.ts'
-import { addMedia } from '../../../tests/support/media.ts'
-import { earn, oweCommission, payable } from '../../../tests/support/orders/payouts.ts'
-import { openWorld } from '../../../tests/support/worlds/world.ts'
-import { getProviderObligations } from '#dashboards/queries/provider-obligations.ts'
+} from '../../../../tests/support/orders/disputes.ts'
+import { addMedia } from '../../../../tests/support/media.ts'
+import { earn, oweCommission, payable } from '../../../../tests/support/orders/payouts.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { getProviderObligations } from '#ordering/queries/admin/provider-obligations.ts'
 import { openPayoutAccounts, planPayoutNow } from '#payments/commands/payouts/payout-plan.ts'
 import { applyChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
 import { sql } from '#platform/database/database.ts'

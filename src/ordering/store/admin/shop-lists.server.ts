@@ -1,4 +1,4 @@
-import type { ProviderFilters, ProviderLine, ServiceFilters, ServiceLine } from '#dashboards/contract-lists.ts'
+import type { ProviderFilters, ProviderLine, ServiceFilters, ServiceLine } from '#ordering/contract-admin-lists.ts'
 import { all, behind, flagged, holding, type Slice } from '#platform/database/list-conditions.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

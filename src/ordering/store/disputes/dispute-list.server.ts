@@ -1,6 +1,6 @@
-import type { DisputeFilters } from '#dashboards/contract-disputes.ts'
+import type { DisputeFilters } from '#ordering/contract-dispute-list.ts'
 import { all, onDays, exactly, ofCurrency } from '#platform/database/list-conditions.ts'
-import { meantOrders, namedProviders } from '#dashboards/store/list-search.server.ts'
+import { meantOrders, namedProviders } from '#ordering/store/list-search.server.ts'
 import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
 import type { DisputeKind } from '#ordering/rules/disputes/dispute-terms.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

@@ -9,8 +9,8 @@ import {
   serviceFilters,
   userFilters,
   type OrderFilters,
-} from '#dashboards/contract-lists.ts'
-import { listOrders, listProviders, listServices, listUsers } from '#dashboards/queries/lists/admin-lists.ts'
+} from '#ordering/contract-admin-lists.ts'
+import { listOrders, listProviders, listServices, listUsers } from '#ordering/queries/admin/admin-lists.ts'
 import { sql } from '#platform/database/database.ts'
 import { formatMoney } from '#shared/money.ts'
 

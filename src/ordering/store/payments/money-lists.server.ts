@@ -1,6 +1,6 @@
-import type * as wanted from '#dashboards/contract-money.ts'
+import type * as wanted from '#ordering/contract-money-lists.ts'
 import { all, behind, exactly, flagged, ofCurrency, onDays, type Slice } from '#platform/database/list-conditions.ts'
-import { meantOrders, namedProviders, referenceOf } from '#dashboards/store/list-search.server.ts'
+import { meantOrders, namedProviders, referenceOf } from '#ordering/store/list-search.server.ts'
 import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

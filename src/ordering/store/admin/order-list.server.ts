@@ -1,4 +1,4 @@
-import type { OrderFilters } from '#dashboards/contract-lists.ts'
+import type { OrderFilters } from '#ordering/contract-admin-lists.ts'
 import { all, behind, escaped, onDays, type Slice } from '#platform/database/list-conditions.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

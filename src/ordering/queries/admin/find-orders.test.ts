@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { customer, emailOf, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { listOrders } from '#dashboards/queries/lists/admin-lists.ts'
+import { listOrders } from '#ordering/queries/admin/admin-lists.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
 import { sql } from '#platform/database/database.ts'
 

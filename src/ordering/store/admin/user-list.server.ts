@@ -1,4 +1,4 @@
-import type { UserFilters } from '#dashboards/contract-lists.ts'
+import type { UserFilters } from '#ordering/contract-admin-lists.ts'
 import { all, behind, flagged, holding, onDays, type Slice } from '#platform/database/list-conditions.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'

@@ -1,6 +1,6 @@
-import type * as wanted from '#dashboards/contract-money.ts'
+import type * as wanted from '#ordering/contract-money-lists.ts'
 import { all, behind, onDays, type Slice, exactly, ofCurrency } from '#platform/database/list-conditions.ts'
-import { meantOrders, namedProviders, referenceOf } from '#dashboards/store/list-search.server.ts'
+import { meantOrders, namedProviders, referenceOf } from '#ordering/store/list-search.server.ts'
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
 import type { BillingDocumentKind } from '#payments/rules/documents/document-content.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { DisputeRowLine } from '#dashboards/contract-disputes.ts'
-import type * as lines from '#dashboards/contract-money.ts'
+import type { DisputeRowLine } from '#ordering/contract-dispute-list.ts'
+import type * as lines from '#ordering/contract-money-lists.ts'
 import { exponentOf } from '#shared/money.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 

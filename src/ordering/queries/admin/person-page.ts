@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import type { PersonPage } from '#dashboards/contract-people.ts'
-import { countGuestOrders, listLastOrders } from '#dashboards/store/person-page.server.ts'
+import type { PersonPage } from '#ordering/contract-people.ts'
+import { countGuestOrders, listLastOrders } from '#ordering/store/admin/person-page.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { asPerson, personOf } from '#identity/queries/people/find-person.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
