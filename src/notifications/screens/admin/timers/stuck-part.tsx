@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StuckLine } from '#dashboards/contract-timers.ts'
+import type { StuckLine } from '#notifications/contract-timer-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'

@@ -1,4 +1,4 @@
-import type { TimerLine } from '#dashboards/contract-timers.ts'
+import type { TimerLine } from '#notifications/contract-timer-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { everyWords, spanWords } from '#notifications/screens/admin/timers/span-words.ts'
 import { TimerBadge } from '#notifications/screens/admin/timers/timer-badge.tsx'

@@ -1,4 +1,4 @@
-import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
+import type { StuckLine, TimerLine } from '#notifications/contract-timer-lists.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { TimersView } from '#notifications/contract-timers.ts'

@@ -1,4 +1,4 @@
-import type { TimerLine } from '#dashboards/contract-timers.ts'
+import type { TimerLine } from '#notifications/contract-timer-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choices, rowOf } from '#payments/screens/admin/list-words.tsx'

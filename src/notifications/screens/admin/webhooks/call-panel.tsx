@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import type { CallView } from '#dashboards/contract-hooks.ts'
+import type { CallView } from '#notifications/contract-webhook-lists.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { marketHooks } from '#notifications/screens/admin/webhooks/webhooks-client.ts'

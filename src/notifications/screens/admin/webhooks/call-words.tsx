@@ -1,4 +1,4 @@
-import type { CallLine } from '#dashboards/contract-hooks.ts'
+import type { CallLine } from '#notifications/contract-webhook-lists.ts'
 import { Badge } from '#ui/badge.tsx'
 
 export const callWords: Record<CallLine['status'], string> = {

@@ -1,4 +1,4 @@
-import type { CallLine } from '#dashboards/contract-hooks.ts'
+import type { CallLine } from '#notifications/contract-webhook-lists.ts'
 import { CallPanel } from '#notifications/screens/admin/webhooks/call-panel.tsx'
 import { CallBadge, callWords } from '#notifications/screens/admin/webhooks/call-words.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HookLine } from '#dashboards/contract-hooks.ts'
+import type { HookLine } from '#notifications/contract-webhook-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { marketHooks, type HookClient } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { HookActs, HookBadge, listensText } from '#notifications/screens/admin/webhooks/webhook-row.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { HookLine } from '#dashboards/contract-hooks.ts'
+import type { HookLine } from '#notifications/contract-webhook-lists.ts'
 import { marketHooks } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { HookForm } from '#notifications/screens/admin/webhooks/webhook-form.tsx'
 import { HookBadge, listensText } from '#notifications/screens/admin/webhooks/webhook-row.tsx'

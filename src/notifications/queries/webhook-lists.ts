@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { CallFilters, CallLine, CallView, HookFilters, HookLine } from '#dashboards/contract-hooks.ts'
+import type { CallFilters, CallLine, CallView, HookFilters, HookLine } from '#notifications/contract-webhook-lists.ts'
 import { dashboardPageSize, pageOf, type ListPage } from '#shared/paging/page-of.ts'
 import {
   findCall,
@@ -8,7 +8,7 @@ import {
   type CallRow,
   type HookRow,
   type StoredTry,
-} from '#dashboards/store/hook-lists.server.ts'
+} from '#notifications/store/webhook-lists.server.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { HookTry } from '#notifications/contract-webhooks.ts'
 import { notFound } from '#shared/app-error.ts'

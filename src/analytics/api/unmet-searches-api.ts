@@ -1,6 +1,6 @@
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
-import { unmetSearchFilters, type UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
-import { listUnmetSearches } from '#dashboards/queries/lists/unmet-demand-list.ts'
+import { unmetSearchFilters, type UnmetSearchLine } from '#analytics/contract-unmet-searches.ts'
+import { listUnmetSearches } from '#analytics/queries/list-unmet-searches.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 

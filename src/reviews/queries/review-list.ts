@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import type { ReviewFilters, ReviewLine } from '#dashboards/contract-reviews.ts'
+import type { ReviewFilters, ReviewLine } from '#reviews/contract-review-list.ts'
 import { dashboardPageSize, pageOf, type ListPage } from '#shared/paging/page-of.ts'
-import { listReviewIds } from '#dashboards/store/review-list.server.ts'
+import { listReviewIds } from '#reviews/store/review-list.server.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { getAdminReviews } from '#reviews/queries/admin-reviews.ts'
 

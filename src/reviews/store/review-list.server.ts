@@ -1,4 +1,4 @@
-import type { ReviewFilters } from '#dashboards/contract-reviews.ts'
+import type { ReviewFilters } from '#reviews/contract-review-list.ts'
 import { all, behind, escaped, holding, onDays, type Slice, exactly } from '#platform/database/list-conditions.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

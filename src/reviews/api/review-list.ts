@@ -1,6 +1,6 @@
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
-import { reviewFilters, type ReviewLine } from '#dashboards/contract-reviews.ts'
-import { listReviews } from '#dashboards/queries/lists/review-list.ts'
+import { reviewFilters, type ReviewLine } from '#reviews/contract-review-list.ts'
+import { listReviews } from '#reviews/queries/review-list.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 

@@ -1,13 +1,13 @@
 import { phraseOf } from '#catalogue/rules/search/synonyms.ts'
 import type { AppContext } from '#server/context.ts'
-import type { UnmetSearchFilters, UnmetSearchLine } from '#dashboards/contract-unmet-searches.ts'
+import type { UnmetSearchFilters, UnmetSearchLine } from '#analytics/contract-unmet-searches.ts'
 import { dashboardPageSize, pageByKeys, type ListPage } from '#shared/paging/page-of.ts'
 import { idKey, numberKey } from '#shared/paging/list-cursors.ts'
 import {
   listKnownPhrases,
   listUnmetSearchRows,
   type UnmetSearchRow,
-} from '#dashboards/store/unmet-searches-list.server.ts'
+} from '#analytics/store/unmet-searches-list.server.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Category } from '#market/rules/categories.ts'
 import { countryName } from '#market/rules/regions/names.ts'

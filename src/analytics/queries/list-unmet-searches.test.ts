@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { addSynonyms } from '#catalogue/commands/search/save-synonyms.ts'
-import { listUnmetSearches } from '#dashboards/queries/lists/unmet-demand-list.ts'
+import { listUnmetSearches } from '#analytics/queries/list-unmet-searches.ts'
 import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
-import type { CallLine, HookLine } from '#dashboards/contract-hooks.ts'
-import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
+import type { CallLine, HookLine } from '#notifications/contract-webhook-lists.ts'
+import type { StuckLine, TimerLine } from '#notifications/contract-timer-lists.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
 /** Columns of the CSV files about webhooks, timers and failed work. */

@@ -1,4 +1,4 @@
-import type { UnmetSearchFilters } from '#dashboards/contract-unmet-searches.ts'
+import type { UnmetSearchFilters } from '#analytics/contract-unmet-searches.ts'
 import { all, holding } from '#platform/database/list-conditions.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'

@@ -1,4 +1,4 @@
-import type { CallFilters, HookFilters } from '#dashboards/contract-hooks.ts'
+import type { CallFilters, HookFilters } from '#notifications/contract-webhook-lists.ts'
 import { all, behind, holding, onDays, type Slice, exactly } from '#platform/database/list-conditions.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { ListPage } from '#shared/paging/page-of.ts'
-import type { StuckFilters, StuckLine, TimerFilters, TimerLine } from '#dashboards/contract-timers.ts'
+import type { StuckFilters, StuckLine, TimerFilters, TimerLine } from '#notifications/contract-timer-lists.ts'
 import type { TimerView } from '#notifications/contract-timers.ts'
 import { listStuckItems, listTimers } from '#notifications/queries/show-timers.ts'
 import { areaOf } from '#notifications/rules/timer-words.ts'
