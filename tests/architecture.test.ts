@@ -159,6 +159,28 @@ test("no slice calls another slice's store", () => {
   expect(imports.filter(isForeign).map(asArrow)).toEqual([])
 })
 
+test('a statement names tables of its slice and of those on its left', () => {
+  const tables = globSync('migrations/*.sql', { cwd: root }).flatMap((file) =>
+    [...textOf(file).matchAll(/^create table (\w+)/gm)].map(([, table]) => [
+      table!,
+      slices.indexOf(file.slice(16, -4)),
+    ]),
+  )
+  const placeOf = new Map(tables as [string, number][])
+  const named = sources
+    .filter((file) => kindOf(file) === 'store')
+    .flatMap((file) =>
+      [...new Set([...textOf(file).matchAll(/\b(?:from|join|update|into)\s+(\w+)/g)].map(([, table]) => table!))]
+        .filter((table) => (placeOf.get(table) ?? -1) > sliceOf(file))
+        .map((table) => `${file}: ${table}`),
+    )
+  expect(named.toSorted()).toEqual([
+    // The name of who uploaded a proof of a business, and of who changed a setting.
+    'src/market/store/setting-changes.server.ts: auth_user',
+    'src/media/store/media.server.ts: provider_proofs',
+  ])
+})
+
 test('a store keeps the suffix that stops it from reaching a browser', () => {
   const stores = sources.filter((file) => kindOf(file) === 'store')
   expect(stores.filter((file) => !file.endsWith('.server.ts'))).toEqual([])
@@ -216,11 +238,11 @@ test('a folder of sources is read in one look: it has at most 25 files', () => {
 
 test('each file that the descriptions name is there', () => {
   const everything = globSync('{*.ts,{src,tests,bench,bin,seeds}/**/*.{ts,tsx}}', { cwd: root })
-  // Decisions 53 to 55 name old files on purpose.
+  // Decisions 53 to 57 name old files on purpose.
   const descriptions = [
     'README.md',
     'CONTRIBUTING.md',
-    ...globSync('{docs/**/*.md,src/*/README.md}', { cwd: root }).filter((file) => !/005[345]-/.test(file)),
+    ...globSync('{docs/**/*.md,src/*/README.md}', { cwd: root }).filter((file) => !/005[34567]-/.test(file)),
   ]
   const missing = descriptions.flatMap((description) =>
     [...textOf(description).matchAll(/`#?([\w-][\w./-]*\.tsx?)`/g)]
