@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { OverviewNumbers, OverviewTile, OverviewTrend } from '#dashboards/contract-overview.ts'
+import type { OverviewNumbers, OverviewTrend } from '#dashboards/contract-overview.ts'
 import { trendSentence } from '#dashboards/rules/overview-words.ts'
 import {
   countOrders,
@@ -42,40 +42,51 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
     lastDays(ctx.now, length),
     lastDays(ctx.now, length, 1),
   ]
-  const tile = (key: string, label: string, lines: string[], to: string, hint: string | null = null): OverviewTile => ({
-    key,
-    label,
-    lines,
-    hint,
-    to,
-  })
   const [people, peopleBefore] = [(await countPeople(ctx.db, month))!, (await countPeople(ctx.db, before))!]
   return {
     tiles: [
-      tile(
-        'orders',
-        'Orders today',
-        [count(await countOrders(ctx.db, today))],
-        '/admin-dashboard/orders',
-        `${count(await countOrders(ctx.db, yesterday))} yesterday`,
-      ),
-      tile('sales', 'Sales today', linesOf(await sumSales(ctx.db, today)), '/admin-dashboard/orders'),
-      tile('commission', 'Commission, 30 days', linesOf(await sumCommission(ctx.db, month)), '/admin-dashboard/money'),
-      tile('refunds', 'Refunds, 30 days', linesOf(await sumRefunds(ctx.db, month)), '/admin-dashboard/money'),
-      tile(
-        'missed',
-        'Not there, 30 days',
-        [count(people.missed)],
-        '/admin-dashboard/orders',
-        thirtyBefore(peopleBefore.missed),
-      ),
-      tile(
-        'providers',
-        'New providers, 30 days',
-        [count(people.providers)],
-        '/admin-dashboard/providers',
-        thirtyBefore(peopleBefore.providers),
-      ),
+      {
+        key: 'orders',
+        label: 'Orders today',
+        lines: [count(await countOrders(ctx.db, today))],
+        hint: `${count(await countOrders(ctx.db, yesterday))} yesterday`,
+        to: '/admin-dashboard/orders',
+      },
+      {
+        key: 'sales',
+        label: 'Sales today',
+        lines: linesOf(await sumSales(ctx.db, today)),
+        hint: null,
+        to: '/admin-dashboard/orders',
+      },
+      {
+        key: 'commission',
+        label: 'Commission, 30 days',
+        lines: linesOf(await sumCommission(ctx.db, month)),
+        hint: null,
+        to: '/admin-dashboard/money',
+      },
+      {
+        key: 'refunds',
+        label: 'Refunds, 30 days',
+        lines: linesOf(await sumRefunds(ctx.db, month)),
+        hint: null,
+        to: '/admin-dashboard/money',
+      },
+      {
+        key: 'missed',
+        label: 'Not there, 30 days',
+        lines: [count(people.missed)],
+        hint: thirtyBefore(peopleBefore.missed),
+        to: '/admin-dashboard/orders',
+      },
+      {
+        key: 'providers',
+        label: 'New providers, 30 days',
+        lines: [count(people.providers)],
+        hint: thirtyBefore(peopleBefore.providers),
+        to: '/admin-dashboard/providers',
+      },
     ],
     serverNow: isoOf(ctx.now),
   }

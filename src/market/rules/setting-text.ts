@@ -171,11 +171,17 @@ const shortest = 60
 
 /** A value in a few words, for a row of a list. */
 export function valueWords(shape: Shape, value: unknown): string {
-  const { kind, unit, choices, lines, parts } = shape
+  const { kind, unit, choices } = shape
   if (kind === 'number') return `${Number(value).toLocaleString('en')}${unit ? ` ${unit}` : ''}`
   if (kind === 'boolean') return value === true ? 'Yes' : 'No'
   if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? String(value)
   if (kind === 'moment') return textOfSetting(shape, value).replace('T', ', ') || 'None'
+  return longWords(shape, value)
+}
+
+/** The same for what has lines or parts: its beginning. */
+function longWords(shape: Shape, value: unknown): string {
+  const { kind, lines, parts } = shape
   const ofParts = () => (parts ? wordsOfParts(value, parts) : wordsOfAnything(value))
   const text = kind === 'json' && !lines ? ofParts() : textOfSetting(shape, value).split('\n').join(', ')
   if (text === '') return parts && shape.editedAt && isBare(value) ? 'The usual ones' : 'None'

@@ -9,21 +9,16 @@ import type { Instant } from '#shared/time/instant.ts'
 const has = (text: string, q = '') => text.toLowerCase().includes(q.trim().toLowerCase())
 
 /** Timers on one page, those that need attention first. Throws unauthenticated, permission-denied. */
-export async function listTimerLines(
-  ctx: AppContext,
-  { q, id, state, area, due, broke }: TimerFilters,
-): Promise<ListPage<TimerLine>> {
-  const wanted = (await listTimers(ctx)).filter(
-    (one) =>
-      has(`${one.title} ${one.what} ${one.name}`, q) &&
-      (!id || one.name === id) &&
-      (!state || one.state === state) &&
-      (!area || areaOf(one.name) === area) &&
-      (!due || (one.due?.count ?? 0) > 0) &&
-      (!broke || one.failedAt !== null),
-  )
+export async function listTimerLines(ctx: AppContext, filters: TimerFilters): Promise<ListPage<TimerLine>> {
+  const wanted = (await listTimers(ctx)).filter((one) => isMeant(one, filters) && isInState(one, filters))
   return { items: wanted.map((one) => timerLine(one, { now: ctx.now, realNow: Date.now() })), next: null }
 }
+
+const isMeant = ({ title, what, name }: TimerView, { q, id, area }: TimerFilters) =>
+  has(`${title} ${what} ${name}`, q) && (!id || name === id) && (!area || areaOf(name) === area)
+
+const isInState = (one: TimerView, { state, due, broke }: TimerFilters) =>
+  (!state || one.state === state) && (!due || (one.due?.count ?? 0) > 0) && (!broke || one.failedAt !== null)
 
 function timerLine(one: TimerView, { now, realNow }: { now: Instant; realNow: Instant }): TimerLine {
   const since = (at: string | null | undefined, clock: Instant) => (at ? clock - Date.parse(at) : null)

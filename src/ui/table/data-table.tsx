@@ -7,10 +7,10 @@ import { TablePanel } from '#ui/table/table-panel.tsx'
 import { TableRows } from '#ui/table/table-rows.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { TableEmpty, TableFailed, TableMore, TableSkeleton } from '#ui/table/table-states.tsx'
-import { useListAddress } from '#ui/table/use-list-address.ts'
-import { useListPages } from '#ui/table/use-list-pages.ts'
+import { useListAddress, type ListAddress } from '#ui/table/use-list-address.ts'
+import { useListPages, type ListPages } from '#ui/table/use-list-pages.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
-import { useShownColumns } from '#ui/table/use-shown-columns.ts'
+import { useShownColumns, type ShownColumns } from '#ui/table/use-shown-columns.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 
@@ -21,7 +21,7 @@ const noTopics = [] as const
 
 /** A list with filters in the URL, keyboard navigation, a panel for the open row, and actions on one row or many. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, title, text, columns, filters = noFilters, rowId, bulk, panel, empty, actions, load } = props
+  const { name, columns, filters = noFilters, rowId, bulk, panel, load } = props
   const id = useId()
   const address = useListAddress([...filters.map((filter) => filter.name), 'sort'])
   const pages = useListPages(name, address.query, load)
@@ -31,24 +31,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasPanel = panel !== undefined && address.open !== null
   useLive(props.live ?? noTopics, () => void pages.reload())
   useEvery(props.everySeconds, pages.reload)
-  useRowsSaid(pages.isLoading || pages.isFailed ? null : rows.length, pages.hasMore)
+  useRowsSaid(pages)
   return (
     <div className={`grid min-w-0 items-start gap-4 ${hasPanel ? 'xl:grid-cols-[minmax(0,1fr)_27rem]' : ''}`}>
       <section aria-labelledby={id} className="grid min-w-0 content-start gap-3 text-[0.875rem]">
-        <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h2 id={id} className="type-h3">
-              {title}
-            </h2>
-            {text && <p className="max-w-prose text-text-2">{text}</p>}
-          </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-        </header>
+        <TableHeader {...props} id={id} />
         <TableFilters key={name} filters={filters} address={address} />
         <TableTools {...{ name, filters, address, shown, pages, ...(props.csv && { csv: props.csv }) }} />
-        {pages.isFailed && <TableFailed title={title} onRetry={() => void pages.reload()} />}
-        {pages.items === null && !pages.isFailed && <TableSkeleton columns={shown.columns.length} />}
-        {pages.items?.length === 0 && !pages.isStale && <TableEmpty empty={empty} address={address} />}
+        <NoRows {...{ props, pages, address, shown }} />
         {rows.length > 0 && (
           <TableRows
             {...props}
@@ -82,6 +72,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+function TableHeader<Row>({ id, title, text, actions }: DataTableProps<Row> & { id: string }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h2 id={id} className="type-h3">
+          {title}
+        </h2>
+        {text && <p className="max-w-prose text-text-2">{text}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}
+
+interface NoRowsProps<Row> {
+  props: DataTableProps<Row>
+  pages: ListPages<Row>
+  address: ListAddress
+  shown: ShownColumns<Row>
+}
+
+/** What stands where rows would be: they could not be loaded, are on their way, or there are none. */
+const NoRows = <Row,>({ props: { title, empty }, pages, address, shown }: NoRowsProps<Row>) => (
+  <>
+    {pages.isFailed && <TableFailed title={title} onRetry={() => void pages.reload()} />}
+    {pages.items === null && !pages.isFailed && <TableSkeleton columns={shown.columns.length} />}
+    {pages.items?.length === 0 && !pages.isStale && <TableEmpty empty={empty} address={address} />}
+  </>
+)
+
 function useEvery(seconds: number | undefined, work: () => Promise<void>): void {
   const latest = useRef(work)
   useEffect(() => void (latest.current = work))
@@ -92,10 +112,11 @@ function useEvery(seconds: number | undefined, work: () => Promise<void>): void 
   }, [seconds])
 }
 
-/** Announces the number of rows to screen readers when they have loaded. */
-function useRowsSaid(count: number | null, hasMore: boolean): void {
+/** Says to screen readers how many rows there are, once they are there. */
+function useRowsSaid<Row>({ items, isLoading, isFailed, hasMore }: ListPages<Row>): void {
   const announce = useAnnounce()
   const [said, setSaid] = useState<string | null>(null)
+  const count = isLoading || isFailed ? null : (items?.length ?? 0)
   const words = count === null ? null : `${count === 1 ? '1 row' : `${count} rows`}${hasMore ? ', and more' : ''}`
   useEffect(() => {
     if (words === null || words === said) return

@@ -87,24 +87,20 @@ function SidePanel({ title, onClose, children }: { title: string; onClose(): voi
   )
 }
 
-type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'loadRow' | 'isLoaded'> & { open: string | null }
-
-/** The open row: from the list, or else loaded by its id. During the closing animation the last row stays visible. */
-function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) {
-  const listed = rows.find((row) => rowId(row) === open)
+/** A row that is asked for by its id when it is needed. Null until the answer is there. */
+function useFetchedRow<Row>(open: string | null, isNeeded: boolean, loadRow: PanelProps<Row>['loadRow']) {
   const [fetched, setFetched] = useState<{ id: string; row: Row | null } | null>(null)
   const latest = useRef(loadRow)
   useEffect(() => {
     latest.current = loadRow
   })
-  const isNeeded = open !== null && isLoaded && !listed
   const again = async () => {
     if (!open || !latest.current) return
     const row = await latest.current(open).catch(() => null)
     setFetched({ id: open, row })
   }
   useEffect(() => {
-    if (!isNeeded) return
+    if (!isNeeded || open === null) return
     let isWanted = true
     const asked = latest.current ? latest.current(open).catch(() => null) : Promise.resolve(null)
     void asked.then((row) => isWanted && setFetched({ id: open, row }))
@@ -112,13 +108,21 @@ function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) 
       isWanted = false
     }
   }, [isNeeded, open])
-  const own = fetched?.id === open ? fetched : null
-  const current = listed ?? own?.row ?? null
+  return { fetched: fetched?.id === open ? fetched : null, again }
+}
+
+type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'loadRow' | 'isLoaded'> & { open: string | null }
+
+/** The open row: one of those shown, else asked for by its id. While it closes the last one stays in sight. */
+function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) {
+  const listed = rows.find((row) => rowId(row) === open)
+  const { fetched, again } = useFetchedRow(open, open !== null && isLoaded && !listed, loadRow)
+  const current = listed ?? fetched?.row ?? null
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
   return {
     row: current ?? (open === null ? last : null),
-    isMissing: open !== null && own !== null && own.row === null && !listed,
+    isMissing: fetched?.row === null && !listed,
     again,
   }
 }

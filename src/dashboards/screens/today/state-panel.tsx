@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/button.tsx'
 export function StatePanel({ business, onChanged }: BusinessDashboard) {
   const { state, lastDecision, reference } = business
   const words = wordsOfState(state.status)
+  const detail = detailOf(state)
   const isBack = lastDecision?.verdict === 'changes' && state.status === 'changes_requested'
   return (
     <>
@@ -29,29 +30,34 @@ export function StatePanel({ business, onChanged }: BusinessDashboard) {
             {state.changedAt && <span className="type-small text-text-3">since {momentOf(state.changedAt)}</span>}
           </p>
           <p>{words.text}</p>
-          {state.status === 'paused' && (
-            <p className="font-semibold">
-              {state.pausedUntil ? `Back on ${dateText(state.pausedUntil)}.` : 'No day of return is set.'}
-            </p>
-          )}
-          {state.status === 'active' && state.pausedFrom && (
-            <p className="font-semibold">A break begins on {dateText(state.pausedFrom)}.</p>
-          )}
-          {['suspended', 'restricted'].includes(state.status) && state.reason && (
-            <p className="font-semibold">{reasonText(state.reason)}</p>
-          )}
+          {detail && <p className="font-semibold">{detail}</p>}
           {reference && <p className="type-small text-text-2">Number of this review: {reference}</p>}
           {isBack && <Notes business={business} />}
         </div>
         <NextStep business={business} />
       </section>
-      {state.status === 'rejected' && lastDecision && <DecisionText decision={lastDecision} />}
-      {state.status === 'rejected' && lastDecision?.canAppealUntil && (
-        <AppealForm providerId={business.id} until={lastDecision.canAppealUntil} onSent={onChanged} />
-      )}
+      {state.status === 'rejected' && <Rejection business={business} onChanged={onChanged} />}
     </>
   )
 }
+
+/** Until when, from when, or why it is in this state. */
+function detailOf({ status, pausedFrom, pausedUntil, reason }: ManagedBusiness['state']): string | null {
+  if (status === 'paused') return pausedUntil ? `Back on ${dateText(pausedUntil)}.` : 'No day of return is set.'
+  if (status === 'active') return pausedFrom ? `A break begins on ${dateText(pausedFrom)}.` : null
+  return (status === 'suspended' || status === 'restricted') && reason ? reasonText(reason) : null
+}
+
+/** Why it was rejected, and how to appeal while one can. */
+const Rejection = ({ business: { id, lastDecision }, onChanged }: BusinessDashboard) =>
+  lastDecision && (
+    <>
+      <DecisionText decision={lastDecision} />
+      {lastDecision.canAppealUntil && (
+        <AppealForm providerId={id} until={lastDecision.canAppealUntil} onSent={onChanged} />
+      )}
+    </>
+  )
 
 const Notes = ({ business: { lastDecision } }: { business: ManagedBusiness }) => (
   <div className="grid gap-2">
@@ -66,17 +72,24 @@ const Notes = ({ business: { lastDecision } }: { business: ManagedBusiness }) =>
   </div>
 )
 
+const applicationSteps: Partial<
+  Record<ManagedBusiness['state']['status'], { label: string; kind: 'primary' | 'secondary' }>
+> = {
+  draft: { label: 'Finish the application', kind: 'primary' },
+  changes_requested: { label: 'Change it and send it again', kind: 'primary' },
+  submitted: { label: 'What happens next', kind: 'secondary' },
+  in_review: { label: 'What happens next', kind: 'secondary' },
+}
+
 function NextStep({ business }: { business: ManagedBusiness }): ReactNode {
   const { status } = business.state
-  const mayWrite = business.rights.includes('edit-profile')
-  if ((status === 'draft' || status === 'changes_requested') && mayWrite)
+  const step = applicationSteps[status]
+  if (step && business.rights.includes('edit-profile'))
     return (
-      <LinkButton kind="primary" to={addressOf({ kind: 'provider', id: business.id })}>
-        {status === 'draft' ? 'Finish the application' : 'Change it and send it again'}
+      <LinkButton kind={step.kind} to={addressOf({ kind: 'provider', id: business.id })}>
+        {step.label}
       </LinkButton>
     )
-  if ((status === 'submitted' || status === 'in_review') && mayWrite)
-    return <LinkButton to={addressOf({ kind: 'provider', id: business.id })}>What happens next</LinkButton>
   if (status === 'paused' && business.rights.includes('pause'))
     return <LinkButton to={`/provider-dashboard/${business.id}/settings/break`}>Open again</LinkButton>
   if (status === 'suspended' || status === 'restricted') return <LinkButton to="/contact">Write to us</LinkButton>

@@ -117,10 +117,14 @@ export function moveText({ way, entry, startsAt, staffId, staffName, item }: Mov
   const withWhom = staffId !== entry.staffId && staffName ? `, with ${staffName}` : ''
   if (entry.kind === 'block') return `Blocked from ${to}${withWhom}.`
   const who = shortName({ firstName: entry.firstName ?? '', lastName: entry.lastName ?? '' })
-  const until = item?.rescheduling?.proposal?.answerBy.display
   if (way === 'proposal')
-    return `${who} is asked for ${to}${withWhom}${until ? `, and has until ${until} to answer` : ''}. Both times are kept until then.`
+    return `${who} is asked for ${to}${withWhom}${deadlineText(item)}. Both times are kept until then.`
   if (startsAt === entry.startsAt && !entry.isWalkIn)
     return `${who} named nobody, so ${staffName} does it from now on. Nobody has to be asked.`
   return `${who} is moved to ${to}${withWhom} at once.`
+}
+
+function deadlineText(item: Moved['item']): string {
+  const until = item?.rescheduling?.proposal?.answerBy.display
+  return until ? `, and has until ${until} to answer` : ''
 }

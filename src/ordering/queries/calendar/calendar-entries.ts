@@ -17,10 +17,12 @@ import { describeShort, describeVenueTime } from '#shared/time/time-text.ts'
 export function visitEntry(ctx: AppContext, membership: Membership, place: PlaceRow, visit: VisitRow): CalendarEntry {
   const details = detailsOf(ctx, place, visit)
   const kind = entryKind(details)
-  // Before a held booking is ordered, the business sees only that the time is taken.
-  const isTheirs = kind !== 'hold' || visit.isProposed
+  const isHold = kind === 'hold'
   return {
     ...placed(place, visit),
+    // Before a held booking is ordered, the business sees only that the time is taken.
+    ...(isHold && !visit.isProposed ? withoutOrder : orderOf(visit)),
+    ...(isHold ? withoutActions : changeable(ctx, membership, { place, visit })),
     id: visit.id,
     kind,
     staffId: visit.staffId,
@@ -28,23 +30,37 @@ export function visitEntry(ctx: AppContext, membership: Membership, place: Place
     bufferAfter: minutesBetween(visit.endsAt, visit.takenUntil),
     title: visit.title,
     optionName: visit.optionName,
-    customer:
-      isTheirs && visit.firstName ? shortName({ firstName: visit.firstName, lastName: visit.lastName ?? '' }) : null,
     party: visit.party,
-    state: kind === 'hold' ? 'held' : (visit.itemStatus ?? 'confirmed'),
+    state: isHold ? 'held' : (visit.itemStatus ?? 'confirmed'),
     stateText: entryText(details),
     tone: entryTone(details),
-    reference:
-      isTheirs && visit.orderReference ? itemReference(visit.orderReference, visit.partNumber!, visit.letter!) : null,
-    itemId: isTheirs ? visit.itemId : null,
     serviceId: visit.serviceId,
-    move: kind === 'hold' || !mayAct(membership) ? null : moveOf(ctx, visit),
-    actions: kind === 'hold' ? [] : actionsOf(ctx, membership, visit),
-    proposal: kind === 'hold' ? null : proposalOf(place, visit),
     series: null,
-    note: isTheirs && kind !== 'hold' ? (visit.note ?? '') : '',
   }
 }
+
+const withoutOrder = { customer: null, reference: null, itemId: null }
+
+/** The customer and the order of a booking. */
+const orderOf = ({ firstName, lastName, orderReference, partNumber, letter, itemId }: VisitRow) => ({
+  customer: firstName ? shortName({ firstName, lastName: lastName ?? '' }) : null,
+  reference: orderReference ? itemReference(orderReference, partNumber!, letter!) : null,
+  itemId,
+})
+
+const withoutActions = { move: null, actions: [], proposal: null, note: '' }
+
+/** What a member can do with a booking, the proposal for it, and the note of its customer. */
+const changeable = (
+  ctx: AppContext,
+  membership: Membership,
+  { place, visit }: { place: PlaceRow; visit: VisitRow },
+) => ({
+  move: mayAct(membership) ? moveOf(ctx, visit) : null,
+  actions: actionsOf(ctx, membership, visit),
+  proposal: proposalOf(place, visit),
+  note: visit.note ?? '',
+})
 
 /** Maps a block to a calendar entry. */
 export const blockEntry = (membership: Membership, place: PlaceRow, block: BlockRow): CalendarEntry => ({

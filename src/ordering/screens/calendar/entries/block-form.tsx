@@ -23,37 +23,47 @@ interface BlockFormProps {
 
 const reasons = ['Lunch', 'Break', 'Training', 'Away']
 
-/** A form for time that customers cannot book. After a refusal the input remains. */
-export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
-  const begin = {
+/** What the form begins with: the spot that was chosen, or the block that is changed. */
+function firstForm(view: CalendarView, spot: Spot, entry: CalendarEntry | null) {
+  const length = spot.until === null ? 0 : Math.floor(Math.max(0, spot.until - 1) / 1440)
+  return {
     date: spot.date,
     from: clockTime(spot.from),
     until: clockTime(spot.until ?? spot.from + 60),
     reason: entry?.title ?? '',
     weeklyUntil: '',
-  }
-  const length = spot.until === null ? 0 : Math.floor(Math.max(0, spot.until - 1) / 1440)
-  const [form, setForm] = useState({
-    ...begin,
     staff: spot.staffId ?? view.staff[0]?.id ?? '',
     isWeekly: false,
     lastDay: plusDays(spot.date, length),
     isLong: length > 0,
-  })
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  }
+}
+
+type Form = ReturnType<typeof firstForm>
+
+/** What is sent; null while a time is none. */
+function inputOf(form: Form): BlockInput | null {
   const [from, until] = [minuteOfClock(form.from), minuteOfClock(form.until)]
+  if (from === null || until === null) return null
+  const who = form.staff.startsWith('place:')
+    ? { staffIds: [], placeId: form.staff.slice(6) }
+    : { staffIds: [form.staff] }
+  const weekly = form.isWeekly && !form.isLong && form.weeklyUntil ? { weeklyUntil: form.weeklyUntil } : {}
+  const days = form.isLong ? Math.max(0, daysBetween(form.date, form.lastDay)) : 0
+  // Until 00:30 after 23:00 is after midnight.
+  const endMinute = until + days * 1440 + (days === 0 && until <= from ? 1440 : 0)
+  return { date: form.date, startMinute: from, endMinute, reason: form.reason.trim(), ...who, ...weekly }
+}
+
+/** Time that customers cannot book. What was typed stays when it is refused. */
+export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
+  const [form, setForm] = useState(() => firstForm(view, spot, entry))
+  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
   const errors = error?.fields ?? {}
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (from === null || until === null) return
-    const who = form.staff.startsWith('place:')
-      ? { staffIds: [], placeId: form.staff.slice(6) }
-      : { staffIds: [form.staff] }
-    const weekly = form.isWeekly && !form.isLong && form.weeklyUntil ? { weeklyUntil: form.weeklyUntil } : {}
-    const days = form.isLong ? Math.max(0, daysBetween(form.date, form.lastDay)) : 0
-    // An end before the beginning, such as 00:30 after 23:00, is on the next day.
-    const endMinute = until + days * 1440 + (days === 0 && until <= from ? 1440 : 0)
-    onSend({ date: form.date, startMinute: from, endMinute, reason: form.reason.trim(), ...who, ...weekly })
+    const input = inputOf(form)
+    if (input) onSend(input)
   }
   return (
     <Dialog title={entry ? 'Change blocked time' : 'Block time'} isOpen onClose={onClose}>
@@ -120,37 +130,7 @@ export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }:
             </option>
           ))}
         </datalist>
-        <Checkbox
-          label="Several days"
-          checked={form.isLong}
-          onChange={({ target }) => set({ isLong: target.checked })}
-        />
-        {form.isLong && (
-          <TextField
-            label="Last day"
-            type="date"
-            min={form.date}
-            value={form.lastDay}
-            onChange={({ target }) => set({ lastDay: target.value })}
-          />
-        )}
-        {!entry && !form.isLong && (
-          <Checkbox
-            label="Every week"
-            checked={form.isWeekly}
-            onChange={({ target }) => set({ isWeekly: target.checked })}
-          />
-        )}
-        {form.isWeekly && (
-          <TextField
-            label="Until the day"
-            type="date"
-            min={form.date}
-            value={form.weeklyUntil}
-            onChange={({ target }) => set({ weeklyUntil: target.value })}
-            {...errorOf(errors.weeklyUntil)}
-          />
-        )}
+        <Repetition form={form} set={set} isNew={!entry} error={errors.weeklyUntil} />
         <p className="type-small text-text-3">{view.zoneLine}</p>
         <Ends busy={isBusy && 'Saving…'} onClose={onClose}>
           {entry ? 'Save' : 'Block it'}
@@ -159,6 +139,46 @@ export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }:
     </Dialog>
   )
 }
+
+interface RepetitionProps {
+  form: Form
+  set(part: Partial<Form>): void
+  isNew: boolean
+  error: string | undefined
+}
+
+/** Over several days, or every week. */
+const Repetition = ({ form, set, isNew, error }: RepetitionProps) => (
+  <>
+    <Checkbox label="Several days" checked={form.isLong} onChange={({ target }) => set({ isLong: target.checked })} />
+    {form.isLong && (
+      <TextField
+        label="Last day"
+        type="date"
+        min={form.date}
+        value={form.lastDay}
+        onChange={({ target }) => set({ lastDay: target.value })}
+      />
+    )}
+    {isNew && !form.isLong && (
+      <Checkbox
+        label="Every week"
+        checked={form.isWeekly}
+        onChange={({ target }) => set({ isWeekly: target.checked })}
+      />
+    )}
+    {form.isWeekly && (
+      <TextField
+        label="Until the day"
+        type="date"
+        min={form.date}
+        value={form.weeklyUntil}
+        onChange={({ target }) => set({ weeklyUntil: target.value })}
+        {...errorOf(error)}
+      />
+    )}
+  </>
+)
 
 export const errorOf = (error: string | undefined) => (error ? { error } : {})
 

@@ -69,32 +69,33 @@ export const EntrySheet = (props: EntrySheetProps) => {
   )
 }
 
+const When = ({ date, time, offsetNote, bufferBefore, bufferAfter }: CalendarEntry) => (
+  <DetailRow icon="calendar" label="When">
+    <span className="font-semibold">{longDay(date)}</span>, {time}
+    {offsetNote && ` (${offsetNote})`}
+    {bufferBefore + bufferAfter > 0 && (
+      <span className="type-small block text-text-3">
+        with{' '}
+        {[bufferBefore && `${bufferBefore} min before`, bufferAfter && `${bufferAfter} min after`]
+          .filter(Boolean)
+          .join(' and ')}
+      </span>
+    )}
+  </DetailRow>
+)
+
+const What = ({ title, optionName, party }: CalendarEntry) => (
+  <DetailRow icon="tag" label="What">
+    <bdi>{title}</bdi>
+    {optionName && optionName !== title && <span className="text-text-2"> · {optionName}</span>}
+    {party > 1 && <span className="text-text-2"> · {party} people</span>}
+  </DetailRow>
+)
+
 const DetailList = ({ entry, person }: EntrySheetProps) => (
   <dl className="grid gap-3">
-    <DetailRow icon="calendar" label="When">
-      <span className="font-semibold">{longDay(entry.date)}</span>, {entry.time}
-      {entry.offsetNote && ` (${entry.offsetNote})`}
-      {entry.bufferBefore + entry.bufferAfter > 0 && (
-        <span className="type-small block text-text-3">
-          with{' '}
-          {[
-            entry.bufferBefore && `${entry.bufferBefore} min before`,
-            entry.bufferAfter && `${entry.bufferAfter} min after`,
-          ]
-            .filter(Boolean)
-            .join(' and ')}
-        </span>
-      )}
-    </DetailRow>
-    {entry.customer && (
-      <DetailRow icon="tag" label="What">
-        <bdi>{entry.title}</bdi>
-        {entry.optionName && entry.optionName !== entry.title && (
-          <span className="text-text-2"> · {entry.optionName}</span>
-        )}
-        {entry.party > 1 && <span className="text-text-2"> · {entry.party} people</span>}
-      </DetailRow>
-    )}
+    <When {...entry} />
+    {entry.customer && <What {...entry} />}
     {person && (
       <DetailRow icon="user" label="With">
         <span className="inline-flex items-center gap-2 *:first:size-7!">

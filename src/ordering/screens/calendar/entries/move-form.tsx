@@ -24,27 +24,38 @@ interface MoveFormProps {
   onClose(): void
 }
 
+interface Form {
+  date: string
+  time: string
+  staffId: string
+  reason: string
+  anyway: boolean
+}
+
+/** What would be sent; null while the time is none. */
+function moveOf({ date, time, staffId, anyway }: Form, entry: CalendarEntry): MoveInput | null {
+  const startMinute = minuteOfClock(time)
+  if (startMinute === null || !date) return null
+  return {
+    entryId: entry.id,
+    date,
+    startMinute,
+    ...(staffId && staffId !== entry.staffId && { staffId }),
+    ...(anyway && { anyway: true }),
+  }
+}
+
 /** Moves an entry without dragging; shows the effect before it is confirmed. */
 export function MoveForm({ providerId, view, entry, to, isBusy, error, onSend, onClose }: MoveFormProps) {
-  const [form, setForm] = useState({
+  const [form, setForm] = useState<Form>(() => ({
     date: to.date,
     time: clockTime(to.startMinute),
     staffId: to.staffId ?? '',
     reason: 'other',
     anyway: false,
-  })
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
-  const startMinute = minuteOfClock(form.time)
-  const move: MoveInput | null =
-    startMinute === null || !form.date
-      ? null
-      : {
-          entryId: entry.id,
-          date: form.date,
-          startMinute,
-          ...(form.staffId && form.staffId !== entry.staffId && { staffId: form.staffId }),
-          ...(form.anyway && { anyway: true }),
-        }
+  }))
+  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
+  const move = moveOf(form, entry)
   const { preview, isFailed } = useMovePreview(providerId, move)
   const isProposal = preview?.way === 'proposal'
   const send = (event: FormEvent) => {
@@ -93,28 +104,27 @@ export function MoveForm({ providerId, view, entry, to, isBusy, error, onSend, o
             onChange={({ target }) => set({ anyway: target.checked })}
           />
         )}
-        {isProposal && (
-          <SelectField
-            label="Why?"
-            hint="The customer is told."
-            value={form.reason}
-            onChange={({ target }) => set({ reason: target.value })}
-          >
-            {Object.entries(providerReasons).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {isProposal && <ReasonPick reason={form.reason} onPick={(reason) => set({ reason })} />}
         <p className="type-small text-text-3">{view.zoneLine}</p>
         <Ends busy={isBusy && 'Sending…'} onClose={onClose}>
-          {isProposal ? `Ask ${entry.customer ?? 'the customer'}` : 'Move it'}
+          {isProposal ? askText(entry) : 'Move it'}
         </Ends>
       </form>
     </Dialog>
   )
 }
+
+const askText = ({ customer }: CalendarEntry) => `Ask ${customer ?? 'the customer'}`
+
+const ReasonPick = ({ reason, onPick }: { reason: string; onPick(reason: string): void }) => (
+  <SelectField label="Why?" hint="The customer is told." value={reason} onChange={({ target }) => onPick(target.value)}>
+    {Object.entries(providerReasons).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+)
 
 interface OutcomeProps {
   preview: MovePreview | null

@@ -36,12 +36,11 @@ export function WalkInForm(props: WalkInFormProps) {
   )
 }
 
-type FormProps = WalkInFormProps & { services: CounterService[] }
-
-function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose }: FormProps) {
+/** The first service that the person at this spot does. */
+function blankForm(services: CounterService[], spot: Spot) {
   const first =
     services.find(({ staff }) => !spot.staffId || staff.some(({ id }) => id === spot.staffId)) ?? services[0]!
-  const [form, setForm] = useState({
+  return {
     name: '',
     phone: '',
     note: '',
@@ -53,7 +52,28 @@ function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose
     isSecond: false,
     party: first.partyMin,
     anyway: false,
-  })
+  }
+}
+
+/** What is sent; null while the time is none. */
+function inputOf(form: ReturnType<typeof blankForm>, service: CounterService): WalkInInput | null {
+  const { name, phone, note, serviceId, optionId, date, staffId, isSecond, anyway } = form
+  const startMinute = minuteOfClock(form.time)
+  if (startMinute === null) return null
+  const more = {
+    ...(phone.trim() && { phone: phone.trim() }),
+    ...(note.trim() && { note: note.trim() }),
+    ...(isSecond && { isSecond }),
+    ...partyOf(service, form.party),
+    ...(anyway && { anyway }),
+  }
+  return { name: name.trim(), serviceId, optionId, date, startMinute, staffId: staffId || null, ...more }
+}
+
+type FormProps = WalkInFormProps & { services: CounterService[] }
+
+function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose }: FormProps) {
+  const [form, setForm] = useState(() => blankForm(services, spot))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const service = services.find(({ id }) => id === form.serviceId)!
   const free = useFree(
@@ -71,17 +91,8 @@ function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose
   const errors = error?.fields ?? {}
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const startMinute = minuteOfClock(form.time)
-    if (startMinute === null) return
-    const { name, phone, note, serviceId, optionId, date, staffId, isSecond, anyway } = form
-    const more = {
-      ...(phone.trim() && { phone: phone.trim() }),
-      ...(note.trim() && { note: note.trim() }),
-      ...(isSecond && { isSecond }),
-      ...partyOf(service, form.party),
-      ...(anyway && { anyway }),
-    }
-    onSend({ name: name.trim(), serviceId, optionId, date, startMinute, staffId: staffId || null, ...more })
+    const input = inputOf(form, service)
+    if (input) onSend(input)
   }
   return (
     <form onSubmit={send} className="grid gap-5">
@@ -96,17 +107,7 @@ function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose
         {...errorOf(errors.name)}
       />
       <ServicePick services={services} service={service} optionId={form.optionId} onPick={set} />
-      {service.partyMax > 1 && (
-        <TextField
-          label="People"
-          type="number"
-          min={service.partyMin}
-          max={service.partyMax}
-          value={form.party || ''}
-          onChange={({ target }) => set({ party: Math.trunc(Number(target.value)) })}
-          {...errorOf(errors.party)}
-        />
-      )}
+      <PartyField service={service} party={form.party} error={errors.party} onPick={(party) => set({ party })} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Day"
@@ -131,21 +132,12 @@ function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose
         onPick={(time, isSecond) => set({ time, isSecond })}
       />
       {view.staff.length > 1 && (
-        <SelectField
-          label="With"
-          value={form.staffId}
-          onChange={({ target }) => set({ staffId: target.value })}
-          {...errorOf(errors.staffId)}
-        >
-          <option value="">Whoever is free</option>
-          {view.staff
-            .filter(({ id }) => service.staff.some((one) => one.id === id))
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
+        <StaffPick
+          staff={view.staff.filter(({ id }) => service.staff.some((one) => one.id === id))}
+          staffId={form.staffId}
+          error={errors.staffId}
+          onPick={(staffId) => set({ staffId })}
+        />
       )}
       {error?.code === 'outside-hours' && (
         <Checkbox
@@ -189,6 +181,44 @@ function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose
 
 /** Party size, only for services for several people. */
 const partyOf = ({ partyMax }: CounterService, party: number) => (partyMax > 1 && party > 0 ? { party } : {})
+
+interface PartyFieldProps {
+  service: CounterService
+  party: number
+  error: string | undefined
+  onPick(party: number): void
+}
+
+const PartyField = ({ service: { partyMin, partyMax }, party, error, onPick }: PartyFieldProps) =>
+  partyMax > 1 && (
+    <TextField
+      label="People"
+      type="number"
+      min={partyMin}
+      max={partyMax}
+      value={party || ''}
+      onChange={({ target }) => onPick(Math.trunc(Number(target.value)))}
+      {...errorOf(error)}
+    />
+  )
+
+interface StaffPickProps {
+  staff: { id: string; name: string }[]
+  staffId: string
+  error: string | undefined
+  onPick(staffId: string): void
+}
+
+const StaffPick = ({ staff, staffId, error, onPick }: StaffPickProps) => (
+  <SelectField label="With" value={staffId} onChange={({ target }) => onPick(target.value)} {...errorOf(error)}>
+    <option value="">Whoever is free</option>
+    {staff.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+)
 
 interface ServicePickProps {
   services: CounterService[]

@@ -89,19 +89,28 @@ export function BoardGrid(props: BoardGridProps) {
   )
 }
 
+interface DroppedAt {
+  date: string
+  startMinute: number
+  staffId: string | null
+}
+
+/** Where something was dropped; of what is only made longer, day and person stay. */
+const spotOf = ({ kind, from }: Dragged, entry: CalendarEntry, column: GridColumn): DroppedAt =>
+  kind === 'resize'
+    ? { date: entry.date, startMinute: from, staffId: entry.staffId }
+    : { date: column.date, startMinute: from, staffId: column.person?.id ?? entry.staffId }
+
+const isWhereItWas = ({ until }: Dragged, entry: CalendarEntry, { date, startMinute, staffId }: DroppedAt) =>
+  date === entry.date && startMinute === entry.startMinute && until === entry.endMinute && staffId === entry.staffId
+
 /** Applies a drop: at once if nobody has to be asked, else opens the form with the preview. */
 function useDrop({ view, acts, open }: BoardGridProps) {
   return (dragged: Dragged, { entry }: GridEntry, column: GridColumn) => {
-    const staffId = dragged.kind === 'resize' ? entry.staffId : (column.person?.id ?? entry.staffId)
-    const to = { date: dragged.kind === 'resize' ? entry.date : column.date, startMinute: dragged.from, staffId }
-    const isSame =
-      to.date === entry.date &&
-      dragged.from === entry.startMinute &&
-      dragged.until === entry.endMinute &&
-      staffId === entry.staffId
-    if (isSame) return
+    const to = spotOf(dragged, entry, column)
+    if (isWhereItWas(dragged, entry, to)) return
     if (entry.move !== 'at-once' || !view.rights.mayMove) return open({ kind: 'move', entry, to })
-    const { date, startMinute } = to
+    const { date, startMinute, staffId } = to
     const input = {
       entryId: entry.id,
       date,

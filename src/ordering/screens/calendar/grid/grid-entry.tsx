@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react'
-import type { CalendarPerson, CalendarTone } from '#ordering/contract-calendar.ts'
+import type { CalendarEntry, CalendarPerson, CalendarTone } from '#ordering/contract-calendar.ts'
 import type { Placed } from '#ordering/rules/calendar/calendar-lanes.ts'
 import { topOf, type Scale } from '#ordering/rules/calendar/calendar-scale.ts'
 import { entryName } from '#ordering/rules/calendar/calendar-words.ts'
@@ -77,17 +77,27 @@ export const GridEntryView = memo(function GridEntryView({
 const titleOf = ({ entry }: GridEntry) =>
   entry.kind === 'hold' ? (entry.itemId ? `Asked for: ${entry.title}` : 'Held') : entry.title
 
+const ToneIcon = ({ entry: { tone, kind } }: { entry: CalendarEntry }) =>
+  tone !== 'agreed' && (
+    <Icon name={kind === 'hold' ? 'clock' : toneBadges[tone].icon} size="small" className="size-3.5!" />
+  )
+
+const ToneWord = ({ entry: { tone, kind } }: { entry: CalendarEntry }) =>
+  kind !== 'block' &&
+  kind !== 'hold' && (
+    <span className="mt-0.5 inline-flex max-w-full items-center gap-1 rounded-full bg-surface px-1.5 text-[0.75rem] font-medium text-text-2">
+      <span className="truncate">{kind === 'walk-in' && tone === 'agreed' ? 'Walk-in' : toneBadges[tone].word}</span>
+    </span>
+  )
+
 function Lines({ placed: { span, lanes }, height }: { placed: Placed<GridEntry>; height: number }) {
   const { entry } = span
-  const { icon, word } = toneBadges[entry.tone]
   const isTiny = height < 34
   const time = `${clockTime(entry.startMinute)}${entry.offsetNote ? ` ${entry.offsetNote}` : ''}`
   return (
     <>
       <span className="cal-title flex min-w-0 items-center gap-1 font-semibold">
-        {entry.tone !== 'agreed' && lanes < 3 && (
-          <Icon name={entry.kind === 'hold' ? 'clock' : icon} size="small" className="size-3.5!" />
-        )}
+        {lanes < 3 && <ToneIcon entry={entry} />}
         <bdi className="truncate">{entry.customer ?? titleOf(span)}</bdi>
         {isTiny && <span className="truncate font-normal">{time}</span>}
       </span>
@@ -98,11 +108,7 @@ function Lines({ placed: { span, lanes }, height }: { placed: Placed<GridEntry>;
         </span>
       )}
       {entry.customer && height >= 66 && <span className="block truncate text-text-2">{titleOf(span)}</span>}
-      {height >= 84 && entry.kind !== 'block' && entry.kind !== 'hold' && (
-        <span className="mt-0.5 inline-flex max-w-full items-center gap-1 rounded-full bg-surface px-1.5 text-[0.75rem] font-medium text-text-2">
-          <span className="truncate">{entry.kind === 'walk-in' && entry.tone === 'agreed' ? 'Walk-in' : word}</span>
-        </span>
-      )}
+      {height >= 84 && <ToneWord entry={entry} />}
     </>
   )
 }

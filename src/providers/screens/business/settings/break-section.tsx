@@ -18,25 +18,28 @@ export function BreakSection({ business, onChanged }: BusinessDashboard) {
       await onChanged()
     })
   const { status, pausedFrom } = business.state
-  const isPlanned = status !== 'paused' && pausedFrom !== null
   if (status !== 'active' && status !== 'paused') return null
+  const isResting = status === 'paused' || pausedFrom !== null
+  const savedText = isResting ? 'Saved' : 'Open again'
   return (
     <Section
       title="Take a break"
       text="Your page stays and says when you are back. Nothing new can be booked; what is booked already stays."
     >
       <div className="grid gap-5">
-        <ErrorNotice message={failure && Object.keys(failure.fields).length === 0 ? failure.message : ''} />
-        {status === 'paused' || isPlanned ? (
+        <ErrorNotice message={failure && hasNoFields(failure.fields) ? failure.message : ''} />
+        {isResting ? (
           <Resting business={business} busy={busy} onResume={() => send('resume', {})} />
         ) : (
           <BreakForm busy={busy} fields={failure?.fields ?? {}} onSend={(dates) => send('pause', dates)} />
         )}
-        <Done text={isSaved && !busy ? (status === 'active' && !isPlanned ? 'Open again' : 'Saved') : ''} />
+        <Done text={isSaved && !busy ? savedText : ''} />
       </div>
     </Section>
   )
 }
+
+const hasNoFields = (fields: object) => Object.keys(fields).length === 0
 
 const untilText = (until: string | null) => (until ? `Back on ${dateText(until)}.` : 'No day of return is set.')
 
