@@ -51,7 +51,7 @@ export interface OverviewTrend {
   sentence: string
 }
 
-/** How much waits, by area; what somebody may not see is not counted. */
+/** Open work by area of the dashboard, without the areas that the reader may not see. */
 export interface AdminCounts {
   counts: Record<string, number>
 }

@@ -7,6 +7,6 @@ export interface TimelineEvent {
   kind: 'item' | 'payment' | 'refund' | 'chargeback' | 'dispute' | 'mail' | 'note'
   text: string
   by: string
-  /** Of a letter, so that it can be sent once more. */
+  /** Id of the mail, to send it again. */
   mailId?: string
 }

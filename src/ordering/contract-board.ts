@@ -2,7 +2,7 @@ import type { BusinessItem } from '#ordering/contract-business-items.ts'
 
 /** Part of the contract: goods of a business by how far they are. */
 
-/** Goods to make ready, the most urgent first. */
+/** Goods to prepare, most urgent first. */
 export interface ToPrepare {
   items: BusinessItem[]
   more: number

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** In which zone, and where, a business reads its days: that of its first place. */
+/** Time zone and city of the first location, by which a business counts its days. */
 export const findPlaceOf = async (db: Database, providerId: string): Promise<{ timeZone: string; city: string }> =>
   (await db.row<{
     timeZone: string

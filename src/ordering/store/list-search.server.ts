@@ -4,11 +4,11 @@ import { sql, type Statement } from '#platform/database/database.ts'
 
 const mostFound = 500
 
-/** Businesses whose name begins like that: the index of words finds them, and the beginning is looked at. */
+/** Businesses whose name starts with the text: found by the trigram index and then checked for the prefix. */
 export const namedProviders = (q: string): Statement =>
   sql`array(select y.id from providers y where (lower(y.name) || ' ' || lower(y.legal_name) || ' ' || y.slug || ' ' || lower(y.email)) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
 
-/** Orders that are meant: by reference, or by how the mail of whoever ordered begins. Undefined where words are neither. */
+/** Orders by reference or by the beginning of the buyer's email address. Undefined if the text is neither. */
 export function meantOrders(q: string): Statement | undefined {
   const reference = parseReference(q)?.order
   if (reference) return sql`array(select o.id from orders o where o.reference = ${reference})`

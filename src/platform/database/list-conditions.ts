@@ -41,7 +41,7 @@ export const onDays = (
   ...(until ? [sql`${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
 ]
 
-/** An id that is asked for; what is none finds nothing. */
+/** Matches an id; an invalid id matches nothing. */
 export const exactly = (column: Statement, id: string | undefined): Statement[] =>
   id ? [isId(id) ? sql`${column} = ${id}` : sql`false`] : []
 

@@ -19,7 +19,7 @@ const noFilters = [] as const
 const besidePanel = 3
 const noTopics = [] as const
 
-/** A list with filters in the URL, keyboard navigation, a panel for the open row, and actions on one row or many. */
+/** A list: filters in the URL, keyboard navigation, a detail panel, actions on one row or many. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, columns, filters = noFilters, rowId, bulk, panel, load } = props
   const id = useId()

@@ -113,7 +113,7 @@ function useFetchedRow<Row>(open: string | null, isNeeded: boolean, loadRow: Pan
 
 type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'loadRow' | 'isLoaded'> & { open: string | null }
 
-/** The open row: one of those shown, else asked for by its id. While it closes the last one stays in sight. */
+/** The open row: from the list, or else loaded by its id. During the closing animation the last row stays visible. */
 function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) {
   const listed = rows.find((row) => rowId(row) === open)
   const { fetched, again } = useFetchedRow(open, open !== null && isLoaded && !listed, loadRow)

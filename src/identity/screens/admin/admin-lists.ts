@@ -4,7 +4,7 @@ import type { BulkOutcome, ListQuery, Page } from '#ui/table/table-shapes.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 
-/** Does the same for each row where one has to prove who one is: that is asked once, with the first. */
+/** Runs an action on each row that requires a recent sign-in, which is requested once, with the first row. */
 export async function forEachAfterProof(
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,
@@ -19,6 +19,6 @@ export const listOf =
   (query: ListQuery, cursor: string | null): Promise<Page<Row>> =>
     callAdminApi<Page<Row>>(`${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`)
 
-/** The file of a list of people, for those who may take one: spread over a table. */
+/** The `csv` property of a table of people, for administrators with the right to export them. */
 export const csvOfPeople = (csv: string, rights: readonly AdminRight[]) =>
   rights.includes('export-people') ? { csv } : {}

@@ -47,7 +47,7 @@ export async function getBoard(ctx: AppContext, providerId: string): Promise<Boa
 const mostGoods = 20
 const toMake = ['confirmed', 'preparing', 'ready'] as const
 
-/** Goods that were agreed and are not handed over, by when they are wanted. Refuses: unauthenticated, not-found. */
+/** Confirmed goods that are not handed over yet, by the time they are due. Throws unauthenticated, not-found. */
 export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
   const { membership, scope } = await openBusinessDay(ctx, providerId, 'see-orders')
   const rows = await listGoods(ctx.db, scope, toMake, mostGoods + 1)

@@ -11,7 +11,7 @@ export const categoryChoices: FilterChoices = categoryLinks.map(({ key }) => ({
   label: <CategoryName category={key} />,
 }))
 
-/** What businesses, and what they sell, are both narrowed by. */
+/** Filters common to businesses and services. */
 export const shopFilters: Filter[] = [
   { kind: 'select', name: 'category', label: 'Category', options: categoryChoices },
   { kind: 'select', name: 'region', label: 'Region', options: regionChoices },

@@ -50,12 +50,12 @@ function inputOf(form: Form): BlockInput | null {
     : { staffIds: [form.staff] }
   const weekly = form.isWeekly && !form.isLong && form.weeklyUntil ? { weeklyUntil: form.weeklyUntil } : {}
   const days = form.isLong ? Math.max(0, daysBetween(form.date, form.lastDay)) : 0
-  // Until 00:30 after 23:00 is after midnight.
+  // An end before the beginning, such as 00:30 after 23:00, is on the next day.
   const endMinute = until + days * 1440 + (days === 0 && until <= from ? 1440 : 0)
   return { date: form.date, startMinute: from, endMinute, reason: form.reason.trim(), ...who, ...weekly }
 }
 
-/** Time that customers cannot book. What was typed stays when it is refused. */
+/** A form for time that customers cannot book. After a refusal the input remains. */
 export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
   const [form, setForm] = useState(() => firstForm(view, spot, entry))
   const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
