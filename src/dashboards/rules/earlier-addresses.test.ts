@@ -4,7 +4,7 @@ import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
 const firstPartOf = (area: string) => ({ disputes: 'disputes' })[area]
 const read = (search: string) => pathOfTab(search, { first: 'overview', firstPartOf })
 
-test('an earlier address leads to the same area, part and row, with the same filters', () => {
+test('an old URL redirects to the same area, part and row, with the same filters', () => {
   expect(read('?tab=orders')).toBe('/orders')
   expect(read('?tab=orders&open=SK-1&state=waiting')).toBe('/orders/SK-1?state=waiting')
   expect(read('?tab=overview&days=7')).toBe('?days=7')
@@ -12,12 +12,12 @@ test('an earlier address leads to the same area, part and row, with the same fil
   expect(read('?state=failed&tab=messages')).toBe('/messages?state=failed')
 })
 
-test('a row of an area with parts stands in its first part, where no other is named', () => {
+test('without a part, a row of an area with parts opens in the first part', () => {
   expect(read('?tab=disputes&open=D1')).toBe('/disputes/disputes/D1')
   expect(read('?tab=disputes')).toBe('/disputes')
 })
 
-test('what stands in an address stays inside its step, and what names no area leads nowhere', () => {
+test('values of the URL stay within their path segment, and an unknown area redirects nowhere', () => {
   expect(read('?tab=../../login')).toBe('/..%2F..%2Flogin')
   expect(read('?open=1')).toBeUndefined()
   expect(read('')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
 
-test('what runs out first stands first, and what does not run out comes after it in its order', () => {
+test('the earliest deadline comes first, and tasks without a deadline follow in their order', () => {
   const need = (kind: string, at: string | null) => ({ kind, due: at === null ? null : { at } })
   const needs = [
     need('stock', null),
@@ -16,6 +16,6 @@ test.each([
   [['Soup'], 'Soup'],
   [['Soup', 'Bread'], 'Soup and Bread'],
   [['Soup', 'Bread', 'Cake', 'Tea'], 'Soup, Bread and 2 more'],
-])('%j are told as "%s"', (names, text) => {
+])('%j are listed as "%s"', (names, text) => {
   expect(namesText(names)).toBe(text)
 })

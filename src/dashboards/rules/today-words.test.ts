@@ -9,7 +9,7 @@ test.each([
   [719, 'Good morning'],
   [720, 'Good afternoon'],
   [1080, 'Good evening'],
-])('at minute %i one is greeted with "%s"', (minute, words) => {
+])('at minute %i the greeting is "%s"', (minute, words) => {
   expect(greetingAt(minute)).toBe(words)
 })
 

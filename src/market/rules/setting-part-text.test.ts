@@ -11,18 +11,18 @@ const passwords = settingShapes['accounts.password_policy']
 const [, iban] = account.parts!
 const [, address] = company.parts!
 
-test('an IBAN may be typed with spaces and small letters', () => {
+test('an IBAN can be entered with spaces and in lower case', () => {
   expect(withPart({ name: 'Sokora' }, iban!, 'de89 3704 0044 0532 0130 00')).toEqual({
     name: 'Sokora',
     iban: 'DE89370400440532013000',
   })
 })
 
-test('a part whose field is emptied is gone', () => {
+test('clearing a field removes its part', () => {
   expect(withPart({ name: 'Sokora', iban: 'DE89370400440532013000' }, iban!, ' ')).toEqual({ name: 'Sokora' })
 })
 
-test('an address is written as lines; the empty ones are not saved', () => {
+test('an address is entered as lines, and empty ones are not saved', () => {
   const typed = withPart({ legalName: ' Sokora Lda ' }, address!, 'Rua Um 1\n\n 1000 Lisbon ')
   expect(textOfPart(typed, address!)).toBe('Rua Um 1\n\n 1000 Lisbon ')
   const meant = meantSetting(company, JSON.stringify(typed))
@@ -30,18 +30,18 @@ test('an address is written as lines; the empty ones are not saved', () => {
   expect('value' in meant && company.check(meant.value)).toBeNull()
 })
 
-test('what the server says of a part stands at its field, without its key', () => {
+test("the server's error about a part is shown at its field, without its key", () => {
   const said = account.check({ iban: 'nonsense' })!
   expect(errorOfPart(said, iban!)).toBe('Such as DE89370400440532013000.')
   expect(errorOfPart(said, account.parts![0]!)).toBeUndefined()
 })
 
-test('an IBAN with a slip of the finger is refused: no bank would take the list', () => {
+test('an IBAN with a typing error is refused', () => {
   expect(account.check({ name: 'Sokora', iban: 'DE89370400440532013000' })).toBeNull()
   expect(account.check({ name: 'Sokora', iban: 'DE89370400440532013001' })).toMatch(/^iban: /)
 })
 
-test('parts are told in words', () => {
+test('parts are shown in words', () => {
   expect(valueWords(company, { legalName: 'Sokora Lda', lines: ['Rua Um 1', 'Lisbon'] })).toBe(
     'Sokora Lda, Rua Um 1, Lisbon',
   )
@@ -58,20 +58,20 @@ test('parts are told in words', () => {
   ).toEqual(['Shortest: 8 → 10'])
 })
 
-test('an account stands in fours; rules of which nothing was ever said are the usual ones', () => {
+test('an account number is shown in groups of four; unset password rules show the defaults', () => {
   expect(valueWords(account, { iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' })).toBe(
     'DE89 3704 0044 0532 0130 00, DEUTDEFF500',
   )
   expect([valueWords(passwords, {}), valueWords(account, {})]).toEqual(['The usual ones', 'None'])
 })
 
-test('something with parts is told by its names, or by how many they are', () => {
+test('a structured value is shown by its names, or by their number', () => {
   expect(wordsOfAnything([{ name: 'Starter' }, { name: 'Pro' }])).toBe('Starter, Pro')
   expect(wordsOfAnything({ light: '#05615c', dark: '#67cec1' })).toBe('#05615c, #67cec1')
   expect(wordsOfAnything({ food: { label: 'Eat' } })).toBe('1 part')
 })
 
-describe('nobody is shown the JSON of a setting', () => {
+describe('a setting is never shown as JSON', () => {
   test.each(Object.keys(settingDefaults).filter(isSettingKey))('%s', (key) => {
     expect(valueWords(settingShapes[key], settingDefaults[key])).not.toMatch(/[{}[\]]|\[object|undefined/)
   })

@@ -6,7 +6,7 @@ const amounts = { kind: 'json', lines: 'amounts' } as const
 const rates = { kind: 'json', lines: 'rates' } as const
 const hints = { kind: 'json', lines: 'hints' } as const
 
-describe('what is typed comes back as it was', () => {
+describe('input is displayed as it was entered', () => {
   test.each([
     [minutes, 10],
     [{ kind: 'number', min: 0, max: 90, step: 0.01 } as const, 6.5],
@@ -26,17 +26,17 @@ describe('what is typed comes back as it was', () => {
   })
 })
 
-test('a number that cannot be is told at once, with its range', () => {
+test('a number out of range is refused at once, with the range', () => {
   for (const text of ['0', '61', '2.5', 'ten', '', '1e1', 'NaN', '0x10']) {
     expect(meantSetting(minutes, text)).toEqual({ problem: 'A whole number from 1 to 60 minutes.' })
   }
 })
 
-test('a comma is as good as a point', () => {
+test('a decimal comma is accepted', () => {
   expect(meantSetting({ kind: 'number', min: 0, max: 90, step: 0.01 }, '6,5')).toEqual({ value: 6.5 })
 })
 
-test('the line that does not fit is named', () => {
+test('a line with a wrong format is named', () => {
   expect(meantSetting(amounts, 'EUR half')).toEqual({ problem: '“EUR half”: write it like EUR 0.50.' })
   expect(meantSetting(amounts, 'EUR 1\neur 2')).toEqual({ problem: 'EUR stands here twice.' })
   expect(meantSetting(amounts, 'JPY 0.5')).toEqual({ problem: 'JPY has 0 digits behind the point.' })
@@ -45,7 +45,7 @@ test('the line that does not fit is named', () => {
   expect(meantSetting({ kind: 'json' }, '{')).toHaveProperty('problem')
 })
 
-test('a value is told in a few words', () => {
+test('a value is summarised in a few words', () => {
   expect(valueWords(minutes, 10)).toBe('10 minutes')
   expect(valueWords({ kind: 'boolean' }, false)).toBe('No')
   expect(valueWords(amounts, { EUR: 50, USD: 60 })).toBe('EUR 0.50, USD 0.60')
@@ -59,7 +59,7 @@ test('a value is told in a few words', () => {
   ).toHaveLength(60)
 })
 
-test('one finds by label, hint, group and key, all words of it', () => {
+test('the search matches label, hint, group and key, with all its words', () => {
   const line = {
     label: 'A time is kept in the cart',
     hint: 'Nobody else can book it',

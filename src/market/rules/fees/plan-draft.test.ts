@@ -5,12 +5,12 @@ import { held, usualPlans } from '#market/rules/fees/plans.ts'
 
 const plans = usualPlans.map((plan) => held(plan, 12))
 
-test('plans that are opened and not changed are as they were', () => {
+test('opening plans without changing them leaves them unchanged', () => {
   expect(plans.map((plan) => offeredIn(draftOf(plan)))).toEqual(usualPlans)
   expect(plans.map(storedPlan)).toEqual(usualPlans)
 })
 
-test('what cannot be read reaches the check, which names the field', () => {
+test('unreadable input is passed on to the check, which names the field', () => {
   const drafts = plans.map(draftOf)
   const typed = (change: Partial<(typeof drafts)[number]>) =>
     planProblems(drafts.map((one) => offeredIn(one.key === 'growth' ? { ...one, ...change } : one)))
@@ -31,7 +31,7 @@ test('prices keep the order of their lines', () => {
   })
 })
 
-test('a plan changes places with its neighbour', () => {
+test('a plan can be moved by one position', () => {
   expect(movedPlan(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(movedPlan(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   expect(movedPlan(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])

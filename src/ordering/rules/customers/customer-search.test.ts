@@ -9,6 +9,6 @@ test.each([
   ['+351 912 345 678', { phone: '351912345678' }],
   ['12345', { name: '12345' }],
   ['Agent 0070070', { name: 'Agent 0070070' }],
-])('"%s" is looked for as %j', (text, search) => {
+])('"%s" is searched as %j', (text, search) => {
   expect(searchOf(text)).toEqual(search)
 })
