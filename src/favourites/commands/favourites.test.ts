@@ -22,7 +22,7 @@ const keep = (ctx: AppContext, id: string) => saveFavourite(ctx, { kind: 'servic
 const kept = async (ctx: AppContext) => (await listFavourites(ctx)).services.map(({ id }) => id)
 const personOf = (ctx: AppContext) => ({ ...userOf(ctx), email: userOf(ctx).email ?? '' }) as never
 
-test('what is kept stands newest first, once however often it is pressed, and with its card', async () => {
+test('favourites are listed newest first, once each, with their card', async () => {
   const visitor = world.visitor()
   const [cut, dinner] = [await listed(await world.haircut()), await listed(await world.dinner())]
   await keep(visitor, cut.id)
@@ -43,13 +43,13 @@ test('what is kept stands newest first, once however often it is pressed, and wi
   expect(await kept(world.visitor())).toEqual([])
 })
 
-test('drafts, suspended services and what does not exist cannot be kept', async () => {
+test('drafts, suspended services and unknown ids cannot be saved', async () => {
   const draft = await world.haircut({ columns: { status: 'draft' } })
   for (const id of [draft.id, newId(), "x' or true"])
     await expect(keep(world.visitor(), id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what is no longer offered stays by its name', async () => {
+test('a service that is no longer offered stays in the list by its name', async () => {
   const visitor = world.visitor()
   const cut = await world.haircut()
   await keep(visitor, cut.id)
@@ -60,7 +60,7 @@ test('what is no longer offered stays by its name', async () => {
   ])
 })
 
-test('a note is for its writer alone, and for what is kept', async () => {
+test('a note is visible to its author only, and requires a favourite', async () => {
   const [visitor, other] = [world.visitor(), world.visitor()]
   const cut = await world.haircut()
   for (const ctx of [visitor, other]) await keep(ctx, cut.id)
@@ -72,7 +72,7 @@ test('a note is for its writer alone, and for what is kept', async () => {
   })
 })
 
-test('nobody keeps more than 500, also not by pressing two at once', async () => {
+test('at most 500 favourites can be saved, also with simultaneous requests', async () => {
   const visitor = world.visitor()
   const { visitorId } = visitorOf(visitor)
   const cuts = [await world.haircut(), await world.haircut()]
@@ -85,7 +85,7 @@ test('nobody keeps more than 500, also not by pressing two at once', async () =>
   expect(reason).toMatchObject({ code: 'too-many-favourites', status: 409 })
 })
 
-test('who signs in takes along what they kept and looked at, without losing what they had', async () => {
+test('at sign-in, favourites and viewed services move to the account and are merged', async () => {
   const [before, person] = [world.visitor(), world.user()]
   const [both, found] = [await world.haircut(), await listed(await world.dinner())]
   await keep(person, both.id)
@@ -105,7 +105,7 @@ test('who signs in takes along what they kept and looked at, without losing what
   }
 })
 
-test('nobody keeps more than 500 by signing in while they press', async () => {
+test('signing in while saving does not exceed 500 favourites', async () => {
   const [visitor, user, cut] = [world.visitor(), world.user(), await listed(await world.haircut())]
   const { userId } = userOf(user)
   await world.db.run(
@@ -128,7 +128,7 @@ test('nobody keeps more than 500 by signing in while they press', async () => {
   expect((await listFavourites(user)).services).toHaveLength(500)
 })
 
-test('the last twelve that were looked at, newest first, without the one that is open', async () => {
+test('the last twelve viewed services are listed newest first, without the open one', async () => {
   const visitor = world.visitor()
   const provider = await world.provider()
   const made = []
@@ -145,7 +145,7 @@ test('the last twelve that were looked at, newest first, without the one that is
   expect(await listRecent(visitor)).toEqual([])
 })
 
-test('visitors without an account are forgotten with their cookie, people are not', async () => {
+test('favourites of a visitor are deleted with the cookie, those of an account are not', async () => {
   const [visitor, person] = [world.visitor(), world.user()]
   const { userId } = userOf(person)
   await world.db.run(
