@@ -54,8 +54,8 @@ beforeAll(async () => void (admin = proved(await addAdmin(world, 'admin'))))
 const make = (scopes: string[], more: { expiresAt?: string } = {}, ctx = admin) =>
   makeMarketKey(ctx, { name: 'Till', scopes, expiresAt: null, ...more })
 
-describe('a key of the market', () => {
-  test('is told once; only a keyed hash of it stays, and its beginning', async () => {
+describe('a market API key', () => {
+  test('is shown once; only its keyed hash and prefix are stored', async () => {
     const { key, secret } = await make(['orders:read'])
     expect(secret).toMatch(/^sok_[\w-]{43}$/)
     expect(key).toMatchObject({
@@ -72,7 +72,7 @@ describe('a key of the market', () => {
     expect(JSON.stringify(await listMarketKeys(admin))).not.toContain(secret.slice(10))
   })
 
-  test('acts in its maker’s name, with its scopes alone, and proves nothing', async () => {
+  test('acts as its creator, within its scopes, and counts as no recent sign-in', async () => {
     const { secret, key } = await make(['orders:read', 'money:read'])
     const ctx = await asks(secret)
     expect(ctx.actor).toMatchObject({ kind: 'user', userId: userIdOf(admin), isAdmin: true, apiKey: { id: key.id } })
@@ -85,7 +85,7 @@ describe('a key of the market', () => {
     expect((await listMarketKeys(admin)).find(({ id }) => id === key.id)!.lastUsedAt).toBe(isoOf(world.now))
   })
 
-  test('that reads businesses reads their orders only if it reads orders', async () => {
+  test('with the scope of businesses reads their orders only with the scope of orders', async () => {
     const { id } = await world.provider()
     const may = async (scopes: string[]) => {
       const ctx = await asks((await make(scopes)).secret)
@@ -99,7 +99,7 @@ describe('a key of the market', () => {
     expect(await may(['providers:read', 'orders:read'])).toEqual(['ok', 'ok', 'permission-denied'])
   })
 
-  test('never has more than its maker has now, and dies with the role, the account and its own end', async () => {
+  test("never exceeds its creator's current rights, and ends with the role, the account and its expiry", async () => {
     const maker = proved(await addAdmin(world, 'admin'))
     const { secret } = await make(['money:write'], { expiresAt: isoOf(world.now + days(2)) }, maker)
     expect(await hasRight(await asks(secret), 'change-money')).toBe(true)
@@ -115,7 +115,7 @@ describe('a key of the market', () => {
     expect(await kindOf(secret)).toBe('api-key-invalid')
   })
 
-  test('is nobody where everybody may read, and has no business anywhere else', async () => {
+  test('has no effect on public endpoints, and is refused by all others', async () => {
     const { secret } = await make(['orders:read'])
     expect(await kindOf(secret, { path: '/api/v1/services' })).toBe('visitor')
     for (const path of [
@@ -130,7 +130,7 @@ describe('a key of the market', () => {
     expect(await kindOf(secret, { method: 'POST', path: '/api/v1/cart/items' })).toBe('api-key-scope')
   })
 
-  test('is made by who has the right and proved lately who they are, of what they have', async () => {
+  test('requires the right, a recent sign-in, and scopes that the creator has', async () => {
     const support = proved(await addAdmin(world, 'support'))
     expect(await codeOf(make(['orders:read'], {}, support))).toBe('permission-denied')
     expect(
@@ -144,7 +144,7 @@ describe('a key of the market', () => {
     expect(await codeOf(make(['orders:read'], { expiresAt: '2020-01-01T00:00:00Z' }))).toBe('argument-error')
   })
 
-  test('opens nothing any more once it was revoked; all of it stands in the log', async () => {
+  test('stops working when revoked; everything is in the audit log', async () => {
     const { secret, key } = await make(['orders:read'])
     await revokeMarketKey(admin, key.id)
     expect(await kindOf(secret)).toBe('api-key-invalid')
@@ -159,7 +159,7 @@ describe('a key of the market', () => {
     expect(world.published).toContainEqual({ type: 'api-key.made', payload: { keyId: key.id } })
   })
 
-  test('asks 120 times a minute, and whoever guesses is slowed down', async () => {
+  test('is limited to 120 requests a minute, and guessing keys is slowed down', async () => {
     const { secret } = await make(['orders:read'])
     for (let count = 0; count < 120; count++) await asks(secret)
     expect(await kindOf(secret)).toBe('rate-limited')
@@ -177,7 +177,7 @@ describe('a key of the market', () => {
     expect([codes[0], codes.at(-1)]).toEqual(['api-key-invalid', 'rate-limited'])
   })
 
-  test('there are twenty at most', async () => {
+  test('can exist at most twenty times', async () => {
     await world.db.run(sql`update api_keys set revoked_at = now() where provider_id is null`)
     for (let count = 0; count < 20; count++) await make(['orders:read'])
     expect(await codeOf(make(['orders:read']))).toBe('too-many-api-keys')
@@ -185,7 +185,7 @@ describe('a key of the market', () => {
   })
 })
 
-describe('a key of a business', () => {
+describe('a business API key', () => {
   async function business(plan = 'pro') {
     const { id } = await world.provider({ name: `Business ${newToken().slice(0, 8)}` })
     await world.db.run(sql`update providers set plan = ${plan} where id = ${id}`)
@@ -207,7 +207,7 @@ describe('a key of a business', () => {
   const makeFor = (ctx: AppContext, id: string, scopes = ['read', 'write']) =>
     makeProviderKey(ctx, id, { name: 'Till', scopes, expiresAt: null })
 
-  test('reaches this business alone, as far as its maker may there', async () => {
+  test("is limited to this business and to its creator's rights there", async () => {
     const [one, other] = [await business(), await business()]
     const { secret } = await makeFor(one.manager, one.id)
     const ctx = await asks(secret, { method: 'POST', path: `${one.basePath}/items/x/accept` })
@@ -226,7 +226,7 @@ describe('a key of a business', () => {
     ).toBe('not-found')
   })
 
-  test('that only reads changes nothing; none makes keys, changes the team or closes the business', async () => {
+  test('with a read scope changes nothing; none can create keys, change the team or close the business', async () => {
     const one = await business()
     const { secret } = await makeFor(one.owner, one.id, ['read'])
     expect(await kindOf(secret, { path: `${one.basePath}/orders` })).toBe('user')
@@ -238,7 +238,7 @@ describe('a key of a business', () => {
     expect((await asks(whole, { path: one.basePath })).actor).toMatchObject({ isAdmin: false })
   })
 
-  test('belongs to a plan that has keys: without it none is made, and those that are there sleep', async () => {
+  test('requires a plan with API keys: without it none is created, and existing ones are inactive', async () => {
     const one = await business('growth')
     expect(await codeOf(makeFor(one.owner, one.id))).toBe('plan-limit')
     await world.db.run(sql`update providers set plan = 'pro' where id = ${one.id}`)
@@ -248,7 +248,7 @@ describe('a key of a business', () => {
     expect(await listProviderKeys(one.owner, one.id)).toMatchObject({ isOffered: false, items: [{ id: key.id }] })
   })
 
-  test('is made by managers and owners of it, and by nobody from outside', async () => {
+  test('can be created by managers and owners, and by nobody outside', async () => {
     const one = await business()
     expect(await codeOf(makeFor(one.staff, one.id))).toBe('permission-denied')
     expect(await codeOf(makeFor(admin, one.id))).toBe('permission-denied')

@@ -103,7 +103,7 @@ test.each(foreign)(
   },
 )
 
-test('a page of another site is refused even where nobody is signed in', async () => {
+test('a page of another site is refused even without a session', async () => {
   const before = await fingerprint()
   for (const path of changes) {
     const answer = await ask(identity.jar(), 'POST', path, {
@@ -115,7 +115,7 @@ test('a page of another site is refused even where nobody is signed in', async (
   expect(await fingerprint()).toBe(before)
 })
 
-test('asking is safe: no path that changes something answers a GET or a HEAD', async () => {
+test('no path that changes something answers GET or HEAD', async () => {
   const { browser } = await identity.signedIn()
   const before = await fingerprint()
   for (const path of changes) {
@@ -173,7 +173,7 @@ const closed = [
   '/%73ession',
 ]
 
-test.each(closed)('what is not listed does not exist: %s', async (path) => {
+test.each(closed)('an unlisted path does not exist: %s', async (path) => {
   const { browser } = await identity.signedIn()
   for (const method of ['GET', 'POST']) {
     const answer = await browser.ask(method, path, method === 'POST' ? {} : undefined)
@@ -181,14 +181,14 @@ test.each(closed)('what is not listed does not exist: %s', async (path) => {
   }
 })
 
-test('what needs somebody who is signed in says so to everybody else', async () => {
+test('endpoints for signed-in users return 401 to others', async () => {
   for (const { method, path, needs } of endpoints.filter((endpoint) => endpoint.needs)) {
     const answer = await identity.jar().ask(method, pathOf(path), method === 'POST' ? {} : undefined)
     expect([path, needs, answer.status, answer.body.authCode]).toEqual([path, needs, 401, 'auth/unauthenticated'])
   }
 })
 
-test('what needs a fresh proof refuses an old one', async () => {
+test('endpoints that require a recent sign-in refuse an old one', async () => {
   const { browser, uid, email } = await identity.signedIn()
   await identity.age(uid, 301)
   const before = await fingerprint()
@@ -210,7 +210,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'javascript:alert(document.domain)//evil.example',
-])('no path leads to %s', async (address) => {
+])('no path redirects to %s', async (address) => {
   const { browser, email } = await identity.signedIn()
   const before = identity.emails().length
   const body = {
@@ -237,7 +237,7 @@ test.each([
   ['/request-password-reset', { email: 'new@example.com' }, 'continueUrl'],
   ['/request-password-reset', { email: 'new@example.com' }, 'redirectTo'],
   ['/oob/send', { requestType: 'VERIFY_EMAIL', email: 'new@example.com' }, 'continueUrl'],
-])('%s leads on within this site only', async (path, body, way) => {
+])('%s redirects within this site only', async (path, body, way) => {
   const answers: Record<string, string> = {}
   for (const address of [
     '',
@@ -276,7 +276,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('no code and no password lies in the database in clear', async () => {
+test('codes and passwords are not in the database in plain text', async () => {
   const { browser, email } = await identity.signedIn()
   const newEmail = 'at-rest@example.com'
   await identity.jar().post('/sign-up/email', { email: 'unproved@example.com', password: goodPassword, name: 'Ann' })
@@ -302,7 +302,7 @@ test('no code and no password lies in the database in clear', async () => {
   for (const { password } of rows) expect(password).toMatch(/^\$(argon2id|scrypt)\$/)
 })
 
-test('no link of an email lets somebody past their second step', async () => {
+test('no email link bypasses the second factor', async () => {
   const person = await identity.signedIn()
   const guarded = async () => {
     await world.pool.query('update auth_user set two_factor_enabled = true where id = $1', [person.uid])

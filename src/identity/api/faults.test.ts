@@ -14,7 +14,7 @@ const numbers = async (email: string) => {
   return rows[0]
 }
 
-test('a form that is sent twice at once makes one account, and both are told the same', async () => {
+test('a sign-up form submitted twice at once creates one account, with the same answer to both', async () => {
   for (const name of ['one', 'two', 'three']) {
     const person = { email: `${name}@example.com`, password: goodPassword, name: 'Ann' }
     const answers = await Promise.all(Array.from({ length: 3 }, () => identity.jar().post('/sign-up/email', person)))
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('the head of an answer can be asked for, and does nothing that a look would not', async () => {
+test('a HEAD request has no effect that GET would not have', async () => {
   const { browser } = await identity.signedIn()
   for (const path of ['/config', '/password-policy', '/session', '/sessions', '/mfa', '/providers']) {
     const { status, text } = await browser.ask('HEAD', path)

@@ -15,12 +15,12 @@ test.each([
   ['@better-auth/utils', '0.5.0'],
   ['@better-fetch/fetch', '1.3.2'],
   ['@better-auth/passkey', '1.7.6'],
-])('the identity library works with %s %s, and with no second copy of it', (name, version) => {
+])('the identity library uses %s %s, without a second copy', (name, version) => {
   const copies = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
   expect(copies.map(([, copy]) => copy.version)).toEqual([version])
 })
 
-test('a session is looked up at every request: no cookie says what was true a moment ago', async () => {
+test('each request looks up the session; no cookie caches it', async () => {
   const identity = openIdentity(await openWorld())
   const { session } = identity.auth.options
   expect(session).toMatchObject({ cookieCache: { enabled: false }, disableSessionRefresh: true, freshAge: 300 })

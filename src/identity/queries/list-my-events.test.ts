@@ -7,7 +7,7 @@ import { listMyEvents } from '#identity/queries/list-my-events.ts'
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 
-test('everybody reads what happened to their own account, newest first, in words', async () => {
+test('users read the events of their own account, newest first, in words', async () => {
   const [ann, bob] = [world.user(), world.user()]
   await recordEvent(ann, { type: 'signed-in', device: 'Firefox on Linux', ipPrefix: '192.0.2.0/24' })
   world.now += 1000
@@ -28,10 +28,10 @@ test.each([
   ['provider-connected', { provider: 'google' }, 'Account connected: google'],
   ['session-ended', { ended: 2, by: 'administrator' }, 'Signed out on a device by support'],
   ['something-new', {}, 'something new'],
-])('%s is told in words', (type, detail, text) => {
+])('%s is described in words', (type, detail, text) => {
   expect(eventText(type, detail)).toBe(text)
 })
 
-test('who is not signed in has none', async () => {
+test('visitors have no events', async () => {
   await expect(listMyEvents(world.visitor())).rejects.toMatchObject({ code: 'unauthenticated' })
 })

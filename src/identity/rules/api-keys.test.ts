@@ -10,19 +10,19 @@ import {
   scopesWithin,
 } from '#identity/rules/api-keys.ts'
 
-test('every right of the dashboard is reached by some scope, or by no key at all', () => {
+test('every right of the dashboard belongs to a scope, or to no key at all', () => {
   for (const right of rightsOf('owner'))
     expect([right, scopesReach(marketScopeKeys, right)]).toEqual([right, !neverByKey.includes(right)])
 })
 
-test('nobody gives away what they have not', () => {
+test('a key cannot have more rights than its creator', () => {
   for (const role of adminRoles)
     for (const right of rightsOf('owner'))
       if (scopesReach(scopesWithin(rightsOf(role)), right)) expect(rightsOf(role)).toContain(right)
   expect(scopesWithin(rightsOf('auditor')).every((scope) => scope.endsWith(':read'))).toBe(true)
 })
 
-test('a key is found in its header, and nothing else is taken for one', () => {
+test('a key is read from its header only', () => {
   const key = `sok_${'a'.repeat(43)}`
   expect([
     keyIn(`Bearer ${key}`),
@@ -35,7 +35,7 @@ test('a key is found in its header, and nothing else is taken for one', () => {
   expect([meansKey('Bearer sok_short'), meansKey('Bearer eyJhbGciOi'), meansKey(null)]).toEqual([true, false, false])
 })
 
-test('a key of the market names no program that is told of everything', () => {
+test('a market key cannot create webhook endpoints', () => {
   const place = (method: string, path: string) => placeOf({ providerId: null, scopes: ['rules:write'] }, method, path)
   expect([
     place('POST', '/api/admin/webhooks'),
@@ -45,7 +45,7 @@ test('a key of the market names no program that is told of everything', () => {
   expect(place('PUT', '/api/admin/settings/cart.max_items')).toBe('acts')
 })
 
-test('a key of a business stays in its room, and one that reads only reads', () => {
+test('a business key is limited to its business, and a read key to reading', () => {
   const [id, basePath] = ['a1', '/api/v1/own/providers/a1']
   const place = (method: string, path: string, scopes = ['read']) => placeOf({ providerId: id, scopes }, method, path)
   expect([place('GET', basePath), place('HEAD', `${basePath}/orders`), place('POST', `${basePath}/orders`)]).toEqual([

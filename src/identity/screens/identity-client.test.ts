@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a refusal is thrown with its code, its words and what it tells', async () => {
+test('a refusal is thrown with its code, message and details', async () => {
   const { callIdentity } = await client(json({ authCode: 'auth/too-many-requests' }, 429, { 'retry-after': '32' }))
   const error = await failure(callIdentity('sign-in/email'))
   expect(error).toMatchObject({
@@ -59,12 +59,12 @@ test('a refusal is thrown with its code, its words and what it tells', async () 
   })
 })
 
-test('no answer is a missing connection', async () => {
+test('a missing response is a connection error', async () => {
   const { callIdentity } = await client(new Error('offline'))
   expect(await failure(callIdentity('sign-in/email'))).toMatchObject({ code: 'network-request-failed' })
 })
 
-test('no answer within 30 seconds is a missing connection', async () => {
+test('no response within 30 seconds is a connection error', async () => {
   const { callIdentity } = await client()
   vi.useFakeTimers()
   const pending = failure(callIdentity('sign-in/email'))
@@ -74,7 +74,7 @@ test('no answer within 30 seconds is a missing connection', async () => {
   expect(await pending).toMatchObject({ code: 'network-request-failed' })
 })
 
-test('a call that had to prove itself brings its proof from then on', async () => {
+test('a call that required a proof sends the proof from then on', async () => {
   const { callIdentity } = await client(rejected('missing-recaptcha-token'), json({ ok: 1 }), json({ ok: 2 }))
   expect(await callIdentity('request-password-reset', { action: 'getOobCode' })).toEqual({ ok: 1 })
   expect(await callIdentity('request-password-reset', { action: 'getOobCode' })).toEqual({ ok: 2 })
@@ -85,7 +85,7 @@ test('a call that had to prove itself brings its proof from then on', async () =
   expect(proofs).toHaveLength(3)
 })
 
-test('a proof that is refused is not repeated for ever', async () => {
+test('a refused proof is not repeated endlessly', async () => {
   const { callIdentity } = await client(rejected('missing-recaptcha-token'), rejected('missing-recaptcha-token'))
   expect(await failure(callIdentity('sign-in/email', { action: 'signInWithPassword' }))).toMatchObject({
     code: 'missing-recaptcha-token',
@@ -93,21 +93,21 @@ test('a proof that is refused is not repeated for ever', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('the public key of the installation is named', async () => {
+test('the public key of the installation is sent', async () => {
   publicKey = 'pk-1'
   const { callIdentity } = await client(json({}))
   await callIdentity('sign-out')
   expect(sent[0]!.headers['x-api-key']).toBe('pk-1')
 })
 
-test.each(['', 'a:b'])('a public key that cannot be right is not sent: "%s"', async (key) => {
+test.each(['', 'a:b'])('an invalid public key is not sent: "%s"', async (key) => {
   publicKey = key
   const { callIdentity } = await client(json({}))
   expect(await failure(callIdentity('sign-out'))).toMatchObject({ code: 'invalid-api-key' })
   expect(sent).toEqual([])
 })
 
-test('what nobody foresaw is a fault of ours, without a blank left open', async () => {
+test('an unexpected error is reported as internal, without gaps in its text', async () => {
   const { callIdentity } = await client(new Response('<html>', { status: 500 }))
   expect(await failure(callIdentity('sign-out'))).toMatchObject({
     code: 'internal-error',

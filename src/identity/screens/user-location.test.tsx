@@ -47,17 +47,17 @@ afterEach(async () => {
 const ann: Someone = { uid: 'ann', displayName: 'Ann L.' }
 const profile = { uid: 'ann', firstName: 'Ann', city: 'Lagos', country: 'NG', region: 'africa' }
 
-test('the location facility outside its provider raises an error', () => {
+test('the location hook throws outside its provider', () => {
   expect(() => renderToStaticMarkup(<Watch />)).toThrow(/^useUserLocation must be used within UserLocationProvider$/)
 })
 
-test('without a user the location is four empty texts, and nobody is asked', async () => {
+test('without a user the location is four empty texts, and nothing is loaded', async () => {
   await show(null)
   expect(seen().location).toEqual(nowhere)
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('when somebody signed in appears, the profile tells where they are; the shortcuts say the same', async () => {
+test('after sign-in the location comes from the profile; the shortcuts return the same', async () => {
   asked.mockReturnValue(answer(profile))
   await show(null)
   await show(ann)
@@ -66,27 +66,27 @@ test('when somebody signed in appears, the profile tells where they are; the sho
   expect([seen().name, seen().city, seen().country, seen().region]).toEqual(['Ann', 'Lagos', 'NG', 'africa'])
 })
 
-test('without a first name the shown name stands in; what is missing is an empty text', async () => {
+test('the display name replaces a missing first name; other missing parts are empty texts', async () => {
   asked.mockReturnValue(answer({ uid: 'ann', firstName: '', city: 'Lagos' }))
   await show(ann)
   expect(seen().location).toEqual({ name: 'Ann L.', city: 'Lagos', country: '', region: '' })
 })
 
-test('before the first save the location stays four empty texts', async () => {
+test('before the first save the location is four empty texts', async () => {
   asked.mockReturnValue(answer({}, 404))
   await show(ann)
   expect(seen().location).toEqual(nowhere)
   expect(seen().state).toBe('loaded')
 })
 
-test('a part that is changed leaves the rest', async () => {
+test('changing one part keeps the others', async () => {
   asked.mockReturnValue(answer(profile))
   await show(ann)
   await act(async () => seen().updateLocation({ city: 'Abuja' }))
   expect(seen().location).toEqual({ name: 'Ann', city: 'Abuja', country: 'NG', region: 'africa' })
 })
 
-test('when they sign out, nothing of them stays', async () => {
+test('after sign-out the location is empty', async () => {
   asked.mockReturnValue(answer(profile))
   await show(ann)
   await show(null)
@@ -94,7 +94,7 @@ test('when they sign out, nothing of them stays', async () => {
   expect(seen().profile).toBeNull()
 })
 
-test('an answer that comes after they left is not taken', async () => {
+test('a response that arrives after sign-out is ignored', async () => {
   const late = Promise.withResolvers<Response>()
   asked.mockReturnValue(late.promise)
   await show(ann)

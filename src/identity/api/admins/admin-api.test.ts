@@ -38,14 +38,14 @@ const endpoints: [string, string][] = [
   ['PUT', '/captcha'],
 ]
 
-test.each(endpoints)('%s %s is closed to visitors and to everybody who is no administrator', async (method, path) => {
+test.each(endpoints)('%s %s is refused to visitors and non-administrators', async (method, path) => {
   const visitor = await identity.jar().ask(method, `/api/admin${path}`, method === 'GET' ? undefined : {})
   expect([visitor.status, visitor.body.authCode]).toEqual([401, 'auth/unauthenticated'])
   const user = await ask(ann, method, path, method === 'GET' ? undefined : {})
   expect([user.status, user.body.authCode]).toEqual([403, 'auth/permission-denied'])
 })
 
-test('changes come from our own pages only', async () => {
+test("changes are accepted from the market's own pages only", async () => {
   for (const origin of ['https://evil.example', 'null']) {
     const foreign = await owner.browser.ask('POST', `/api/admin/users/${ann.uid}/revoke-sessions`, {}, { origin })
     expect([foreign.status, foreign.body.authCode]).toEqual([403, 'auth/unauthorized-domain'])
@@ -53,7 +53,7 @@ test('changes come from our own pages only', async () => {
   expect((await ann.browser.get('/session')).body.user.uid).toBe(ann.uid)
 })
 
-test('a user who does not exist is told to an administrator', async () => {
+test('an unknown user returns user-not-found to an administrator', async () => {
   for (const id of ['none', crypto.randomUUID()])
     for (const action of ['disable', 'enable', 'revoke-sessions', 'send-reset', 'verify']) {
       const answer = await ask(owner, 'POST', `/users/${id}/${action}`, {})
@@ -61,7 +61,7 @@ test('a user who does not exist is told to an administrator', async () => {
     }
 })
 
-test('who is disabled is out at once, stays out, and comes in again when enabled', async () => {
+test('disabling an account ends its sessions, and enabling it allows sign-in again', async () => {
   const bob = await identity.signedIn({ email: 'bob@example.com' })
   expect((await ask(owner, 'POST', `/users/${bob.uid}/disable`, { reason: 'x' })).body.details.fields).toEqual([
     'reason',
@@ -89,7 +89,7 @@ test('who is disabled is out at once, stays out, and comes in again when enabled
   expect(await events('user-enabled')).toHaveLength(1)
 })
 
-test('signing out everywhere, a link to a new password and a confirmed address are given by hand', async () => {
+test('an administrator can sign a user out everywhere, send a password link and confirm an address', async () => {
   const cleo = await identity.signedIn({ email: 'cleo@example.com' })
   expect((await ask(owner, 'POST', `/users/${cleo.uid}/revoke-sessions`, {})).body).toEqual({ ok: true, ended: 1 })
   expect((await cleo.browser.get('/session')).body.user).toBe(null)
@@ -100,7 +100,7 @@ test('signing out everywhere, a link to a new password and a confirmed address a
   expect((await findPerson(world.db, cleo.uid))!.isEmailVerified).toBe(true)
 })
 
-test('an administrator is one from the next request on, and none from the next after the removal', async () => {
+test('a new administrator has access from the next request on, and loses it at once when removed', async () => {
   const dana = await identity.signedIn({ email: 'dana@example.com', name: 'Dana' })
   expect((await ask(owner, 'PUT', `/admins/${dana.uid}`, { role: 'admin' })).status).toBe(200)
   expect((await dana.browser.get('/session')).body.isAdmin).toBe(true)
@@ -115,7 +115,7 @@ test('an administrator is one from the next request on, and none from the next a
   expect((await ask(owner, 'DELETE', `/admins/${dana.uid}`)).status).toBe(404)
 })
 
-test('the last owner stays: not removed, not made less, not disabled', async () => {
+test('the last owner cannot be removed, downgraded or disabled', async () => {
   const second = await identity.signedIn({ email: 'second@example.com' })
   await ask(owner, 'PUT', `/admins/${second.uid}`, { role: 'owner' })
   const both = await Promise.all([
@@ -130,14 +130,14 @@ test('the last owner stays: not removed, not made less, not disabled', async () 
   if (gone === owner) await ask(left, 'PUT', `/admins/${owner.uid}`, { role: 'owner' })
 })
 
-test('only somebody with a confirmed address becomes an administrator', async () => {
+test('only an account with a confirmed address can become an administrator', async () => {
   const eve = await identity.signedIn({ email: 'eve@example.com' })
   await world.pool.query('update auth_user set email_verified = false where id = $1', [eve.uid])
   expect((await ask(owner, 'PUT', `/admins/${eve.uid}`, {})).body.authCode).toBe('auth/unverified-email')
   expect((await ask(owner, 'PUT', `/admins/${eve.uid}`, { role: 'king' })).body.details.fields).toEqual(['role'])
 })
 
-test('an auditor reads and changes nothing; support mails links', async () => {
+test('an auditor can only read; support can send links', async () => {
   const fay = await identity.signedIn({ email: 'fay@example.com' })
   await ask(owner, 'PUT', `/admins/${fay.uid}`, { role: 'auditor' })
   expect((await ask(fay, 'GET', '/audit')).status).toBe(200)
@@ -149,7 +149,7 @@ test('an auditor reads and changes nothing; support mails links', async () => {
   expect((await ask(fay, 'GET', '/audit')).status).toBe(403)
 })
 
-test('who proved themselves too long ago neither disables nor changes administrators', async () => {
+test('disabling and changing administrators requires a recent sign-in', async () => {
   await identity.age(owner.uid, 301)
   for (const [method, path] of [
     ['POST', `/users/${ann.uid}/disable`],
@@ -162,7 +162,7 @@ test('who proved themselves too long ago neither disables nor changes administra
   await identity.age(owner.uid, -301)
 })
 
-test('the audit log is read by type and by person, and cannot be changed', async () => {
+test('the audit log can be filtered by type and person, and cannot be changed', async () => {
   const disabled = await ask(owner, 'GET', '/audit?type=user-disabled')
   expect(disabled.body.items).toMatchObject([
     { text: 'Account disabled: Sends spam', subject: { email: 'bob@example.com' } },
@@ -173,7 +173,7 @@ test('the audit log is read by type and by person, and cannot be changed', async
   await expect(world.pool.query('delete from auth_event')).rejects.toThrow('not changed')
 })
 
-test('rules of sign-in are set, told of, and read back', async () => {
+test('sign-in rules can be set, are announced, and are read back', async () => {
   const policy = {
     enforcementState: 'ENFORCE',
     customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true },
@@ -192,7 +192,7 @@ test('rules of sign-in are set, told of, and read back', async () => {
   expect(await events('policy-changed')).toHaveLength(2)
 })
 
-test('the log is found by what was acted on, by day and by who is an administrator, and saved as a file', async () => {
+test('the log is found by target, day and administrator, and can be exported', async () => {
   const [gus, today] = [
     await identity.signedIn({ email: 'gus@example.com' }),
     new Date(world.now).toISOString().slice(0, 10),
@@ -221,7 +221,7 @@ test('the log is found by what was acted on, by day and by who is an administrat
   expect(file.text).toContain(`'=Sends spam`)
 })
 
-test('whether the log is as it was written is read, and looked at anew', async () => {
+test('the result of the audit check is shown, and the check can be repeated', async () => {
   expect((await ask(owner, 'GET', '/audit/health')).body).toMatchObject({ state: 'waiting', checkedAt: null })
   expect((await ask(owner, 'POST', '/audit/check', {})).body).toMatchObject({ state: 'ok', findings: [] })
   expect((await ask(owner, 'GET', '/audit/health')).body).toMatchObject({ state: 'ok' })

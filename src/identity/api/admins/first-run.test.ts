@@ -12,7 +12,7 @@ const owner = (code: string | undefined, more: object = {}) => ({
   ...more,
 })
 
-test('whoever holds the link of an empty market becomes its first owner, and is in', async () => {
+test('the link of an empty market makes its user the first owner and signs them in', async () => {
   const world = await openWorld()
   const identity = openIdentity(world)
   const earlier = await issueFirstRunCode(world.system())
@@ -38,7 +38,7 @@ test('whoever holds the link of an empty market becomes its first owner, and is 
   expect(rows).toEqual([])
 })
 
-test('of many who use the link at once, one is the owner', async () => {
+test('of several people who use the link at once, one becomes the owner', async () => {
   const world = await openWorld()
   const identity = openIdentity(world)
   const code = await issueFirstRunCode(world.system())
@@ -52,7 +52,7 @@ test('of many who use the link at once, one is the owner', async () => {
   expect(rows).toEqual([{ admins: 1, people: 1 }])
 })
 
-test('an address that is taken keeps the link alive; only its hash lies in the database', async () => {
+test('a taken address does not use up the link, whose hash only is stored', async () => {
   const world = await openWorld()
   const identity = openIdentity(world)
   await identity.verified({ email: 'olu@example.com' })

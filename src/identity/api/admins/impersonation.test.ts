@@ -29,7 +29,7 @@ const eventsOf = (uid: string) =>
     sql`select type, impersonated_by as by, detail from auth_event where subject_user_id = ${uid} and type like 'impersonat%' order by at, id`,
   )
 
-test('an administrator sees the market as somebody does, changes nothing, is no administrator meanwhile, and comes back to their own session', async () => {
+test('an administrator who views an account sees what the user sees, cannot change anything, has no admin rights meanwhile, and returns to their own session', async () => {
   const before = await whoIs(admin.browser)
   expect((await view(admin, ann.uid)).status).toBe(200)
   const seen = await whoIs(admin.browser)
@@ -47,7 +47,7 @@ test('an administrator sees the market as somebody does, changes nothing, is no 
   expect(admin.browser.cookies.has('sokora.impersonator')).toBe(false)
 })
 
-test('the person is told by mail and on the privacy page, and everything is written down with its reason', async () => {
+test('the user is told by email and on the privacy page, and the view is logged with its reason', async () => {
   await view(admin, ann.uid)
   expect(identity.emails()[0]).toEqual({ to: ann.email, emailMessage: { kind: 'viewed-by-support', reason } })
   await admin.browser.ask('PATCH', `/api/users/${ann.uid}`, { city: 'Porto' })
@@ -80,18 +80,18 @@ test.each([
   ['/reauthenticate', { password: 'a' }],
   ['/passkey/verify-registration', {}],
   ['/admin/impersonate', { userId: 'x', reason }],
-])('%s is refused while an administrator looks through an account', async (path, body) => {
+])('%s is refused while an administrator views an account', async (path, body) => {
   await view(admin, ann.uid)
   const answer = await admin.browser.post(path, body)
   expect([answer.status, answer.body.authCode]).toEqual([403, 'auth/permission-denied'])
 })
 
-test("a copy of somebody's data is refused, too", async () => {
+test('a data export is refused as well', async () => {
   await view(admin, ann.uid)
   expect((await admin.browser.get('/account/export')).status).toBe(403)
 })
 
-test('whom nobody looks through: an administrator, oneself, a shut account, nobody; and nobody without a reason', async () => {
+test('administrators, oneself, disabled and unknown accounts cannot be viewed, and a reason is required', async () => {
   const other = await identity.signedIn({ email: `other-${people}@example.com` })
   await identity.makeAdmin(other.uid)
   expect((await view(admin, other.uid)).body.authCode).toBe('auth/permission-denied')
@@ -104,12 +104,12 @@ test('whom nobody looks through: an administrator, oneself, a shut account, nobo
   expect((await whoIs(admin.browser)).user.uid).toBe(admin.uid)
 })
 
-test('it wants a proof that is minutes old', async () => {
+test('viewing an account requires a sign-in within the last minutes', async () => {
   await identity.age(admin.uid, 301)
   expect((await view(admin, ann.uid)).body.authCode).toBe('auth/requires-recent-login')
 })
 
-test('it ends after half an hour, however it is used', async () => {
+test('the view ends after half an hour, regardless of use', async () => {
   await view(admin, ann.uid)
   const { rows } = await world.pool.query<{ left: number; idle: number }>(
     `select extract(epoch from absolute_expires_at - now())::int as left, extract(epoch from expires_at - now())::int as idle
@@ -129,7 +129,7 @@ test('it ends after half an hour, however it is used', async () => {
   expect((await whoIs(admin.browser)).user).toBe(null)
 })
 
-test('when the record goes both sessions are dead', async () => {
+test('deleting the record of the view ends both sessions', async () => {
   const own = admin.browser.copy()
   await view(admin, ann.uid)
   await world.pool.query('delete from admins where user_id = $1', [admin.uid])
@@ -138,14 +138,14 @@ test('when the record goes both sessions are dead', async () => {
   expect((await whoIs(ann.browser)).user.uid).toBe(ann.uid)
 })
 
-test("when the administrator's own session goes, so does what it looked through", async () => {
+test("the end of the administrator's own session ends the view", async () => {
   const own = admin.browser.copy()
   await view(admin, ann.uid)
   await own.post('/sign-out')
   expect((await whoIs(admin.browser)).user).toBe(null)
 })
 
-test('who becomes an administrator is looked through no longer', async () => {
+test('the view of a user who becomes an administrator ends', async () => {
   await view(admin, ann.uid)
   const owner = await identity.signedIn({ email: `owner-${people}@example.com` })
   await identity.makeAdmin(owner.uid)
@@ -153,7 +153,7 @@ test('who becomes an administrator is looked through no longer', async () => {
   expect((await whoIs(admin.browser)).user).toBe(null)
 })
 
-test('there is no way back to a session that ended meanwhile, and none with a cookie that somebody made up', async () => {
+test('there is no return to a session that has ended, nor with a forged cookie', async () => {
   await view(admin, ann.uid)
   await world.pool.query(`update auth_session set expires_at = now() - interval '1 second' where user_id = $1`, [
     admin.uid,
@@ -169,7 +169,7 @@ test('there is no way back to a session that ended meanwhile, and none with a co
   expect((await second.browser.post('/admin/stop-impersonating')).status).toBe(401)
 })
 
-test('signing out while looking through an account signs out of both', async () => {
+test('signing out during a view ends both sessions', async () => {
   const own = admin.browser.copy()
   await view(admin, ann.uid)
   expect((await admin.browser.post('/sign-out')).status).toBe(200)
@@ -177,7 +177,7 @@ test('signing out while looking through an account signs out of both', async () 
   expect((await eventsOf(ann.uid)).at(-1)?.type).toBe('impersonation-stopped')
 })
 
-test('a person makes nobody an administrator by saying so', async () => {
+test('nobody becomes an administrator by sending the role', async () => {
   const wish = { isAdmin: true, role: 'owner', admins: [ann.uid], admin: true, disabled: false }
   const jar = identity.jar()
   await jar.post('/sign-up/email', {

@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath())(
       return { ...person, ...device }
     }
 
-    test('a passkey is added by whoever signed in just now, signs in alone, and a copy of its answer is good for nothing', async () => {
+    test('a passkey is added after a recent sign-in, signs in alone, and a copied response is refused', async () => {
       const ann = await atDevice()
       const added = await ann.register('Blue laptop')
       expect(said(added)).toBe('200 ok')
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath())(
       expect((await me(ann)).user).toBe(null)
     })
 
-    test('a device that does not check who holds it is refused, when it is added and when it signs in', async () => {
+    test('a device without user verification is refused, at registration and at sign-in', async () => {
       const ann = await atDevice()
       await ann.register('Good one')
       const { rows } = await world.pool.query('select 1 from auth_passkey where user_id = $1', [ann.uid])
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath())(
       expect(kept.rows).toHaveLength(1)
     })
 
-    test('whoever has a second step needs none after a passkey, which is two at once', async () => {
+    test('a passkey replaces password and second factor', async () => {
       const ann = await atDevice()
       await ann.register()
       const { body } = await ann.call('mfa/enroll/start', { factorId: 'phone', phoneNumber: '+351912347001' })
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath())(
       expect(await me(ann)).toMatchObject({ user: { uid: ann.uid, mfaEnabled: true }, session: { amr: ['hwk'] } })
     })
 
-    test('a passkey proves anew who is signed in: a new token, the time is now, what was shown before still counts', async () => {
+    test('a passkey renews the proof of identity: a new token, the present time, earlier factors still count', async () => {
       const ann = await atDevice()
       await ann.register()
       await identity.age(ann.uid, 400)
@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath())(
       expect(after.rows[0]!.token).not.toBe(before.rows[0]!.token)
     })
 
-    test("another person's passkey does not prove who is signed in, and leaves them signed in", async () => {
+    test("another person's passkey does not renew the proof, and the session continues", async () => {
       const bob = await atDevice()
       await bob.register()
       await bob.call('sign-out', {})
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath())(
       expect((await me(bob)).user.uid).toBe(ann.uid)
     })
 
-    test('a passkey belongs to its owner: nobody else names it or deletes it, and deleting wants recent proof', async () => {
+    test('only its owner can rename or delete a passkey, and deleting requires a recent sign-in', async () => {
       const ann = await atDevice()
       const { id } = (await ann.register('Mine')).body
       const bob = await identity.signedIn()
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath())(
       )
     })
 
-    test('strangers who try passwords do not hold up a passkey, and its browser is known from then on', async () => {
+    test('failed password attempts by strangers do not delay a passkey, and its browser becomes known', async () => {
       const ann = await atDevice()
       await ann.register()
       await ann.call('sign-out', {})
@@ -177,7 +177,7 @@ describe.skipIf(!chromiumPath())(
       expect(said(await ann.call('sign-in/email', own))).toBe('200 ok')
     })
 
-    test('a passkey that a stranger added before an address was confirmed opens nothing once its reader confirms it', async () => {
+    test('a passkey added by a stranger before the address was confirmed is removed by the confirmation', async () => {
       const mallory = await atDevice()
       await mallory.register()
       await world.pool.query('update auth_user set email_verified = false where id = $1', [mallory.uid])
@@ -191,14 +191,14 @@ describe.skipIf(!chromiumPath())(
       )
     })
 
-    test('the last way to sign in is not deleted', async () => {
+    test('the last sign-in method cannot be deleted', async () => {
       const ann = await atDevice()
       const { id } = (await ann.register()).body
       await world.pool.query('delete from auth_account where user_id = $1', [ann.uid])
       expect(said(await ann.call('passkey/delete-passkey', { id }))).toBe('400 auth/last-sign-in-method')
     })
 
-    test('names of new passkeys are one line, and who names none gets the name of the device', async () => {
+    test('the name of a passkey is one line, and defaults to the name of the device', async () => {
       const ann = await atDevice()
       expect(said(await ann.register('x'.repeat(61)))).toBe('400 auth/argument-error')
       expect(said(await ann.register('a\u0000b'))).toBe('400 auth/argument-error')
@@ -206,7 +206,7 @@ describe.skipIf(!chromiumPath())(
       expect((await ann.register()).body.name).toBe('Chrome on Linux')
     })
 
-    test('what is no answer of a device is refused like a wrong one', async () => {
+    test('a malformed response is refused like a wrong one', async () => {
       const ann = await atDevice()
       const junk = [
         undefined,
@@ -241,7 +241,7 @@ describe.skipIf(!chromiumPath())(
       expect(said(await ann.call('passkey/verify-authentication', shaped))).toBe('401 auth/passkey-unknown')
     })
 
-    test('the device is told names that the person knows, never an address that we made up', async () => {
+    test('the device gets a name that the user knows, never a made-up address', async () => {
       const browser = identity.jar()
       const { verificationId } = (await browser.post('/phone/send-code', { phoneNumber: '+351912347002' })).body
       const { emailMessage } = identity.emails()[0]!
@@ -255,7 +255,7 @@ describe.skipIf(!chromiumPath())(
       expect((await browser.get('/passkey/generate-authenticate-options')).body.userVerification).toBe('required')
     })
 
-    test('a device keeps the passkey under the name that the market has by then', async () => {
+    test("the device stores the passkey under the market's current name", async () => {
       const renamed = openIdentity(world, { settings: { 'market.name': 'Bazaar' } })
       const { browser } = await renamed.signedIn()
       expect((await browser.get('/passkey/generate-register-options')).body.rp).toMatchObject({ name: 'Bazaar' })

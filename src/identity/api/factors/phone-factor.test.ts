@@ -44,7 +44,7 @@ async function firstStep(email: string, more: object = {}) {
   return { browser, hints: body.hints }
 }
 
-test('a phone becomes a second step by a code, with backup codes for who had none; its number is shown masked only', async () => {
+test('a phone is added as a second factor by a code, with backup codes if there were none; its number is shown masked', async () => {
   const { browser, uid, email } = await identity.signedIn()
   const phoneNumber = nextNumber()
   const started = await browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })
@@ -90,7 +90,7 @@ test('a phone becomes a second step by a code, with backup codes for who had non
   })
 })
 
-test('the second step by text: asked for, typed, in; and remembered as the first step said', async () => {
+test('signing in with a texted second factor works and is remembered as chosen in the first step', async () => {
   const ann = await withPhone()
   vi.setSystemTime(Date.now() + 1000)
   const { browser, hints } = await firstStep(ann.email, { rememberMe: false })
@@ -121,7 +121,7 @@ test('the second step by text: asked for, typed, in; and remembered as the first
   )
 })
 
-test('without a first step there is no second, and a code belongs to one sign-in', async () => {
+test('there is no second step without the first, and a code belongs to one sign-in', async () => {
   const ann = await withPhone()
   const nobody = identity.jar()
   expect(said(await nobody.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor }))).toBe(
@@ -145,7 +145,7 @@ test('without a first step there is no second, and a code belongs to one sign-in
   expect((await other.browser.get('/session')).body.user).toBe(null)
 })
 
-test('wrong texted codes are counted with all others: five end the sign-in, ten lock', async () => {
+test('wrong texted codes count with all others: five end the sign-in, ten lock the second factor', async () => {
   const ann = await withPhone()
   const guess = async () => {
     const { browser } = await firstStep(ann.email)
@@ -167,7 +167,7 @@ test('wrong texted codes are counted with all others: five end the sign-in, ten 
   expect(said(await browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[0] }))).toBe('200 ok')
 })
 
-test('of ten who send the texted code at once, one comes in', async () => {
+test('of ten simultaneous uses of one texted code, one signs in', async () => {
   const ann = await withPhone()
   const { browser } = await firstStep(ann.email)
   const { sessionInfo } = (await browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })).body
@@ -176,7 +176,7 @@ test('of ten who send the texted code at once, one comes in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a phone is added once, is not the number of the first step, and there are five factors at most', async () => {
+test("a phone is added once, differs from the first factor's number, and there are at most five factors", async () => {
   const ann = await withPhone()
   const start = (phoneNumber: string) => ann.browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })
   expect(said(await start(ann.phoneNumber))).toBe('409 auth/second-factor-already-in-use')
@@ -196,7 +196,7 @@ test('a phone is added once, is not the number of the first step, and there are 
   )
 })
 
-test('of two windows that add a phone, the newer code counts, and the older is over', async () => {
+test('with two windows adding a phone, only the newer code is valid', async () => {
   const { browser } = await identity.signedIn()
   const start = async (phoneNumber: string) => {
     const { sessionInfo } = (await browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })).body
@@ -208,7 +208,7 @@ test('of two windows that add a phone, the newer code counts, and the older is o
   expect((await browser.get('/mfa')).body.enrolledFactors).toHaveLength(1)
 })
 
-test('a new code for the second step ends the one that was texted before', async () => {
+test('a new code for the second step replaces the previous one', async () => {
   const ann = await withPhone()
   const start = async () => {
     const { browser } = await firstStep(ann.email)
@@ -221,7 +221,7 @@ test('a new code for the second step ends the one that was texted before', async
   expect(said(await newer())).toBe('200 ok')
 })
 
-test('an app beside a phone leaves the backup codes as they are; and either goes alone', async () => {
+test('adding an app beside a phone keeps the backup codes; each can be removed separately', async () => {
   const ann = await withPhone()
   const started = await ann.browser.post('/mfa/enroll/start', { factorId: 'totp' })
   expect(started.body.backupCodes).toEqual([])
@@ -245,7 +245,7 @@ test('an app beside a phone leaves the backup codes as they are; and either goes
   )
 })
 
-test('a phone goes by a code that is texted to it, or by a backup code', async () => {
+test('a phone is removed with a code sent to it, or with a backup code', async () => {
   const ann = await withPhone()
   expect(said(await ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: ann.factor }))).toBe(
     '400 auth/missing-verification-code',
@@ -269,7 +269,7 @@ test('a phone goes by a code that is texted to it, or by a backup code', async (
   )
 })
 
-test('who has only a phone to sign in with cannot have a second step yet', async () => {
+test('an account with only a phone for sign-in cannot have a second factor yet', async () => {
   const browser = identity.jar()
   const { verificationId } = (await browser.post('/phone/send-code', { phoneNumber: nextNumber() })).body
   await browser.post('/phone/sign-in', { verificationId, code: newestText() })
@@ -277,7 +277,7 @@ test('who has only a phone to sign in with cannot have a second step yet', async
   expect(said(await browser.post('/two-factor/enable', {}))).toBe('400 auth/unsupported-first-factor')
 })
 
-test('a person with a second step is held back after a code by phone, too', async () => {
+test('the second factor is required after a phone code, too', async () => {
   const ann = await withPhone()
   const own = nextNumber()
   await world.pool.query('update auth_user set phone_number = $2, phone_number_verified = true where id = $1', [
@@ -294,7 +294,7 @@ test('a person with a second step is held back after a code by phone, too', asyn
   expect((await browser.get('/session')).body.session.amr).toEqual(['sms', 'mfa'])
 })
 
-test('a link of a mail, and a new password, sign nobody in past the second step', async () => {
+test('email links and a new password do not bypass the second factor', async () => {
   const ann = await withPhone()
   const browser = identity.jar()
   await browser.post('/request-password-reset', { email: ann.email })
@@ -306,7 +306,7 @@ test('a link of a mail, and a new password, sign nobody in past the second step'
   expect((await browser.get('/session')).body.user).toBe(null)
 })
 
-test('whoever reads the database finds no code, no number of a factor, and no secret of an app', async () => {
+test('the database contains no code, factor number or app secret in plain text', async () => {
   const ann = await withPhone()
   const started = await ann.browser.post('/mfa/enroll/start', { factorId: 'totp' })
   await ann.browser.post('/mfa/enroll/finalize', {

@@ -17,7 +17,7 @@ async function askCode(browser: Jar, phoneNumber: string) {
   return { verificationId: String(asked.body.verificationId), code: codeIn(emailMessage) }
 }
 
-test('a new number gets an account without an address, and is known the next time', async () => {
+test('an unknown number creates an account without an address, and signs in to it the next time', async () => {
   const [browser, phoneNumber] = [identity.jar(), nextNumber()]
   const first = await browser.post('/phone/sign-in', await askCode(browser, phoneNumber))
   expect(first.status, first.text).toBe(200)
@@ -39,7 +39,7 @@ test('a new number gets an account without an address, and is known the next tim
   expect(identity.emails().filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
 })
 
-test('a code is good for the browser that asked for it, and once', async () => {
+test('a code is valid once, in the browser that requested it', async () => {
   const [browser, thief] = [identity.jar(), identity.jar()]
   const proof = await askCode(browser, nextNumber())
   const stolen = await thief.post('/phone/sign-in', proof)
@@ -49,14 +49,14 @@ test('a code is good for the browser that asked for it, and once', async () => {
   expect([twice.status, twice.body.authCode]).toEqual([400, 'auth/invalid-verification-id'])
 })
 
-test('of ten who send one code at once, one comes in', async () => {
+test('of ten simultaneous uses of one code, one signs in', async () => {
   const browser = identity.jar()
   const proof = await askCode(browser, nextNumber())
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.copy().post('/phone/sign-in', proof)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('wrong codes are counted: after five, the right one does not help', async () => {
+test('after five wrong codes the right one is refused', async () => {
   const browser = identity.jar()
   const { verificationId, code } = await askCode(browser, nextNumber())
   const wrong = code === '000000' ? '000001' : '000000'
@@ -68,14 +68,14 @@ test('wrong codes are counted: after five, the right one does not help', async (
   expect([late.status, late.body.authCode]).toEqual([429, 'auth/too-many-requests'])
 })
 
-test('a code is over after five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const browser = identity.jar()
   const proof = await askCode(browser, nextNumber())
   world.now += 300_000
   expect((await browser.post('/phone/sign-in', proof)).body.authCode).toBe('auth/code-expired')
 })
 
-test('a new code ends those that were texted to the number before', async () => {
+test('a new code replaces the earlier ones for the same number', async () => {
   const [first, second, phoneNumber] = [identity.jar(), identity.jar(), nextNumber()]
   const [old, other] = [await askCode(first, phoneNumber), await askCode(identity.jar(), nextNumber())]
   world.now += 31_000
@@ -90,7 +90,7 @@ test('a new code ends those that were texted to the number before', async () => 
   expect(rows).toEqual([{ lives: true }])
 })
 
-test('what is no number in the whole world is refused, and blanks do not matter', async () => {
+test('an invalid number is refused, and spaces do not matter', async () => {
   const browser = identity.jar()
   const ask = async (phoneNumber?: unknown) => {
     const { status, body } = await browser.post('/phone/send-code', { phoneNumber })
@@ -108,7 +108,7 @@ test('what is no number in the whole world is refused, and blanks do not matter'
   )
 })
 
-test('a number gets one text in half a minute and five in an hour, whoever asks and whether it is known or not', async () => {
+test('a number gets at most one text in half a minute and five an hour, known or unknown', async () => {
   const phoneNumber = nextNumber()
   const ask = () => identity.jar().post('/phone/send-code', { phoneNumber })
   expect((await ask()).status).toBe(200)
@@ -125,7 +125,7 @@ test('a number gets one text in half a minute and five in an hour, whoever asks 
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('texts cost money: the site has a limit of a day, and a list of countries', async () => {
+test('text messages have a daily limit for the site and a list of countries', async () => {
   const own = await openWorld()
   const strict = openIdentity(own, { settings: { 'sms.per_day': 2, 'sms.countries': ['PT'] } })
   const ask = (phoneNumber: string) => strict.jar().post('/phone/send-code', { phoneNumber })
@@ -137,7 +137,7 @@ test('texts cost money: the site has a limit of a day, and a list of countries',
   expect([third.status, third.body.authCode]).toEqual([429, 'auth/quota-exceeded'])
 })
 
-test('where signing in by phone is off, no code is sent and none is taken', async () => {
+test('if phone sign-in is off, no code is sent or accepted', async () => {
   const closed = openIdentity(world, { settings: { 'accounts.phone_sign_in': false } })
   const sent = await closed.jar().post('/phone/send-code', { phoneNumber: nextNumber() })
   expect([sent.status, sent.body.authCode]).toEqual([403, 'auth/operation-not-allowed'])
@@ -145,7 +145,7 @@ test('where signing in by phone is off, no code is sent and none is taken', asyn
   expect(taken.body.authCode).toBe('auth/operation-not-allowed')
 })
 
-test('a number that somebody only claimed is not theirs: who proves it gets an account of their own', async () => {
+test('an unconfirmed number on another account does not block its owner', async () => {
   const [claimed, phoneNumber] = [await identity.verified(), nextNumber()]
   await world.pool.query('update auth_user set phone_number = $2 where id = $1', [claimed.uid, phoneNumber])
   const browser = identity.jar()
@@ -154,7 +154,7 @@ test('a number that somebody only claimed is not theirs: who proves it gets an a
   expect(body.user.uid).not.toBe(claimed.uid)
 })
 
-test('a person connects their number, and then comes in by it; a number of somebody else stays theirs', async () => {
+test('a user can connect a number and sign in with it, but not the number of another account', async () => {
   const [ann, bob, phoneNumber] = [await identity.signedIn(), await identity.signedIn(), nextNumber()]
   const linked = await ann.browser.post('/phone/link', await askCode(ann.browser, phoneNumber))
   expect(linked.status, linked.text).toBe(200)
@@ -178,7 +178,7 @@ test('a person connects their number, and then comes in by it; a number of someb
   expect([late.status, late.body.authCode]).toEqual([403, 'auth/requires-recent-login'])
 })
 
-test('a disabled account is told so after its code, and gets no session', async () => {
+test('a disabled account is reported after the code, without a session', async () => {
   const [browser, phoneNumber] = [identity.jar(), nextNumber()]
   const { body } = await browser.post('/phone/sign-in', await askCode(browser, phoneNumber))
   await world.pool.query('update auth_user set disabled = true where id = $1', [body.user.uid])
@@ -189,7 +189,7 @@ test('a disabled account is told so after its code, and gets no session', async 
   expect((await other.get('/session')).body.user).toBe(null)
 })
 
-test('a text costs a challenge, an app does not', async () => {
+test('a text message requires a captcha, an app code does not', async () => {
   const { email } = await identity.verified()
   const guarded = openIdentity(world, { settings: { 'captcha.provider': 'altcha' } })
   const browser = guarded.jar()

@@ -41,7 +41,7 @@ const eventsOf = async (uid: string) => {
   return rows.map(({ type }) => type)
 }
 
-test('an app counts once its code was shown: others are signed out, this browser gets a new token, and a mail offers the way back', async () => {
+test('an app becomes active after its first code: other sessions end, this one gets a new token, and an email offers to undo it', async () => {
   const person = await identity.signedIn()
   const other = identity.jar()
   await other.post('/sign-in/email', { email: person.email, password: person.password })
@@ -79,7 +79,7 @@ test('an app counts once its code was shown: others are signed out, this browser
   )
 })
 
-test('both addresses enrol an app: that of the library, and the one for all kinds', async () => {
+test("both endpoints can enrol an app: the library's and the general one", async () => {
   const { browser } = await identity.signedIn()
   const { body } = await browser.post('/mfa/enroll/start', { factorId: 'totp' })
   expect(body.backupCodes).toHaveLength(10)
@@ -96,7 +96,7 @@ test('both addresses enrol an app: that of the library, and the one for all kind
   )
 })
 
-test('the session after an app says how both steps were proved, and how long it is remembered', async () => {
+test('the session after an app code records both factors and how long it is remembered', async () => {
   const ann = await withApp()
   wait(60)
   const { browser, hints } = await firstStep(ann, { rememberMe: false })
@@ -115,7 +115,7 @@ test('the session after an app says how both steps were proved, and how long it 
   expect(await eventsOf(ann.uid)).toContain('signed-in')
 })
 
-test('a code of an app counts once: not again at sign-in, not the one of the enrolment, and one of ten at the same time', async () => {
+test('an app code is valid once: not again at sign-in, not the one used for enrolment, and one of ten simultaneous uses', async () => {
   const ann = await withApp()
   const again = await firstStep(ann)
   expect(said(await again.browser.post('/two-factor/verify-totp', { code: ann.enrolCode }))).toBe(
@@ -137,7 +137,7 @@ test('a code of an app counts once: not again at sign-in, not the one of the enr
   ])
 })
 
-test('a used code stays used while wrong ones are tried beside it', async () => {
+test('a used code stays used during wrong attempts', async () => {
   const ann = await withApp()
   wait(90)
   const code = ann.app()
@@ -149,7 +149,7 @@ test('a used code stays used while wrong ones are tried beside it', async () => 
   expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toEqual([])
 })
 
-test('a code of a clock that is ahead is used up even when it comes a moment too early', async () => {
+test('a code of a fast clock is used up even when it arrives early', async () => {
   const ann = await withApp()
   wait(90)
   const early = ann.app(2)
@@ -162,7 +162,7 @@ test('a code of a clock that is ahead is used up even when it comes a moment too
   )
 })
 
-test('guesses: five end a sign-in, ten lock the second step for a quarter of an hour, and nobody else is touched', async () => {
+test('five wrong codes end a sign-in, ten lock the second factor for fifteen minutes, and other accounts are unaffected', async () => {
   const [ann, bob] = [await withApp(), await withApp()]
   wait(60)
   const guess = async () => {
@@ -194,7 +194,7 @@ test('guesses: five end a sign-in, ten lock the second step for a quarter of an 
   expect(said(await third.browser.post('/two-factor/verify-totp', { code: ann.app() }))).toBe('200 ok')
 })
 
-test('a backup code counts once, and new ones end the old and every other session', async () => {
+test('a backup code is valid once, and new ones end the old ones and all other sessions', async () => {
   const ann = await withApp()
   const [code] = ann.backupCodes
   const { browser } = await firstStep(ann)
@@ -239,7 +239,7 @@ async function atTheSameMoment(uid: string, asks: (() => Promise<Answer>)[]): Pr
   }
 }
 
-test('of several who use one backup code at once, one comes in; the others read that it is wrong, and may try another', async () => {
+test('of several simultaneous uses of one backup code, one succeeds; the others can try another', async () => {
   const ann = await withApp()
   const [code, next] = ann.backupCodes
   const browsers = [await firstStep(ann), await firstStep(ann), await firstStep(ann)].map(({ browser }) => browser)
@@ -253,7 +253,7 @@ test('of several who use one backup code at once, one comes in; the others read 
   expect(said(await use(browsers[answers.indexOf(wrong)]!, next))).toBe('200 ok')
 })
 
-test('several who use different backup codes at once all come in', async () => {
+test('simultaneous uses of different backup codes all succeed', async () => {
   const ann = await withApp()
   const browsers = [await firstStep(ann), await firstStep(ann), await firstStep(ann)].map(({ browser }) => browser)
   const answers = await atTheSameMoment(
@@ -266,7 +266,7 @@ test('several who use different backup codes at once all come in', async () => {
   expect((await browsers[0]!.get('/mfa')).body.backupCodesLeft).toBe(7)
 })
 
-test('a second factor wants a mailbox that is proved, and recent proof', async () => {
+test('a second factor requires a confirmed address and a recent sign-in', async () => {
   const ann = await identity.signedIn()
   await world.pool.query('update auth_user set email_verified = false where id = $1', [ann.uid])
   const enable = () => ann.browser.post('/two-factor/enable', { password: ann.password })
@@ -294,7 +294,7 @@ test('a second factor wants a mailbox that is proved, and recent proof', async (
   expect(new Set(answers.map(said))).toEqual(new Set(['403 auth/requires-recent-login']))
 })
 
-test('nonsense is refused like a wrong password or a wrong code, and guesses of the password become slow', async () => {
+test('malformed input is refused like a wrong password or code, and password guesses are slowed down', async () => {
   const ann = await withApp()
   for (const path of ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'])
     for (const [password, error] of [
@@ -314,7 +314,7 @@ test('nonsense is refused like a wrong password or a wrong code, and guesses of 
   expect(said(await guess())).toBe('429 auth/too-many-requests')
 })
 
-test('a factor goes by showing one, not by the password alone', async () => {
+test('removing a factor requires a factor, not only the password', async () => {
   const ann = await withApp()
   const other = await firstStep(ann)
   await other.browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[9] })
@@ -343,7 +343,7 @@ test('a factor goes by showing one, not by the password alone', async () => {
   expect(await eventsOf(ann.uid)).toContain('second-factor-removed')
 })
 
-test('the second step is turned off with the password and a code', async () => {
+test('two-factor sign-in is turned off with the password and a code', async () => {
   const ann = await withApp()
   expect(
     said(await ann.browser.post('/two-factor/disable', { password: 'not the right one', code: ann.backupCodes[0] })),
@@ -355,7 +355,7 @@ test('the second step is turned off with the password and a code', async () => {
   expect((await ann.browser.get('/session')).body.user).toMatchObject({ uid: ann.uid, mfaEnabled: false })
 })
 
-test('guesses of a code by whoever sits at an open session lock, too', async () => {
+test('wrong codes in an open session lock the factor, too', async () => {
   const ann = await withApp()
   wait(60)
   const withdraw = (code: string) => ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: 'totp', code })
@@ -364,7 +364,7 @@ test('guesses of a code by whoever sits at an open session lock, too', async () 
   expect(said(await withdraw(ann.app()))).toBe('429 auth/too-many-requests')
 })
 
-test('whoever did not add the factor takes it back by the link of the mail, which signs everybody out', async () => {
+test('the email link removes a factor added by somebody else and signs everybody out', async () => {
   const ann = await withApp()
   const { emailMessage } = identity
     .emails()
@@ -379,7 +379,7 @@ test('whoever did not add the factor takes it back by the link of the mail, whic
   expect(said(await page.post('/oob/apply', { oobCode: codeIn(emailMessage) }))).toBe('400 auth/invalid-action-code')
 })
 
-test('an app that was added later is not taken away by an older link', async () => {
+test('an older link does not remove an app that was added later', async () => {
   const ann = await withApp()
   const { emailMessage } = identity
     .emails()
@@ -391,7 +391,7 @@ test('an app that was added later is not taken away by an older link', async () 
   expect((await ann.browser.get('/mfa')).body.enrolledFactors).toHaveLength(1)
 })
 
-test('an administrator is one once the second step was shown', async () => {
+test('an administrator gets admin rights only after the second factor', async () => {
   const strict = openIdentity(world, { demandsAdminFactor: true })
   const ann = await withApp()
   await identity.makeAdmin(ann.uid)

@@ -24,7 +24,7 @@ async function inTurns(times: number, questions: (() => Promise<Answer>)[]) {
 }
 
 // That it costs the same as well is measured in tests/processes/hostile/guesses-cost.test.ts.
-test('signing in does not tell which addresses have accounts', async () => {
+test('sign-in does not reveal which addresses have accounts', async () => {
   const identity = openIdentity(world)
   const { email } = await identity.verified()
   const guess = (address: string) => () =>
@@ -34,7 +34,7 @@ test('signing in does not tell which addresses have accounts', async () => {
   expect(known!.answers.size).toBe(1)
 })
 
-test('asking for a new password does not tell which addresses have accounts', { timeout: 60_000 }, async () => {
+test('requesting a new password does not reveal which addresses have accounts', { timeout: 60_000 }, async () => {
   const identity = openIdentity(world)
   const { email } = await identity.verified()
   const browser = identity.jar()
@@ -49,7 +49,7 @@ const forged = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-client-ip', 'x-s
 
 const madeUp = (index: number) => Object.fromEntries(forged.map((name) => [name, `203.0.113.${index}`]))
 
-test('guesses from one address are stopped, whatever the request says of its origin', { timeout: 60_000 }, async () => {
+test('guesses from one address are stopped, whatever the request headers claim', { timeout: 60_000 }, async () => {
   const browser = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } }).jar('192.0.2.77')
   const guess = (index: number) =>
     browser.post('/sign-in/email', { email: `victim-${index}@example.com`, password: 'a guess' }, madeUp(index))
@@ -65,7 +65,7 @@ test('guesses from one address are stopped, whatever the request says of its ori
   }
 })
 
-test('guesses at one account are slowed down from everywhere, and the right password clears them once the wait is over', async () => {
+test('guesses at one account are slowed down from everywhere, and the right password resets them after the delay', async () => {
   const identity = openIdentity(world)
   const { email, password } = await identity.verified()
   for (let index = 0; index < 6; index++)
@@ -85,7 +85,7 @@ async function solve(browser: Jar, action: string): Promise<string> {
 
 const guarded = { 'captcha.provider': 'altcha' }
 
-test('a guarded call without a solved challenge says so, and passes with one, once', async () => {
+test('a guarded call requires a solved challenge, which is valid once', async () => {
   const browser = openIdentity(world, { settings: guarded }).jar()
   const reset = (headers: Record<string, string> = {}) =>
     browser.post('/request-password-reset', { email: 'a@example.com' }, headers)
@@ -99,7 +99,7 @@ test('a guarded call without a solved challenge says so, and passes with one, on
   expect([other.status, other.body.authCode]).toEqual([400, 'auth/invalid-recaptcha-action'])
 })
 
-test('what is missing in a form is told before any work is asked for', async () => {
+test('missing fields are reported before a captcha is required', async () => {
   const answer = await openIdentity(world, { settings: guarded }).jar().post('/sign-up/email', {})
   expect(answer.body.authCode).toBe('auth/argument-error')
 })

@@ -33,7 +33,7 @@ async function changing() {
 
 const userIn = async (browser: Jar) => (await browser.get('/session')).body.user
 
-test('the link in the mail confirms an address, once, and signs nobody in', async () => {
+test('the email link confirms an address once, and signs nobody in', async () => {
   const { email, code } = await unverified()
   const browser = identity.jar()
   const checked = await browser.post('/oob/check', { oobCode: code })
@@ -48,7 +48,7 @@ test('the link in the mail confirms an address, once, and signs nobody in', asyn
   expect([again.status, again.body.authCode]).toEqual([400, 'auth/invalid-action-code'])
 })
 
-test('a link is of no use after an hour, and says so', async () => {
+test('a link expires after an hour, and the page says so', async () => {
   const { email, code } = await unverified()
   world.now += 61 * 60_000
   for (const path of ['/oob/check', '/oob/apply']) {
@@ -58,7 +58,7 @@ test('a link is of no use after an hour, and says so', async () => {
   expect(await isVerified(email)).toBe(false)
 })
 
-test('of ten who use a link at once, one does', async () => {
+test('of ten simultaneous uses of a link, one succeeds', async () => {
   const { code } = await unverified()
   const answers = await Promise.all(Array.from({ length: 10 }, () => apply(code)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -67,7 +67,7 @@ test('of ten who use a link at once, one does', async () => {
   )
 })
 
-test('a link that somebody made up does not work', async () => {
+test('a forged link is refused', async () => {
   for (const oobCode of ['made-up', 'a'.repeat(43), '00000000-0000-7000-8000-000000000000']) {
     const answer = await apply(oobCode)
     expect([answer.status, answer.body.authCode]).toEqual([400, 'auth/invalid-action-code'])
@@ -76,7 +76,7 @@ test('a link that somebody made up does not work', async () => {
   expect([none.status, none.body.authCode, none.body.details.fields]).toEqual([400, 'auth/argument-error', ['oobCode']])
 })
 
-test('who asks for the link once more gets the same answer for every address', async () => {
+test('requesting the link again returns the same answer for every address', async () => {
   const [waiting, known, unknown] = [(await unverified()).email, (await identity.verified()).email, freshAddress()]
   const before = identity.emails().length
   const ask = async (email: string) => identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email })
@@ -88,14 +88,14 @@ test('who asks for the link once more gets the same answer for every address', a
   expect(await isVerified(waiting)).toBe(true)
 })
 
-test('the link leads on to the page that it was asked for from', async () => {
+test('the link redirects to the page from which it was requested', async () => {
   const { email } = await unverified()
   await identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email, continueUrl: '/order?x=1' })
   const emailMessage = newestTo(email)
   expect('link' in emailMessage && new URL(emailMessage.link).searchParams.get('continueUrl')).toBe('/order?x=1')
 })
 
-test('a link is asked for five times a day by one network, and twenty times by all together', async () => {
+test('a link can be requested five times a day from one network, and twenty times from all', async () => {
   const strict = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } })
   const email = freshAddress()
   const ask = async (network: number) => {
@@ -106,14 +106,14 @@ test('a link is asked for five times a day by one network, and twenty times by a
   expect([await ask(100), await ask(105)]).toEqual([429, 429])
 })
 
-test('another kind of link is not sent from here', async () => {
+test('other kinds of links are not sent by this endpoint', async () => {
   const answer = await identity.jar().post('/oob/send', { requestType: 'RECOVER_EMAIL', email: freshAddress() })
   expect([answer.status, answer.body.authCode]).toEqual([400, 'auth/argument-error'])
   const bad = await identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email: 'nothing' })
   expect([bad.status, bad.body.authCode]).toEqual([400, 'auth/invalid-email'])
 })
 
-test('an address changes when the new mailbox is shown to be read, and the old one hears of it', async () => {
+test('a new address is confirmed in its mailbox, and the old one is notified', async () => {
   const { browser, email, newEmail, asked, code, uid } = await changing()
   expect([asked.status, asked.body]).toEqual([200, { email: newEmail }])
   expect((await userIn(browser)).email).toBe(email)
@@ -135,7 +135,7 @@ test('an address changes when the new mailbox is shown to be read, and the old o
   expect(rows.map(({ type }) => type)).toEqual(['email-change-asked', 'email-changed'])
 })
 
-test('a link that is used on another device changes the address and ends all sessions', async () => {
+test('a link used on another device changes the address and ends all sessions', async () => {
   const { browser, newEmail, code } = await changing()
   const other = identity.jar()
   expect((await apply(code, other)).status).toBe(200)
@@ -144,7 +144,7 @@ test('a link that is used on another device changes the address and ends all ses
   expect(await isVerified(newEmail)).toBe(true)
 })
 
-test('only somebody who just signed in asks for another address', async () => {
+test('changing the address requires a recent sign-in', async () => {
   const { browser, uid } = await identity.signedIn()
   await identity.age(uid, 301)
   const wish = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: freshAddress() }
@@ -154,7 +154,7 @@ test('only somebody who just signed in asks for another address', async () => {
   expect([nobody.status, nobody.body.authCode]).toEqual([401, 'auth/unauthenticated'])
 })
 
-test('an address that somebody else has gets the same answer, and its owner is told', async () => {
+test('a taken address gets the same answer, and its owner is notified', async () => {
   const owner = await identity.verified()
   const { browser, email } = await identity.signedIn()
   const answer = await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: owner.email })
@@ -169,7 +169,7 @@ test('an address that somebody else has gets the same answer, and its owner is t
   expect(identity.emails()).toHaveLength(before)
 })
 
-test('an address that was taken meanwhile is not given away, and the link is not used up', async () => {
+test('an address taken in the meantime is refused, without using up the link', async () => {
   const { newEmail, code, email } = await changing()
   await identity.verified({ email: newEmail })
   const answer = await apply(code)
@@ -178,14 +178,14 @@ test('an address that was taken meanwhile is not given away, and the link is not
   expect((await apply(code)).body.authCode).toBe('auth/email-already-in-use')
 })
 
-test('somebody who signed up with an address that they never confirmed does not keep it from its reader', async () => {
+test('an unconfirmed sign-up does not block the owner of the mailbox', async () => {
   const { newEmail, code } = await changing()
   await identity.jar().post('/sign-up/email', { email: newEmail, password: 'nine dry stones', name: 'Squatter' })
   expect((await apply(code)).status).toBe(200)
   expect(await isVerified(newEmail)).toBe(true)
 })
 
-test('of two wishes for another address the newer one counts', async () => {
+test('of two requested changes of the address the newer one counts', async () => {
   const { browser, code: older } = await changing()
   const newEmail = freshAddress()
   await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail })
@@ -193,7 +193,7 @@ test('of two wishes for another address the newer one counts', async () => {
   expect((await apply(codeIn(newestTo(newEmail)))).status).toBe(200)
 })
 
-test('the old address takes the account back within a week, and everything that was open ends', async () => {
+test('the old address can restore the account within a week, which ends all sessions and links', async () => {
   const { browser, email, newEmail, code } = await changing()
   await apply(code, browser)
   await identity.jar().post('/request-password-reset', { email: newEmail })
@@ -216,7 +216,7 @@ test('the old address takes the account back within a week, and everything that 
   expect(own.status).toBe(200)
 })
 
-test('the way back from an older change outlives the one from a newer change', async () => {
+test('the link to undo an older change outlives the one of a newer change', async () => {
   const { browser, email: first, newEmail: second, code } = await changing()
   await apply(code, browser)
   world.now += 60_000
@@ -231,14 +231,14 @@ test('the way back from an older change outlives the one from a newer change', a
   expect(await isVerified(first)).toBe(true)
 })
 
-test('after eight days there is no way back', async () => {
+test('after eight days the change cannot be undone', async () => {
   const { browser, email, code } = await changing()
   await apply(code, browser)
   world.now += 8 * 86_400_000
   expect((await apply(codeIn(newestTo(email)))).body.authCode).toBe('auth/expired-action-code')
 })
 
-test('looking at a link, as scanners of mail do, changes nothing and does not use it up', async () => {
+test('opening a link, as email scanners do, changes nothing and does not use it up', async () => {
   const { email, code } = await unverified()
   const scanner = { 'user-agent': 'Mozilla/5.0 (compatible; BarracudaSentinel)' }
   for (const path of [

@@ -29,7 +29,7 @@ async function resetLinkFor(email: string): Promise<string> {
   )
 }
 
-test('strangers who fail all the time do not keep an owner out of a browser that she signed in with before', async () => {
+test('failed attempts by strangers do not block the owner in a known browser', async () => {
   const { browser, email } = await identity.signedIn()
   await browser.post('/sign-out')
   expect(await attack(email)).toBe(5)
@@ -44,7 +44,7 @@ test('strangers who fail all the time do not keep an owner out of a browser that
   }
 })
 
-test('a reset by mail lifts the brake, and the browser in which it was done is held up by nobody', async () => {
+test('a reset by email ends the delay, and the browser that did it is not delayed', async () => {
   const { email } = await identity.verified()
   const browser = stranger()
   await attack(email)
@@ -55,7 +55,7 @@ test('a reset by mail lifts the brake, and the browser in which it was done is h
   expect(await enter(browser, email, newPassword)).toBe(200)
 })
 
-test('who is signed in proves it again and changes the password while strangers fail at the front door', async () => {
+test('a signed-in user can prove their identity and change the password while strangers fail at sign-in', async () => {
   const { browser, email } = await identity.signedIn()
   await attack(email)
   expect((await browser.post('/reauthenticate', { password: goodPassword })).status).toBe(200)
@@ -65,14 +65,14 @@ test('who is signed in proves it again and changes the password while strangers 
   expect(await enter(browser, email, newPassword)).toBe(200)
 })
 
-test('of fifty wrong tries at once five are looked at', async () => {
+test('of fifty simultaneous wrong attempts, five are checked', async () => {
   const { email } = await identity.verified()
   const answers = await Promise.all(Array.from({ length: 50 }, () => enter(stranger(), email, 'a guess')))
   expect(answers.filter((status) => status === 401)).toHaveLength(5)
   expect(answers.filter((status) => status === 429)).toHaveLength(45)
 })
 
-test('a browser that signed in before has no more tries than any other, and its wrong ones hold up nobody else', async () => {
+test('a known browser has the same number of attempts, and its failures do not affect others', async () => {
   const { browser, email } = await identity.signedIn()
   await browser.post('/sign-out')
   for (let tries = 0; tries < 5; tries++) expect(await enter(browser, email, 'a guess')).toBe(401)
@@ -80,7 +80,7 @@ test('a browser that signed in before has no more tries than any other, and its 
   expect(await enter(stranger(), email, goodPassword)).toBe(200)
 })
 
-test('a browser is known at the accounts that it signed in to, at no others, and not by a cookie that somebody made up', async () => {
+test('a browser is known only for the accounts that it signed in to, and not by a forged cookie', async () => {
   const { browser, email } = await identity.signedIn()
   const other = await identity.verified()
   await browser.post('/sign-out')
@@ -95,7 +95,7 @@ test('a browser is known at the accounts that it signed in to, at no others, and
   expect(await enter(forger, email, goodPassword)).toBe(429)
 })
 
-test('a browser that a family shares is known at the accounts of all of them', async () => {
+test('a shared browser is known for each of its accounts', async () => {
   const [first, second] = [await identity.verified(), await identity.verified()]
   const browser = stranger()
   for (const { email } of [first, second]) {
@@ -109,7 +109,7 @@ test('a browser that a family shares is known at the accounts of all of them', a
   }
 })
 
-test('somebody who once knew the password gathered no tries at the next one: all their browsers share one lane', async () => {
+test('all browsers of somebody who knew an old password share one limit', async () => {
   const { email } = await identity.verified()
   const thief = [stranger(), stranger(), stranger()]
   for (const browser of thief) {
@@ -125,7 +125,7 @@ test('somebody who once knew the password gathered no tries at the next one: all
   expect(await enter(stranger(), email, newPassword)).toBe(200)
 })
 
-test('a wrong try from a browser that is known answers as one at an address that nobody has', async () => {
+test('a wrong attempt from a known browser answers like one for an unknown address', async () => {
   const { browser, email } = await identity.signedIn()
   await browser.post('/sign-out')
   const known = await browser.post('/sign-in/email', { email, password: 'a guess' })

@@ -16,7 +16,7 @@ async function signUp(password: string, policy: object = {}) {
 
 const demanding = (options: object) => ({ customStrengthOptions: options })
 
-test('the policy is told as the service that people know it from tells it', async () => {
+test('the password policy is returned in the format of the service it follows', async () => {
   const { body, headers } = await openIdentity(world).jar().get('/password-policy')
   expect(headers.get('cache-control')).toBe('max-age=300')
   expect(body).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
     { ...demanding({ containsNonAlphanumericCharacter: true }), allowedNonAlphanumericCharacters: ['!'] },
     ['containsNonAlphanumericCharacter'],
   ],
-])('a password with %s is refused, and the rule is named', async (_what, password, policy, details) => {
+])('a password with %s is refused, with the rule', async (_what, password, policy, details) => {
   expect(await signUp(password, policy)).toEqual({
     status: 400,
     authCode: 'auth/password-does-not-meet-requirements',
@@ -62,7 +62,7 @@ test.each([
     'wet ston',
     { enforcementState: 'OFF', ...demanding({ containsUppercaseCharacter: true }) },
   ],
-])('a password with %s is taken', async (_what, password, policy) => {
+])('a password with %s is accepted', async (_what, password, policy) => {
   expect((await signUp(password, policy)).status).toBe(200)
 })
 
@@ -75,7 +75,7 @@ test.each([['password1'], ['newcomer-1'], ['sokora market'], ['iloveyou']])(
   },
 )
 
-test('where the policy says so, a right password that is no longer good enough does not let in', async () => {
+test('if the policy requires it, a correct but weak password does not sign in', async () => {
   const { email, password } = await openIdentity(world).verified()
   const stricter = { forceUpgradeOnSignin: true, ...demanding({ minPasswordLength: 20 }) }
   const browser = openIdentity(world, { settings: { 'accounts.password_policy': stricter } }).jar()
@@ -89,7 +89,7 @@ test('where the policy says so, a right password that is no longer good enough d
   expect((await browser.get('/session')).body.user).toBe(null)
 })
 
-test('a new password that is too weak is refused when it is changed, too', async () => {
+test('a weak new password is refused at a change, too', async () => {
   const identity = openIdentity(world)
   const { browser } = await identity.signedIn()
   const answer = await browser.post('/change-password', { currentPassword: goodPassword, newPassword: 'short' })

@@ -47,8 +47,8 @@ function atCarelessPeer(email: string): string {
   return who
 }
 
-describe('a stranger signs up with the address of somebody else', () => {
-  test('before she does: her sign-up takes its place, and her link confirms her password', async () => {
+describe("a stranger signs up with another person's address", () => {
+  test('before she does: her sign-up replaces his, and her link confirms her password', async () => {
     const [email, browser] = [freshAddress(), identity.jar()]
     await signUp(identity.jar(), email, hisPassword, 'Mallory')
     const hisLink = newestLink(email)
@@ -61,7 +61,7 @@ describe('a stranger signs up with the address of somebody else', () => {
     expect(await accountOf(email)).toMatchObject({ name: 'Ann', email_verified: true })
   })
 
-  test('after she did: the link that he has sent to her confirms the address, and none of his', async () => {
+  test('after she did: the link that he had sent to her confirms the address, and nothing of his', async () => {
     const [email, browser] = [freshAddress(), identity.jar()]
     await signUp(browser, email, herPassword)
     const herLink = newestLink(email)
@@ -80,14 +80,14 @@ describe('a stranger signs up with the address of somebody else', () => {
     expect(await countIn('users', await idOf(email))).toBe(0)
   })
 
-  test('and she, who never did, presses the link: his password opens nothing', async () => {
+  test('and she, who never signed up, opens the link: his password stops working', async () => {
     const email = freshAddress()
     await signUp(identity.jar(), email, hisPassword, 'Mallory')
     expect((await apply(identity.jar(), newestLink(email))).body.passwordCode).toEqual(expect.any(String))
     expect(await enter(email, hisPassword)).toBe(401)
   })
 
-  test('and she asks for a new password: with it the address is hers, and his sign-up is gone', async () => {
+  test('and she requests a new password: the address is hers, and his sign-up is deleted', async () => {
     const [email, browser] = [freshAddress(), identity.jar()]
     const his = identity.jar()
     await signUp(his, email, hisPassword, 'Mallory')
@@ -104,7 +104,7 @@ describe('a stranger signs up with the address of somebody else', () => {
     expect((await apply(his, hisLink)).body.authCode).toBe('auth/invalid-action-code')
   })
 
-  test('so often that no more emails go there: what she made stays, with its link', async () => {
+  test('until the email limit is reached: her sign-up remains, with its link', async () => {
     const strict = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } })
     const [email, browser] = [freshAddress(), strict.jar('203.0.113.1')]
     for (let sent = 0; sent < 19; sent++) expect(await isEmailLeft(world.visitor(), email)).toBe(true)
@@ -118,8 +118,8 @@ describe('a stranger signs up with the address of somebody else', () => {
   })
 })
 
-describe('whoever made the account keeps what is in it', () => {
-  test('in another browser by the password', async () => {
+describe('the person who created the account keeps it', () => {
+  test('in another browser, with the password', async () => {
     const [email, phone] = [freshAddress(), identity.jar()]
     await signUp(identity.jar(), email, herPassword)
     expect(await asksPassword(phone, newestLink(email))).toBe(true)
@@ -131,7 +131,7 @@ describe('whoever made the account keeps what is in it', () => {
     expect(await accountOf(email)).toMatchObject({ name: 'Ann', wants_news: true })
   })
 
-  test('in another browser where they tried to log in before they pressed the link', async () => {
+  test('in another browser after a sign-in attempt before opening the link', async () => {
     const [email, phone] = [freshAddress(), identity.jar()]
     await signUp(identity.jar(), email, herPassword)
     expect(await enter(email, herPassword, phone)).toBe(403)
@@ -140,7 +140,7 @@ describe('whoever made the account keeps what is in it', () => {
     expect(await enter(email, herPassword)).toBe(200)
   })
 
-  test('when they ask for the email once more, and when they forgot the password meanwhile', async () => {
+  test('after requesting the email again, and after forgetting the password meanwhile', async () => {
     const [email, browser] = [freshAddress(), identity.jar()]
     await signUp(browser, email, herPassword)
     await identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email })
@@ -153,7 +153,7 @@ describe('whoever made the account keeps what is in it', () => {
     expect(await enter(email, hisPassword)).toBe(200)
   })
 
-  test('and an account that is confirmed loses nothing by a link that was left over', async () => {
+  test('and a confirmed account loses nothing by an old link', async () => {
     const [email, browser] = [freshAddress(), identity.jar()]
     await signUp(browser, email, herPassword)
     await world.pool.query('update auth_user set email_verified = true where email = $1', [email])
@@ -163,10 +163,10 @@ describe('whoever made the account keeps what is in it', () => {
   })
 })
 
-describe('a stranger comes by a provider that vouches for no address', () => {
+describe('a stranger uses a provider that does not verify addresses', () => {
   const conflict = 'account-exists-with-different-credential'
 
-  test('before she signs up: her sign-up takes the place of his, and his provider leads nowhere', async () => {
+  test('before she signs up: her sign-up replaces his, and his provider is disconnected', async () => {
     const [email, browser] = [freshAddress(), identity.jar()]
     const who = atCarelessPeer(email)
     const his = identity.jar()
@@ -180,7 +180,7 @@ describe('a stranger comes by a provider that vouches for no address', () => {
     expect(await userOf(his)).toBe(null)
   })
 
-  test('and she, who never signed up, presses the link: his provider is not connected any more', async () => {
+  test('and she, who never signed up, opens the link: his provider is disconnected', async () => {
     const [email, browser, his] = [freshAddress(), identity.jar(), identity.jar()]
     const who = atCarelessPeer(email)
     await visit(his, who)
@@ -190,7 +190,7 @@ describe('a stranger comes by a provider that vouches for no address', () => {
     expect(await enter(email, herPassword)).toBe(200)
   })
 
-  test('after she signed up: he is sent away, and she confirms what is hers', async () => {
+  test('after she signed up: he is refused, and she confirms her own', async () => {
     const [email, browser, his] = [freshAddress(), identity.jar(), identity.jar()]
     await signUp(browser, email, herPassword)
     const link = newestLink(email)
@@ -199,7 +199,7 @@ describe('a stranger comes by a provider that vouches for no address', () => {
     expect(await enter(email, herPassword)).toBe(200)
   })
 
-  test('she comes by it first, and a stranger signs up with a password: that password is dead once she presses the link', async () => {
+  test('she uses it first, and a stranger signs up with a password: her link ends that password', async () => {
     const [email, browser] = [freshAddress(), identity.jar()]
     const who = atCarelessPeer(email)
     await visit(browser, who)
@@ -209,7 +209,7 @@ describe('a stranger comes by a provider that vouches for no address', () => {
   })
 })
 
-test('whatever a stranger brought into an account before its address was confirmed is gone when its reader confirms it', async () => {
+test('confirming an address removes everything that a stranger added before', async () => {
   const [email, his] = [freshAddress(), identity.jar()]
   await signUp(his, email, hisPassword, 'Mallory')
   const [link, uid] = [newestLink(email), await idOf(email)]
@@ -261,7 +261,7 @@ test('whatever a stranger brought into an account before its address was confirm
   expect(rows[0]!.identifier).not.toBe('his reset')
 })
 
-test('her own browser confirms, and sessions that others had go', async () => {
+test('confirming in her own browser ends the sessions of others', async () => {
   const [email, browser, other] = [freshAddress(), identity.jar(), identity.jar()]
   await signUp(browser, email, herPassword)
   const link = newestLink(email)
@@ -273,7 +273,7 @@ test('her own browser confirms, and sessions that others had go', async () => {
   expect([(await userOf(browser))?.email, await userOf(other)]).toEqual([email, null])
 })
 
-test('signing up answers the same for an address that nobody has, that waits, and that is confirmed', async () => {
+test('signing up answers the same for a new, a pending and a confirmed address', async () => {
   const [unknown, waiting] = [freshAddress(), freshAddress()]
   const { email: known } = await identity.verified()
   await signUp(identity.jar(), waiting, herPassword)

@@ -5,13 +5,13 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 const world = await openWorld()
 const identity = openIdentity(world)
 
-test('a visitor is nobody', async () => {
+test('a visitor is not signed in', async () => {
   const answer = await identity.jar().get('/session')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ user: null, isAdmin: false, session: null, impersonation: null })
 })
 
-test('signing up answers the same for every address, and only the mails differ: to confirm it, that there is an account, or none', async () => {
+test('signing up answers the same for every address, and only the emails differ', async () => {
   const email = 'ann@example.com'
   const emails = () => identity.emails().map(({ to, emailMessage }) => [to, emailMessage.kind])
   const signUp = () =>
@@ -37,7 +37,7 @@ test('signing up answers the same for every address, and only the mails differ: 
     expect([answer.status, answer.text]).toEqual([200, fresh.text])
 })
 
-test('who signs in with the right password is known from then on, until they sign out', async () => {
+test('the right password signs in until sign-out', async () => {
   const { browser, uid, email } = await identity.signedIn()
   const { user, session, isAdmin } = (await browser.get('/session')).body
   expect(user).toMatchObject({
@@ -72,14 +72,14 @@ test('an empty form says which fields are needed', async () => {
   expect(answer.body.details.fields).toEqual(['email', 'name', 'password'])
 })
 
-test('pages are told at which addresses one may sign in, and which key they shall name', async () => {
+test('pages know the enabled sign-in addresses and the public key', async () => {
   const { body } = await identity.jar().get('/config')
   expect(body).toMatchObject({ schemaVersion: 1, authorizedDomains: ['127.0.0.1'], publicKey: null, minAge: 16 })
   const keyed = openIdentity(world, { publicKey: 'pk-1' }).jar()
   expect((await keyed.get('/config')).body.publicKey).toBe('pk-1')
 })
 
-test('a wrong key is refused where one is set, and none is asked for; nobody has tenants', async () => {
+test('a wrong public key is refused if one is set, and none is required otherwise; there are no tenants', async () => {
   const keyed = openIdentity(world, { publicKey: 'pk-1' }).jar()
   const wrong = await keyed.get('/session', { 'x-api-key': 'a:b' })
   expect([wrong.status, wrong.body.authCode]).toEqual([400, 'auth/invalid-api-key'])
@@ -90,7 +90,7 @@ test('a wrong key is refused where one is set, and none is asked for; nobody has
   expect([tenant.status, tenant.body.authCode]).toEqual([400, 'auth/tenant-id-mismatch'])
 })
 
-test('a cookie that we never made is told from one whose session is over', async () => {
+test('an unknown cookie is distinguished from an ended session', async () => {
   const { browser } = await identity.signedIn()
   const copy = browser.copy()
   await browser.post('/sign-out')
@@ -107,7 +107,7 @@ test.each([
   ['/oob/send', { requestType: 'VERIFY_EMAIL', email: 'ben@example.com' }],
   ['/phone/send-code', { phoneNumber: '+351912777888' }],
   ['/mfa/enroll/start', { factorId: 'phone', phoneNumber: '+351912777888' }],
-])('%s sends and makes nothing before the browser did its work', async (path, body) => {
+])('%s sends and creates nothing before the captcha is solved', async (path, body) => {
   const { browser } = await identity.signedIn()
   const guarded = openIdentity(world, { settings: { 'captcha.provider': 'altcha' } }).jar()
   for (const [name, value] of browser.cookies) guarded.cookies.set(name, value)
@@ -117,7 +117,7 @@ test.each([
   expect(identity.emails().length).toBe(before)
 })
 
-test('names are one line of visible letters, with the joiners that some scripts need', async () => {
+test('names are one line of visible letters, with the joiners that some scripts require', async () => {
   const signUp = async (name: string) =>
     (
       await identity
@@ -130,7 +130,7 @@ test('names are one line of visible letters, with the joiners that some scripts 
   expect(await signUp('\u200c\u200d')).toBe(400)
 })
 
-test('where no text message can be sent, none is offered', async () => {
+test('without a text message gateway phone sign-in is not offered', async () => {
   const phoneIn = async (canText: boolean) =>
     (await openIdentity(world, { canText }).jar().get('/config')).body.methods.phone
   expect([await phoneIn(true), await phoneIn(false)]).toEqual([true, false])

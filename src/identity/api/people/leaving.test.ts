@@ -35,7 +35,7 @@ const finish = (orderId: string, status = 'completed') =>
     [orderId, status],
   )
 
-test('who leaves is signed out everywhere and can change their mind by the mailed link', async () => {
+test('deleting an account signs out everywhere and can be undone by the email link', async () => {
   const { browser, email, uid } = await identity.signedIn()
   const elsewhere = browser.copy()
   const left = await leave(browser)
@@ -51,7 +51,7 @@ test('who leaves is signed out everywhere and can change their mind by the maile
   expect([await eraseDue(), await isThere(uid)]).toEqual([0, true])
 })
 
-test('who comes back meanwhile sees when the account goes, and keeps it', async () => {
+test('signing in before the deletion shows its date and can cancel it', async () => {
   const { browser, email, password, uid } = await identity.signedIn()
   const { deletionDueAt } = (await leave(browser)).body
   await browser.post('/sign-in/email', { email, password })
@@ -63,7 +63,7 @@ test('who comes back meanwhile sees when the account goes, and keeps it', async 
   expect((await identity.jar().post('/account/keep')).status).toBe(401)
 })
 
-test('leaving wants the word, and somebody who just signed in', async () => {
+test('deletion requires the confirmation word and a recent sign-in', async () => {
   const { browser, uid } = await identity.signedIn()
   const unsure = await browser.post('/account/delete', { confirm: 'delete' })
   expect([unsure.status, unsure.body.authCode]).toEqual([400, 'auth/argument-error'])
@@ -72,7 +72,7 @@ test('leaving wants the word, and somebody who just signed in', async () => {
   expect(await isThere(uid)).toBe(true)
 })
 
-test('after fourteen days the account goes with all that belongs to it, and what was written down stays', async () => {
+test('after fourteen days the account is erased with its data, and the audit log remains', async () => {
   const { browser, email, uid } = await identity.signedIn()
   await world.pool.query(
     `insert into auth_passkey (id, public_key, user_id, credential_id, device_type) values (gen_random_uuid(), 'k', $1::uuid, $1::text, 'x')`,
@@ -98,13 +98,13 @@ test('after fourteen days the account goes with all that belongs to it, and what
   expect(again.uid).not.toBe(uid)
 })
 
-test('where there is no time to think, the account goes at once', async () => {
+test('with no waiting period the account is erased at once', async () => {
   const { browser, uid } = await atOnce.signedIn({ email: 'at-once@example.com' })
   expect((await leave(browser)).status).toBe(200)
   expect(await isThere(uid)).toBe(false)
 })
 
-test('nobody leaves while an order is open, and the sentence says so', async () => {
+test('an account with an open order cannot be deleted, and the message says so', async () => {
   const person = await identity.signedIn()
   const { orderId } = await buys(person)
   const rejected = await leave(person.browser)
@@ -118,7 +118,7 @@ test('nobody leaves while an order is open, and the sentence says so', async () 
   expect((await leave(person.browser)).status).toBe(200)
 })
 
-test('an order that is placed meanwhile keeps the account for another day, and another', async () => {
+test('an order placed meanwhile postpones the deletion by a day, repeatedly', async () => {
   const person = await identity.signedIn()
   await leave(person.browser)
   const { orderId } = await buys(person)
@@ -133,7 +133,7 @@ test('an order that is placed meanwhile keeps the account for another day, and a
   expect(await isThere(person.uid)).toBe(false)
 })
 
-test('an order keeps its amounts and forgets who ordered it', async () => {
+test("an order keeps its amounts without the customer's data", async () => {
   const person = await identity.signedIn()
   const { orderId, reference } = await buys(person, {
     firstName: 'Annabel',
@@ -177,7 +177,7 @@ test('an order keeps its amounts and forgets who ordered it', async () => {
   })
 })
 
-test('what a part fails to erase keeps everything as it was', async () => {
+test('if one part cannot be erased, nothing is erased', async () => {
   const { browser, uid } = await identity.signedIn()
   await leave(browser)
   world.now += 14 * day
@@ -198,7 +198,7 @@ test('what a part fails to erase keeps everything as it was', async () => {
   expect(await isThere(uid)).toBe(false)
 })
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot be deleted', async () => {
   const { browser, uid } = await identity.signedIn()
   await identity.makeAdmin(uid)
   const rejected = await leave(browser)
@@ -213,7 +213,7 @@ test('the last administrator stays', async () => {
   await world.pool.query('delete from admins')
 })
 
-test('the last owner stays, however many others look after the market', async () => {
+test('the last owner cannot be deleted, however many other administrators there are', async () => {
   const [boss, helper] = [await identity.signedIn(), await identity.signedIn()]
   for (const { uid } of [boss, helper]) await identity.makeAdmin(uid)
   await world.pool.query(`update admins set role = 'support' where user_id = $1`, [helper.uid])
@@ -222,7 +222,7 @@ test('the last owner stays, however many others look after the market', async ()
   await world.pool.query('delete from admins')
 })
 
-test('a copy holds everything of the person, nothing of others, and no secret', async () => {
+test('a data export contains all data of the person, none of others, and no secret', async () => {
   const person = await identity.signedIn()
   await person.browser.ask('PATCH', `/api/users/${person.uid}`, { firstName: 'Ann', city: 'Lagos' })
   const { reference, orderId } = await buys(person)
@@ -250,7 +250,7 @@ test('a copy holds everything of the person, nothing of others, and no secret', 
   expect(await count('auth_event', `subject_user_id = $1 and type = 'data-exported'`, [person.uid])).toBe(1)
 })
 
-test('a copy is made twice a day, for somebody who just signed in', async () => {
+test('a data export is possible twice a day, after a recent sign-in', async () => {
   const strict = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } })
   const { browser, uid } = await strict.signedIn({ email: 'copies@example.com' })
   const statuses = [
@@ -263,7 +263,7 @@ test('a copy is made twice a day, for somebody who just signed in', async () => 
   expect((await browser.get('/account/export')).body.authCode).toBe('auth/requires-recent-login')
 })
 
-test('a guest order with the address of who leaves is forgotten, too', async () => {
+test('guest orders with the address are erased, too', async () => {
   const person = await identity.signedIn()
   const guest = await readerOf(world, person.email)
   await put(guest, kitchen)

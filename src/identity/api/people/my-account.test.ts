@@ -15,7 +15,7 @@ const hashOf = async (uid: string) =>
   (await world.pool.query(`select password from auth_account where user_id = $1 and provider_id = 'credential'`, [uid]))
     .rows[0]?.password
 
-test('a name and a picture are changed, and what is not named stays', async () => {
+test('name and picture can be changed, and omitted fields stay', async () => {
   const { browser } = await identity.signedIn()
   const named = await browser.post('/update-user', { displayName: '  Ann  Okafor-Lee ' })
   expect([named.status, named.body.user.displayName]).toEqual([200, 'Ann  Okafor-Lee'])
@@ -51,7 +51,7 @@ test.each([
   [{ phoneNumber: '+15550100' }, ['body']],
   [{ disabled: false, displayName: 'Ann' }, ['body']],
   [{ tenantId: 'x', displayName: 'Ann' }, ['body']],
-])('what is no name and no picture changes nothing: %j', async (body, fields) => {
+])('an invalid name or picture changes nothing: %j', async (body, fields) => {
   const { browser, uid } = await identity.signedIn()
   const before = (await world.pool.query('select * from auth_user where id = $1', [uid])).rows
   const rejected = await browser.post('/update-user', body)
@@ -63,13 +63,13 @@ test.each([
   expect((await world.pool.query('select * from auth_user where id = $1', [uid])).rows).toEqual(before)
 })
 
-test('an address is not changed with the name', async () => {
+test('the address cannot be changed together with the name', async () => {
   const { browser } = await identity.signedIn()
   const rejected = await browser.post('/update-user', { email: 'else@example.com', displayName: 'Ann' })
   expect([rejected.status, rejected.body.authCode]).toEqual([400, 'auth/email-change-needs-verification'])
 })
 
-test('changing the name is no sign-in', async () => {
+test('changing the name does not count as a sign-in', async () => {
   const { browser, uid } = await identity.signedIn()
   const events = async () =>
     (await world.pool.query('select count(*)::int as n from auth_event where subject_user_id = $1', [uid])).rows[0].n
@@ -78,7 +78,7 @@ test('changing the name is no sign-in', async () => {
   expect(await events()).toBe(before)
 })
 
-test('a changed password signs out everywhere else, stays here, and the person is told', async () => {
+test('a changed password ends all other sessions and notifies the user', async () => {
   const { browser, email, password } = await identity.signedIn()
   const elsewhere = identity.jar()
   await elsewhere.post('/sign-in/email', { email, password })
@@ -107,7 +107,7 @@ test('without the old password nothing changes', async () => {
   expect(await userIn(browser)).not.toBe(null)
 })
 
-test('guesses at the old password make who is in wait, and nobody at the front door', async () => {
+test("wrong old passwords delay this session's attempts only, not sign-in", async () => {
   const { browser, email, password } = await identity.signedIn()
   const guess = () => browser.post('/change-password', { currentPassword: other, newPassword: 'ten warm stones' })
   for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(400)
@@ -115,7 +115,7 @@ test('guesses at the old password make who is in wait, and nobody at the front d
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-test('somebody who signs up with the address of another cannot fill their mailbox', async () => {
+test("signing up with another person's address cannot flood their mailbox", async () => {
   const strict = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } })
   const email = 'victim@example.com'
   await strict.jar('198.51.100.7').post('/sign-up/email', { email, password: goodPassword, name: 'Eve' })
@@ -128,14 +128,14 @@ test('somebody who signs up with the address of another cannot fill their mailbo
   expect(identity.emails().filter(({ to }) => to === email)).toHaveLength(5)
 })
 
-test('a second factor that was shown stays shown when the password changes', async () => {
+test('the second factor stays confirmed when the password changes', async () => {
   const { browser, password, uid } = await identity.signedIn()
   await world.pool.query(`update auth_session set amr = 'pwd otp' where user_id = $1`, [uid])
   await browser.post('/change-password', { currentPassword: password, newPassword: other })
   expect((await browser.get('/session')).body.session.amr).toEqual(['pwd', 'otp'])
 })
 
-test('a mailed link sets a new password once, ends all sessions, and older links die', async () => {
+test('an email link sets a new password once, ends all sessions, and invalidates older links', async () => {
   const { browser, email } = await identity.signedIn()
   const links: string[] = []
   for (let times = 0; times < 2; times++) {
@@ -152,7 +152,7 @@ test('a mailed link sets a new password once, ends all sessions, and older links
   expect((await signIn(email, other)).status).toBe(200)
 })
 
-test('of ten who use a link at once, one sets the password', async () => {
+test('of ten simultaneous uses of a link, one sets the password', async () => {
   const { email } = await identity.verified()
   await identity.jar().post('/request-password-reset', { email })
   const token = codeIn(newestTo(email))
@@ -168,7 +168,7 @@ test('of ten who use a link at once, one sets the password', async () => {
   expect((await signIn(email, won[0]!)).status).toBe(200)
 })
 
-test('a link to a new password is of no use after an hour', async () => {
+test('a password link expires after an hour', async () => {
   const { email } = await identity.verified()
   await identity.jar().post('/request-password-reset', { email })
   await identity.jar().post('/dev/age', { email, seconds: 61 * 60 })
@@ -178,7 +178,7 @@ test('a link to a new password is of no use after an hour', async () => {
   expect((await signIn(email, goodPassword)).status).toBe(200)
 })
 
-test('who asks for a new password gets the same answer for every address', async () => {
+test('requesting a new password answers the same for every address', async () => {
   const { email } = await identity.verified()
   const known = await identity.jar().post('/request-password-reset', { email })
   const unknown = await identity.jar().post('/request-password-reset', { email: 'nobody-here@example.com' })
@@ -194,7 +194,7 @@ test('who asks for a new password gets the same answer for every address', async
   }
 })
 
-test('who came in without a password sets a first one, and only a first one', async () => {
+test('an account without a password can set a first one, once', async () => {
   const { browser, email, uid } = await identity.signedIn()
   const second = await browser.post('/account/set-password', { newPassword: other })
   expect([second.status, second.body.authCode]).toEqual([409, 'auth/provider-already-linked'])
@@ -211,7 +211,7 @@ test('who came in without a password sets a first one, and only a first one', as
   expect(await hashOf(uid)).toMatch(/^\$argon2id\$/)
 })
 
-test('a first password needs somebody who just signed in, and an address', async () => {
+test('a first password requires a recent sign-in and an address', async () => {
   const { browser, uid } = await identity.signedIn()
   await world.pool.query('delete from auth_account where user_id = $1', [uid])
   await world.pool.query(`update auth_user set email = id || '@phone.invalid' where id = $1`, [uid])
@@ -224,7 +224,7 @@ test('a first password needs somebody who just signed in, and an address', async
   )
 })
 
-test('a password that was hashed long ago is hashed as today when it is next typed', async () => {
+test('an old password hash is upgraded at the next sign-in', async () => {
   const { hash } = await import('@node-rs/argon2')
   const { email, password, uid } = await identity.verified()
   const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -238,7 +238,7 @@ test('a password that was hashed long ago is hashed as today when it is next typ
   expect(await hashOf(uid)).toBe(fresh)
 })
 
-test('what nobody asked for at the sign-up does not reach the account', async () => {
+test('unexpected fields of a sign-up do not reach the account', async () => {
   const email = 'sneaky@example.com'
   const more = {
     image: 'javascript:alert(1)',
@@ -257,7 +257,7 @@ test('what nobody asked for at the sign-up does not reach the account', async ()
 })
 
 test.each(['firstName', 'lastName', 'name', 'city'])(
-  'nobody signs up with a second line or hidden signs in the %s',
+  'signing up with line breaks or invisible characters in the %s is refused',
   async (field) => {
     for (const text of ['Ann\r\nBcc: eve@example.com', 'Ann\u202egpj', 'Ann\u0000']) {
       const typed = { email: 'lines@example.com', password: goodPassword, firstName: 'Ann', [field]: text }

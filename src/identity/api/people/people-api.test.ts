@@ -44,7 +44,7 @@ async function person(overrides: { isAdmin?: boolean; impersonatedBy?: string } 
 }
 
 describe('the own profile', () => {
-  test('is not there before the first save, and never kept by a browser', async () => {
+  test('does not exist before the first save, and is never cached by a browser', async () => {
     const { endpoints, path } = await person()
     expect(await endpoints.get(path)).toMatchObject({ status: 404, authCode: 'auth/not-found' })
     expect(await endpoints.patch(path, { city: 'Lagos' })).toMatchObject({
@@ -62,7 +62,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('takes parts and keeps the rest; an empty text is a value', async () => {
+  test('accepts partial updates; an empty text is a value', async () => {
     const { endpoints, path } = await person()
     await endpoints.patch(path, {
       firstName: ' Ann ',
@@ -81,7 +81,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('has the region of its country, unless another one is given', async () => {
+  test('gets the region of its country, unless another one is given', async () => {
     const { endpoints, path } = await person()
     expect(await endpoints.patch(path, { country: 'NG' })).toMatchObject({ country: 'NG', region: 'africa' })
     expect(await endpoints.patch(path, { city: 'Abuja' })).toMatchObject({ country: 'NG', region: 'africa' })
@@ -91,7 +91,7 @@ describe('the own profile', () => {
     expect(await endpoints.patch(path, { country: '' })).toMatchObject({ country: '', region: '' })
   })
 
-  test('keeps both of two changes that come at the same moment', async () => {
+  test('stores both of two simultaneous changes', async () => {
     const { endpoints, path } = await person()
     await Promise.all([
       endpoints.patch(path, { city: 'Lisbon', notifications: { news: true } }),
@@ -106,7 +106,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('says whether they want news as they said when they signed up, until they say otherwise', async () => {
+  test('has the newsletter choice of the sign-up until it is changed', async () => {
     const { endpoints, path, userId } = await person()
     await world.db.run(sql`update auth_user set wants_news = true where id = ${userId}`)
     expect(await endpoints.patch(path, { city: 'Lagos' })).toMatchObject({ notifications: { news: true } })
@@ -118,7 +118,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('has one usual address', async () => {
+  test('has one default address', async () => {
     const { endpoints, path } = await person()
     const home = { label: 'Home', line1: 'Rua Augusta 12', city: 'Lisbon', country: 'PT' }
     const first = await endpoints.patch(path, { addresses: [home, { ...home, label: 'Work' }] })
@@ -153,7 +153,7 @@ describe('the own profile', () => {
     expect(await endpoints.get(path)).toMatchObject({ status: 404 })
   })
 
-  test('that is sent as no JSON is not taken', async () => {
+  test('sent in a format other than JSON is refused', async () => {
     const { endpoints, path } = await person()
     expect(await endpoints.send(path, 'city=Lagos', 'text/plain')).toMatchObject({
       status: 400,
@@ -163,8 +163,8 @@ describe('the own profile', () => {
   })
 })
 
-describe("somebody else's documents", () => {
-  test('are shut: 401 without a session, 403 with another one', async () => {
+describe('the data of another person', () => {
+  test('is refused: 401 without a session, 403 with another one', async () => {
     const [ann, bob] = [await person(), await person()]
     await ann.endpoints.patch(ann.path, { city: 'Lisbon' })
     for (const path of [ann.path, `/api/admins/${ann.userId}`]) {
@@ -180,7 +180,7 @@ describe("somebody else's documents", () => {
     expect(await ann.endpoints.get(ann.path)).toMatchObject({ city: 'Lisbon' })
   })
 
-  test('an administrator reads a profile, and changes none', async () => {
+  test('can be read by an administrator, but not changed', async () => {
     const [ann, root] = [await person(), await person({ isAdmin: true })]
     await ann.endpoints.patch(ann.path, { city: 'Lisbon' })
     expect(await root.endpoints.get(ann.path)).toMatchObject({ status: 200, city: 'Lisbon' })
@@ -189,7 +189,7 @@ describe("somebody else's documents", () => {
   })
 })
 
-test('the own record as an administrator is there while it is valid', async () => {
+test('the own administrator record is returned while it is valid', async () => {
   const { endpoints, userId } = await person()
   expect(await endpoints.get(`/api/admins/${userId}`)).toMatchObject({ status: 404, authCode: 'auth/not-found' })
   await world.db.run(

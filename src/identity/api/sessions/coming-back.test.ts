@@ -29,7 +29,7 @@ const linesOf = async (ctx: AppContext) => {
   return items.rows.map(({ service_id: id, quantity, saved_for_later: aside }) => [id, quantity, aside])
 }
 
-test("a guest's cart is there after signing in, and not twice", async () => {
+test("a guest's cart is merged once at sign-in", async () => {
   const person = await identity.verified()
   await put(asUser(person), kitchen, { quantity: 2 })
   await put(asGuest(person), kitchen, { quantity: 1 })
@@ -45,7 +45,7 @@ test("a guest's cart is there after signing in, and not twice", async () => {
   expect(await linesOf(asUser(person))).toHaveLength(2)
 })
 
-test('a time that a guest holds stays held, and is theirs to make longer', async () => {
+test("a guest's hold is kept at sign-in and can be extended", async () => {
   const person = await identity.verified()
   await put(asGuest(person), await world.haircut(), { startsAt: friday })
   await signIn(person)
@@ -59,7 +59,7 @@ test('a time that a guest holds stays held, and is theirs to make longer', async
   expect((await showCart(asUser(person))).problems).toEqual([])
 })
 
-test('what was typed in the checkout comes along', async () => {
+test('input in the checkout is kept at sign-in', async () => {
   const person = await identity.verified()
   await put(asGuest(person), bakery)
   await saveCheckout(asGuest(person), { phone: '+351 912 345 678', firstName: 'Annie' })
@@ -83,7 +83,7 @@ test('signing in on many devices at once loses nothing', async () => {
   expect(await linesOf(asUser(person))).toEqual([[bakery.id, 10, false]])
 })
 
-test('a cart that is full puts the rest aside or leaves the oldest behind, with its time given back', async () => {
+test('a full cart moves surplus items to "saved for later" or drops the oldest, releasing their times', async () => {
   const person = await identity.verified()
   const many = openIdentity(world, { settings: { 'cart.max_items': 2, 'cart.max_appointments': 0 } })
   await put(asUser(person), kitchen)
@@ -106,7 +106,7 @@ test('a cart that is full puts the rest aside or leaves the oldest behind, with 
   expect(rows).toEqual([{ status: 'released' }])
 })
 
-test('orders that were placed with the confirmed address are in the account', async () => {
+test('guest orders with the confirmed address belong to the account', async () => {
   const person = await identity.verified()
   const guest = await readerOf(world, person.email)
   await put(guest, bakery)
@@ -118,7 +118,7 @@ test('orders that were placed with the confirmed address are in the account', as
   expect((await listOrders(asUser(person))).map((one) => one.reference)).toEqual([reference])
 })
 
-test("what another account ordered with somebody's address stays where it is", async () => {
+test("another account's orders with the same address stay there", async () => {
   const [owner, buyer] = [await identity.verified(), await identity.verified()]
   const ctx = await readerOf(world, owner.email, asUser(buyer))
   await put(ctx, bakery)
@@ -128,7 +128,7 @@ test("what another account ordered with somebody's address stays where it is", a
   expect((await listOrders(asUser(buyer))).map((one) => one.reference)).toEqual([reference])
 })
 
-test('an address that was not confirmed brings no orders, but for those of this very visitor', async () => {
+test('an unconfirmed address brings no orders except those of this visitor', async () => {
   const person = await identity.verified()
   const [elsewhere, here] = [await readerOf(world, person.email), await readerOf(world, person.email, asGuest(person))]
   for (const guest of [elsewhere, here]) {
@@ -141,7 +141,7 @@ test('an address that was not confirmed brings no orders, but for those of this 
   expect(await listOrders(elsewhere)).toHaveLength(1)
 })
 
-test('who is signed in needs no code for the address of the account, and for another one does', async () => {
+test("a signed-in user needs no code for the account's address, but for another one", async () => {
   const person = await identity.signedIn()
   const user = asUser(person)
   expect(await isEmailVerified(user, person.email.toUpperCase())).toBe(true)

@@ -16,7 +16,7 @@ function namesIn(value: unknown): string[] {
 }
 
 /** Passkeys and providers are looked at where they are tried (passkeys.test.ts, provider-sign-in.test.ts). */
-test('the token of a session leaves in its cookie, and in no answer and no address', async () => {
+test('a session token is only in its cookie, never in a response body or URL', async () => {
   const person = await identity.signedIn()
   const { browser, email, password } = person
   const seen: Answer[] = []

@@ -25,7 +25,7 @@ async function cookieAfter(rememberMe: boolean | undefined) {
   }
 }
 
-test('over https the session lives in a cookie that only this host can set and no script can read', async () => {
+test('over https the session cookie is host-only and unreadable for scripts', async () => {
   const { name, attributes, all } = await cookieAfter(undefined)
   expect(name).toBe('__Host-sokora.session_token')
   expect(attributes.toSorted()).toEqual(['httponly', 'max-age=604800', 'path=/', 'samesite=lax', 'secure'])
@@ -37,12 +37,12 @@ test('over https the session lives in a cookie that only this host can set and n
   }
 })
 
-test('who does not want to be remembered gets a cookie that ends with the browser', async () => {
+test('without "remember me" the cookie ends with the browser session', async () => {
   const { attributes } = await cookieAfter(false)
   expect(attributes.toSorted()).toEqual(['httponly', 'path=/', 'samesite=lax', 'secure'])
 })
 
-test('the way back of an administrator who looks through an account is a cookie of the strictest kind', async () => {
+test('the return cookie of an administrator who views an account is strictly same-site', async () => {
   const { person } = await cookieAfter(true)
   await identity.makeAdmin(person.uid)
   const ann = await identity.verified({ email: 'ann@example.com' })
@@ -65,7 +65,7 @@ const plain = openIdentity(world)
 const shows = (...sessions: string[]) => ({ cookie: sessions.join('') })
 
 test.each(['; ', ';\t', '; \t ', ';\u000b', ';;', ';x;'])(
-  'a request that shows two sessions is one of the first for everybody who reads it, whatever stands between them: %j',
+  'a request with two session cookies uses the first one everywhere, whatever the separator: %j',
   async (between) => {
     const [thief, victim] = [await plain.signedIn(), await plain.signedIn()]
     await plain.age(victim.uid, 301)
@@ -84,7 +84,7 @@ test.each(['; ', ';\t', '; \t ', ';\u000b', ';;', ';x;'])(
   },
 )
 
-test('a session that is written in a way that only some readers understand is seen by all or by nobody', async () => {
+test('an ambiguously encoded session cookie is accepted by all readers or by none', async () => {
   const { browser, uid } = await plain.signedIn()
   const session = `sokora.session_token=${browser.cookies.get('sokora.session_token')}`
   const foreign = await plain
@@ -116,7 +116,7 @@ test.each([
     (signed: string) => `%${signed.codePointAt(0)!.toString(16).toUpperCase()}${signed.slice(1)}`,
   ],
   ['something after the end', (signed: string) => `${signed}!`],
-])('a session is known by the very text that was set, and not by %s', async (_what, respelled) => {
+])('a session is accepted only with its exact cookie value, not with %s', async (_what, respelled) => {
   const { browser, uid } = await plain.signedIn()
   const set = browser.cookies.get('sokora.session_token')!
   const userWith = async (value: string) =>

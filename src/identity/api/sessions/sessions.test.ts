@@ -20,7 +20,7 @@ const alsoSignedIn = async ({ email, password }: { email: string; password: stri
   return browser
 }
 
-test('who signs out is out for good, whoever copied the cookie', async () => {
+test('signing out ends the session for every copy of the cookie', async () => {
   const { browser, uid } = await identity.signedIn()
   const copy = browser.copy()
   const answer = await browser.post('/sign-out')
@@ -31,11 +31,11 @@ test('who signs out is out for good, whoever copied the cookie', async () => {
   expect(await count('auth_event', `subject_user_id = $1 and type = 'signed-out'`, [uid])).toBe(1)
 })
 
-test('who is nobody signs out as well', async () => {
+test('signing out works without a session', async () => {
   expect((await identity.jar().post('/sign-out')).body).toEqual({ success: true })
 })
 
-test('when the database cannot end a session, nobody is told that it did', async () => {
+test('if the database cannot end a session, the response is an error', async () => {
   const { browser } = await identity.signedIn()
   await world.pool
     .query(`drop trigger if exists no_delete on auth_session; create or replace function no_delete() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
@@ -50,7 +50,7 @@ test('when the database cannot end a session, nobody is told that it did', async
   expect(await userIn(browser)).not.toBe(null)
 })
 
-test('signing in again gives a new session and ends the one before', async () => {
+test('signing in again creates a new session and ends the previous one', async () => {
   const { browser, email, password, uid } = await identity.signedIn()
   const copy = browser.copy()
   await browser.post('/sign-in/email', { email, password })
@@ -60,7 +60,7 @@ test('signing in again gives a new session and ends the one before', async () =>
   expect(await sessionsOf(uid)).toBe(1)
 })
 
-test('proving the password again gives a new session, a fresh proof, and ends the one before', async () => {
+test('proving the password again creates a new session with a new proof and ends the previous one', async () => {
   const { browser, password, uid } = await identity.signedIn()
   const copy = browser.copy()
   await identity.age(uid, 301)
@@ -73,7 +73,7 @@ test('proving the password again gives a new session, a fresh proof, and ends th
   expect((await browser.post('/sessions/revoke-others')).status).toBe(200)
 })
 
-test('a wrong password proves nothing, and many wrong ones make who is in wait, and nobody else', async () => {
+test('a wrong password proves nothing, and many wrong ones delay this session only', async () => {
   const { browser, email, password } = await identity.signedIn()
   const first = await browser.post('/reauthenticate', { password: 'not the right one' })
   expect([first.status, first.body.authCode]).toEqual([400, 'auth/wrong-password'])
@@ -85,14 +85,14 @@ test('a wrong password proves nothing, and many wrong ones make who is in wait, 
   expect((await browser.post('/reauthenticate', { password })).status).toBe(200)
 })
 
-test('a second factor that was shown stays shown when the password is proved again', async () => {
+test('the second factor stays confirmed when the password is proved again', async () => {
   const { browser, password, uid } = await identity.signedIn()
   await world.pool.query(`update auth_session set amr = 'pwd otp' where user_id = $1`, [uid])
   await browser.post('/reauthenticate', { password })
   expect((await browser.get('/session')).body.session.amr).toEqual(['pwd', 'otp'])
 })
 
-test('somebody sees where they are signed in, without tokens, and ends one place', async () => {
+test('users see their sessions without tokens, and can end one', async () => {
   const ann = await identity.signedIn()
   const phone = await alsoSignedIn(
     ann,
@@ -124,7 +124,7 @@ test('somebody sees where they are signed in, without tokens, and ends one place
   expect(await userIn(ann.browser)).not.toBe(null)
 })
 
-test('all other places end at once', async () => {
+test('all other sessions can be ended at once', async () => {
   const ann = await identity.signedIn()
   const others = [await alsoSignedIn(ann), await alsoSignedIn(ann)]
   expect((await ann.browser.post('/sessions/revoke-others')).body).toEqual({ ended: 2 })
@@ -150,7 +150,7 @@ const limitsOf = async (uid: string) =>
 
 const day = 86_400
 
-test('a session that is used lives on, and its cookie with it', async () => {
+test('a used session is extended, with its cookie', async () => {
   const { browser, uid } = await identity.signedIn()
   const fresh = await browser.get('/session')
   expect(fresh.headers.getSetCookie()).toEqual([])
@@ -163,7 +163,7 @@ test('a session that is used lives on, and its cookie with it', async () => {
   expect((await browser.get('/session')).headers.getSetCookie()).toEqual([])
 })
 
-test('a session that is used never lives beyond thirty days', async () => {
+test('a session lasts at most thirty days', async () => {
   const { browser, uid } = await identity.signedIn()
   await pushBack(uid, {
     updated_at: '2 days',
@@ -181,14 +181,14 @@ test('a session that is used never lives beyond thirty days', async () => {
   expect(await sessionsOf(uid)).toBe(0)
 })
 
-test('after seven days without use a session is over', async () => {
+test('a session ends after seven days without use', async () => {
   const { browser, uid } = await identity.signedIn()
   await pushBack(uid, { expires_at: '7 days 1 second' })
   const rejected = await browser.get('/sessions')
   expect([rejected.status, rejected.body.authCode]).toEqual([401, 'auth/user-token-expired'])
 })
 
-test('people who run the market are signed out after half an hour, or twelve hours', async () => {
+test('administrators are signed out after half an hour without use, or after twelve hours', async () => {
   const person = await identity.verified()
   await identity.makeAdmin(person.uid)
   await person.browser.post('/sign-in/email', { email: person.email, password: person.password })
@@ -200,7 +200,7 @@ test('people who run the market are signed out after half an hour, or twelve hou
   expect(Math.round(Number((await limitsOf(person.uid)).idle) / 60)).toBe(30)
 })
 
-test('who does not want to be remembered has a cookie that ends with the browser, and a day at most', async () => {
+test('without "remember me" a session lasts at most a day', async () => {
   const { browser, email, password, uid } = await identity.verified()
   const answer = await browser.post('/sign-in/email', { email, password, rememberMe: false })
   expect(answer.headers.getSetCookie().find((line) => line.startsWith('sokora.session_token='))).not.toMatch(
@@ -215,7 +215,7 @@ test('who does not want to be remembered has a cookie that ends with the browser
   expect(Math.round(Number((await limitsOf(uid)).idle) / 3600)).toBe(24)
 })
 
-test('knowing who asks takes one question to the database, and telling all of it two', async () => {
+test('identifying the user takes one query, and loading the details two', async () => {
   const { browser, uid } = await identity.signedIn()
   const questions = { asked: 0 }
   for (const pool of identity.pools) pool.on('acquire', () => void questions.asked++)
@@ -226,7 +226,7 @@ test('knowing who asks takes one question to the database, and telling all of it
   expect([withAnswer, questions.asked]).toEqual([2, 2])
 })
 
-test('nobody is signed in by a cookie that somebody else planted', async () => {
+test('a planted cookie signs nobody in', async () => {
   const attacker = await identity.signedIn()
   const victim = await identity.verified()
   const browser = attacker.browser.copy()
@@ -242,7 +242,7 @@ test('nobody is signed in by a cookie that somebody else planted', async () => {
   expect((await userIn(planted)).uid).toBe(victim.uid)
 })
 
-test('what is over is swept away, and what lives stays', async () => {
+test('expired sessions are deleted, and valid ones remain', async () => {
   const [gone, here] = [await identity.signedIn(), await identity.signedIn()]
   await pushBack(gone.uid, { expires_at: '8 days' })
   await world.pool.query(`delete from auth_verification where value = 'x'`)
@@ -254,7 +254,7 @@ test('what is over is swept away, and what lives stays', async () => {
   expect(await count('auth_verification', `value = 'x'`)).toBe(1)
 })
 
-test('what happened to an account is listed for its owner', async () => {
+test('account events are listed for the owner', async () => {
   const { browser, password } = await identity.signedIn()
   await browser.post('/reauthenticate', { password })
   const { items } = (await browser.get('/events')).body

@@ -50,7 +50,7 @@ const errorOf = async (browser: Jar, path: string) => {
   return [status, body.authCode]
 }
 
-test('tokens are taken back at the provider and forgotten here; the way in stays', async () => {
+test('tokens are revoked at the provider and deleted here; sign-in stays possible', async () => {
   const { browser, who, accountId } = await connected()
   const tokens = await tokensOf(who)
   expect(await areAlive(tokens)).toEqual([true, true])
@@ -60,7 +60,7 @@ test('tokens are taken back at the provider and forgotten here; the way in stays
   expect((await visit(identity.jar(), who)).error).toBe(null)
 })
 
-test('tokens are kept when the provider cannot be reached, so that one can try again', async () => {
+test('tokens are kept if the provider cannot be reached, so that it can be retried', async () => {
   const market = await openPeer({ id: 'sleepy', name: 'Sleepy' })
   const other = openIdentity(world, { providers: [market.settings] })
   const visitors = visitorsOf(other, 'sleepy')
@@ -75,7 +75,7 @@ test('tokens are kept when the provider cannot be reached, so that one can try a
   expect((await browser.post(`/providers/${id}/revoke`)).status).toBe(200)
 })
 
-test('disconnecting takes the account off, its tokens back, and tells the person', async () => {
+test('disconnecting removes the account, revokes its tokens and notifies the user', async () => {
   const { browser, who, accountId, email, uid } = await connected()
   const tokens = await tokensOf(who)
   expect((await browser.post(`/providers/${accountId}/unlink`)).body).toEqual({ ok: true })
@@ -90,7 +90,7 @@ test('disconnecting takes the account off, its tokens back, and tells the person
   expect(rows).toEqual([{ detail: { provider: 'Peer' } }])
 })
 
-test('the last way in stays', async () => {
+test('the last sign-in method cannot be disconnected', async () => {
   const [browser, who] = [identity.jar(), atPeer()]
   await visit(browser, who)
   const { items } = (await browser.get('/providers')).body
@@ -105,7 +105,7 @@ test.each([
     `insert into auth_passkey (id, public_key, user_id, credential_id, device_type) values (gen_random_uuid(), 'k', $1, $1, 'd')`,
   ],
   ['phone', `update auth_user set phone_number = '+351210000001', phone_number_verified = true where id::text = $1`],
-])('a %s counts as a way in', async (_what, statement) => {
+])('a %s counts as a sign-in method', async (_what, statement) => {
   const [browser, who] = [identity.jar(), atPeer()]
   await visit(browser, who)
   await world.pool.query(
@@ -133,7 +133,7 @@ test('of two providers that are disconnected at once, one stays', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('nobody touches the accounts of others, and nobody their own without fresh proof', async () => {
+test('connected accounts of others cannot be changed, and the own ones require a recent sign-in', async () => {
   const [ann, bob] = [await connected(), await connected()]
   for (const end of ['unlink', 'revoke']) {
     expect(await errorOf(bob.browser, `/providers/${ann.accountId}/${end}`)).toEqual([404, 'auth/no-such-provider'])
@@ -148,7 +148,7 @@ test('nobody touches the accounts of others, and nobody their own without fresh 
   expect((await identity.jar().get('/providers')).status).toBe(401)
 })
 
-test('who leaves for good takes back what providers let us do', async () => {
+test('erasing an account revokes its provider tokens', async () => {
   const { who, uid } = await connected()
   const tokens = await tokensOf(who)
   const revocation = openTokenRevocation({ providers: [peer.settings], encryptionKeys: secret })
@@ -157,7 +157,7 @@ test('who leaves for good takes back what providers let us do', async () => {
   expect(await rowOf(who)).toMatchObject({ access_token: null, refresh_token: null })
 })
 
-test('no token of a provider lies in any table in clear', async () => {
+test('provider tokens are not in any table in plain text', async () => {
   const { who } = await connected()
   const tokens = await tokensOf(who)
   const { rows } = await world.pool.query<{ name: string }>(
@@ -180,7 +180,7 @@ async function withApp() {
   return { ...person, app }
 }
 
-test('whoever has a second step is held back after a provider, too, in a window and in the same tab', async () => {
+test('the second factor is required after a provider, too, in a window and in the same tab', async () => {
   const { who, uid, app } = await withApp()
   const [popup, tab] = [identity.jar(), identity.jar()]
   const landing = await visit(popup, who)
@@ -202,7 +202,7 @@ test('whoever has a second step is held back after a provider, too, in a window 
   expect([user.uid, session.amr.toSorted()]).toEqual([uid, ['fed', 'otp']])
 })
 
-test('whoever has a second step and proves inside the session again who they are stays in, with what they showed before', async () => {
+test('proving the identity within a session keeps it, with its second factor', async () => {
   const { browser, who, uid } = await withApp()
   await identity.age(uid, 1000)
   expect((await visit(browser, who, 'reauth')).error).toBe(null)

@@ -24,8 +24,8 @@ async function landing(browser: Jar, path: string) {
 const returnOf = async (browser: Jar) => new URL(await visitPeer((await setOut(browser)).url, 'ann'))
 const pathOf = ({ pathname, search }: URL) => pathname + search
 
-describe('what is asked of a provider', () => {
-  test('is bound to this visit by state, nonce and challenge, new each time', async () => {
+describe('a request to a provider', () => {
+  test('is bound to this visit by state, nonce and challenge, each time anew', async () => {
     const browser = identity.jar()
     const trips = [await setOut(browser), await setOut(browser)]
     const asked = trips.map(({ url }) => new URL(url).searchParams)
@@ -40,7 +40,7 @@ describe('what is asked of a provider', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[0]!.get(name)).not.toBe(asked[1]!.get(name))
   })
 
-  test('cannot be bent by whoever asks', async () => {
+  test('cannot be altered by its caller', async () => {
     const start = (additionalParams: object) =>
       identity.jar().post('/sign-in/social', { provider: 'peer', disableRedirect: true, additionalParams })
     for (const name of ['state', 'nonce', 'redirect_uri', 'code_challenge', 'client_id', 'scope']) {
@@ -52,7 +52,7 @@ describe('what is asked of a provider', () => {
   })
 })
 
-describe('who comes back wrongly gets a page and no session', () => {
+describe('an invalid return from a provider gets a page and no session', () => {
   const nobodyIn = async (browser: Jar, before: number) => {
     expect(await userOf(browser)).toBe(null)
     expect(await countOf('auth_session')).toBe(before)
@@ -85,7 +85,7 @@ describe('who comes back wrongly gets a page and no session', () => {
     await nobodyIn(other, before)
   })
 
-  test('a second time', async () => {
+  test('used twice', async () => {
     const browser = identity.jar()
     const copy = browser.copy()
     const url = await returnOf(browser)
@@ -96,7 +96,7 @@ describe('who comes back wrongly gets a page and no session', () => {
     await nobodyIn(copy, before)
   })
 
-  test('without anything at all', async () => {
+  test('without parameters', async () => {
     expect(await landing(identity.jar(), '/callback/peer')).toMatchObject({
       path: '/login',
       error: 'invalid-auth-event',
@@ -108,7 +108,7 @@ describe('who comes back wrongly gets a page and no session', () => {
   })
 
   test.each<Flaw>(['nonce', 'no nonce', 'audience', 'issuer', 'expired', 'old', 'key', 'unsigned'])(
-    'with an ID token whose flaw is: %s',
+    'with an ID token with this defect: %s',
     async (flaw) => {
       const [browser, before] = [identity.jar(), await countOf('auth_session')]
       const users = await countOf('auth_user')
@@ -120,7 +120,7 @@ describe('who comes back wrongly gets a page and no session', () => {
     },
   )
 
-  test('and with a flawless one comes in', async () => {
+  test('but with a valid one signs in', async () => {
     const browser = identity.jar()
     const trip = await bads.setOut(browser)
     expect(
@@ -129,7 +129,7 @@ describe('who comes back wrongly gets a page and no session', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'honest@example.org' })
   })
 
-  test('is no fresh proof when the provider only remembered the person', async () => {
+  test('does not count as a recent proof if the provider only remembered the user', async () => {
     const browser = identity.jar()
     const visit = async (mode: string, flaw: Flaw) => {
       const trip = await bads.setOut(browser, mode)
@@ -147,7 +147,7 @@ describe('who comes back wrongly gets a page and no session', () => {
   })
 })
 
-describe('the way on', () => {
+describe('the redirect after sign-in', () => {
   const foreign = [
     'https://evil.example/x',
     '//evil.example',
@@ -157,7 +157,7 @@ describe('the way on', () => {
     'http://127.0.0.1:3000@evil.example',
   ]
 
-  test.each(foreign)('never leads to %s', async (address) => {
+  test.each(foreign)('never goes to %s', async (address) => {
     const browser = identity.jar()
     for (const body of [{ callbackURL: address }, { errorCallbackURL: address }, { newUserCallbackURL: address }]) {
       const answer = await browser.post('/sign-in/social', { provider: 'peer', disableRedirect: true, ...body })
@@ -168,7 +168,7 @@ describe('the way on', () => {
     expect([popup.status, popup.body.authCode]).toEqual([403, 'auth/unauthorized-continue-uri'])
   })
 
-  test('is not what a browser adds to the flow by itself', async () => {
+  test('ignores parameters that the browser adds', async () => {
     const browser = identity.jar()
     const additionalData = {
       callbackURL: 'https://evil.example',
@@ -195,7 +195,7 @@ describe('the way on', () => {
   })
 })
 
-test('an answer that comes as a form is taken to the address where the browser shows its cookies', async () => {
+test('a form response is redirected so that the browser sends its cookies', async () => {
   const browser = identity.jar()
   const url = await returnOf(browser)
   const answer = await identity.app.request(`${identity.publicUrl}${url.pathname}`, {

@@ -30,8 +30,8 @@ function atPeer(claims: object = {}): string {
   return who
 }
 
-describe('an address that has an account here', () => {
-  test('is not connected silently: its owner comes in the old way, and is then offered to connect', async () => {
+describe('an address with an account here', () => {
+  test('is not connected silently: its owner signs in the existing way, and is then offered the connection', async () => {
     const ann = await identity.signedIn()
     const before = await sessionsOf(ann.uid)
     const who = atPeer({ email: ann.email })
@@ -56,7 +56,7 @@ describe('an address that has an account here', () => {
     expect(await visit(identity.jar(), who)).toMatchObject({ error: null })
   })
 
-  test('is offered to its owner only, for ten minutes, and in the browser where it came up', async () => {
+  test('is offered to its owner only, for ten minutes, in the same browser', async () => {
     const [ann, bob] = [await identity.verified(), await identity.verified()]
     const browser = identity.jar()
     await visit(browser, atPeer({ email: ann.email }))
@@ -77,7 +77,7 @@ describe('an address that has an account here', () => {
     ['says that it is not confirmed', { email_verified: false }],
     ['says so in a text', { email_verified: 'false' }],
     ['says nothing of it', { email_verified: undefined }],
-  ])('stays untouched when the provider %s', async (_what, claims) => {
+  ])('stays unchanged when the provider %s', async (_what, claims) => {
     const carol = await identity.signedIn()
     const before = await sessionsOf(carol.uid)
     const browser = identity.jar()
@@ -88,8 +88,8 @@ describe('an address that has an account here', () => {
   })
 })
 
-describe('an address that somebody signed up with and never confirmed', () => {
-  test('belongs to the owner of the mailbox, and nothing of the stranger survives', async () => {
+describe('an address with an unconfirmed sign-up', () => {
+  test("belongs to the owner of the mailbox, and the stranger's data is deleted", async () => {
     const email = 'victim@example.org'
     await identity.jar().post('/sign-up/email', { email, password: goodPassword, name: 'Somebody else', country: 'PT' })
     const { rows } = await world.pool.query('select id from auth_user where email = $1', [email])
@@ -105,7 +105,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
     expect(await countOf('select count(*) from auth_code where user_id = $1', rows[0].id)).toBe(0)
   })
 
-  test('is given to nobody whom the provider does not vouch for', async () => {
+  test('is not given to a provider that does not verify it', async () => {
     const email = 'waiting@example.org'
     await identity.jar().post('/sign-up/email', { email, password: goodPassword, name: 'Ann' })
     expect((await visit(identity.jar(), atPeer({ email, email_verified: false }))).error).toBe(conflict)
@@ -113,7 +113,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
     expect((await identity.jar().post('/sign-in/email', { email, password: goodPassword })).status).toBe(200)
   })
 
-  test('does not come back to life when its account is disabled', async () => {
+  test('is not reactivated when its account is disabled', async () => {
     const email = 'disabled@example.org'
     await identity.jar().post('/sign-up/email', { email, password: goodPassword, name: 'Ann' })
     await world.pool.query('update auth_user set disabled = true where email = $1', [email])
@@ -121,7 +121,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
   })
 })
 
-describe('an account that was opened by a provider which does not vouch for its address', () => {
+describe('an account created by a provider that does not verify its address', () => {
   test('loses that provider when the owner of the mailbox sets a password', async () => {
     const email = 'mailbox@example.org'
     const stranger = atPeer({ email, email_verified: false })
@@ -137,8 +137,8 @@ describe('an account that was opened by a provider which does not vouch for its 
   })
 })
 
-describe('an address that is new here', () => {
-  test('without a word of the provider for it, opens an account only by our own email', async () => {
+describe('a new address', () => {
+  test('that the provider has not verified opens an account only by our own email', async () => {
     const who = atPeer({ email_verified: false })
     const email = `${who}@example.org`
     const browser = identity.jar()
@@ -156,7 +156,7 @@ describe('an address that is new here', () => {
   test.each([
     ['none', undefined],
     ['nothing that is one', 'ann at home'],
-  ])('has to be one: with %s nobody signs up', async (_what, email) => {
+  ])('is required: with %s nobody signs up', async (_what, email) => {
     const browser = identity.jar()
     const landing = await visit(browser, atPeer({ email }), 'redirect')
     expect(landing).toMatchObject({ path: '/login', error: 'missing-email' })
@@ -164,8 +164,8 @@ describe('an address that is new here', () => {
   })
 })
 
-describe('connecting while signed in', () => {
-  test('takes any address that the provider vouches for', async () => {
+describe('connecting a provider while signed in', () => {
+  test('accepts any address that the provider has verified', async () => {
     const ann = await identity.signedIn()
     expect((await visit(ann.browser, atPeer({ email: 'ann-at-work@example.org' }), 'link')).error).toBe(null)
     expect(await userOf(ann.browser)).toMatchObject({ uid: ann.uid, email: ann.email })
@@ -176,14 +176,14 @@ describe('connecting while signed in', () => {
     expect(rows).toEqual([{ type: 'provider-connected', detail: { provider: 'Peer' } }])
   })
 
-  test('takes none that the provider does not vouch for', async () => {
+  test('refuses one that the provider has not verified', async () => {
     const { browser, uid } = await identity.signedIn()
     expect((await visit(browser, atPeer({ email_verified: false }), 'link')).error).toBe('unverified-provider-email')
     expect((await visit(browser, atPeer({ email: undefined }), 'link')).error).toBe('missing-email')
     expect(await linksOf(uid)).toBe(0)
   })
 
-  test('leaves what is connected to somebody else where it is', async () => {
+  test('does not take an account that is connected to somebody else', async () => {
     const who = atPeer()
     const owner = identity.jar()
     await visit(owner, who)
@@ -192,7 +192,7 @@ describe('connecting while signed in', () => {
     expect([await linksOf(uid), await linksOf((await userOf(owner))!.uid)]).toEqual([0, 1])
   })
 
-  test('wants fresh proof, one account of each provider, and the person who began it', async () => {
+  test('requires a recent sign-in, one account per provider, and the person who began it', async () => {
     const { browser, uid } = await identity.signedIn()
     const start = () => browser.post('/popup/start', { providerId: 'peer', mode: 'link' })
     const trip = await setOut(browser, 'link')
@@ -218,8 +218,8 @@ describe('connecting while signed in', () => {
   })
 })
 
-describe('proving again who one is', () => {
-  test('by the same account makes the proof fresh', async () => {
+describe('proving the identity by a provider', () => {
+  test('with the connected account renews the proof', async () => {
     const who = atPeer()
     const browser = identity.jar()
     await visit(browser, who)
@@ -242,7 +242,7 @@ describe('proving again who one is', () => {
     expect(await sessionsOf(uid)).toHaveLength(1)
   })
 
-  test("by somebody else's account changes nothing, and lets nobody in", async () => {
+  test("with another user's account changes nothing", async () => {
     const [ann, bob] = [atPeer(), atPeer()]
     const [browser, elsewhere] = [identity.jar(), identity.jar()]
     await visit(browser, ann)
@@ -256,14 +256,14 @@ describe('proving again who one is', () => {
     expect([await sessionsOf(annId), await sessionsOf(bobId)]).toEqual(before)
   })
 
-  test('by an account that nobody has here makes none, and one of a deleted person proves nothing', async () => {
+  test('with an unknown account creates none, and one of an erased user proves nothing', async () => {
     const [browser, ann, unknown] = [identity.jar(), atPeer(), atPeer()]
     await visit(browser, ann)
     expect((await visit(browser, unknown, 'reauth')).error).toBe('user-mismatch')
     expect(await countOf('select count(*) from auth_user where email = $1', `${unknown}@example.org`)).toBe(0)
   })
 
-  test('is not done for who signed out meanwhile', async () => {
+  test('is refused after signing out meanwhile', async () => {
     const [browser, ann] = [identity.jar(), atPeer()]
     await visit(browser, ann)
     const trip = await setOut(browser, 'reauth')

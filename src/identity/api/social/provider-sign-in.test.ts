@@ -26,11 +26,11 @@ function stranger(claims: object = {}) {
 const done = { path: '/auth/popup/done', error: null }
 
 describe('signing in with a provider', () => {
-  test('the providers of the installation are told by name', async () => {
+  test('lists the providers of the installation by name', async () => {
     expect((await identity.jar().get('/config')).body.providers).toEqual([{ id: 'peer', name: 'Peer' }])
   })
 
-  test('whoever comes for the first time has an account from then on, and what the provider says of them stands in it', async () => {
+  test("creates an account at the first sign-in, with the provider's data", async () => {
     const { who, email } = stranger()
     const browser = identity.jar()
     const landing = await visit(browser, who)
@@ -51,7 +51,7 @@ describe('signing in with a provider', () => {
     expect(events.map(({ type }) => type)).toEqual(['signed-up', 'signed-in'])
   })
 
-  test('whoever comes again is the same person, whatever address the provider tells now', async () => {
+  test('recognises the same person by subject, whatever the address', async () => {
     const { who } = stranger()
     const [first, second] = [identity.jar(), identity.jar()]
     await visit(first, who)
@@ -60,7 +60,7 @@ describe('signing in with a provider', () => {
     expect((await userOf(second))!.uid).toBe((await userOf(first))!.uid)
   })
 
-  test('somebody with a provider and a password has both listed', async () => {
+  test('lists both provider and password of an account that has both', async () => {
     const { who, email } = stranger()
     const browser = identity.jar()
     await visit(browser, who)
@@ -76,12 +76,12 @@ describe('signing in with a provider', () => {
     ])
   })
 
-  test('in the same tab, the way leads on to where it was to lead', async () => {
+  test('in the same tab redirects to the original destination', async () => {
     const landing = await visit(identity.jar(), stranger().who, 'redirect', { continueUrl: '/order?step=2' })
     expect(landing.href).toBe('/order?step=2')
   })
 
-  test('whoever changes their mind is told so, in a window and in the same tab', async () => {
+  test('reports a cancelled sign-in, in a window and in the same tab', async () => {
     const browser = identity.jar()
     const landing = await visit(browser, 'deny')
     expect(landing).toMatchObject({ path: '/auth/popup/done', error: 'user-cancelled', eventId: landing.trip.eventId })
@@ -94,7 +94,7 @@ describe('signing in with a provider', () => {
     expect(await userOf(browser)).toBe(null)
   })
 
-  test('a disabled account stays out', async () => {
+  test('refuses a disabled account', async () => {
     const { who, email } = stranger()
     await visit(identity.jar(), who)
     await world.pool.query('update auth_user set disabled = true where email = $1', [email])
@@ -103,7 +103,7 @@ describe('signing in with a provider', () => {
     expect(await userOf(browser)).toBe(null)
   })
 
-  test("the library's own start works too, and its way back stays here", async () => {
+  test("works with the library's own endpoint, and returns here", async () => {
     const browser = identity.jar()
     const start = {
       provider: 'peer',
@@ -120,7 +120,7 @@ describe('signing in with a provider', () => {
     })
   })
 
-  test('no token of the provider lies in the database in clear, and the ID token not at all', async () => {
+  test('stores provider tokens encrypted and no ID token', async () => {
     const { who } = stranger()
     await visit(identity.jar(), who)
     const { rows } = await world.pool.query(
@@ -136,8 +136,8 @@ describe('signing in with a provider', () => {
   })
 })
 
-describe('the window of a provider', () => {
-  test('its record says how it stands, to the browser in which it began and to no other', async () => {
+describe('the sign-in window of a provider', () => {
+  test('reports its state to the browser that opened it, and to no other', async () => {
     const browser = identity.jar()
     const trip = await setOut(browser)
     expect(Buffer.from(trip.eventId, 'base64url')).toHaveLength(16)
@@ -147,7 +147,7 @@ describe('the window of a provider', () => {
     expect(await stateOf(browser, trip)).toEqual({ state: 'done' })
   })
 
-  test('two windows of one browser are told apart', async () => {
+  test('is distinguished from a second window of the same browser', async () => {
     const browser = identity.jar()
     const [first, second] = [await setOut(browser), await setOut(browser)]
     await comeBack(browser, await visitPeer(second.url, 'deny'))
@@ -155,7 +155,7 @@ describe('the window of a provider', () => {
     expect(await stateOf(browser, second)).toEqual({ state: 'error', error: 'user-cancelled' })
   })
 
-  test('a slow person comes in at minute 7, and is too late at minute 11', async () => {
+  test('accepts an answer at minute 7, and refuses it at minute 11', async () => {
     const pass = (minutes: number) => identity.jar().post('/dev/age', { seconds: minutes * 60, what: ['codes'] })
     const [slow, late] = [identity.jar(), identity.jar()]
     const [first, second] = [await setOut(slow), await setOut(late)]
@@ -171,7 +171,7 @@ describe('the window of a provider', () => {
     expect(await stateOf(late, second)).toEqual({ state: 'error', error: 'invalid-auth-event' })
   })
 
-  test('cookies of a trip live for ten minutes', async () => {
+  test('uses cookies that last ten minutes', async () => {
     const answer = await identity.jar().post('/popup/start', { providerId: 'peer', mode: 'signIn' })
     const lines = answer.headers.getSetCookie()
     for (const name of ['sokora.state', 'sokora.popup']) {
@@ -180,7 +180,7 @@ describe('the window of a provider', () => {
     }
   })
 
-  test('a record that nobody finished is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const browser = identity.jar()
     const trip = await setOut(browser)
     await world.pool.query(
@@ -189,7 +189,7 @@ describe('the window of a provider', () => {
     expect(await stateOf(browser, trip)).toEqual({ state: 'error', error: 'invalid-auth-event' })
   })
 
-  test('what cannot begin is refused', async () => {
+  test('is refused if it cannot start', async () => {
     const browser = identity.jar()
     const codeOf = async (body: object) => (await browser.post('/popup/start', body)).body.authCode
     expect(await codeOf({ providerId: 'nobody', mode: 'signIn' })).toBe('auth/operation-not-allowed')
@@ -200,8 +200,8 @@ describe('the window of a provider', () => {
   })
 })
 
-describe('a provider that sleeps', () => {
-  test('does not keep the market from starting, and is asked again at the next use', async () => {
+describe('a provider that is unavailable', () => {
+  test('does not prevent the market from starting, and is retried at the next use', async () => {
     const sleeper = await openPeer({ id: 'sleeper', name: 'Sleeper' })
     const wake = sleeper.sleep()
     const market = openIdentity(world, { providers: [sleeper.settings] })
@@ -215,7 +215,7 @@ describe('a provider that sleeps', () => {
     expect(await visitors.visit(browser, 'early-bird')).toMatchObject(done)
   })
 
-  test('another process that never heard of it finishes what one began', async () => {
+  test('can be handled by another process at the return', async () => {
     const browser = identity.jar()
     const trip = await setOut(browser)
     const another = openIdentity(world, { providers: [peer.settings] })

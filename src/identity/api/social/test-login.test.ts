@@ -63,8 +63,8 @@ async function signInAs(form: Record<string, string>) {
   return { browser, tab, end, landing: () => comeBack(browser, end.address) }
 }
 
-describe('the test login of a demo', () => {
-  test('is asked for like any other provider: with state, nonce and challenge', async () => {
+describe('the test sign-in provider of the demo', () => {
+  test('is used like any other provider: with state, nonce and challenge', async () => {
     const url = new URL((await setOut(identity.jar())).url)
     expect(url.href.startsWith(`${publicUrl}/test-login/auth?`)).toBe(true)
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -72,7 +72,7 @@ describe('the test login of a demo', () => {
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
   })
 
-  test('shows who one can be, and lets a form lead nowhere but home', async () => {
+  test('lists its people, and its form redirects only to this market', async () => {
     const choice = await new Tab().open((await setOut(identity.jar())).url)
     expect(choice.status).toBe(200)
     for (const words of ['No password, this is a demo', 'Ann Okafor', 'ann.okafor@people.example'])
@@ -81,7 +81,7 @@ describe('the test login of a demo', () => {
     expect(choice.text).not.toContain('<script')
   })
 
-  test('signs a made-up person in, never leaving the address of the market', async () => {
+  test("signs in a made-up person without leaving the market's address", async () => {
     const { browser, tab, landing } = await signInAs({ who: '0' })
     expect(await landing()).toMatchObject({ path: '/auth/popup/done', error: null })
     expect(await userOf(browser)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the test login of a demo', () => {
     expect(new Set(tab.seen)).toEqual(new Set([publicUrl]))
   })
 
-  test('knows the same person again, and asks anew who one is', async () => {
+  test('recognises the same person, and asks again who it is', async () => {
     const [first, second] = [await signInAs({ who: '1' }), await signInAs({ who: '1' })]
     await first.landing()
     await second.landing()
@@ -101,7 +101,7 @@ describe('the test login of a demo', () => {
     expect(again.text).toContain('Who do you want to be?')
   })
 
-  test('lets one browser be one person, and another one the next time', async () => {
+  test('signs a browser in as one person, and as another the next time', async () => {
     const { browser, tab, landing } = await signInAs({ who: '0' })
     await landing()
     await browser.post('/sign-out')
@@ -111,7 +111,7 @@ describe('the test login of a demo', () => {
     expect(await userOf(browser)).toMatchObject({ displayName: 'Rita Alves' })
   })
 
-  test('lets one be somebody else, by a name and an address', async () => {
+  test('accepts a new person with name and address', async () => {
     const { browser, landing } = await signInAs({
       who: 'typed',
       name: ' Zoë <b>',
@@ -122,23 +122,23 @@ describe('the test login of a demo', () => {
     expect(await userOf(browser)).toMatchObject({ displayName: 'Zoë <b>', email: 'zoe@people.example' })
   })
 
-  test('says what is wrong with what was typed, and keeps it', async () => {
+  test('reports invalid input, and keeps it', async () => {
     const { end } = await signInAs({ who: 'typed', name: '"><script>', email: 'nowhere' })
     expect(end.status).toBe(400)
     expect(end.text).toContain('Enter a valid email address.')
     expect(end.text).toContain('value="&quot;&gt;&lt;script&gt;"')
   })
 
-  test('vouches for an address only when one says so', async () => {
+  test('verifies an address only on request', async () => {
     const { landing } = await signInAs({ who: 'typed', name: 'Una', email: 'una@people.example' })
     expect((await landing()).error).toBe('unverified-email')
   })
 
-  test('lets one change their mind', async () => {
+  test('can be cancelled', async () => {
     expect((await (await signInAs({ who: 'nobody' })).landing()).error).toBe('user-cancelled')
   })
 
-  test('takes its tokens back', async () => {
+  test('revokes its tokens', async () => {
     const { browser, landing } = await signInAs({ who: '2' })
     await landing()
     const { items } = (await browser.get('/providers')).body
@@ -149,7 +149,7 @@ describe('the test login of a demo', () => {
     expect(await count()).toBe(before - 1)
   })
 
-  test('keeps nothing with which somebody who reads the database could come in', async () => {
+  test('stores nothing that would allow a sign-in', async () => {
     const { end, landing } = await signInAs({ who: '1' })
     const code = new URL(end.address).searchParams.get('code')!
     expect(code.length).toBeGreaterThan(20)
@@ -161,7 +161,7 @@ describe('the test login of a demo', () => {
     for (const word of [code, '"jti"', '"nonce"', '"codeChallenge"', '"accountId"']) expect(all).not.toContain(word)
   })
 
-  test("shows nothing of a visit to somebody else's browser, and nothing where there is nothing", async () => {
+  test('shows a sign-in to no other browser, and nothing without one', async () => {
     const choice = await new Tab().open((await setOut(identity.jar())).url)
     expect((await new Tab().open(choice.address)).status).toBe(404)
     expect((await new Tab().open(choice.address, { who: '0' })).status).toBe(404)

@@ -40,7 +40,7 @@ const ownersLeft = () =>
   world.db.rows<{ id: string }>(sql`select a.user_id as id from admins a join auth_user u on u.id = a.user_id
     where a.role = 'owner' and a.disabled_at is null and not u.disabled`)
 
-describe('of two owners who go for each other at once one stays', () => {
+describe('of two owners who remove each other at once one stays', () => {
   test.each(pairs)('the one %s the other, the other %s the one', async (first, second) => {
     const results = await Promise.allSettled([acts[first]!(one, other), acts[second]!(other, one)])
     expect(await ownersLeft()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('of two owners who go for each other at once one stays', () => {
   })
 })
 
-describe('of two owners who each go by themselves at once one stays', () => {
+describe('of two owners who remove themselves at once one stays', () => {
   const alone = names.filter((name) => name !== 'disables')
   test.each(alone.flatMap((first) => alone.map((second) => [first, second] as const)))(
     'the one %s themselves, the other %s themselves',

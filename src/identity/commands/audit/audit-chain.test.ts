@@ -39,7 +39,7 @@ async function checked() {
 
 const third = sql`(select event_id from audit_seals where seq = 3)`
 
-test('what was written is sealed in order, once, whoever seals at the same time', async () => {
+test('events are sealed in order, once, also by simultaneous jobs', async () => {
   for (let number = 0; number < 7; number++) {
     world.now += 1_000
     await note(`sweep ${number}`)
@@ -52,7 +52,7 @@ test('what was written is sealed in order, once, whoever seals at the same time'
   expect(seals).toEqual([1, 2, 3, 4, 5, 6, 7].map((seq) => ({ seq, name: `sweep ${seq - 1}` })))
 })
 
-test('before anybody looked it is not known; then it is in order, and looked at once a day', async () => {
+test('before the first check the result is unknown; then the log is checked once a day', async () => {
   await sealed()
   expect(await getAuditHealth(world.system())).toMatchObject({ state: 'waiting', sealed: 0, checkedAt: null })
   expect(await checked()).toEqual({ state: 'ok', findings: [] })
@@ -64,7 +64,7 @@ test('before anybody looked it is not known; then it is in order, and looked at 
   expect(world.published.filter(({ type }) => type === 'audit.broken')).toEqual([])
 })
 
-describe('it is seen, and told once, when somebody', () => {
+describe('tampering is detected and reported once, if somebody', () => {
   const ways: [string, Statement, (string | number | null)[][]][] = [
     [
       'changed what was written',
@@ -111,7 +111,7 @@ describe('it is seen, and told once, when somebody', () => {
     expect(world.published.filter(({ type }) => type === 'audit.broken')).toHaveLength(1)
   })
 
-  test('took something out before it had its seal', async () => {
+  test('removed an event before it was sealed', async () => {
     await sealed()
     await note('gone')
     await tamper(sql`delete from auth_event where detail->>'name' = 'gone'`)
@@ -119,7 +119,7 @@ describe('it is seen, and told once, when somebody', () => {
   })
 })
 
-test('nobody changes or removes an entry or a seal by the way of all others', async () => {
+test('entries and seals cannot be changed or removed through the application', async () => {
   await sealed()
   for (const table of [sql`auth_event`, sql`audit_seals`]) {
     await expect(world.db.run(sql`delete from ${table}`)).rejects.toThrow('not changed')
@@ -128,11 +128,11 @@ test('nobody changes or removes an entry or a seal by the way of all others', as
   await expect(world.db.run(sql`update auth_event set type = 'x'`)).rejects.toThrow('not changed')
 })
 
-describe('somebody who is erased', () => {
+describe('a person who is erased', () => {
   const everywhere = () =>
     world.db.rows<{ text: string }>(sql`select e::text as text from auth_event e order by at, id`)
 
-  test('is in no event any more, and every seal still fits, made before or after', async () => {
+  test('is removed from all events, and every seal stays valid, made before or after', async () => {
     const [ann, bob] = [newId(), await addAdmin(world, 'support')]
     const network = { ipPrefix: '192.0.2.0', device: 'Firefox on Linux' }
     await recordEvent(world.user({ userId: ann }), { type: 'signed-in', detail: { sessionId: newId() }, ...network })
@@ -160,7 +160,7 @@ describe('somebody who is erased', () => {
     expect(await checked()).toEqual({ state: 'ok', findings: [] })
   })
 
-  test('leaves what they did to others as an administrator, without their name', async () => {
+  test('leaves their admin actions in the log, without their name', async () => {
     const boss = await addAdmin(world, 'owner')
     const after = { status: 'suspended' }
     await recordAct(boss, { type: 'service-suspended', after, reason: 'Not theirs' })
@@ -171,7 +171,7 @@ describe('somebody who is erased', () => {
     expect(row).toEqual({ isGone: true, role: 'owner', detail: { after, reason: 'Not theirs' } })
   })
 
-  test('cannot be used to change anything else: what was emptied must fit its seal, and the database takes no other change', async () => {
+  test('does not allow other changes: erased parts must match their seal, and the database refuses the rest', async () => {
     await recordEvent(world.user(), { type: 'signed-in', detail: { a: 1 }, ipPrefix: '192.0.2.0' })
     await sealed(1)
     expect(await checked()).toEqual({ state: 'ok', findings: [] })
@@ -193,7 +193,7 @@ describe('somebody who is erased', () => {
   })
 })
 
-test('what an administrator does stands there with role, network, target, both states and reason', async () => {
+test('an admin action is logged with role, network, target, both states and reason', async () => {
   const support = await addAdmin(world, 'support')
   const actor = { ...support.actor, network: '192.0.2.0' } as typeof support.actor
   const target = { kind: 'service', id: newId(), label: 'Haircut' }
@@ -210,7 +210,7 @@ test('what an administrator does stands there with role, network, target, both s
   })
 })
 
-test('who reads the log may look now, and that is written down; others may not', async () => {
+test('readers of the log can run the check, which is logged; others cannot', async () => {
   await sealed()
   expect(await codeOf(checkAuditNow(await addAdmin(world, 'support')))).toBe('permission-denied')
   expect(await checkAuditNow(await addAdmin(world, 'auditor'))).toMatchObject({ state: 'ok', sealed: 5 })

@@ -41,15 +41,15 @@ async function withSettings(settings: Partial<Record<SettingKey, unknown>>, ctx 
   return { ...ctx, settings: await loadSettings(world) }
 }
 
-describe('a challenge', () => {
-  test('is a moment of work, signed, for one action and ten minutes', async () => {
+describe('a captcha challenge', () => {
+  test('is a short computation, signed, for one action and ten minutes', async () => {
     const { parameters, signature } = await makeChallenge(world.visitor(), 'getOobCode')
     expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000, data: { action: 'getOobCode' } })
     expect(parameters.expiresAt).toBe((world.now + minutes(10)) / 1000)
     expect(signature).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is made for known actions only, and only where it is what guards them', async () => {
+  test('is created for known actions only, and only if they are guarded by it', async () => {
     await expect(makeChallenge(world.visitor(), 'anything')).rejects.toMatchObject({ code: 'invalid-recaptcha-action' })
     const off = {
       ...world.visitor(),
@@ -66,7 +66,7 @@ describe('a guarded call', () => {
     expect(await answer(header)).toBe('400 invalid-recaptcha-token')
   })
 
-  test('passes once of ten at the same time', async () => {
+  test('passes once of ten simultaneous attempts', async () => {
     const header = packed(await solved())
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(header)))
     expect(answers.filter((one) => one === 'passes')).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('a guarded call', () => {
     for (const none of [undefined, null, '']) expect(await answer(none)).toBe('400 missing-recaptcha-token')
   })
 
-  test('is refused with garbage', async () => {
+  test('is refused with an invalid solution', async () => {
     const { challenge, solution } = await solved()
     const bare = { parameters: challenge.parameters }
     const garbage = [
@@ -91,7 +91,7 @@ describe('a guarded call', () => {
     for (const header of garbage) expect(await answer(header)).toBe('400 invalid-recaptcha-token')
   })
 
-  test('is refused when anything of the solution was changed', async () => {
+  test('is refused with a modified solution', async () => {
     const { challenge, solution } = await solved()
     const { parameters } = challenge
     const changed = [
@@ -110,7 +110,7 @@ describe('a guarded call', () => {
     expect(await answer(packed({ challenge, solution }))).toBe('passes')
   })
 
-  test('is refused with a challenge that somebody else signed', async () => {
+  test('is refused with a challenge of another signer', async () => {
     const foreign = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10,
@@ -129,13 +129,13 @@ describe('a guarded call', () => {
     expect(await answer(header)).toBe('400 invalid-recaptcha-token')
   })
 
-  test('is refused with work that was done for another action, which stays good for that one', async () => {
+  test('is refused with a solution for another action, which remains valid for that one', async () => {
     const header = packed(await solved('signUpPassword'))
     expect(await answer(header, 'getOobCode')).toBe('400 invalid-recaptcha-action')
     expect(await answer(header, 'signUpPassword')).toBe('passes')
   })
 
-  test('needs nothing where the guard is off', async () => {
+  test('requires nothing if the guard is off', async () => {
     expect(await answer(undefined, 'signInWithPassword')).toBe('passes')
     expect(await answer(undefined, 'mfaSmsSignIn')).toBe('passes')
     const ctx = await withSettings({ 'captcha.provider': 'off' })
@@ -143,14 +143,14 @@ describe('a guarded call', () => {
     await withSettings({ 'captcha.provider': 'altcha' })
   })
 
-  test('that is only watched passes, and the log learns what it would have been', async () => {
+  test('in observation mode passes, and the log records the result', async () => {
     const ctx = await withSettings({ 'captcha.enforcement': { getOobCode: 'AUDIT' } })
     expect(await requireCaptcha(ctx, 'getOobCode', undefined)).toMatchObject({ code: 'missing-recaptcha-token' })
     expect(await requireCaptcha(ctx, 'getOobCode', packed(await solved()))).toBeNull()
   })
 })
 
-test('solutions that were spent are forgotten when they are too old to be brought again', async () => {
+test('used solutions are deleted when they have expired', async () => {
   await answer(packed(await solved()))
   const count = async () => (await world.db.row<{ n: number }>(sql`select count(*) as n from captcha_used`))!.n
   await deleteSpentSolutions(world.system())
@@ -160,12 +160,12 @@ test('solutions that were spent are forgotten when they are too old to be brough
   expect(await count()).toBe(0)
 })
 
-describe('sign-in', () => {
+describe('a captcha at sign-in', () => {
   const failTimes = async (ctx: AppContext, times: number) => {
     for (let time = 0; time < times; time++) await recordWrongPassword(ctx)
   }
 
-  test('asks an address that failed more than ten times within the hour', async () => {
+  test('is required after more than ten failures from an address within an hour', async () => {
     const ctx = world.visitor()
     await failTimes(ctx, 10)
     expect(await answer(undefined, 'signInWithPassword', ctx)).toBe('passes')
@@ -177,7 +177,7 @@ describe('sign-in', () => {
     expect(await answer(undefined, 'signInWithPassword', ctx)).toBe('passes')
   })
 
-  test('makes it dearer with each five more, and takes no cheap work from elsewhere', async () => {
+  test('becomes harder with every five more, and refuses easier solutions', async () => {
     const ctx = world.visitor()
     await failTimes(ctx, 21)
     expect((await makeChallenge(ctx, 'signInWithPassword')).parameters.cost).toBe(4000)
@@ -228,7 +228,7 @@ describe('with Turnstile', () => {
       (error: { code: string; status: number }) => `${error.status} ${error.code}`,
     )
 
-  test('the token is asked about, and passes for its action', async () => {
+  test('the token is verified, and passes for its action', async () => {
     says({ success: true, action: 'getOobCode' })
     expect(await ask('a token')).toBe('passes')
     expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({ secret: 's3cret', response: 'a token' })
@@ -240,7 +240,7 @@ describe('with Turnstile', () => {
     expect(await ask('x'.repeat(3000))).toBe('400 invalid-recaptcha-token')
   })
 
-  test('nobody passes while it is down, slow, or not set up', async () => {
+  test('all calls are refused while it is unavailable, slow or not configured', async () => {
     says({ error: 'down' }, 500)
     expect(await ask('a token')).toBe('503 unavailable')
     verdict = () => ({ status: 200, body: '<html>' })
@@ -253,7 +253,7 @@ describe('with Turnstile', () => {
     await expect(requireCaptcha(ctx, 'getOobCode', 'a token')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('browsers are told its key', async () => {
+  test('browsers get its site key', async () => {
     expect(getCaptchaConfig(await turned())).toMatchObject({ provider: 'turnstile', siteKey: '0x4AAA' })
     expect(getCaptchaConfig(world.visitor())).not.toHaveProperty('siteKey')
   })

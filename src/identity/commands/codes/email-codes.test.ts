@@ -29,7 +29,7 @@ const wrong = (code: string, nth = 1) => String((Number(code) + nth * 10_000) % 
 const unique = () => `ana-${Math.random().toString(36).slice(2)}@example.com`
 
 describe('a mailed code', () => {
-  test('has six digits and shows that the visitor reads the address, for a day', async () => {
+  test('has six digits and confirms the address for a visitor for a day', async () => {
     const [visitor, email] = [world.visitor(), unique()]
     const code = await codeFor(visitor, email)
     expect(code).toMatch(/^\d{6}$/)
@@ -40,7 +40,7 @@ describe('a mailed code', () => {
     expect(await isEmailVerified(visitor, email)).toBe(false)
   })
 
-  test('counts for the visitor who asked for it, and for nobody else', async () => {
+  test('is valid only for the visitor who requested it', async () => {
     const [visitor, other, email] = [world.visitor(), world.visitor(), unique()]
     const code = await codeFor(visitor, email)
     await expect(verifyEmailCode(other, email, code)).rejects.toMatchObject({ code: 'code-expired' })
@@ -48,7 +48,7 @@ describe('a mailed code', () => {
     expect(await isEmailVerified(other, email)).toBe(false)
   })
 
-  test('is of no use after five wrong tries, not even the right one', async () => {
+  test('is invalid after five wrong attempts, also the right one', async () => {
     const [visitor, email] = [world.visitor(), unique()]
     const code = await codeFor(visitor, email)
     for (const left of [4, 3, 2, 1]) {
@@ -61,7 +61,7 @@ describe('a mailed code', () => {
     await expect(verifyEmailCode(visitor, email, code)).rejects.toMatchObject({ code: 'code-used-up' })
   })
 
-  test('gives no more than five tries to many at once', async () => {
+  test('allows five attempts in total to simultaneous requests', async () => {
     const [visitor, email] = [world.visitor(), unique()]
     const code = await codeFor(visitor, email)
     const answers = await Promise.allSettled(
@@ -71,7 +71,7 @@ describe('a mailed code', () => {
     expect(codes.filter((one) => one === 'code-wrong')).toHaveLength(4)
   })
 
-  test('counts the same wrong code once, when it is checked while typing and again by the button', async () => {
+  test('counts the same wrong code once, when checked during typing and again by the button', async () => {
     const [visitor, email] = [world.visitor(), unique()]
     const code = await codeFor(visitor, email)
     const answers = await Promise.allSettled([1, 1, 1].map((nth) => verifyEmailCode(visitor, email, wrong(code, nth))))
@@ -101,7 +101,7 @@ describe('a mailed code', () => {
     await verifyEmailCode(visitor, email, second)
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const email = unique()
     const code = await codeFor(world.visitor(), email)
     const row = await world.db.row<{ all: string }>(
@@ -127,8 +127,8 @@ async function workFor(rejected: Promise<unknown>): Promise<string> {
   )
 }
 
-describe('how many codes', () => {
-  test('somebody gets: three an hour, whatever the addresses', async () => {
+describe('the limit of mailed codes', () => {
+  test('for a visitor is three an hour, whatever the addresses', async () => {
     const visitor = () => world.visitor({ visitorId: id, addressHash: newId() })
     const id = newId()
     for (let sent = 0; sent < 3; sent++) await sendEmailCode(visitor(), unique())
@@ -137,7 +137,7 @@ describe('how many codes', () => {
     await sendEmailCode(visitor(), unique())
   })
 
-  test('leave one network for strangers: three without any work, and forty in all', async () => {
+  test('for a network is three without captcha, and forty in all', async () => {
     const [network, asked] = [newId(), rounds(40, 150)]
     const answers = await Promise.all(
       Array.from({ length: asked }, () =>
@@ -159,7 +159,7 @@ describe('how many codes', () => {
     await sendEmailCode(world.visitor(), unique())
   })
 
-  test('one network sends to one address: three an hour, so that another network still has its own', async () => {
+  test('from one network to one address is three an hour, so that another network still has its own', async () => {
     const [email, network] = [unique(), newId()]
     for (let sent = 0; sent < 3; sent++) await sendEmailCode(inNetwork(network), email)
     const again = (work?: string) => sendEmailCode(inNetwork(network), email, { purpose: 'order', work })
@@ -167,7 +167,7 @@ describe('how many codes', () => {
     await sendEmailCode(world.visitor(), email)
   })
 
-  test('all strangers together send to one address: twelve an hour, and those who look for an order take none from those who place one', async () => {
+  test('from strangers to one address is twelve an hour, counted separately for finding and placing orders', async () => {
     const email = unique()
     for (let sent = 0; sent < 12; sent++) await promiseCode(world.visitor(), email, { purpose: 'find' })
     await expect(promiseCode(world.visitor(), email, { purpose: 'find' })).rejects.toMatchObject(limited)
@@ -175,7 +175,7 @@ describe('how many codes', () => {
     await expect(sendEmailCode(world.visitor(), email)).rejects.toMatchObject(limited)
   })
 
-  test('who confirmed an address before gets theirs, without any work, whatever strangers do', async () => {
+  test('never affects a visitor who confirmed the address before', async () => {
     const [email, network] = [unique(), newId()]
     const reader = inNetwork(network)
     await verifyEmailCode(reader, email, await codeFor(reader, email))
@@ -188,7 +188,7 @@ describe('how many codes', () => {
     await expect(sendEmailCode(reader, email)).rejects.toMatchObject(limited)
   })
 
-  test('what is refused takes nothing from what strangers share', async () => {
+  test('is not used up by refused requests', async () => {
     const [email, network] = [unique(), newId()]
     const settings = withValues(world.visitor().settings, { 'captcha.provider': 'off' })
     for (let sent = 0; sent < 30; sent++)
@@ -197,7 +197,7 @@ describe('how many codes', () => {
     await expect(sendEmailCode(world.visitor(), email)).rejects.toMatchObject(limited)
   })
 
-  test('are counted without any address in clear', async () => {
+  test('is counted without any address in plain text', async () => {
     const email = unique()
     await sendEmailCode(world.visitor(), email)
     const row = await world.db.row<{ all: string }>(sql`select string_agg(bucket, ' ') as all from rate_counts`)
@@ -205,7 +205,7 @@ describe('how many codes', () => {
   })
 })
 
-test('a code that nobody used is forgotten after two days, one that was used after half a year', async () => {
+test('an unused code is deleted after two days, a used one after half a year', async () => {
   const [visitor, email] = [world.visitor(), unique()]
   const countOf = async () => (await world.pool.query('select from email_codes where email = $1', [email])).rowCount
   await verifyEmailCode(visitor, email, await codeFor(visitor, email))
@@ -218,10 +218,10 @@ test('a code that nobody used is forgotten after two days, one that was used aft
   expect(await countOf()).toBe(0)
 })
 
-test('a likely slip of the finger is asked about', async () => {
+test('a likely typing error is pointed out', async () => {
   expect((await sendEmailCode(world.visitor(), 'ana@gmaiml.com')).suggestedEmail).toBe('ana@gmail.com')
 })
 
-test('what is no address gets no code', async () => {
+test('an invalid address gets no code', async () => {
   await expect(sendEmailCode(world.visitor(), 'ana@nowhere')).rejects.toMatchObject({ code: 'email-invalid' })
 })

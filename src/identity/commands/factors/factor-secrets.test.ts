@@ -11,17 +11,17 @@ const vectors: [number, string][] = [
   [2_000_000_000, '279037'],
 ]
 
-test.each(vectors)('at second %i the code is %s, and one step to either side it still is', (second, code) => {
+test.each(vectors)('at second %i the code is %s, and it is valid one step before and after', (second, code) => {
   const step = Math.floor(second / 30)
   for (const away of [-30, 0, 30]) expect(stepOf(secret, code, (second + away) * 1000)).toBe(step)
   for (const away of [-60, 60]) expect(stepOf(secret, code, (second + away) * 1000)).toBe(null)
 })
 
-test('what is no code of six digits is wrong, whatever it is', () => {
+test('anything but a code of six digits is wrong', () => {
   for (const wrong of ['', '28708', '2870822', '28708é', 'abcdef']) expect(stepOf(secret, wrong, 59_000)).toBe(null)
 })
 
-test('an app is told who and where, and the secret in base32', () => {
+test('an app gets issuer, account and the secret in base32', () => {
   const address = totpAddress(secret, { issuer: 'Sokora', account: 'ann@example.com' })
   expect(address).toBe(
     'otpauth://totp/Sokora:ann%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Sokora&digits=6&period=30',
@@ -30,7 +30,7 @@ test('an app is told who and where, and the secret in base32', () => {
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })
 
-test('ten backup codes, all different', async () => {
+test('ten backup codes are created, all different', async () => {
   const { codes, closed } = await newBackupCodes({
     close: async (text) => `closed ${text}`,
     open: async (text) => text,

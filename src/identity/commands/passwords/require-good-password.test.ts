@@ -18,16 +18,16 @@ const errorOf = (password: string, ctx = world.visitor(), leaked?: { has(passwor
   )
 const withSettings = async () => ({ ...world.visitor(), settings: await loadSettings(world) })
 
-test("a sentence of one's own is good, and so is one of 64 or 128 signs", async () => {
+test('a sentence is accepted, and so are 64 or 128 characters', async () => {
   for (const password of [good, 'x9 '.repeat(42), ' blanks count  ', 'пароль не из словаря'])
     expect(await errorOf(password)).toBeNull()
 })
 
-test('no password at all is not a short one', async () => {
+test('a missing password is not reported as too short', async () => {
   expect(await errorOf('')).toBe('missing-password')
 })
 
-test('what the policy refuses is named rule by rule', async () => {
+test('each violated rule is named', async () => {
   await expect(requireGoodPassword(world.visitor(), 'short12')).rejects.toMatchObject({
     code: 'password-does-not-meet-requirements',
     status: 400,
@@ -38,17 +38,17 @@ test('what the policy refuses is named rule by rule', async () => {
   })
 })
 
-test('what everybody would try first is too easy to guess, in any case', async () => {
+test('common passwords are refused, in any case', async () => {
   for (const password of ['password', '1234567890', 'QwertyUIOP', 'PASSWORD1', 'sunshine'])
     expect(await errorOf(password)).toBe('weak-password')
 })
 
-test('names of the site and of the person are too easy to guess', async () => {
+test('names of the site and of the person are refused', async () => {
   for (const password of ['Welcome2Sokora', 'lindqvist-rules-77', 'my ANA.LINDQVIST mail'])
     expect(await errorOf(password)).toBe('weak-password')
 })
 
-test('what has leaked elsewhere is refused, where the list is there', async () => {
+test('leaked passwords are refused if the list is installed', async () => {
   const asked: string[] = []
   const leaked = { has: async (password: string) => (asked.push(password), password === 'caf\u00e9 on the corner') }
   expect(await errorOf('cafe\u0301 on the corner', world.visitor(), leaked)).toBe('weak-password')
@@ -56,10 +56,10 @@ test('what has leaked elsewhere is refused, where the list is there', async () =
   expect(asked).toEqual(['caf\u00e9 on the corner', good])
 })
 
-describe('the policy', () => {
+describe('the password policy', () => {
   const admin = () => world.user({ isAdmin: true })
 
-  test('is set by an administrator, told to all processes, and written down', async () => {
+  test('is set by an administrator, published to all processes, and logged', async () => {
     const saved = await setPasswordPolicy(admin(), {
       customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true },
     })
@@ -81,7 +81,7 @@ describe('the policy', () => {
     expect(event!.detail.after).toEqual(saved)
   })
 
-  test('while it is off, lengths and guesses still bind', async () => {
+  test('that is off still enforces lengths and easy guesses', async () => {
     await setPasswordPolicy(admin(), {
       enforcementState: 'OFF',
       customStrengthOptions: { containsUppercaseCharacter: true },
@@ -94,7 +94,7 @@ describe('the policy', () => {
     await expect(requireGoodPassword(ctx, 'password')).rejects.toMatchObject({ code: 'weak-password' })
   })
 
-  test("is nobody else's to set", async () => {
+  test('cannot be set by others', async () => {
     for (const ctx of [
       world.visitor(),
       world.user(),
@@ -105,7 +105,7 @@ describe('the policy', () => {
     }
   })
 
-  test('cannot ask for fewer than eight signs, nor be nonsense', async () => {
+  test('requires at least eight characters and must be consistent', async () => {
     const wrong = [
       { customStrengthOptions: { minPasswordLength: 7 } },
       { customStrengthOptions: { maxPasswordLength: 63 } },

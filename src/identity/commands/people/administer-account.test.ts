@@ -26,7 +26,7 @@ const data: PersonalData = {
   export: async ({ actor }) => ({ asks: actor.kind === 'user' && actor.userId }),
 }
 
-test('an account that is shut for a time opens by itself, and not before', async () => {
+test('an account that is disabled until a date is enabled then, and not before', async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
   await disableUser(admin, ann, 'Lost the phone', world.now + hours(24))
   await openDueAccounts(world.system())
@@ -42,7 +42,7 @@ test('an account that is shut for a time opens by itself, and not before', async
   await openDueAccounts(world.system())
 })
 
-test('a time that is over is no time until which one is shut out', async () => {
+test('a date in the past is refused', async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
   await expect(disableUser(admin, ann, 'Just so', world.now)).rejects.toMatchObject({ code: 'argument-error' })
   expect(await account(ann)).toMatchObject({ disabled: false })
@@ -50,7 +50,7 @@ test('a time that is over is no time until which one is shut out', async () => {
 
 const asked = (id: string) => ({ typed: `${id}@example.com`, reason: 'They wrote to us' })
 
-test('an account is erased after some days, unless it is kept; its mail has to be typed', async () => {
+test('an account is erased after some days unless the deletion is cancelled; its email address must be typed', async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
   await expect(eraseAccountOf(admin, ann, { ...asked(ann), typed: 'ann@example.com' }, [])).rejects.toMatchObject({
     code: 'argument-error',
@@ -63,7 +63,7 @@ test('an account is erased after some days, unless it is kept; its mail has to b
   expect(await account(ann)).toMatchObject({ dueAt: null })
 })
 
-test('nobody erases themselves by the dashboard, an administrator only with an owner, and support nobody', async () => {
+test('administrators cannot erase themselves on the dashboard, only owners can erase administrators, and support cannot erase', async () => {
   const [admin, other, support] = [
     await addAdmin('admin'),
     userIdOf(await addAdmin('finance')),
@@ -75,7 +75,7 @@ test('nobody erases themselves by the dashboard, an administrator only with an o
   await expect(eraseAccountOf(support, other, asked(other), [])).rejects.toMatchObject({ code: 'permission-denied' })
 })
 
-test('a copy of the data is what the person would get themselves, and it is written down', async () => {
+test("a data export by an administrator equals the user's own, and is logged", async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
   const copy = await exportAccountOf(admin, ann, { reason: 'Asked by letter', personalData: [data], at: Date.now() })
   expect(copy).toMatchObject({ user: { id: ann }, things: { asks: ann } })

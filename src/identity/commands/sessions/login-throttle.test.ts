@@ -29,7 +29,7 @@ const fail = async (account: string, times: number) => {
   for (let time = 0; time < times; time++) expect(await attempt(account)).toBe(0)
 }
 
-test('four tries cost nothing, after the fifth one waits for a second, and after each further one twice as long', async () => {
+test('four attempts are free, the fifth costs a second, and each further one twice as much', async () => {
   const email = unique()
   await fail(email, 5)
   for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
@@ -39,7 +39,7 @@ test('four tries cost nothing, after the fifth one waits for a second, and after
   }
 })
 
-test('a try that is refused is not counted: it makes nobody wait longer', async () => {
+test('a refused attempt is not counted and does not extend the delay', async () => {
   const email = unique()
   await fail(email, 5)
   for (let time = 0; time < 5; time++) expect(await attempt(email)).toBe(1)
@@ -47,7 +47,7 @@ test('a try that is refused is not counted: it makes nobody wait longer', async 
   await fail(email, 1)
 })
 
-test('who is refused reads how long it takes', async () => {
+test('a refusal states the remaining delay', async () => {
   const email = unique()
   await fail(email, 5)
   await expect(
@@ -59,7 +59,7 @@ test('who is refused reads how long it takes', async () => {
   })
 })
 
-test('the right password clears the account, and nobody else is touched', async () => {
+test('the right password resets the account, and no other', async () => {
   const [email, other] = [unique(), unique()]
   await fail(email, 5)
   await fail(other, 5)
@@ -68,7 +68,7 @@ test('the right password clears the account, and nobody else is touched', async 
   await fail(email, 5)
 })
 
-test('a lane of its own is held up by nothing that happens in another', async () => {
+test('each limit is independent of the others', async () => {
   const email = unique()
   await fail(email, 5)
   expect(await attempt(email)).toBe(1)
@@ -78,7 +78,7 @@ test('a lane of its own is held up by nothing that happens in another', async ()
   expect(await attempt(email, 'session:one')).toBe(0)
 })
 
-test('a try that came to nothing is given back, which never shortens a wait that wrong ones earned', async () => {
+test('an attempt without result is returned, without shortening earned delays', async () => {
   const email = unique()
   const giveBack = () => returnTry(world.visitor(), { account: email, lane: 'strangers' })
   for (let time = 0; time < 20; time++) {
@@ -95,7 +95,7 @@ test('a try that came to nothing is given back, which never shortens a wait that
   expect(await attempt(email)).toBe(2)
 })
 
-test('a day of quiet is forgotten, also by the job', async () => {
+test('failures expire after a day, also by the job', async () => {
   const email = unique()
   await fail(email, 5)
   world.now += hours(24) + 1
@@ -105,13 +105,13 @@ test('a day of quiet is forgotten, also by the job', async () => {
   expect(await world.db.row(sql`select 1 from auth_login_throttle`)).toBeUndefined()
 })
 
-test('of fifty tries that come at once five are looked at', async () => {
+test('of fifty simultaneous attempts five are checked', async () => {
   const email = unique()
   const waits = await Promise.all(Array.from({ length: 50 }, () => attempt(email)))
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5)
 })
 
-test('no address stands in the database', async () => {
+test('no address is in the database', async () => {
   const email = unique()
   await fail(email, 1)
   const row = await world.db.row<{ all: string }>(
@@ -120,7 +120,7 @@ test('no address stands in the database', async () => {
   expect(row!.all).not.toContain(email)
 })
 
-test('failures of one address are counted over all accounts, for an hour', async () => {
+test('failures of one address are counted across all accounts, for an hour', async () => {
   const visitor = world.visitor()
   for (let account = 0; account < 12; account++) await recordWrongPassword(visitor)
   expect(await countFailuresOfAddress(visitor)).toBe(12)

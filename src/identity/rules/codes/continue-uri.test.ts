@@ -10,7 +10,7 @@ const errorOf = (given: unknown) => {
   }
 }
 
-test('a way on is a path of the own site, however it is written', () => {
+test('a return URL is a path of this site, in any spelling', () => {
   expect(continuePath(undefined, home)).toBe('/')
   expect(continuePath('/order?x=1', home)).toBe('/order?x=1')
   expect(continuePath('order#end', home)).toBe('/order#end')
@@ -27,7 +27,7 @@ test.each([
   ['\t//evil.example', 'invalid-continue-uri'],
   ['http://', 'invalid-continue-uri'],
   ['https://[', 'invalid-continue-uri'],
-])('what is no address is refused: %j', (given, code) => expect(errorOf(given)).toBe(code))
+])('an invalid URL is refused: %j', (given, code) => expect(errorOf(given)).toBe(code))
 
 test.each([
   '//evil.example',
@@ -42,11 +42,11 @@ test.each([
   '\\evil.example',
   '/.//evil.example',
   `${home}//evil.example`,
-])('the address of somebody else is refused: %j', (given) => expect(errorOf(given)).toBe('unauthorized-continue-uri'))
+])('a URL of another site is refused: %j', (given) => expect(errorOf(given)).toBe('unauthorized-continue-uri'))
 
-test('2048 characters are not too many', () => expect(errorOf(`/${'a'.repeat(2047)}`)).toHaveLength(2048))
+test('2,048 characters are accepted', () => expect(errorOf(`/${'a'.repeat(2047)}`)).toHaveLength(2048))
 
-test('the link of a mail carries its code and the way on, and nothing else of the person', () => {
+test('an email link contains its code and return path, and no personal data', () => {
   const link = new URL(actionLink(home, { mode: 'verifyEmail', code: 'abc', continueTo: '/order?x=1' }))
   expect(link.origin + link.pathname).toBe(`${home}/auth/action`)
   expect(Object.fromEntries(link.searchParams)).toEqual({

@@ -10,15 +10,15 @@ test.each([
   ['ana@yaho.com', 'ana@yahoo.com'],
   ['ana@iclould.com', 'ana@icloud.com'],
   ['Ana.B+tag@GMAIML.com', 'Ana.B+tag@gmail.com'],
-])('%s is asked about: did you mean %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+])('%s gets the question: did you mean %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
 
 test.each(['ana@gmail.com', 'ana@mail.com', 'ana@example.com', 'ana@studio-ana.pt', 'ana@gmx.at', 'ana@', 'ana', ''])(
-  '%s is left alone',
+  '%s gets no question',
   (typed) => expect(suggestEmail(typed)).toBeNull(),
 )
 
 test.each(['ana@example.com', "o'brien@example.co.uk", 'ana+tag@sub.example.org', 'ana@münchen.de'])(
-  '%s is an address',
+  '%s is valid',
   (text) => expect(isEmail(text)).toBe(true),
 )
 
@@ -33,7 +33,7 @@ test.each([
   'ana@example.com\nBcc: x@y.z',
   'ana@a@b.com',
   `${'a'.repeat(250)}@b.com`,
-])('%j is none', (text) => expect(isEmail(text)).toBe(false))
+])('%j is invalid', (text) => expect(isEmail(text)).toBe(false))
 
 test('addresses are compared without regard to case', () =>
   expect(normalEmail(' Ana@Example.COM ')).toBe('ana@example.com'))
@@ -51,4 +51,6 @@ test.each([
   '\ufb01sh@example.com',
   '.ana@example.com',
   'ana@-a.de',
-])('%j has none: it looks like another one, or no mail would come', (text) => expect(isAccountEmail(text)).toBe(false))
+])('%j cannot have an account: it resembles another address or cannot receive email', (text) =>
+  expect(isAccountEmail(text)).toBe(false),
+)

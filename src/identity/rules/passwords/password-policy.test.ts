@@ -12,7 +12,7 @@ import {
 const policyWith = (options: Partial<StrengthOptions>, more: Partial<PasswordPolicy> = {}) =>
   policyFrom({ ...more, customStrengthOptions: options })
 
-test('by default a password is long enough, and nothing else', () => {
+test('by default only the length is required', () => {
   expect(checkPassword(defaultPolicy, 'aaaaaaa').failed).toEqual(['minPasswordLength'])
   expect(checkPassword(defaultPolicy, 'aaaaaaaa')).toEqual({
     isValid: true,
@@ -29,12 +29,12 @@ test('32 punctuation marks are allowed as symbols', () => {
   expect(new Set(defaultPolicy.allowedNonAlphanumericCharacters).size).toBe(32)
 })
 
-test('length is counted in UTF-16 units, as elsewhere', () => {
+test('length is counted in UTF-16 units', () => {
   expect(checkPassword(defaultPolicy, '😀😀😀😀').isValid).toBe(true)
   expect(checkPassword(defaultPolicy, '😀😀😀a').isValid).toBe(false)
 })
 
-describe('kinds of signs, where they are demanded,', () => {
+describe('required kinds of characters', () => {
   test.each([
     [{ containsLowercaseCharacter: true }, 'PASSWORD1!', ['containsLowercaseLetter']],
     [{ containsUppercaseCharacter: true }, 'password1!', ['containsUppercaseLetter']],
@@ -45,7 +45,7 @@ describe('kinds of signs, where they are demanded,', () => {
     expect(checkPassword(policyWith(options), 'Passw0rd!').failed).toEqual([])
   })
 
-  test('are those of ASCII', () => {
+  test('are ASCII letters and digits', () => {
     expect(checkPassword(policyWith({ containsLowercaseCharacter: true }), 'ÄÖÜßéàçñ').failed).toEqual([
       'containsLowercaseLetter',
     ])
@@ -54,7 +54,7 @@ describe('kinds of signs, where they are demanded,', () => {
     ])
   })
 
-  test('count symbols of the list only, and refuse no other', () => {
+  test('count only symbols of the list, and refuse no other', () => {
     const policy = policyWith({ containsNonAlphanumericCharacter: true }, { allowedNonAlphanumericCharacters: ['!'] })
     expect(checkPassword(policy, 'Passw0rd#').failed).toEqual(['containsNonAlphanumericCharacter'])
     expect(checkPassword(policy, 'Passw0rd!').isValid).toBe(true)
@@ -63,25 +63,25 @@ describe('kinds of signs, where they are demanded,', () => {
   })
 })
 
-test('a policy of another schema is not guessed at', () => {
+test('a policy of an unknown schema is ignored', () => {
   expect(() => checkPassword({ ...defaultPolicy, schemaVersion: 2 }, 'long enough')).toThrow(
     'This page is out of date. Reload it.',
   )
 })
 
-test('while it is not enforced only lengths bind', () => {
+test('a policy that is not enforced still limits lengths', () => {
   const policy = policyWith({ containsNumericCharacter: true }, { enforcementState: 'OFF' })
   expect(bindingFailures(policy, 'no digits here')).toEqual([])
   expect(checkPassword(policy, 'no digits here').failed).toEqual(['containsNumericCharacter'])
   expect(bindingFailures(policy, 'short')).toEqual(['minPasswordLength'])
 })
 
-test('a state that is not known counts as off', () => {
+test('an unknown state counts as off', () => {
   expect(policyFrom({ enforcementState: 'ENFORCEMENT_STATE_UNSPECIFIED' as 'OFF' }).enforcementState).toBe('OFF')
   expect(policyFrom({}).enforcementState).toBe('ENFORCE')
 })
 
-test('whatever is stored, eight signs are the least and 64 are never too many', () => {
+test('whatever is stored, the minimum is at least eight and the maximum at least 64 characters', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (min, max) => {
       const stored = { minPasswordLength: min, maxPasswordLength: max } as Partial<StrengthOptions>
@@ -92,7 +92,7 @@ test('whatever is stored, eight signs are the least and 64 are never too many', 
   )
 })
 
-test('a password is valid exactly when it meets every rule that is demanded', () => {
+test('a password is valid exactly if it meets every required rule', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), fc.boolean(), (password, isStrict) => {
       const { isValid, failed, met } = checkPassword(policyWith({ containsNumericCharacter: isStrict }), password)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isShopping, withReturnPath, needsAccount, safeReturnPath } from '#identity/rules/sessions/return-path.ts'
 
 test.each(['/cart', '/order?ref=K7Q2-9M4T', '/service/abc#reviews', '/user-profile', '/search?q=a%2Fb&where='])(
-  '%s is kept as the way back',
+  '%s is accepted as the return path',
   (way) => {
     expect(safeReturnPath(way)).toBe(way)
   },
@@ -25,11 +25,11 @@ test.each([
   ' /cart',
   '',
   `/${'a'.repeat(1_000)}`,
-])('%j leads home and not away', (trick) => {
+])('%j leads to the home page instead', (trick) => {
   expect(safeReturnPath(trick)).toBe('/home')
 })
 
-test('signing in never leads back to signing in', () => {
+test('signing in never returns to the sign-in page', () => {
   expect(['/login', '/login?next=%2Fcart', '/signup', '/signup/'].map((way) => safeReturnPath(way))).toEqual([
     '/home',
     '/home',
@@ -38,17 +38,17 @@ test('signing in never leads back to signing in', () => {
   ])
 })
 
-test('without a way back there is another one', () => {
+test('without a return path there is a default', () => {
   expect([safeReturnPath(null), safeReturnPath(undefined, '/pricing')]).toEqual(['/home', '/pricing'])
 })
 
-test('what is kept resolves to the own site in a browser', () => {
+test('an accepted path resolves to this site in a browser', () => {
   for (const way of ['/cart', '/order?to=//evil.example', '/a//b', '/x?next=https://evil.example']) {
     expect(new URL(safeReturnPath(way), 'https://market.example').origin).toBe('https://market.example')
   }
 })
 
-test('whoever comes from the cart may go on as a guest', () => {
+test('a visitor from the cart can continue as a guest', () => {
   expect(['/cart', '/order?ref=A', '/booking', '/order/calendar', '/orders', '/home'].map(isShopping)).toEqual([
     true,
     true,
@@ -59,12 +59,12 @@ test('whoever comes from the cart may go on as a guest', () => {
   ])
 })
 
-test('the way back survives being written into an address', () => {
+test('the return path survives encoding in a URL', () => {
   const address = new URL(withReturnPath('/signup', '/order?ref=A&x=1'), 'https://market.example')
   expect(safeReturnPath(address.searchParams.get('next'))).toBe('/order?ref=A&x=1')
 })
 
-test('some pages need an account, and say so', () => {
+test('some pages require an account, and say so', () => {
   expect(
     ['/user-profile', '/provider-dashboard/a/service-analytics/b', '/admin-dashboard/queue', '/home'].map(needsAccount),
   ).toEqual([true, true, true, false])

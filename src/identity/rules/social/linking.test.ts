@@ -9,19 +9,19 @@ const signIn: SignInIntent = { mode: 'signIn' }
 
 const rejected = (code: string) => expect.objectContaining({ kind: 'refused', code })
 
-describe('signing in', () => {
-  test('somebody new comes in, and so does who is connected, whatever their address is now', () => {
+describe('signing in by a provider', () => {
+  test('accepts new and connected people, whatever their address is now', () => {
     expect(judgeArrival(ann, signIn, nobody)).toEqual({ kind: 'goes-on' })
     const moved = { ...ann, email: 'other@example.com', isEmailVerified: false }
     expect(judgeArrival(moved, signIn, { ...nobody, ownerId: 'ann', namesake: confirmed })).toEqual({ kind: 'goes-on' })
   })
 
-  test('a confirmed account of the same address is not taken over, but may be connected', () => {
+  test('does not take over a confirmed account of the same address, but offers to connect it', () => {
     const verdict = judgeArrival(ann, signIn, { ...nobody, namesake: confirmed })
     expect(verdict).toEqual({ kind: 'refused', code: 'account-exists-with-different-credential', offersLinkTo: 'ann' })
   })
 
-  test('a provider that does not vouch for an address gets nowhere near the account of it', () => {
+  test('that does not verify an address cannot reach its account', () => {
     const unsure = { ...ann, isEmailVerified: false }
     for (const namesake of [confirmed, forgotten]) {
       const verdict = judgeArrival(unsure, signIn, { ...nobody, namesake })
@@ -29,7 +29,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a sign-up that was never confirmed makes room for the owner of the mailbox', () => {
+  test('replaces an unconfirmed sign-up if the provider has verified the address', () => {
     expect(judgeArrival(ann, signIn, { ...nobody, namesake: forgotten })).toEqual({
       kind: 'replaces',
       userId: 'squatter',
@@ -40,36 +40,36 @@ describe('signing in', () => {
     )
   })
 
-  test('without an address there is no account', () => {
+  test('without an address creates no account', () => {
     expect(judgeArrival({ ...ann, email: null }, signIn, nobody)).toEqual(rejected('missing-email'))
   })
 })
 
-describe('connecting', () => {
+describe('connecting a provider', () => {
   const link: SignInIntent = { mode: 'link', userId: 'ann' }
   const here = { ...nobody, actorId: 'ann' }
 
-  test('whoever is signed in connects any address that the provider vouches for', () => {
+  test('accepts any verified address', () => {
     expect(judgeArrival({ ...ann, email: 'work@example.com' }, link, here)).toEqual({ kind: 'goes-on' })
     expect(judgeArrival({ ...ann, isEmailVerified: false }, link, here)).toEqual(rejected('unverified-provider-email'))
     expect(judgeArrival({ ...ann, email: null }, link, here)).toEqual(rejected('missing-email'))
   })
 
-  test('what is connected to somebody else stays there', () => {
+  test('does not take an account connected to somebody else', () => {
     expect(judgeArrival(ann, link, { ...here, ownerId: 'bob' })).toEqual(rejected('credential-already-in-use'))
     expect(judgeArrival(ann, link, { ...here, ownerId: 'ann' })).toEqual({ kind: 'goes-on' })
   })
 
-  test('nothing is connected to somebody who left meanwhile', () => {
+  test('is refused for an account deleted meanwhile', () => {
     expect(judgeArrival(ann, link, nobody)).toEqual(rejected('user-token-expired'))
     expect(judgeArrival(ann, link, { ...nobody, actorId: 'bob' })).toEqual(rejected('user-token-expired'))
   })
 })
 
-describe('proving again who one is', () => {
+describe('proving the identity', () => {
   const reauth: SignInIntent = { mode: 'reauth', userId: 'ann' }
 
-  test('the same person passes, another one does not', () => {
+  test('accepts the same person, and no other', () => {
     expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'ann' })).toEqual({ kind: 'goes-on' })
     expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'bob' })).toEqual(rejected('user-mismatch'))
     expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', namesake: confirmed })).toEqual(

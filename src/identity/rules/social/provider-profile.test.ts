@@ -16,7 +16,7 @@ test.each([
   })
 })
 
-test('what is no address is none, and nothing confirms it', () => {
+test('an invalid address is ignored, with its confirmation', () => {
   expect(providerProfile({ email: 'ann at home', emailVerified: true })).toMatchObject({
     email: null,
     isEmailVerified: false,
@@ -35,7 +35,7 @@ test('a name is one line of visible letters', () => {
   })
 })
 
-test('a picture is an address on the web', () => {
+test('a picture is a web address', () => {
   expect(providerProfile({ image: 'https://a.example/ann.png' }).photo).toBe('https://a.example/ann.png')
   for (const image of ['data:image/png;base64,AA', 'javascript:alert(1)', `https://a.example/${'a'.repeat(3000)}`, 7])
     expect(providerProfile({ image }).photo).toBe(null)

@@ -9,19 +9,19 @@ import { solveWork } from '#identity/screens/captcha/proof-of-work.ts'
 const challengeOf = (cost: number, counter: number) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, hmacSignatureSecret: 'a key' })
 
-test.each([0, 3, 4, 317])('the browser finds number %i, and the library agrees', async (counter) => {
+test.each([0, 3, 4, 317])('the browser finds solution %i, and the library accepts it', async (counter) => {
   const challenge = await challengeOf(100, counter)
   const solution = await solveWork(challenge.parameters)
   expect(solution.counter).toBe(counter)
   expect((await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: 'a key' })).verified).toBe(true)
 })
 
-test('a page without TLS finds the same', async () => {
+test('a page without TLS finds the same solution', async () => {
   const challenge = await challengeOf(100, 50)
   expect(await solveWork(challenge.parameters, false)).toEqual(await solveWork(challenge.parameters))
 })
 
-test('the plain derivation is the one of the standard', () => {
+test('the fallback derivation equals the standard', () => {
   const bytes = (maxLength: number) => fc.uint8Array({ maxLength })
   fc.assert(
     fc.property(bytes(64), bytes(51), fc.integer({ min: 1, max: 5 }), (password, salt, cost) => {

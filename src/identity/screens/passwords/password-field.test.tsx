@@ -14,7 +14,7 @@ const strict = policyFrom({
 const field = (props: Partial<Parameters<typeof PasswordField>[0]> = {}) =>
   renderToStaticMarkup(<PasswordField label="Password" name="password" autoComplete="new-password" {...props} />)
 
-test('a password is hidden, can be shown, and managers may fill it in', () => {
+test('a password is hidden, can be shown, and supports password managers', () => {
   const html = field({ autoComplete: 'current-password' })
   expect(html).toMatch(/<input[^>]*type="password"/)
   expect(html).toMatch(/autoComplete="current-password"/i)
@@ -24,7 +24,7 @@ test('a password is hidden, can be shown, and managers may fill it in', () => {
   expect(html).not.toContain('<ul')
 })
 
-test('the rules stand under a new password and describe it', () => {
+test('the rules are below a new password and describe it for assistive technology', () => {
   const html = field({ showsRules: true, policy: defaultPolicy })
   expect(html).toContain('At least 8 characters')
   expect(html).not.toContain('At most')
@@ -33,7 +33,7 @@ test('the rules stand under a new password and describe it', () => {
   expect(html).toContain(`id="${id}"`)
 })
 
-test('only what the policy demands has a line, and symbols are listed where they are demanded', () => {
+test('only required rules have a line, and symbols are listed if they are required', () => {
   const html = field({ showsRules: true, policy: strict, defaultValue: 'twelve signs 7' })
   expect(html).toContain('At least 12 characters<span class="sr-only"> (done)')
   expect(html).toContain('A number (0–9)<span class="sr-only"> (done)')
@@ -42,13 +42,13 @@ test('only what the policy demands has a line, and symbols are listed where they
   expect(html).not.toContain('lowercase')
 })
 
-test('too long is said when it is', () => {
+test('a password that is too long is reported', () => {
   expect(field({ showsRules: true, policy: defaultPolicy, defaultValue: 'x'.repeat(129) })).toContain(
     'At most 128 characters',
   )
 })
 
-test('rules of another time are not guessed at', () => {
+test('rules of an unknown schema are ignored', () => {
   const html = field({ showsRules: true, policy: { ...defaultPolicy, schemaVersion: 2 } })
   expect(html).toContain('This page is out of date. Reload it.')
   expect(html).not.toContain('<ul')

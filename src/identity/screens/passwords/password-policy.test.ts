@@ -14,14 +14,14 @@ beforeEach(() => {
 
 const open = () => import('#identity/screens/passwords/password-policy.ts')
 
-test('the policy is asked for once', async () => {
+test('the policy is loaded once', async () => {
   const { loadPolicy } = await open()
   expect(await Promise.all([loadPolicy(), loadPolicy()])).toEqual([defaultPolicy, defaultPolicy])
   await loadPolicy()
   expect(policyCalls()).toBe(1)
 })
 
-test('after a refusal it is asked for again, only where it was asked for before', async () => {
+test('after a refusal it is loaded again, if it had been loaded', async () => {
   const { loadPolicy, reloadPolicyIfLoaded } = await open()
   await reloadPolicyIfLoaded()
   expect(policyCalls()).toBe(0)
@@ -32,7 +32,7 @@ test('after a refusal it is asked for again, only where it was asked for before'
   expect(policyCalls()).toBe(2)
 })
 
-test('a failure is not kept', async () => {
+test('a failed load is not cached', async () => {
   const { loadPolicy } = await open()
   asked
     .mockImplementationOnce(async () => new Response('', { status: 503 }))

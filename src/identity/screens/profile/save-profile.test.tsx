@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a city that is saved in the profile is the saved city of this browser at once', async () => {
+test('saving a city in the profile updates the saved city of this browser', async () => {
   await act(() => saving.save!({ firstName: 'Anna' }))
   expect(kept.has('userAddress')).toBe(false)
   await act(() => saving.save!({ city: 'Lisbon', country: 'PT' }))

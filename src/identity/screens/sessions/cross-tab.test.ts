@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('an event of the storage tells the other tabs at once, and the same one once', async () => {
+test('a storage event notifies other tabs at once, and only once', async () => {
   const browser = openBrowser()
   const { onChange, stop } = await watch()
   browser.tellByEvent('a')
@@ -67,7 +67,7 @@ test('an event of the storage tells the other tabs at once, and the same one onc
   stop()
 })
 
-test('a phone that loses events looks every second', async () => {
+test('a phone that loses events checks every second', async () => {
   const { kept } = openBrowser({ agent: phone })
   const { onChange, stop } = await watch()
   kept.set(epoch, 'somebody left')
@@ -80,7 +80,7 @@ test('a phone that loses events looks every second', async () => {
   stop()
 })
 
-test('where the storage is forbidden, the database of the browser is looked at every 800 milliseconds', async () => {
+test('without storage access IndexedDB is checked every 800 milliseconds', async () => {
   openBrowser({ hasStorage: false })
   const { onChange, stop } = await watch()
   shelf.set(epoch, 'somebody left')
@@ -91,7 +91,7 @@ test('where the storage is forbidden, the database of the browser is looked at e
   stop()
 })
 
-test('a computer with its storage does not look at all, and nobody looks after the last page is gone', async () => {
+test('a desktop with storage does not poll, and polling stops with the last page', async () => {
   const { kept } = openBrowser()
   const { onChange } = await watch()
   kept.set(epoch, 'unheard')

@@ -27,14 +27,14 @@ async function person({ isAdministrator }: { isAdministrator: boolean }): Promis
   return world.user({ userId, email: 'mira@example.com' })
 }
 
-test('somebody who is signed in and no administrator is told so on the way to the admin dashboard', async () => {
+test('a signed-in user who is no administrator is told so on the way to the admin dashboard', async () => {
   const ctx = await person({ isAdministrator: false })
   expect(await open(ctx, '/admin-dashboard/users?q=mira')).toEqual({ deniedAccount: 'mira@example.com', status: 403 })
   // For any other page the person may want to switch the account.
   expect(await open(ctx, '/user-profile')).toEqual({ deniedAccount: null, status: 200 })
 })
 
-test('visitors, and administrators whose second step is missing, are asked to log in', async () => {
+test('visitors, and administrators without a second factor, are asked to log in', async () => {
   expect(await open(world.visitor(), '/admin-dashboard')).toEqual({ deniedAccount: null, status: 200 })
   const admin = await person({ isAdministrator: true })
   expect(await open(admin, '/admin-dashboard')).toEqual({ deniedAccount: null, status: 200 })

@@ -35,12 +35,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('nobody is an administrator without being somebody', async () => {
+test('nobody is an administrator without being signed in', async () => {
   const { now } = await load(json({ user: null, isAdmin: true, cart }))
   expect(now()).toMatchObject({ isLoading: false, user: null, isAdmin: false, cart })
 })
 
-test('without an answer who was here is still here', async () => {
+test('a failed request keeps the current session', async () => {
   const { now, refresh } = await load(json({ user: ann, isAdmin: true, cart }), new Error('offline'), json({}, 503))
   await refresh()
   expect(now()).toMatchObject({ user: ann, isAdmin: true, cart })
@@ -48,7 +48,7 @@ test('without an answer who was here is still here', async () => {
   expect(now()).toMatchObject({ user: ann, isAdmin: true, cart })
 })
 
-test('a question without an answer is asked again, so that a cart that was just filled is not shown empty', async () => {
+test('a failed request is repeated, so that a filled cart is not shown empty', async () => {
   const { now, refresh } = await load(
     json({ user: ann, cart }),
     new Error('cut'),
@@ -70,7 +70,7 @@ test.each([401, 403])('an answer of %i ends the session on this page', async (st
   expect(page.memory.size).toBe(0)
 })
 
-test('of several questions the last one counts', async () => {
+test('of several requests the last one counts', async () => {
   const late = Promise.withResolvers<Response>()
   const { now, refresh } = await load(json({ user: null, cart }))
   vi.stubGlobal(

@@ -6,13 +6,13 @@ const failing = (times: number) => {
   return vi.fn(() => (left-- > 0 ? Promise.reject(new Error('busy')) : Promise.resolve('kept')))
 }
 
-test('work that fails three times succeeds with the fourth try', async () => {
+test('an operation that fails three times succeeds at the fourth attempt', async () => {
   const work = failing(3)
   expect(await withRetries(work)).toBe('kept')
   expect(work).toHaveBeenCalledTimes(4)
 })
 
-test('work that fails four times is given up', async () => {
+test('an operation that fails four times is given up', async () => {
   const work = failing(4)
   await expect(withRetries(work)).rejects.toThrow('busy')
   expect(work).toHaveBeenCalledTimes(4)

@@ -67,7 +67,7 @@ function waitFor(eventId: string) {
   return { popup, ends, settled: () => vi.advanceTimersByTimeAsync(0) }
 }
 
-test('a window that tells by every way, and once more when it is loaded again, is heard once', async () => {
+test('a message that arrives in several ways is handled once', async () => {
   const { popup, ends } = waitFor('first')
   popup.closed = true
   await vi.advanceTimersByTimeAsync(12_000)
@@ -78,7 +78,7 @@ test('a window that tells by every way, and once more when it is loaded again, i
   expect([told.storage, told.message]).toEqual([4, 2])
 })
 
-test('an event that was handled is none for ten minutes, even to a page that waits for it again', async () => {
+test('a handled message is ignored for ten minutes, also by a reloaded page', async () => {
   const first = waitFor('second')
   sendPopupEvent('second', null)
   await first.settled()
@@ -96,7 +96,7 @@ test('an event that was handled is none for ten minutes, even to a page that wai
   expect(soon.ends).toEqual(['done'])
 })
 
-test('what another site says is not heard', async () => {
+test('messages of other sites are ignored', async () => {
   const { ends, settled } = waitFor('third')
   tell('message', { origin: 'https://evil.example', data: { type: 'sokora:auth', eventId: 'third', error: null } })
   await settled()

@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the window is opened in the click, 500 by 600, in the middle', async () => {
+test('the window is opened during the click, 500 by 600 pixels, centred', async () => {
   const { signInWithPopup } = await load()
   signInWithPopup(google).catch(() => {})
   const [address, , features] = vi.mocked(window.open).mock.calls[0]!
@@ -65,13 +65,13 @@ test('the window is opened in the click, 500 by 600, in the middle', async () =>
   expect(features).toContain('width=500,height=600,top=200,left=500,location=yes')
 })
 
-test('a window that was opened is sent to the provider', async () => {
+test('an opened window is sent to the provider', async () => {
   const { signInWithPopup } = await load()
   signInWithPopup(google).catch(() => {})
   await vi.waitFor(() => expect(windows[0]!.location.href).toBe('https://provider.example/authorize'))
 })
 
-test('a blocked window is refused', async () => {
+test('a blocked window is reported', async () => {
   const { signInWithPopup } = await load()
   opens = false
   expect(await codeOf(signInWithPopup(google))).toBe('popup-blocked')
@@ -88,7 +88,7 @@ test('without storage no window is opened', async () => {
   expect(windows).toEqual([])
 })
 
-test('an address that is not allowed is refused, and its window closed', async () => {
+test('a forbidden address is refused, and its window is closed', async () => {
   const { signInWithPopup } = await load('evil.example')
   expect(await codeOf(signInWithPopup(google))).toBe('unauthorized-domain')
   expect(windows[0]!.closed).toBe(true)
@@ -102,7 +102,7 @@ test('a second sign-in ends the first and closes its window', async () => {
   expect(windows.map(({ closed }) => closed)).toEqual([true, false])
 })
 
-test('names below an allowed one are allowed, numbers only as they are', async () => {
+test('subdomains of an allowed host are allowed, IP addresses only exactly', async () => {
   await load()
   const { isAuthorized } = await import('#identity/screens/social/popup-window.ts')
   expect(isAuthorized('Shop.Market.example', ['market.example'])).toBe(true)

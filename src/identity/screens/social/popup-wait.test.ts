@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('waiting for the window of a provider', () => {
-  test('news of success ends it, once', async () => {
+  test('ends once, at a success message', async () => {
     const { ended, news, onLate, stop } = open()
     news()
     news()
@@ -48,21 +48,21 @@ describe('waiting for the window of a provider', () => {
     expect(stop).toHaveBeenCalled()
   })
 
-  test('news of another window is not ours', async () => {
+  test('ignores messages of another window', async () => {
     const { ended, news } = open()
     news(null, 'somebody-else')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(ended.code).toBeUndefined()
   })
 
-  test('what the provider refused is refused here', async () => {
+  test('reports the refusal of the provider', async () => {
     const { ended, news } = open()
     news('auth/user-cancelled')
     await vi.advanceTimersByTimeAsync(0)
     expect(ended.code).toBe('user-cancelled')
   })
 
-  test('a closed window is given up between 8 and 10.5 seconds later', async () => {
+  test('gives up 8 to 10.5 seconds after the window was closed', async () => {
     const { ended, popup } = open()
     popup.closed = true
     await vi.advanceTimersByTimeAsync(7_900)
@@ -71,7 +71,7 @@ describe('waiting for the window of a provider', () => {
     expect(ended).toEqual({ code: 'popup-closed-by-user', at: 10_000 })
   })
 
-  test('on phones it is looked at every ten seconds', async () => {
+  test('on phones checks every ten seconds', async () => {
     const { ended, popup } = open({ agent: phone })
     popup.closed = true
     await vi.advanceTimersByTimeAsync(17_900)
@@ -80,7 +80,7 @@ describe('waiting for the window of a provider', () => {
     expect(ended.code).toBe('popup-closed-by-user')
   })
 
-  test('news within the grace still count', async () => {
+  test('accepts messages within the grace period', async () => {
     const { ended, popup, news } = open()
     popup.closed = true
     await vi.advanceTimersByTimeAsync(5_000)
@@ -89,7 +89,7 @@ describe('waiting for the window of a provider', () => {
     expect(ended.code).toBe('done')
   })
 
-  test('somebody who goes on in a window that only looked closed is signed in late', async () => {
+  test('signs in late if a window only seemed closed', async () => {
     const { ended, popup, news, onLate } = open()
     popup.closed = true
     await vi.advanceTimersByTimeAsync(15_000)
@@ -98,7 +98,7 @@ describe('waiting for the window of a provider', () => {
     expect(onLate).toHaveBeenCalledOnce()
   })
 
-  test('after ten minutes nobody listens any more', async () => {
+  test('ends after ten minutes', async () => {
     const { stop } = open()
     await vi.advanceTimersByTimeAsync(10 * 60_000 - 1)
     expect(stop).not.toHaveBeenCalled()
@@ -106,7 +106,7 @@ describe('waiting for the window of a provider', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  test('news that got lost are asked for before the window is called closed', async () => {
+  test('asks for missed messages before it reports a closed window', async () => {
     const { ended, popup } = open({ state: { state: 'done' } })
     popup.closed = true
     await vi.advanceTimersByTimeAsync(11_000)
@@ -114,13 +114,13 @@ describe('waiting for the window of a provider', () => {
   })
 })
 
-describe('events that were handled', () => {
-  test('the same event is handled once', () => {
+describe('handled messages', () => {
+  test('are handled once', () => {
     const events = new HandledEvents()
     expect([events.take('a', 0), events.take('a', 1), events.take('b', 2)]).toEqual([true, false, true])
   })
 
-  test('they are forgotten when nothing was handled for ten minutes', () => {
+  test('are forgotten after ten minutes without another one', () => {
     const events = new HandledEvents()
     events.take('a', 1_000)
     expect(events.take('a', 1_000 + 600_000 - 1)).toBe(false)
