@@ -200,7 +200,7 @@ test('administrators are signed out after half an hour without use, or after twe
   expect(Math.round(Number((await limitsOf(person.uid)).idle) / 60)).toBe(30)
 })
 
-test('without "remember me" a session lasts at most a day', async () => {
+test('without "remember me" the cookie ends with the browser, and the session after a day without use', async () => {
   const { browser, email, password, uid } = await identity.verified()
   const answer = await browser.post('/sign-in/email', { email, password, rememberMe: false })
   expect(answer.headers.getSetCookie().find((line) => line.startsWith('sokora.session_token='))).not.toMatch(
