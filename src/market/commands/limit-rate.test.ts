@@ -23,7 +23,7 @@ const waitOf = (limit: ReturnType<typeof limitOf>) =>
 /** Moves the clock to the given number of seconds after a full minute. */
 const moveTo = (seconds: number) => void (world.now = Math.ceil(world.now / 60_000 + 2) * 60_000 + seconds * 1000)
 
-test('ten at the end of a minute leave no room at the beginning of the next', async () => {
+test('ten requests at the end of a minute leave none for the beginning of the next', async () => {
   const limit = limitOf(10)
   moveTo(59)
   for (let use = 0; use < 10; use++) expect(await isLetThrough(limit)).toBe(true)
@@ -36,7 +36,7 @@ test('ten at the end of a minute leave no room at the beginning of the next', as
   expect(await isLetThrough(limit)).toBe(false)
 })
 
-test('the wait that is told is the shortest that helps', async () => {
+test('the reported waiting time is the shortest that helps', async () => {
   const limit = limitOf(3)
   moveTo(20)
   for (const pause of [10_000, 10_000, 10_000]) {
@@ -52,7 +52,7 @@ test('the wait that is told is the shortest that helps', async () => {
   expect(await waitOf(limit)).toBe(10)
 })
 
-test('who asks again and again while refused does not wait longer for it', async () => {
+test('refused requests do not extend the waiting time', async () => {
   const limit = limitOf(2)
   moveTo(30)
   await Promise.all([isLetThrough(limit), isLetThrough(limit)])
@@ -64,7 +64,7 @@ test('who asks again and again while refused does not wait longer for it', async
   expect(await isLetThrough(limit)).toBe(true)
 })
 
-test('forty at once get no more than the limit', async () => {
+test('forty simultaneous requests do not exceed the limit', async () => {
   for (const atMost of [10, 1]) {
     const limit = limitOf(atMost)
     const answers = await Promise.all(Array.from({ length: 40 }, () => isLetThrough(limit)))
@@ -72,7 +72,7 @@ test('forty at once get no more than the limit', async () => {
   }
 })
 
-test('those who come at once at different milliseconds are counted too', async () => {
+test('simultaneous requests at different milliseconds are all counted', async () => {
   const limit = limitOf(10)
   moveTo(10)
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('those who come at once at different milliseconds are counted too', async (
   expect(answers.filter(Boolean)).toHaveLength(10)
 })
 
-test('no span of a minute lets more through than the limit, however uses are spread', async () => {
+test('no minute exceeds the limit, however requests are spread', async () => {
   const pauses = fc.array(fc.integer({ min: 0, max: 25_000 }), { minLength: 20, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(pauses, fc.constantFrom(3, 60), async (steps, atMost) => {
@@ -104,7 +104,7 @@ test('no span of a minute lets more through than the limit, however uses are spr
   )
 })
 
-test('a large limit is counted in slices and lets nobody through early', async () => {
+test('a large limit is counted in slices and allows nothing early', async () => {
   const limit = limitOf(100)
   moveTo(30.4)
   const answers = await Promise.all(Array.from({ length: 120 }, () => isLetThrough(limit)))
@@ -115,7 +115,7 @@ test('a large limit is counted in slices and lets nobody through early', async (
   expect(await isLetThrough(limit)).toBe(true)
 })
 
-test('a tally has no limit, and forgets what is older than its span', async () => {
+test('a counter without limit forgets what is older than its span', async () => {
   const tally = { bucket: `test:${newId()}`, perSeconds: 3600 }
   for (let use = 0; use < 12; use++) await countOne(world.visitor(), tally)
   world.now += minutes(30)
@@ -125,7 +125,7 @@ test('a tally has no limit, and forgets what is older than its span', async () =
   expect(await tallyOf(world.visitor(), tally)).toBe(1)
 })
 
-test('what is counted is kept under a keyed hash: the database alone says nothing of who was counted', async () => {
+test('counters are stored under a keyed hash, so the database does not reveal who was counted', async () => {
   const bucket = 'codes:somebody@example.com'
   await limitRate(world.visitor(), { bucket, atMost: 1, perSeconds: 60 })
   await countOne(world.visitor(), { bucket: 'login-failures:203.0.113.7', perSeconds: 60 })

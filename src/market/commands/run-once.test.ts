@@ -11,7 +11,7 @@ const world = await openWorld()
 
 const request = (overrides = {}) => ({ scope: 'test', key: newId().slice(0, 20), requestHash: 'one', ...overrides })
 
-test('a repeat gets the first answer and does nothing', async () => {
+test('a repetition returns the first answer and does nothing', async () => {
   const asked = request()
   let runs = 0
   const work = async () => ({ runs: ++runs })
@@ -30,7 +30,7 @@ test('the same key with other contents is refused', async () => {
   })
 })
 
-test('of many at once with one key, one works and the others are told to wait or get its answer', async () => {
+test('of simultaneous requests with one key, one runs and the others wait or get its answer', async () => {
   const asked = request()
   let runs = 0
   const work = async () => ({ run: ++runs })
@@ -42,7 +42,7 @@ test('of many at once with one key, one works and the others are told to wait or
   expect(new Set([...rejected, 'idempotency-in-progress'])).toEqual(new Set(['idempotency-in-progress']))
 })
 
-test('a refusal leaves nothing, so that it can be put right and tried again with the same key', async () => {
+test('a refusal is not stored, so the request can be corrected and repeated with the same key', async () => {
   const asked = request()
   const failing = runOnce(world.visitor(), asked, async (ctx) => {
     await ctx.db.run(sql`insert into settings (key, value) values ('half', 'true')`)
@@ -53,7 +53,7 @@ test('a refusal leaves nothing, so that it can be put right and tried again with
   expect((await runOnce(world.visitor(), asked, async () => 'now')).body).toBe('now')
 })
 
-test('what is above a limit is refused until the window is over, and told how long to wait', async () => {
+test('requests above a limit are refused until the window ends, with the waiting time', async () => {
   const ctx = world.visitor()
   const limit = { bucket: `test:${newId()}`, atMost: 2, perSeconds: 600 }
   await limitRate(ctx, limit)
@@ -67,7 +67,7 @@ test('what is above a limit is refused until the window is over, and told how lo
   await limitRate(ctx, limit)
 })
 
-test('answers are kept for a day, and forgotten after it', async () => {
+test('answers are stored for a day, and then deleted', async () => {
   const asked = request()
   await runOnce(world.visitor(), asked, async () => 'first')
   world.now += hours(23)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.db.run(sql`delete from setting_changes`)
 })
 
-test('a setting that was saved is what counts from then on, and everybody is told', async () => {
+test('a saved setting is in effect at once in every process', async () => {
   expect(await saved('market.name')).toBe('Sokora')
   await saveSetting(world.system(), 'market.name', 'Bazaar')
   await saveSetting(world.system(), 'market.name', 'Agora')
@@ -27,7 +27,7 @@ test('a setting that was saved is what counts from then on, and everybody is tol
   expect(world.invalidated).toEqual(['settings', 'settings'])
 })
 
-test('every change is written down: from what to what, by whom, and why', async () => {
+test('every change is recorded with old and new value, author and reason', async () => {
   const admin = world.user()
   await saveSetting(admin, 'cart.max_items', 20, { reason: 'Smaller carts' })
   await saveSetting(admin, 'cart.max_items', 20)
@@ -39,7 +39,7 @@ test('every change is written down: from what to what, by whom, and why', async 
   expect(await saved('cart.max_items')).toBe(30)
 })
 
-test('a setting that is set to what a new installation has is as new', async () => {
+test('a setting that is set to its default counts as unchanged', async () => {
   await saveSetting(world.system(), 'cart.holds_per_visitor', 5)
   expect(await changes('cart.holds_per_visitor')).toEqual([])
   await saveSetting(world.system(), 'cart.holds_per_visitor', 6)
@@ -47,7 +47,7 @@ test('a setting that is set to what a new installation has is as new', async () 
   expect(await world.db.rows(sql`select 1 from settings where key = 'cart.holds_per_visitor'`)).toEqual([])
 })
 
-test('of two who save at once, the later one sees what the earlier one did', async () => {
+test('of two simultaneous changes, the later one sees the earlier one', async () => {
   await Promise.all([1, 2, 3, 4].map((amount) => saveSetting(world.system(), 'cart.max_appointments', amount)))
   const chain = await changes('cart.max_appointments')
   expect(chain).toHaveLength(4)

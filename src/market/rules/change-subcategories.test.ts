@@ -11,7 +11,7 @@ const namesAfter = (change: SubcategoryChange) => {
   return 'list' in result ? result.list.map(({ name }) => name) : result.problem
 }
 
-test('kinds of work are added, renamed, merged and put in order', () => {
+test('sub-categories can be added, renamed, merged and ordered', () => {
   expect(namesAfter({ kind: 'add', name: '  Nail   ART ' })).toEqual(['cut', 'colour', 'braids', 'nail art'])
   expect(namesAfter({ kind: 'rename', name: 'cut', to: 'Haircut' })).toEqual(['haircut', 'colour', 'braids'])
   expect(namesAfter({ kind: 'merge', name: 'cut', into: 'braids' })).toEqual(['colour', 'braids'])
@@ -30,18 +30,18 @@ test.each<[string, SubcategoryChange, RegExp]>([
   ['what is not there', { kind: 'rename', name: 'perm', to: 'perms' }, /no such/],
   ['an order without one', { kind: 'order', names: ['cut', 'colour'] }, /changed meanwhile/],
   ['an order with one twice', { kind: 'order', names: ['cut', 'cut', 'colour'] }, /changed meanwhile/],
-])('%s is refused in words', (_what, change, words) => {
+])('%s is refused with a sentence', (_what, change, words) => {
   expect(namesAfter(change)).toMatch(words)
 })
 
-test('the last kind that is shown stays', () => {
+test('the last visible sub-category cannot be hidden', () => {
   const two = list.slice(0, 2).map((one, index) => ({ ...one, isHidden: index > 0 }))
   expect(changedSubcategories(two, { kind: 'hide', name: 'cut' })).toMatchObject({
     problem: expect.stringMatching(/has to stay/),
   })
 })
 
-test('what was renamed or merged is still found under its old names', () => {
+test('renamed and merged sub-categories are found under their old names', () => {
   const renamed = changedSubcategories(list, { kind: 'rename', name: 'cut', to: 'haircut' })
   const again =
     'list' in renamed
@@ -54,7 +54,7 @@ test('what was renamed or merged is still found under its old names', () => {
   expect(currentSubcategory(settings, 'food', 'cut')).toBe('cut')
 })
 
-test('hidden kinds are not offered, and a category that nobody changed is as at install', () => {
+test('hidden sub-categories are not offered, and an unchanged category has its defaults', () => {
   const settings = settingsOf({
     'catalogue.subcategories': { hair: [{ name: 'cut' }, { name: 'locs', isHidden: true }] },
   })
@@ -63,14 +63,14 @@ test('hidden kinds are not offered, and a category that nobody changed is as at 
   expect(shownSubcategories(settings, 'food')).toContain('bakery')
 })
 
-test('a category can be called otherwise', () => {
+test('a category can be renamed', () => {
   expect(
     categoryWords(settingsOf({ 'catalogue.category_names': { hair: { label: 'Hair and beard' } } }), 'hair'),
   ).toEqual({ label: 'Hair and beard', title: 'Hair and beard' })
   expect(categoryWords(settingsOf({}), 'hair')).toEqual({ label: 'Hair', title: 'Hair services' })
 })
 
-test('a country is put on one more page, and one that the bundled list does not have comes to be', () => {
+test('a country can be put on another page, and a missing one can be added', () => {
   const changed = withMembership({}, 'XK', 'middle-east')
   if (!('memberships' in changed)) throw new Error(changed.problem)
   expect(pagesOf('XK', changed.memberships)).toEqual(['europe', 'asia', 'middle-east', 'world'])
@@ -78,7 +78,7 @@ test('a country is put on one more page, and one that the bundled list does not 
   expect(primaryRegion('AM', { AM: ['europe'] })).toBe('europe')
 })
 
-test('no country is left without a page, and no region without a country', () => {
+test('every country has a page, and every region has a country', () => {
   expect(withoutMembership({}, 'PT', 'europe')).toMatchObject({ problem: expect.stringMatching(/one region at least/) })
   expect(withoutMembership({}, 'JP', 'asia')).toMatchObject({ problem: expect.stringMatching(/part of Asia/) })
   const onlyJapan = Object.fromEntries(

@@ -9,13 +9,13 @@ test('every default passes its own check', () => {
   expect(keys.filter((key) => settingShapes[key].check(settingDefaults[key]) !== null)).toEqual([])
 })
 
-test('every setting is told of in words, and no two in the same', () => {
+test('every setting has its own label', () => {
   expect(keys.filter((key) => settingShapes[key].label.length < 3)).toEqual([])
   const named = keys.map((key) => `${settingShapes[key].group}: ${settingShapes[key].label}`)
   expect(new Set(named).size).toBe(named.length)
 })
 
-describe('a value of another kind is refused with a sentence, whatever it is', () => {
+describe('a value of the wrong type is refused with a sentence', () => {
   const deep = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown
   const wrong = [
     Number.NaN,
@@ -42,7 +42,7 @@ describe('a value of another kind is refused with a sentence, whatever it is', (
   })
 })
 
-describe('a number outside of its range is refused with the range', () => {
+describe('a number out of range is refused with the range', () => {
   test.each(keys.filter((key) => settingShapes[key].kind === 'number'))('%s', (key) => {
     const { min, max, step, check } = settingShapes[key]
     expect(check(min)).toBeNull()
@@ -52,7 +52,7 @@ describe('a number outside of its range is refused with the range', () => {
   })
 })
 
-test('whatever takes the address of a script, a server or a program of others wants a person who proved who they are', () => {
+test('settings with addresses of scripts, servers or programs require a recent sign-in', () => {
   const addresses = [
     'https://elsewhere.example/script.js',
     'http://elsewhere.example',

@@ -25,7 +25,7 @@ const sale = (minor: number, plan: string, tax: number) =>
     tax,
   )
 
-test('commission is taken from the price without its tax', () => {
+test('commission is calculated on the price without tax', () => {
   expect(sale(6000, 'growth', 23)).toMatchObject({
     tax: euros(1122),
     commission: euros(390),
@@ -34,21 +34,21 @@ test('commission is taken from the price without its tax', () => {
   })
 })
 
-test('a larger plan takes a smaller share', () => {
+test('a larger plan has a lower commission', () => {
   expect(plans.map(({ key }) => sale(10_000, key, 0).commission.minor)).toEqual([1200, 800, 500])
 })
 
-test('an unknown plan is the one that everybody begins with', () => {
+test('an unknown plan counts as the first one', () => {
   expect(planIn(settings, 'gold').key).toBe('starter')
   expect(planOf(plans.toReversed(), null).key).toBe('starter')
 })
 
-test('a plan without a rate of its own follows the usual one', () => {
+test('a plan without its own rate uses the default', () => {
   expect(held(usualPlans[0]!, 15).commissionPercent).toBe(15)
   expect(held(usualPlans[1]!, 15).commissionPercent).toBe(8)
 })
 
-test('what a plan says of itself comes from its limits', () => {
+test('the description of a plan is derived from its limits', () => {
   expect(plans.map(({ details }) => [details.publishedServices, details.layouts, details.analytics])).toEqual([
     ['5', 'Classic, menu', '30 days'],
     ['25', 'All', '12 months'],
@@ -56,7 +56,7 @@ test('what a plan says of itself comes from its limits', () => {
   ])
 })
 
-describe('plans that cannot be offered name the field', () => {
+describe('invalid plans are refused with the field', () => {
   const with_ = (key: string, change: object) =>
     usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change } : plan))
   const limits = (change: object) => ({ limits: { ...usualPlans[1]!.limits, ...change } })
@@ -88,25 +88,25 @@ describe('plans that cannot be offered name the field', () => {
   ])('%s', (field, value) => {
     expect(planProblems(value).map((one) => one.field)).toContain(field)
   })
-  test('the usual ones have nothing wrong with them, in whatever order', () => {
+  test('the default plans are valid in any order', () => {
     expect(planProblems(usualPlans)).toEqual([])
     expect(planProblems(usualPlans.toReversed() satisfies OfferedPlan[])).toEqual([])
   })
 })
 
-test('a month costs its own price in a currency, else the first; nothing in every currency', () => {
+test('the monthly price is the one in the currency, else the first one; a free plan is free in every currency', () => {
   const plan = held({ ...usualPlans[1]!, prices: [euros(1_900), { minor: 3_000, currency: 'JPY' }] }, 12)
   expect(monthlyIn(plan, 'JPY')).toEqual({ minor: 3_000, currency: 'JPY' })
   expect(monthlyIn(plan, 'KES')).toEqual(euros(1_900))
   expect(monthlyIn(plans[0]!, 'JPY')).toEqual({ minor: 0, currency: 'JPY' })
 })
 
-test('the largest plan is the one with most services', () => {
+test('the largest plan is the one with the most services', () => {
   expect(largestOf(plans.toReversed()).key).toBe('pro')
   expect(largestOf(plans.slice(0, 2)).key).toBe('growth')
 })
 
-test('how far back metrics go is told in months where these are whole', () => {
+test('the range of metrics is shown in whole months if possible', () => {
   const analytics = (analyticsDays: number | null) => planDetails({ ...usualPlans[0]!.limits, analyticsDays }).analytics
   expect([30, 59, 60, 90, 100, 365, 730].map(analytics)).toEqual([
     '30 days',
@@ -120,7 +120,7 @@ test('how far back metrics go is told in months where these are whole', () => {
   expect(analytics(null)).toBe('Everything')
 })
 
-test('a plan has a rate of its own, or the usual one', () => {
+test('a plan has its own rate or the default', () => {
   expect([held(usualPlans[0]!, 15).hasOwnRate, held(usualPlans[1]!, 15).hasOwnRate]).toEqual([false, true])
   expect(() => planOf([], 'starter')).toThrow('there is no plan')
 })
@@ -135,7 +135,7 @@ test.each([
   ['limits.locations', [0, 1, 500, 501]],
   ['limits.photos', [0, 1, 10, 11]],
   ['limits.analyticsDays', [6, 7, 3_650, 3_651]],
-] as const)('%s has a least and a most', (field, values) => {
+] as const)('%s has a minimum and a maximum', (field, values) => {
   const wrong = values.map((value) => {
     const [part, limit] = field.split('.')
     const growth = usualPlans[1]!

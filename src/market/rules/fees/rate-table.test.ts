@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { converted, rateChanges, readRates } from '#market/rules/fees/rate-table.ts'
 import { days } from '#shared/time/instant.ts'
 
-test('a table is read with a head or without, with commas or semicolons', () => {
+test('a table is read with or without a header, with commas or semicolons', () => {
   const rates = [
     { currency: 'EUR', perUsd: 0.9 },
     { currency: 'JPY', perUsd: 150 },
@@ -23,13 +23,13 @@ test.each([
   ['USD,2', 'One US dollar is one US dollar.'],
 ])('%s is refused', (line, text) => expect(readRates(line)).toEqual({ rates: [], problems: { 'line 1': text } }))
 
-test('a currency stands in it once, and something has to stand in it', () => {
+test('a table lists each currency once and must not be empty', () => {
   expect(readRates('EUR,0.9\nEUR,0.8').problems).toEqual({ 'line 2': 'EUR stands here twice.' })
   expect(Object.keys(readRates('').problems)).toEqual(['csv'])
   expect(Object.keys(readRates('EUR,1\n'.repeat(300)).problems)).toEqual(['csv'])
 })
 
-test('a step of more than a fifth is marked', () => {
+test('a change by more than a fifth is marked', () => {
   const changes = rateChanges(
     [
       { currency: 'EUR', perUsd: 1.2 },
@@ -48,7 +48,7 @@ test('a step of more than a fifth is marked', () => {
   ])
 })
 
-test('with a rate older than it may be nothing is converted', () => {
+test('an outdated rate is not used for conversion', () => {
   const now = Date.UTC(2026, 10, 2)
   const around = {
     rates: [
@@ -64,18 +64,18 @@ test('with a rate older than it may be nothing is converted', () => {
   expect(converted({ minor: 1900, currency: 'JPY' }, 'JPY', around)).toEqual({ minor: 1900, currency: 'JPY' })
 })
 
-test('a rate is at least a millionth and at most a thousand million', () => {
+test('a rate is between a millionth and a thousand million', () => {
   const isRead = (amount: string) => readRates(`EUR,${amount}`).rates.length === 1
   expect(['0.000001', '0.0000009', '1000000000', '1000000000.1'].map(isRead)).toEqual([true, false, true, false])
 })
 
-test('a step of a fifth is not marked yet', () => {
+test('a change by exactly a fifth is not marked', () => {
   const jumps = (perUsd: number) => rateChanges([{ currency: 'EUR', perUsd }], [{ currency: 'EUR', perUsd: 10 }])
   expect([11.9, 12.1, 8.1, 7.9].map((perUsd) => jumps(perUsd)[0]!.isJump)).toEqual([false, true, false, true])
   expect(jumps(8.1)[0]).toEqual({ currency: 'EUR', before: 10, after: 8.1, change: -19, isJump: false })
 })
 
-test('between currencies with other digits an amount is rounded once', () => {
+test('a conversion between currencies with different decimals rounds once', () => {
   const now = Date.UTC(2026, 10, 2)
   const rates = [
     { currency: 'EUR', perUsd: 0.8, updatedAt: now },

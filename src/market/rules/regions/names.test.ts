@@ -8,11 +8,11 @@ test.each([
   ['Amsterdam, Netherlands', 'Amsterdam, Netherlands'],
   ['Kenya, Africa', 'Kenya, Africa'],
   ['Asia', 'Asia'],
-])('within a sentence "%s" is said as "%s"', (place, said) => {
+])('within a sentence "%s" is written as "%s"', (place, said) => {
   expect(saidPlace(place)).toBe(said)
 })
 
-test('countries whose names want an article get it, as they are called here', () => {
+test('countries whose names require an article get it', () => {
   const codes = [
     'AE',
     'BS',

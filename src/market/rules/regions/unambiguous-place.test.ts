@@ -17,6 +17,6 @@ test.each([
   ],
   ['a country that is alone', [], [{ label: 'Portugal' }], 'Portugal'],
   ['nothing', [], [], null],
-])('half a name stands for %s', (_name, towns, countries, meant) => {
+])('the beginning of a name is completed to %s', (_name, towns, countries, meant) => {
   expect(unambiguousPlace(towns, countries)).toBe(meant)
 })
