@@ -27,7 +27,7 @@ async function begin(purpose: string, headers: Record<string, string>) {
   }
 }
 
-test('what is too large is refused before it is sent, with what may be sent', async () => {
+test('a file that is too large is refused before its upload, with the limit', async () => {
   const photo = await begin('photo', { 'upload-length': '30000000' })
   expect([photo.status, photo.body.error.code]).toEqual([413, 'upload-too-big'])
   expect(photo.body.error.message).toMatch(/^Photos up to 10 MB/)

@@ -48,7 +48,7 @@ const workOn = (outcome: () => Promise<PictureOutcome>) =>
 const partsOf = async (id: string) =>
   (await world.pool.query('select 1 from media_parts where media_id = $1', [id])).rowCount
 
-test('a whole upload gets its sizes, and its bytes leave the database', async () => {
+test('a complete upload gets its sizes, and its bytes leave the database', async () => {
   const ana = world.visitor()
   const id = await send(ana, jpeg)
   expect(await makeSizes(world.system(), { files, pictures })).toBe(1)
@@ -67,7 +67,7 @@ test('a whole upload gets its sizes, and its bytes leave the database', async ()
   expect(await makeSizes(world.system(), { files, pictures })).toBe(0)
 })
 
-test('what is no picture is refused in words for a person', async () => {
+test('a file that is no image is refused with a sentence', async () => {
   const ana = world.visitor()
   const id = await send(ana, svg, 'photo', 'innocent.jpg')
   await makeSizes(world.system(), { files, pictures })
@@ -76,7 +76,7 @@ test('what is no picture is refused in words for a person', async () => {
   expect(await partsOf(id)).toBe(0)
 })
 
-test('each purpose has its own least size', async () => {
+test('each purpose has its own minimum size', async () => {
   const ana = world.visitor()
   const small = await (await picture(300, 300)).png().toBuffer()
   const ids = [
@@ -90,7 +90,7 @@ test('each purpose has its own least size', async () => {
   expect(states).toEqual(['ready', 'ready', 'refused', 'refused'])
 })
 
-test('a PDF is kept as it is, for saving only; one without an end, or a picture of another type, is refused', async () => {
+test('a PDF is stored unchanged, for download only; an incomplete one, or another image type, is refused', async () => {
   const ana = world.visitor()
   const [whole, cut, webp] = [
     await send(ana, pdf, 'proof', 'Licença 2026.exe'),
@@ -106,7 +106,7 @@ test('a PDF is kept as it is, for saving only; one without an end, or a picture 
   expect((await getMyMedia(ana, webp)).refusal!.code).toBe('upload-type')
 })
 
-test('a picture that kills who works on it three times is refused, and the others do not wait for it', async () => {
+test('an image that crashes the decoder three times is refused, and others do not wait for it', async () => {
   const ana = world.visitor()
   const poison = await send(ana, jpeg)
   expect(await workOn(async () => ({ lost: 'died' }))).toBe(1)
@@ -122,7 +122,7 @@ test('a picture that kills who works on it three times is refused, and the other
   expect(await workOn(async () => ({ lost: 'died' }))).toBe(0)
 })
 
-test('a process that dies over it, three times, counts as well', async () => {
+test('three crashes of the process count as well', async () => {
   const ana = world.visitor()
   const id = await send(ana, jpeg)
   for (let tries = 0; tries < 3; tries++) {
@@ -136,7 +136,7 @@ test('a process that dies over it, three times, counts as well', async () => {
   expect((await getMyMedia(ana, id)).refusal!.code).toBe('upload-failed')
 })
 
-test('neither a closing process nor a store that is away counts as a try', async () => {
+test('a closing process and an unavailable store do not count as attempts', async () => {
   const ana = world.visitor()
   const id = await send(ana, jpeg)
   const away = { ...files, put: () => Promise.reject(new Error('no store')) }
@@ -151,7 +151,7 @@ test('neither a closing process nor a store that is away counts as a try', async
   expect((await getMyMedia(ana, id)).status).toBe('ready')
 })
 
-test('two processes never work on the same one', async () => {
+test('two processes never handle the same upload', async () => {
   const ana = world.visitor()
   const ids = [await send(ana, jpeg), await send(ana, jpeg), await send(ana, jpeg)]
   let jobs = 0
@@ -165,7 +165,7 @@ test('two processes never work on the same one', async () => {
   for (const id of ids) expect((await getMyMedia(ana, id)).status).toBe('refused')
 })
 
-test('what is thrown away while its sizes are made leaves no file behind', async () => {
+test('an upload that is deleted during processing leaves no file behind', async () => {
   const ana = world.visitor()
   const id = await send(ana, jpeg)
   const make = async () => {
@@ -176,7 +176,7 @@ test('what is thrown away while its sizes are made leaves no file behind', async
   expect([...stored.keys()].filter((key) => key.includes(id))).toEqual([])
 })
 
-test('what is thrown away while its bytes are read is let go of', async () => {
+test('an upload that is deleted while its bytes are read is released', async () => {
   const [ana, system] = [world.visitor(), world.system()]
   const id = await send(ana, jpeg)
   let isGone = false
@@ -195,7 +195,7 @@ test('what is thrown away while its bytes are read is let go of', async () => {
   expect([...stored.keys()].filter((key) => key.includes(id))).toEqual([])
 })
 
-test('a private address is good for five minutes, for this one file', () => {
+test('a private URL is valid for five minutes, for one file', () => {
   const ctx = world.system()
   const id = newId()
   const address = new URL(privateAddress(ctx, id))

@@ -18,7 +18,7 @@ const noFiles = { put: async () => {}, read: async () => undefined, remove: asyn
 const rowsOf = async (id: string) =>
   (await world.pool.query('select * from media_parts where media_id = $1 order by first_byte', [id])).rows
 
-test('an upload arrives in parts and is worked on when it is whole', async () => {
+test('an upload arrives in parts and is processed when complete', async () => {
   world.invalidated.length = 0
   const ana = world.visitor()
   const id = await begin(ana)
@@ -36,7 +36,7 @@ test('an upload arrives in parts and is worked on when it is whole', async () =>
   expect((await rowsOf(id)).map(({ bytes }) => bytes.length)).toEqual([4, 6])
 })
 
-test('it goes on only from the byte where it stands, and never beyond its end', async () => {
+test('an upload continues only at its offset, and never beyond its length', async () => {
   const ana = world.visitor()
   const id = await begin(ana)
   await send(ana, id, 0, 4)
@@ -51,7 +51,7 @@ test('it goes on only from the byte where it stands, and never beyond its end', 
   expect(await send(ana, id, 4, 0)).toBe(4)
 })
 
-test('of many requests that go on from one byte, one is taken', async () => {
+test('of simultaneous requests at one offset, one is accepted', async () => {
   const ana = world.visitor()
   const id = await begin(ana, { sizeBytes: 1000 })
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => send(ana, id, 0, 500)))
@@ -60,7 +60,7 @@ test('of many requests that go on from one byte, one is taken', async () => {
   expect(await getUpload(ana, id)).toMatchObject({ receivedBytes: 500 })
 })
 
-test("somebody else's upload does not exist, in whichever way one asks", async () => {
+test("another visitor's upload returns not-found on every path", async () => {
   const [ana, ben] = [world.visitor(), world.visitor()]
   const id = await begin(ana)
   const missing = { kind: 'not-found', code: 'not-found' }
@@ -73,7 +73,7 @@ test("somebody else's upload does not exist, in whichever way one asks", async (
     await expect(getUpload(ana, wrong)).rejects.toMatchObject(missing)
 })
 
-test('what is empty, too big or for nothing that we know is refused before a byte is sent', async () => {
+test('empty or oversized files and unknown purposes are refused before the first byte', async () => {
   const ana = world.visitor()
   await expect(begin(ana, { sizeBytes: 0 })).rejects.toMatchObject({ code: 'upload-empty' })
   await expect(begin(ana, { sizeBytes: 30_000_000 })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('what is empty, too big or for nothing that we know is refused before a byt
   }
 })
 
-test('sixty uploads an hour are taken, of an account and of an address, whatever number its visitor has', async () => {
+test('an account and a network address can upload sixty files an hour, whatever the visitor id', async () => {
   const [ana, address] = [world.user(), newId()]
   for (let count = 0; count < 60; count++) await begin(ana)
   await expect(begin(ana)).rejects.toMatchObject({ kind: 'too-many', code: 'rate-limited' })
@@ -112,19 +112,19 @@ const hostileNames: [string, string][] = [
   ['Ação às 5 – 写真.jpg', 'Ação às 5 – 写真.jpg'],
 ]
 
-test.each(hostileNames)('the name %j is kept as %j', async (fileName, kept) => {
+test.each(hostileNames)('the name %j is stored as %j', async (fileName, kept) => {
   const ana = world.visitor()
   expect((await getMyMedia(ana, await begin(ana, { fileName }))).fileName).toBe(kept)
 })
 
-test('a name of 4 kB is shortened and keeps its ending', async () => {
+test('a name of 4 kB is shortened and keeps its extension', async () => {
   const ana = world.visitor()
   const { fileName } = await getMyMedia(ana, await begin(ana, { fileName: `${'ñ'.repeat(4_000)}.heic` }))
   expect(fileName).toHaveLength(120)
   expect(fileName).toMatch(/ñ\.heic$/)
 })
 
-test('an upload that is not finished in a day is gone, one that nobody uses after thirty', async () => {
+test('an incomplete upload is deleted after a day, an unused one after thirty', async () => {
   const ana = world.visitor()
   const [begun, whole] = [await begin(ana), await begin(ana)]
   await send(ana, begun, 0, 4)

@@ -32,7 +32,7 @@ const rowOf = async (id: string) =>
   ).rows[0]
 const missing = { kind: 'not-found' }
 
-test('a business uses what its member sent; from then on it stays, for the other members too', async () => {
+test('a business uses a file of its member, and from then on it belongs to the business', async () => {
   const [ana, ben, providerId] = [world.user(), world.user(), newId()]
   const id = await addMedia(world, { ownerId: ana.actor.kind === 'user' ? ana.actor.userId : '' })
   await expect(useMedia(ben, [id], { providerId })).rejects.toMatchObject(missing)
@@ -49,7 +49,7 @@ test('a business uses what its member sent; from then on it stays, for the other
   await expect(deleteMedia(ana, id)).rejects.toMatchObject({ kind: 'conflict', code: 'media-in-use' })
 })
 
-test('all of them are used, or none', async () => {
+test('either all files are used, or none', async () => {
   const [ana, providerId] = [world.visitor(), newId()]
   const own = await addMedia(world, { ownerId: ana.actor.kind === 'visitor' ? ana.actor.visitorId : '' })
   const foreign = await addMedia(world)
@@ -58,7 +58,7 @@ test('all of them are used, or none', async () => {
   expect((await rowOf(own))!.expires_at).not.toBeNull()
 })
 
-test('what is not ready yet is not used, and what was refused says why', async () => {
+test('an unfinished file cannot be used, and a refused one states the reason', async () => {
   const ctx = world.system()
   const waiting = await addMedia(world, { status: 'waiting' })
   const rejected = await addMedia(world, { status: 'refused', refusal: 'upload-too-small', purpose: 'logo' })
@@ -73,7 +73,7 @@ test('what is not ready yet is not used, and what was refused says why', async (
   })
 })
 
-test('a small portrait is no photo of a service', async () => {
+test('a small portrait cannot be a photo of a service', async () => {
   const [portrait, providerId] = [await addMedia(world, { purpose: 'person' }), newId()]
   await expect(useMedia(world.system(), [portrait], { providerId, purpose: 'photo' })).rejects.toMatchObject({
     code: 'upload-purpose',
@@ -81,7 +81,7 @@ test('a small portrait is no photo of a service', async () => {
   expect(await useMedia(world.system(), [portrait], { providerId, purpose: 'person' })).toHaveLength(1)
 })
 
-test('a draft keeps its own photos for longer; those of others it does not', async () => {
+test('a draft extends the storage of its own photos only', async () => {
   const ana = world.user()
   const ownerId = ana.actor.kind === 'user' ? ana.actor.userId : ''
   const [own, foreign, used] = [
@@ -98,7 +98,7 @@ test('a draft keeps its own photos for longer; those of others it does not', asy
   expect((await rowOf(own))!.expires_at).toBe(until)
 })
 
-test("photos of a business's draft may be used by whichever member submits it", async () => {
+test('photos in a draft of a business can be used by any member who submits it', async () => {
   const [ana, ben, providerId] = [world.user(), world.user(), newId()]
   const [id, foreign] = [
     await addMedia(world, { ownerId: ana.actor.kind === 'user' ? ana.actor.userId : '' }),
@@ -109,7 +109,7 @@ test("photos of a business's draft may be used by whichever member submits it", 
   await expect(useMedia(ben, [foreign], { providerId })).rejects.toMatchObject(missing)
 })
 
-test('what nobody uses any more goes in thirty days with all its files, a document at once when it is said so', async () => {
+test('unused files are deleted after thirty days, documents on request at once', async () => {
   // Deletes everything else that has expired.
   while (await purgeMedia(world.system(), files));
   removed.length = 0
@@ -131,14 +131,14 @@ test('what nobody uses any more goes in thirty days with all its files, a docume
   expect(await rowOf(photo)).toBeUndefined()
 })
 
-test('a store that does not answer leaves the rows, so that nothing is forgotten half', async () => {
+test('if the store does not answer, the rows remain for a later attempt', async () => {
   const id = await addMedia(world, { expiresAt: world.now })
   const broken = { ...files, remove: () => Promise.reject(new Error('no store')) }
   await expect(purgeMedia(world.system(), broken)).rejects.toThrow('no store')
   expect(await rowOf(id)).toBeDefined()
 })
 
-test('a photo that looks like one in use at another business is found; its own, unused and plain ones are not', async () => {
+test('a photo similar to one of another business is found; own, unused and uniform ones are not', async () => {
   await world.db.run(sql`update media set fingerprint = null`)
   const [mine, theirs] = [newId(), newId()]
   const fingerprint = '1100101000110101'.repeat(4)
@@ -158,7 +158,7 @@ test('a photo that looks like one in use at another business is found; its own, 
   expect(await findAlikePhotos(world.system(), [plain], mine)).toEqual([])
 })
 
-test('who signs in keeps what they sent before, can have a list of it, and takes it along when they leave', async () => {
+test('at sign-in earlier uploads move to the account; they are listed, and erased with it', async () => {
   const [visitorId, userId] = [newId(), newId()]
   const person = { userId, email: 'ana@example.com', isEmailVerified: true } as Parameters<
     NonNullable<typeof mediaPersonalData.erase>

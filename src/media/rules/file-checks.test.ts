@@ -3,7 +3,7 @@ import { acceptFor, limitsText, whyNotSend, whyTooSmall } from '#media/rules/fil
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
 
-test('photos are known by their type or by the end of their name', () => {
+test('photos are recognised by type or file extension', () => {
   const good = [
     file('a.JPG'),
     file('a.heic'),
@@ -23,7 +23,7 @@ test('photos are known by their type or by the end of their name', () => {
   expect(whyNotSend(file('licence.pdf', 'application/pdf'), 'proof')).toBeNull()
 })
 
-test('what is empty, too large or too small is told before it is sent', () => {
+test('empty, too large and too small files are reported before the upload', () => {
   expect(whyNotSend(file('a.jpg', '', 0), 'photo')).toBe('This file is empty.')
   expect(whyNotSend(file('a.jpg', '', 10 * 2 ** 20), 'photo')).toBeNull()
   expect(whyNotSend(file('a.jpg', '', 10 * 2 ** 20 + 1), 'photo')).toContain('10.1 MB')
@@ -31,7 +31,7 @@ test('what is empty, too large or too small is told before it is sent', () => {
   expect(whyTooSmall({ width: 799, height: 600 }, 'photo')).toContain('799 × 600')
 })
 
-test('the limits are told in words and to the file chooser', () => {
+test('the limits are given in words and to the file chooser', () => {
   expect(limitsText('photo')).toBe('Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC); at least 800 × 600 pixels.')
   expect(limitsText('proof')).toBe('Documents up to 10 MB (PDF, JPEG, PNG).')
   expect(acceptFor('proof').split(',')).toEqual([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOfPhoto, firstAlt, moved, placeText, whyNotAlt } from '#media/rules/photo-order.ts'
 
-test('moving loses nothing and doubles nothing, wherever it goes', () => {
+test('moving a photo neither loses nor duplicates one', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(), { maxLength: 12 }),
@@ -17,22 +17,22 @@ test('moving loses nothing and doubles nothing, wherever it goes', () => {
   )
 })
 
-test('a new photo is called after its service, and the words always fit', () => {
+test('a new photo gets a valid description from its service', () => {
   expect([0, 1].map((position) => firstAlt('Balayage', position))).toEqual(['Balayage', 'Balayage, photo 2'])
   expect(firstAlt('A', 0)).toBe('')
   for (const position of [0, 9]) expect(whyNotAlt(firstAlt('x'.repeat(300), position))).toBeUndefined()
 })
 
-test('words are three to 125 characters, or are still to be written', () => {
+test('a description has three to 125 characters, or is still missing', () => {
   expect(['', '  ', 'A cut', 'x'.repeat(125)].map(whyNotAlt)).toEqual([undefined, undefined, undefined, undefined])
   expect(['ab', 'x'.repeat(126)].map(whyNotAlt)).not.toContain(undefined)
 })
 
-test('pictures of the demo lie where they are, uploads under their id', () => {
+test('demo pictures have a path, uploads an id', () => {
   expect(['/demo/covers/a', '0192'].map(addressOfPhoto)).toEqual(['/demo/covers/a', '/media/0192'])
 })
 
-test('it is said which photo is the cover', () => {
+test('the cover photo is announced', () => {
   expect([placeText(0, 3), placeText(2, 3)]).toEqual([
     'Photo moved to place 1 of 3. It is the cover now.',
     'Photo moved to place 3 of 3.',
