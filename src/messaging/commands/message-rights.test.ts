@@ -26,8 +26,8 @@ const world = await openWorld()
 const setStatus = (providerId: string, status: string) =>
   world.db.run(sql`update providers set status = ${status} where id = ${providerId}`)
 
-describe('the conversations of others', () => {
-  test('are as if they did not exist, whatever one does with their ids', async () => {
+describe('conversations of other people', () => {
+  test('return not-found for every action', async () => {
     const [here, there] = [await talk(world), await talk(world)]
     const file = await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' })
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello', { fileIds: [file] })
@@ -52,7 +52,7 @@ describe('the conversations of others', () => {
     ])
   })
 
-  test('are not read through an account, nor by who runs the market', async () => {
+  test('cannot be read by an administrator, also while viewing an account', async () => {
     const here = await talk(world)
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     const looking = world.user({ userId: here.ines.userId, impersonatedBy: newId() })
@@ -63,7 +63,7 @@ describe('the conversations of others', () => {
     await expect(readReported(admin, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('a file leads to its bytes for both sides alone', async () => {
+  test('share their files with both sides only', async () => {
     const here = await talk(world)
     const [file, other] = [
       await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' }),
@@ -77,12 +77,12 @@ describe('the conversations of others', () => {
   })
 })
 
-test('whoever belongs to a business does not write to it as a customer', async () => {
+test('members cannot write to their own business as customers', async () => {
   const here = await talk(world)
   await expect(begin(here.owner, here.provider.id, 'Hello me')).rejects.toMatchObject({ code: 'own-business' })
 })
 
-test('staff see the conversations with those who booked with them, and no others', async () => {
+test('staff see the conversations with their own customers only', async () => {
   const here = await talk(world)
   const staff = await addMember(world, here.provider.id, 'staff', 'Bea')
   const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
@@ -99,7 +99,7 @@ test('staff see the conversations with those who booked with them, and no others
 })
 
 describe('blocks', () => {
-  test('a customer who blocks a business hears nothing more of it, and can take it back', async () => {
+  test('by a customer stop all messages of the business, and can be undone', async () => {
     const here = await talk(world)
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     await blockBusiness(here.ines, id, true)
@@ -111,7 +111,7 @@ describe('blocks', () => {
     await answer(here.owner, here, id, 'Thank you')
   })
 
-  test('a customer whom a business blocked writes nothing, in no conversation there is and in no new one', async () => {
+  test('by a business prevent new messages of the customer in every conversation', async () => {
     const here = await talk(world)
     const person = { userId: here.ines.userId, emailHash: null }
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
@@ -125,8 +125,8 @@ describe('blocks', () => {
   })
 })
 
-describe('a business that is not on the market', () => {
-  test.each(['suspended', 'closed'])('%s: what was said is read, and nothing is written', async (status) => {
+describe('a business that is not active', () => {
+  test.each(['suspended', 'closed'])('%s: conversations are readable, and nobody can write', async (status) => {
     const here = await talk(world)
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     await setStatus(here.provider.id, status)
@@ -135,14 +135,17 @@ describe('a business that is not on the market', () => {
     await expect(answer(here.owner, here, id, 'Here')).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 
-  test.each(['draft', 'in_review', 'suspended', 'closing', 'closed'])('%s: no conversation begins', async (status) => {
-    const here = await talk(world)
-    await setStatus(here.provider.id, status)
-    await expect(begin(here.ines, here.provider.id, 'Hello')).rejects.toMatchObject({ code: 'not-found' })
-    await expect(showOpening(here.ines, here.provider.id)).rejects.toMatchObject({ code: 'not-found' })
-  })
+  test.each(['draft', 'in_review', 'suspended', 'closing', 'closed'])(
+    '%s: no conversation can begin',
+    async (status) => {
+      const here = await talk(world)
+      await setStatus(here.provider.id, status)
+      await expect(begin(here.ines, here.provider.id, 'Hello')).rejects.toMatchObject({ code: 'not-found' })
+      await expect(showOpening(here.ines, here.provider.id)).rejects.toMatchObject({ code: 'not-found' })
+    },
+  )
 
-  test('nobody writes to an account that is shut', async () => {
+  test('nobody can write to a disabled account', async () => {
     const here = await talk(world)
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     await world.db.run(sql`update auth_user set disabled = true where id = ${here.ines.userId}`)
@@ -150,7 +153,7 @@ describe('a business that is not on the market', () => {
   })
 })
 
-test('a business writes first to who ordered with an account, and not to guests', async () => {
+test('a business can start conversations with customers who have an account, not with guests', async () => {
   const here = await talk(world)
   const { reference } = await books(here)
   expect(await showBusinessOpening(here.owner, here.provider.id, reference)).toMatchObject({
@@ -171,7 +174,7 @@ test('a business writes first to who ordered with an account, and not to guests'
   })
 })
 
-test('quick replies: ten at most, also when two add at once; kept by who runs the business', async () => {
+test('a business has at most ten quick replies, also with simultaneous requests; managers edit them', async () => {
   const here = await talk(world)
   const reply = (title: string) => addQuickReply(here.owner, here.provider.id, { title, text: `${title}!` })
   for (let index = 0; index < 9; index++) await reply(`r${index}`)
@@ -199,7 +202,7 @@ test('quick replies: ten at most, also when two add at once; kept by who runs th
   }
 })
 
-test('moderators read what was reported and nothing else, and that they did is written down', async () => {
+test('moderators read only reported conversations, and each access is logged', async () => {
   await world.db.run(sql`update conversations set reported_at = null`)
   const here = await talk(world)
   const file = await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' })
@@ -231,7 +234,7 @@ test('moderators read what was reported and nothing else, and that they did is w
   expect(await written()).toBe(before + 1)
 })
 
-test('what is said while somebody reads stays unread, and is mailed', async () => {
+test('a message that arrives during reading stays unread and is emailed', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'Hello')
   await answer(here.owner, here, conversationId, 'Hello Ines')
@@ -250,7 +253,7 @@ test('what is said while somebody reads stays unread, and is mailed', async () =
   expect(row).toEqual({ read: 2, unread: 1, mails: true })
 })
 
-test('how soon a business answers is told from five answers on, as their median', async () => {
+test('the response time is the median, shown from five responses on', async () => {
   const here = await talk(world)
   const shown = async () =>
     (await world.db.row<{ minutes: number | null }>(
@@ -271,7 +274,7 @@ test('how soon a business answers is told from five answers on, as their median'
   expect(await shown()).toBeNull()
 })
 
-test('somebody leaves: their words stay with the other side, their name and files do not', async () => {
+test('after an account is erased its messages stay with the other side, without name and files', async () => {
   const here = await talk(world)
   const file = await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' })
   const { conversationId: id } = await begin(here.ines, here.provider.id, 'Remember me', { fileIds: [file] })

@@ -15,7 +15,7 @@ import { hours, minutes } from '#shared/time/instant.ts'
 const world = await openWorld()
 const dots = '•••••'
 
-test('a customer asks about a service, the business answers, and both read it in one order', async () => {
+test('a customer asks about a service, the business answers, and both see the same order', async () => {
   const here = await talk(world)
   const { conversationId, message } = await begin(here.ines, here.provider.id, 'Is a fringe possible?', {
     serviceId: here.service.id,
@@ -45,7 +45,7 @@ test('a customer asks about a service, the business answers, and both read it in
   expect(world.tracked).toContainEqual({ type: 'message', serviceId: here.service.id })
 })
 
-test('there is one conversation of a customer and a business, also when two begin at once', async () => {
+test('there is one conversation per customer and business, also with simultaneous starts', async () => {
   const here = await talk(world)
   const sent = await Promise.all(['One', 'Two', 'Three'].map((text) => begin(here.ines, here.provider.id, text)))
   expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1)
@@ -54,7 +54,7 @@ test('there is one conversation of a customer and a business, also when two begi
   expect((await showOpening(here.ines, here.provider.id)).conversationId).toBe(items[0]!.id)
 })
 
-test('what is sent twice with one key is said once, also at once and also by who began', async () => {
+test('a message sent twice with one key is stored once, also simultaneously and when it starts the conversation', async () => {
   const here = await talk(world)
   const key = newId()
   const twice = await Promise.all(
@@ -65,7 +65,7 @@ test('what is sent twice with one key is said once, also at once and also by who
   expect([messages.items.length, lastNumber]).toEqual([1, 1])
 })
 
-test('two who write at once get numbers without gaps, the same for both', async () => {
+test('simultaneous messages get consecutive numbers, the same for both sides', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'Start')
   const many = Array.from({ length: 10 }, (_, index) => index)
@@ -83,7 +83,7 @@ test('two who write at once get numbers without gaps, the same for both', async 
   expect(theirs.messages.items.map(({ id }) => id)).toEqual(mine.messages.items.map(({ id }) => id))
 })
 
-test('thirty messages are loaded, older ones by a cursor, newer ones by number', async () => {
+test('thirty messages are loaded, older ones by cursor, newer ones by number', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'm1')
   await world.db.run(sql`insert into messages (id, conversation_id, number, by_party, text, said_at)
@@ -102,7 +102,7 @@ test('thirty messages are loaded, older ones by a cursor, newer ones by number',
   expect(news.items.map(({ number }) => number)).toEqual([69, 70])
 })
 
-describe('what may be said', () => {
+describe('the contents of a message', () => {
   test.each([
     ['nothing', '   \n\u200b ', 'Write something first.'],
     ['too much', 'x'.repeat(2_001), 'At most 2,000 characters.'],
@@ -115,7 +115,7 @@ describe('what may be said', () => {
     expect((await listConversations(here.ines, null)).items).toEqual([])
   })
 
-  test('two thousand signs are, however wide, and markup stays words', async () => {
+  test('can have two thousand characters of any width, and markup is plain text', async () => {
     const here = await talk(world)
     const { conversationId, message } = await begin(here.ines, here.provider.id, '💇'.repeat(2_000))
     expect([...message.text]).toHaveLength(2_000)
@@ -125,7 +125,7 @@ describe('what may be said', () => {
     )
   })
 
-  test('a service of somebody else, and an order of somebody else, are not there', async () => {
+  test('cannot refer to a service or order of somebody else', async () => {
     const [here, there] = [await talk(world), await talk(world)]
     await expect(begin(here.ines, here.provider.id, 'Hi', { serviceId: there.service.id })).rejects.toMatchObject({
       code: 'not-found',
@@ -139,8 +139,8 @@ describe('what may be said', () => {
   })
 })
 
-describe('ways to reach each other', () => {
-  test('are hidden until something is agreed, and stay hidden in what was said before', async () => {
+describe('contact details in messages', () => {
+  test('are hidden until an order is agreed, and stay hidden in earlier messages', async () => {
     const here = await talk(world)
     const { conversationId, message } = await begin(here.ines, here.provider.id, 'Call +351 912 345 678')
     expect(message).toMatchObject({ text: `Call ${dots}`, masks: [[5, 10]] })
@@ -157,7 +157,7 @@ describe('ways to reach each other', () => {
     expect([isMasked, messages.items[0]!.text]).toEqual([false, `Call ${dots}`])
   })
 
-  test('are not hidden where the market does not want it', async () => {
+  test('are not hidden if the setting is off', async () => {
     const here = await talk(world)
     const { message } = await begin(
       under(here.ines, { 'messages.mask_contacts': false }),
@@ -167,7 +167,7 @@ describe('ways to reach each other', () => {
     expect(message.masks).toEqual([])
   })
 
-  test('are hidden in the list and in the names of files', async () => {
+  test('are hidden in the list and in file names', async () => {
     const here = await talk(world)
     const file = await addMedia(world, { ownerId: here.ines.userId, purpose: 'message', fileName: '912345678.jpg' })
     const { message } = await begin(here.ines, here.provider.id, 'me@example.com', { fileIds: [file] })
@@ -176,10 +176,10 @@ describe('ways to reach each other', () => {
   })
 })
 
-describe('files', () => {
+describe('files in messages', () => {
   const file = (ownerId: string, more = {}) => addMedia(world, { ownerId, purpose: 'message', ...more })
 
-  test('up to five go with a message, with or without words', async () => {
+  test('are limited to five per message, with or without text', async () => {
     const here = await talk(world)
     const ids = await Promise.all([1, 2, 3].map(() => file(here.ines.userId)))
     const { message, conversationId } = await begin(here.ines, here.provider.id, '', { fileIds: ids })
@@ -205,14 +205,14 @@ describe('files', () => {
       'upload-type',
     ],
     ['still worked on', async (owner: string) => file(owner, { status: 'waiting' }), 'photo-not-ready'],
-  ])('%s are refused, and nothing is said', async (_, make, code) => {
+  ])('are refused if %s, and nothing is sent', async (_, make, code) => {
     const here = await talk(world)
     const id = await make(here.ines.userId)
     await expect(begin(here.ines, here.provider.id, 'Look', { fileIds: [id] })).rejects.toMatchObject({ code })
     expect((await listConversations(here.owner, here.provider.id)).items).toEqual([])
   })
 
-  test('stand in one message only, and those of a customer are not used by the business', async () => {
+  test("belong to one message, and the customer's files cannot be used by the business", async () => {
     const here = await talk(world)
     const id = await file(here.ines.userId)
     const { conversationId } = await begin(here.ines, here.provider.id, 'Look', { fileIds: [id] })
@@ -225,8 +225,8 @@ describe('files', () => {
   })
 })
 
-describe('a flood', () => {
-  test('of messages stops at thirty a minute, whatever conversation they are in', async () => {
+describe('the limit', () => {
+  test('of messages is thirty a minute over all conversations', async () => {
     const here = await talk(world)
     const { conversationId } = await begin(here.ines, here.provider.id, 'First')
     for (let index = 1; index < 30; index++) await say(here.ines, conversationId, `m${index}`)
@@ -236,7 +236,7 @@ describe('a flood', () => {
     await say(here.ines, conversationId, 'Now it goes.')
   })
 
-  test('of new conversations stops at twenty a day; the ones there are go on', async () => {
+  test('of new conversations is twenty a day; existing ones continue', async () => {
     const ines = await writer(world)
     const businesses = await Promise.all(Array.from({ length: 21 }, () => world.provider()))
     for (const { id } of businesses.slice(0, 20)) await begin(ines, id, 'Hello')
@@ -249,7 +249,7 @@ describe('a flood', () => {
 })
 
 describe('read marks', () => {
-  test('count what is unread on both sides, and go forth only', async () => {
+  test('count unread messages on both sides, and only advance', async () => {
     const here = await talk(world)
     const { conversationId } = await begin(here.ines, here.provider.id, 'One')
     await say(here.ines, conversationId, 'Two')
@@ -267,7 +267,7 @@ describe('read marks', () => {
     expect(await countMyUnread(here.ines)).toEqual({ unread: 0 })
   })
 
-  test('end right when marks and messages race', async () => {
+  test('are correct after simultaneous reading and writing', async () => {
     const here = await talk(world)
     const { conversationId } = await begin(here.ines, here.provider.id, 'm1')
     const asBusiness = { providerId: here.provider.id, conversationId }
@@ -285,7 +285,7 @@ describe('read marks', () => {
   })
 })
 
-test('somebody without a proved address writes nothing, and is told how to prove it', async () => {
+test('a person without a confirmed address cannot write, and is told how to confirm it', async () => {
   const here = await talk(world)
   const userId = await addPerson(world, 'Una')
   const una = world.user({ userId, isEmailVerified: false })

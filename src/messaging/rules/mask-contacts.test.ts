@@ -3,7 +3,7 @@ import { maskContacts, maskedName } from '#messaging/rules/mask-contacts.ts'
 
 const dots = '•••••'
 
-describe('ways to reach somebody are hidden, however they are spelled', () => {
+describe('contact details are hidden in every spelling', () => {
   test.each([
     ['Write to ines@example.com please', `Write to ${dots} please`],
     ['Call me: +351 912 345 678.', `Call me: ${dots}.`],
@@ -60,16 +60,16 @@ test.each([
   '2 * 60 = 120, 3 * 60 = 180',
   'العنوان قريب من المحطة؟',
   '<script>alert(1)</script> & "quotes"',
-])('what reaches nobody stays as it is: %s', (text) => {
+])('text without contact details is unchanged: %s', (text) => {
   expect(maskContacts(text)).toEqual({ text, masks: [] })
 })
 
-test('a long text of nothing but numbers takes no time worth telling', () => {
+test('a long text of digits is checked quickly', () => {
   const text = '912345678 '.repeat(199)
   expect(maskContacts(text).text).not.toContain('912')
 })
 
-test('the name of a file says nothing of it either', () => {
+test('file names are checked as well', () => {
   expect(maskedName('call_912_345_678.jpg')).toBe('file.jpg')
   expect(maskedName('my hair.jpg')).toBe('my hair.jpg')
 })

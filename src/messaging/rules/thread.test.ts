@@ -31,22 +31,22 @@ const outgoing = (key: string, more: Partial<Outgoing> = {}): Outgoing => ({
   ...more,
 })
 
-test('what comes twice or in any order stands once, in its order', () => {
+test('repeated and unordered messages are shown once, in order', () => {
   expect(merged([message(2), message(1)], [message(3), message(2)]).map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
-test('a gap is asked for from its beginning', () => {
+test('a gap is loaded from its beginning', () => {
   expect(knownUpTo([message(4), message(5), message(9)])).toBe(5)
   expect(knownUpTo([])).toBe(0)
 })
 
-test('days follow the clock of the reader', () => {
+test("days follow the reader's time zone", () => {
   expect(
     byDay([message(1), message(2, '2026-11-03'), message(3, '2026-11-03')]).map(({ messages }) => messages.length),
   ).toEqual([1, 2])
 })
 
-test('hidden parts are told apart', () => {
+test('hidden parts are marked', () => {
   expect(partsOf({ text: 'Call ••••• now', masks: [[5, 10]] })).toEqual([
     { text: 'Call ', isHidden: false },
     { text: '•••••', isHidden: true },
@@ -54,7 +54,7 @@ test('hidden parts are told apart', () => {
   ])
 })
 
-test('what is sent goes one by one, waits after a fault, and is there after the page was loaded again', () => {
+test('messages are sent one by one, wait after an error, and survive a reload', () => {
   let queue = afterOutgoing([], { type: 'said', message: outgoing('a') })
   queue = afterOutgoing(queue, { type: 'said', message: outgoing('b') })
   queue = afterOutgoing(queue, { type: 'began', key: 'a' })
