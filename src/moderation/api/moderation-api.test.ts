@@ -68,7 +68,7 @@ const routes: [string, string][] = [
   ['PUT', '/settings'],
 ]
 
-test.each(routes)('%s %s is closed to visitors and to everybody who is no administrator', async (method, path) => {
+test.each(routes)('%s %s is refused to visitors and non-administrators', async (method, path) => {
   const body = method === 'GET' ? undefined : {}
   const visitor = await identity.jar().ask(method, `/api/admin/moderation${path}`, body)
   expect([visitor.status, visitor.body.authCode]).toEqual([401, 'auth/unauthenticated'])
@@ -76,7 +76,7 @@ test.each(routes)('%s %s is closed to visitors and to everybody who is no admini
   expect([user.status, user.body.authCode]).toEqual([403, 'auth/permission-denied'])
 })
 
-test('who may look but not decide looks', async () => {
+test('readers without the right to decide can read', async () => {
   const { id } = await open()
   expect((await ask(auditor, 'GET', '/cases')).body.items).toHaveLength(1)
   expect((await ask(auditor, 'GET', `/cases/${id}`)).status).toBe(200)
@@ -86,7 +86,7 @@ test('who may look but not decide looks', async () => {
   for (const person of [auditor, ben]) expect((await ask(person, 'GET', '/settings')).status).toBe(403)
 })
 
-test('documents are seen by those who decide, and by nobody else at the dashboard', async () => {
+test('documents are visible to deciding moderators only', async () => {
   const { id } = await open('provider')
   const documents = async (person: Person) => (await ask(person, 'GET', `/cases/${id}`)).body.face.documents
   expect(await documents(ben)).toMatchObject([{ label: 'Licence' }])
@@ -96,7 +96,7 @@ test('documents are seen by those who decide, and by nobody else at the dashboar
   await world.db.run(sql`update admins set role = 'auditor' where user_id = ${auditor.uid}`)
 })
 
-test('changes come from our own pages only', async () => {
+test("changes are accepted from the market's own pages only", async () => {
   const { id } = await open()
   const foreign = await ana.browser.ask(
     'POST',
@@ -107,7 +107,7 @@ test('changes come from our own pages only', async () => {
   expect([foreign.status, foreign.body.authCode]).toEqual([403, 'auth/unauthorized-domain'])
 })
 
-test('the queue tells what waits, what is late, and when somebody decided last', async () => {
+test('the queue shows waiting and late cases, and the latest decision', async () => {
   await open('provider')
   world.now += hours(49)
   const { id } = await open()
@@ -127,7 +127,7 @@ test('the queue tells what waits, what is late, and when somebody decided last',
   expect((await ask(ana, 'GET', '/cases?state=odd')).status).toBe(400)
 })
 
-test('two moderators and one case: the second reads who looks at it and until when', async () => {
+test('the second moderator of a case sees who has claimed it and until when', async () => {
   const { id } = await open()
   const claimed = await ask(ana, 'POST', `/cases/${id}/claim`)
   expect([claimed.status, claimed.body.until]).toEqual([200, new Date(world.now + 15 * 60_000).toISOString()])
@@ -142,7 +142,7 @@ test('two moderators and one case: the second reads who looks at it and until wh
   expect([late.status, late.body.authCode]).toEqual([409, 'auth/transition-not-allowed'])
 })
 
-test('nobody approves what they did not see', async () => {
+test('a decision is refused if the subject has changed since it was shown', async () => {
   const { id } = await open()
   const { seen } = (await ask(ana, 'GET', `/cases/${id}`)).body
   expect((await ask(ana, 'GET', `/cases/${id}`)).body.seen).toBe(seen)
@@ -153,7 +153,7 @@ test('nobody approves what they did not see', async () => {
   expect((await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })).status).toBe(200)
 })
 
-test('a decision of a wrong shape is refused with its fields', async () => {
+test('an invalid decision is refused with its fields', async () => {
   const { id } = await open()
   for (const [body, field] of [
     [{ verdict: 'maybe' }, 'verdict'],
@@ -167,7 +167,7 @@ test('a decision of a wrong shape is refused with its fields', async () => {
     ])
 })
 
-test('the history of a subject stands beside its case', async () => {
+test('a case shows the history of its subject', async () => {
   const one = { subject: 'service' as const, subjectId: newId(), providerId: newId(), title: 'Haircut', flags: [] }
   const first = await openCase(world.user(), one)
   const notes = { title: 'Say which haircut' }
@@ -179,7 +179,7 @@ test('the history of a subject stands beside its case', async () => {
   ])
 })
 
-test('spam is rejected in one go, each by itself', async () => {
+test('spam can be rejected in bulk, each case separately', async () => {
   const [one, taken, stubborn, late] = [await open(), await open(), await open(), await open()]
   await ask(ana, 'POST', `/cases/${taken.id}/claim`)
   await ask(ana, 'POST', `/cases/${late.id}/decision`, { verdict: 'approve' })
@@ -198,7 +198,7 @@ test('spam is rejected in one go, each by itself', async () => {
   expect((await ask(ben, 'GET', `/cases/${one.id}`)).body).toMatchObject({ verdict: 'reject', reasons: ['other'] })
 })
 
-test('the rules of moderation are saved, written down, and refused where they make no sense', async () => {
+test('moderation rules are saved, logged, and refused if inconsistent', async () => {
   const rules = {
     mode: 'manual',
     bannedWords: ['gun*', 'Gun*', 'fake passport'],

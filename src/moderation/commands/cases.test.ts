@@ -56,13 +56,13 @@ const error = (work: Promise<unknown>) =>
   )
 const codeOf = async (work: Promise<unknown>) => (await error(work))?.code
 
-test('a case has a reference that can be read out, and the moderators are told of it', async () => {
+test('a case has a readable reference, and moderators are notified', async () => {
   const opened = await openCase(world.user(), about())
   expect(opened.reference).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{6}$/)
   expect(world.published).toEqual([{ type: 'case.opened', payload: { caseId: opened.id } }])
 })
 
-test('a subject waits once: who asks again, even at once, brings the waiting case up to date', async () => {
+test('a subject has one open case; submitting it again, also simultaneously, updates the case', async () => {
   const one = about()
   const all = await Promise.all(
     [1, 2, 3, 4].map((number) => openCase(world.user(), { ...one, title: `Haircut ${number}` })),
@@ -73,7 +73,7 @@ test('a subject waits once: who asks again, even at once, brings the waiting cas
   expect(await findCase(world.system(), all[0]!.id)).toMatchObject({ title: 'Cut', flags: [{ code: 'banned_words' }] })
 })
 
-test('of two decisions at once one counts, and the other is told so', async () => {
+test('of two simultaneous decisions one is accepted, and the other is refused', async () => {
   const { id } = await openCase(world.user(), about())
   const codes = await Promise.all([codeOf(closeCase(ana, id, approve)), codeOf(closeCase(ben, id, reject))])
   expect(codes.toSorted()).toEqual(['transition-not-allowed', undefined])
@@ -81,7 +81,7 @@ test('of two decisions at once one counts, and the other is told so', async () =
   expect(await codeOf(closeCase(ana, id, { verdict: 'withdrawn' }))).toBe('transition-not-allowed')
 })
 
-test('once decided, the subject can wait anew', async () => {
+test('after a decision the subject can have a new case', async () => {
   const one = about()
   const first = await openCase(world.user(), one)
   await closeCase(ana, first.id, { ...reject, verdict: 'changes', notes: { title: ' Say what it is ', summary: ' ' } })
@@ -97,7 +97,7 @@ test('once decided, the subject can wait anew', async () => {
   })
 })
 
-test('what one moderator looks at, another cannot decide, until the time is over', async () => {
+test('a claimed case cannot be decided by another moderator until the claim expires', async () => {
   const { id } = await openCase(world.user(), about())
   await claimCase(ana, id)
   const taken = await error(closeCase(ben, id, approve))
@@ -113,13 +113,13 @@ test('what one moderator looks at, another cannot decide, until the time is over
   await closeCase(ben, id, approve)
 })
 
-test('of two moderators who reach for a case at once, one gets it', async () => {
+test('of two simultaneous claims one succeeds', async () => {
   const { id } = await openCase(world.user(), about())
   const codes = await Promise.all([codeOf(claimCase(ana, id)), codeOf(claimCase(ben, id))])
   expect(codes.toSorted()).toEqual(['case-taken', undefined])
 })
 
-test('a case that is given back is free; what is not one’s own is not given back', async () => {
+test('a released case is free, and only its moderator can release it', async () => {
   const { id } = await openCase(world.user(), about())
   await claimCase(ana, id)
   await releaseCase(ben, id)
@@ -128,7 +128,7 @@ test('a case that is given back is free; what is not one’s own is not given ba
   expect(await codeOf(claimCase(ben, id))).toBe(undefined)
 })
 
-test('who sends something back says why; "other" needs words', async () => {
+test('sending back requires a reason; "other" requires a text', async () => {
   const { id } = await openCase(world.user(), about())
   const fieldsOf = async (decision: Decision) =>
     Object.keys((await error(closeCase(ana, id, decision)))?.details.fields ?? {})
@@ -140,7 +140,7 @@ test('who sends something back says why; "other" needs words', async () => {
   expect(await codeOf(closeCase(ana, id, { ...reject, reasons: ['other'], text: 'A reason in words' }))).toBe(undefined)
 })
 
-test('people without the right neither look nor decide; an owner of a subject withdraws it', async () => {
+test('people without the right can neither read nor decide; the owner of a subject can withdraw it', async () => {
   const auditor = await moderator('Aud', 'auditor')
   const { id } = await openCase(world.user(), about())
   for (const ctx of [auditor, world.user(), world.user({ isAdmin: true })]) {
@@ -156,7 +156,7 @@ test('people without the right neither look nor decide; an owner of a subject wi
 
 const because = 'We have the licence, and sent it now.'
 
-test('a rejection can be appealed once, within 14 days, and somebody else decides', async () => {
+test('a rejection can be appealed once within 14 days, and another moderator decides', async () => {
   const one = about()
   const { id } = await openCase(world.user(), one)
   await closeCase(ana, id, reject)
@@ -175,7 +175,7 @@ test('a rejection can be appealed once, within 14 days, and somebody else decide
     )
 })
 
-test('what was not rejected, was rejected long ago, or is another subject’s cannot be appealed', async () => {
+test('cases that were not rejected, were rejected long ago, or belong to others cannot be appealed', async () => {
   const one = about()
   const { id } = await openCase(world.user(), one)
   const appeal = (more = {}) => codeOf(openCase(world.user(), { ...one, appealOf: id, appealText: because, ...more }))
@@ -188,7 +188,7 @@ test('what was not rejected, was rejected long ago, or is another subject’s ca
   expect(await appeal()).toBe(undefined)
 })
 
-test('where there is nobody else, the same moderator decides an appeal', async () => {
+test('if there is no other moderator, the same one decides an appeal', async () => {
   const one = about()
   const { id } = await openCase(world.user(), one)
   await closeCase(ana, id, reject)
@@ -199,7 +199,7 @@ test('where there is nobody else, the same moderator decides an appeal', async (
   expect(await findCase(ana, appeal.id)).toMatchObject({ verdict: 'approve', decidedBy: idOf(ana) })
 })
 
-test('the queue is oldest first and goes on with a cursor; what was decided is newest first', async () => {
+test('the queue is sorted oldest first with a cursor; decided cases newest first', async () => {
   const ids: string[] = []
   for (let index = 0; index < 53; index++) {
     ids.push((await openCase(world.user(), about())).id)
@@ -219,7 +219,7 @@ test('the queue is oldest first and goes on with a cursor; what was decided is n
   expect((await listCases(ben, { state: 'mine' })).items).toEqual([])
 })
 
-test('what waits for too long is told once, and still waits', async () => {
+test('an overdue case is reported once, and stays open', async () => {
   const { id } = await openCase(world.user(), about())
   world.now = begun + hours(48)
   expect(await alertOverdue(world.system())).toBe(0)
@@ -234,7 +234,7 @@ test('what waits for too long is told once, and still waits', async () => {
   expect(await findCase(world.system(), id)).toMatchObject({ verdict: null, decidedAt: null })
 })
 
-test('decisions are written down for ever', async () => {
+test('decisions are stored permanently', async () => {
   const { id, reference } = await openCase(world.user(), about())
   await closeCase(ana, id, { ...reject, isStrike: true })
   const { rows } = await world.pool.query(

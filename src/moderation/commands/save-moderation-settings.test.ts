@@ -25,7 +25,7 @@ beforeEach(() => world.db.run(sql`delete from settings`))
 const rulesNow = async () => readModerationSettings({ settings: await loadSettings(world) })
 const checksNow = async () => getCaptchaConfig({ ...world.system(), settings: await loadSettings(world) }).enforcement
 
-test('of two who change different rules of moderation at once, both count', async () => {
+test('simultaneous changes of different moderation rules are both saved', async () => {
   const seen = await rulesNow()
   await Promise.all([
     saveModerationSettings(one, { ...seen, targetHours: 24, seen }),
@@ -34,7 +34,7 @@ test('of two who change different rules of moderation at once, both count', asyn
   expect(await rulesNow()).toEqual({ ...seen, targetHours: 24, bannedWords: ['gun'] })
 })
 
-test('of two who change the same rule, the second is told what it is now', async () => {
+test('of simultaneous changes of the same rule, the second is refused with the current value', async () => {
   const seen = await rulesNow()
   const results = await Promise.allSettled([
     saveModerationSettings(one, { ...seen, claimMinutes: 20, seen }),
@@ -44,7 +44,7 @@ test('of two who change the same rule, the second is told what it is now', async
   expect(rejected).toMatchObject([{ code: 'setting-changed', details: { offers: { current: await rulesNow() } } }])
 })
 
-test('of two who set different checks against robots at once, both count; of the same, one', async () => {
+test('simultaneous changes of different bot checks are both saved; of the same one, only the first', async () => {
   const seen = await checksNow()
   await Promise.all([
     setCaptchaEnforcement(one, { enforcement: { signUpPassword: 'AUDIT' }, seen }),

@@ -56,7 +56,7 @@ describe('contact data is found', () => {
   ])('%s', (text) => expect(codesOf(text)).toEqual(['contact_data']))
 })
 
-test('an address in many spellings is told once', () => {
+test('an address in several spellings is reported once', () => {
   expect(checkText('Write to lan.tailor (at) gmail.com')).toHaveLength(1)
   expect(checkText('ana@studio.pt and 912 345 678')).toHaveLength(2)
 })
@@ -115,7 +115,7 @@ describe('banned words', () => {
     ['a fake   passport, cheap', 'fake passport'],
     ['Handguns and rifles', 'handgun*'],
     ['我们卖毒品', '毒品'],
-  ])('“%s” holds “%s”', (text, word) =>
+  ])('“%s” contains “%s”', (text, word) =>
     expect(checkText(text, [word])).toEqual([{ code: 'banned_words', found: word }]),
   )
 
@@ -127,10 +127,10 @@ describe('banned words', () => {
     ['Anything', '  '],
     ['Anything', '*'],
     ['Grapes', 'rape'],
-  ])('“%s” does not hold “%s”', (text, word) => expect(checkText(text, [word])).toEqual([]))
+  ])('“%s” does not contain “%s”', (text, word) => expect(checkText(text, [word])).toEqual([]))
 })
 
-test('a text in capitals is shouted, a few of them are not', () => {
+test('a text in capitals is reported, single words in capitals are not', () => {
   expect(codesOf('BEST HAIRCUT IN TOWN')).toEqual(['all_capitals'])
   expect(codesOf('ЛУЧШАЯ СТРИЖКА В ГОРОДЕ')).toEqual(['all_capitals'])
   for (const text of ['DJ SET', 'IPL and LED care', 'Haircut by ANA', '理发店里最好的理发师在这里'])
@@ -148,7 +148,7 @@ test.each([
   ['capitals', 'Ä'.repeat(100_000)],
   ['slashes', '1/'.repeat(50_000)],
   ['brackets', '('.repeat(100_000)],
-])('a long row of %s takes no time', (_what, text) => {
+])('a long sequence of %s is checked quickly', (_what, text) => {
   const begun = cpuTimeMs()
   checkText(text, ['gun*', 'fake passport'])
   expect(cpuTimeMs() - begun).toBeLessThan(300)
