@@ -40,7 +40,7 @@ const tell = (
   })
 const stateOf = async (id: string) => (await getMessage(world.system(), id)).status
 
-test('a mail service tells in JSON what became of an email', async () => {
+test('a mail service reports the delivery status as JSON', async () => {
   const id = await sentMail()
   const answer = await tell(
     JSON.stringify({ what: 'bounced', token: bounceToken(world.system(), id), words: '550 5.1.1 unknown' }),
@@ -49,14 +49,14 @@ test('a mail service tells in JSON what became of an email', async () => {
   expect(await stateOf(id)).toBe('bounced')
 })
 
-test('a report of a mail server is handed over as it came', async () => {
+test('a report of a mail server is accepted unchanged', async () => {
   const id = await sentMail()
   const to = `bounces+${bounceToken(world.system(), id)}@sokora.example`
   expect((await tell(deliveryStatus({ to, about: id }), { type: 'message/rfc822' })).status).toBe(200)
   expect(await stateOf(id)).toBe('bounced')
 })
 
-test('a report in another encoding is taken as it came, byte by byte', async () => {
+test('a report in another encoding is accepted byte by byte', async () => {
   const id = await sentMail()
   const raw = deliveryStatus({
     to: `bounces+${bounceToken(world.system(), id)}@sokora.example`,
@@ -78,25 +78,25 @@ test.each([
     'with a signature of an hour ago',
     (body: string) => ({ signature: signatureOf(secret, body, Date.now() - 3_600_000) }),
   ],
-])('nobody is heard %s', async (_, options) => {
+])('a report is refused %s', async (_, options) => {
   const id = await sentMail()
   const body = JSON.stringify({ what: 'bounced', id })
   expect((await tell(body, options(body))).status).toBe(401)
   expect(await stateOf(id)).toBe('sent')
 })
 
-test('without a secret nobody is heard at all', async () => {
+test('without a secret every report is refused', async () => {
   const deaf = bounceRoute({ makeContext: () => world.system(), isSigned: undefined })
   expect((await deaf.request('/api/mail/bounces', { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
-test('what is about no email of ours is taken and forgotten, what cannot be read is not', async () => {
+test('a report about an unknown email is accepted and ignored, an unreadable one is refused', async () => {
   expect(await (await tell(JSON.stringify({ what: 'bounced', id: 'nothing' }))).json()).toEqual({ received: true })
   expect((await tell('out of office', { type: 'message/rfc822' })).status).toBe(200)
   for (const body of ['{', '[]', '{"what":"lost"}']) expect((await tell(body)).status).toBe(400)
 })
 
-test('who sends too much is not read to the end', async () => {
+test('a report that is too large is not read to the end', async () => {
   const answer = await tell('x'.repeat(2 ** 20 + 1))
   expect(answer.status).toBe(500)
 })

@@ -60,7 +60,7 @@ test('outside of the demo these routes do not exist', async () => {
   expect(clock.offsetMs).toBe(0)
 })
 
-test('the outbox lists mails for people and for programs, of one address if asked', async () => {
+test('the outbox lists emails, also as JSON and for one address', async () => {
   await queue()
   await queue('joao@example.com')
   const page = await visit('/dev/outbox')
@@ -72,7 +72,7 @@ test('the outbox lists mails for people and for programs, of one address if aske
   expect(ofOne.items).toMatchObject([{ to: 'joao@example.com', text: 'Hello', status: 'queued' }])
 })
 
-test('a mail opens in a frame that runs nothing, and its files can be saved', async () => {
+test('an email opens in a frame without script, and its attachments can be downloaded', async () => {
   const id = await queue()
   const text = await (await visit(`/dev/outbox/${id}`)).text()
   expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;html&gt;')
@@ -83,7 +83,7 @@ test('a mail opens in a frame that runs nothing, and its files can be saved', as
   expect((await visit('/dev/outbox/nothing')).status).toBe(404)
 })
 
-test('text messages stand among the mails, with their whole number, and are found by it', async () => {
+test('text messages are listed with the emails, with their full number, and can be searched by it', async () => {
   await queueText(world.system(), {
     kind: 'sms-code',
     recipient: '+351912345678',
@@ -113,13 +113,13 @@ test('the link of an email is one click away, in the list and in the email', asy
   expect(await (await visit(`/dev/outbox/${(items as unknown as [{ id: string }])[0].id}`)).text()).toContain(link)
 })
 
-test('what was looked for stays words', async () => {
+test('the search text is shown as plain text', async () => {
   const page = await (await visit(`/dev/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
   expect(page).toContain('Nothing for &quot;&gt;&lt;script&gt;')
   expect(page).not.toContain('<script')
 })
 
-test('whoever mounts the outbox elsewhere gets the same, and outside of the demo nothing', async () => {
+test('another mount of the outbox works alike, and not outside of the demo', async () => {
   await queue()
   const ctx = world.visitor()
   const { items } = await outboxView(ctx, { to: 'rita@example.com' })
@@ -127,7 +127,7 @@ test('whoever mounts the outbox elsewhere gets the same, and outside of the demo
   await expect(outboxView({ ...ctx, isDemo: false })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the clock goes on, to a moment, and back, and what is due is done at once', async () => {
+test('the clock can be advanced, set and reset, and due work runs at once', async () => {
   expect(await json(visit('/dev/clock', post({ advanceMinutes: 90 })))).toMatchObject({ offsetMs: minutes(90) })
   expect(Math.abs(jobRuns[0]!.now - Date.now() - minutes(90))).toBeLessThan(5_000)
   const wanted = new Date(Date.now() + days(30)).toISOString()
@@ -136,7 +136,7 @@ test('the clock goes on, to a moment, and back, and what is due is done at once'
   expect(await json(visit('/dev/clock', post({ reset: true })))).toMatchObject({ offsetMs: 0 })
 })
 
-test('another process learns the new time from the database', async () => {
+test('another process reads the new time from the database', async () => {
   await visit('/dev/clock', post({ advanceMinutes: 60 }))
   const other = new ProductClock()
   await other.load(world.db)

@@ -86,7 +86,7 @@ const acrossChanges = [
   '2027-06-04T08:00:00.000Z',
 ]
 
-test('a customer, one of the staff and the business read the same instants across the change of the clocks', async () => {
+test('customer, staff and business feeds contain the same instants across clock changes', async () => {
   const provider = await world.provider({ staff: 2 })
   const service = await world.haircut({ provider, ...open })
   const buyer = await addPerson(world)
@@ -109,7 +109,7 @@ test('a customer, one of the staff and the business read the same instants acros
   expect(all.map(({ startsAt }) => startsAt)).toEqual([...acrossChanges, '2026-11-06T16:00:00.000Z'].toSorted())
 })
 
-test('of a customer a business reads a first name and an initial, and nothing else', async () => {
+test('the feed of a business contains first name and initial of the customer, and nothing else', async () => {
   const provider = await world.provider()
   await book(await customer(world), await world.haircut({ provider, ...open }), acrossChanges[0]!)
   const owner = await addMember(world, provider.id, 'owner')
@@ -118,7 +118,7 @@ test('of a customer a business reads a first name and an initial, and nothing el
   for (const secret of ['Alves', '912', '@example.com']) expect(withoutIds(text)).not.toContain(secret)
 })
 
-test('a moved visit keeps its name in calendars and counts up; a cancelled one goes', async () => {
+test('a moved visit keeps its UID and increases its sequence; a cancelled one is omitted', async () => {
   const provider = await world.provider()
   const service = await world.haircut({ provider, ...open })
   const buyer = await addPerson(world)
@@ -132,7 +132,7 @@ test('a moved visit keeps its name in calendars and counts up; a cancelled one g
   ])
 })
 
-test('time that is blocked stands in the calendar of its person and of the business', async () => {
+test('blocked time is in the feeds of its person and of the business', async () => {
   const provider = await world.provider({ staff: 2 })
   const owner = await addMember(world, provider.id, 'owner', provider.staffIds[1])
   await blockTime(owner, provider.id, {
@@ -153,7 +153,7 @@ test('time that is blocked stands in the calendar of its person and of the busin
   expect(await eventsAt(await urlOf(owner, { kind: 'staff', providerId: provider.id }))).toEqual([])
 })
 
-test('what lies further back than ninety days or further ahead than a year is left out', async () => {
+test('a feed covers ninety days back and a year ahead', async () => {
   const buyer = await addPerson(world)
   await book(buyer, await world.haircut({ ...open }), acrossChanges[0]!)
   const url = await urlOf(buyer, mine)
@@ -165,7 +165,7 @@ test('what lies further back than ninety days or further ahead than a year is le
   expect(counts).toEqual([0, 1, 0])
 })
 
-test('programs ask again cheaply, nobody keeps a copy, and nobody is followed', async () => {
+test('feeds support conditional requests, and are private and untracked', async () => {
   const buyer = await addPerson(world)
   const service = await world.haircut({ ...open })
   await book(buyer, service, acrossChanges[0]!)
@@ -190,7 +190,7 @@ test('programs ask again cheaply, nobody keeps a copy, and nobody is followed', 
   expect((await listCalendarFeeds(buyer, null))[0]).toMatchObject({ isOn: true, readAt: isoOf(world.now) })
 })
 
-test('a program that never rests is told when to come back', async () => {
+test('a program that requests too often is told when to retry', async () => {
   const buyer = await addPerson(world)
   const url = await urlOf(buyer, mine)
   const answers = []
@@ -199,7 +199,7 @@ test('a program that never rests is told when to come back', async () => {
   expect([answers[60]!.status, Number(answers[60]!.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('the address is made once for a key, told once, and lies nowhere', async () => {
+test('the URL is created once per key, shown once, and stored nowhere', async () => {
   const buyer = await addPerson(world)
   const key = newId()
   const [one, again] = [await urlOf(buyer, mine, key), await urlOf(buyer, mine, key)]
@@ -215,7 +215,7 @@ test('the address is made once for a key, told once, and lies nowhere', async ()
   expect((await read('https://market.example/calendar/short.ics')).status).toBe(404)
 })
 
-test('it ends with the account, the membership and the suspension', async () => {
+test('a feed ends with the account, the membership and a suspension', async () => {
   const provider = await world.provider({ staff: 1 })
   const manager = await addMember(world, provider.id, 'manager', provider.staffIds[0])
   const urls = [
@@ -237,7 +237,7 @@ test('it ends with the account, the membership and the suspension', async () => 
   expect(await statuses()).toEqual([404, 404])
 })
 
-test('who runs the market, a stranger and who looks through an account make none', async () => {
+test('administrators, strangers and viewers of an account cannot create a feed', async () => {
   const provider = await world.provider({ staff: 1 })
   const [owner, staff, admin] = [
     await addMember(world, provider.id, 'owner'),
@@ -266,7 +266,7 @@ test('who runs the market, a stranger and who looks through an account make none
   ])
 })
 
-test('a copy of one’s data names the feeds without their addresses, and they go with the account', async () => {
+test('a data export names the feeds without their URLs, and they are erased with the account', async () => {
   const buyer = await addPerson(world)
   const url = await urlOf(buyer, mine)
   const person = { userId: userIdOf(buyer), email: null } as never

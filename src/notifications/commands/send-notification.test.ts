@@ -49,7 +49,7 @@ const tell = (reader: Person, { key = newId(), ...given }: Given = {}) =>
   })
 const titles = async (reader: Person) => (await listNotifications(reader)).items.map(({ title }) => title)
 
-test('what is told twice arrives once, in the product and by mail, also from two processes at once', async () => {
+test('a repeated notification arrives once in the app and by email, also from two processes at once', async () => {
   const reader = await person()
   const once = { key: 'case.decided 1' }
   await Promise.all([tell(reader, once), tell(reader, once)])
@@ -58,13 +58,13 @@ test('what is told twice arrives once, in the product and by mail, also from two
   expect(await listMessages(world.system(), { recipient: addressOf(reader) })).toHaveLength(1)
 })
 
-test('the same news reaches each of two people', async () => {
+test('the same notification reaches each of two people', async () => {
   const [ana, rita] = [await person(), await person()]
   for (const reader of [ana, rita]) await tell(reader, { key: 'case.decided 2' })
   expect([await titles(ana), await titles(rita)]).toEqual([['Your service is live'], ['Your service is live']])
 })
 
-test('what is unread is counted until it is read, and nobody reads for somebody else', async () => {
+test('unread notifications are counted, and only their owner can read them', async () => {
   const [ana, rita] = [await person(), await person()]
   for (let count = 0; count < 3; count++) await tell(ana)
   const [first] = (await listNotifications(ana)).items
@@ -82,7 +82,7 @@ test('what is unread is counted until it is read, and nobody reads for somebody 
   expect(await countUnread(ana)).toEqual({ unread: 0 })
 })
 
-test('the list goes on where it ended, also when many were told at the same moment', async () => {
+test('the list is paged without gaps, also for simultaneous notifications', async () => {
   const reader = await person()
   for (let count = 0; count < 45; count++) {
     if (count % 15 === 0) world.now += minutes(1)
@@ -98,7 +98,7 @@ test('the list goes on where it ended, also when many were told at the same mome
   expect(seen.slice(0, 15).every((title) => Number(title.slice(5)) >= 30)).toBe(true)
 })
 
-test('a notice is short and leads nowhere but into the product', async () => {
+test('a notification is short and links only into the product', async () => {
   const reader = await person()
   for (const href of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
     await tell(reader, { href })
@@ -109,7 +109,7 @@ test('a notice is short and leads nowhere but into the product', async () => {
   expect(items.some(({ text }) => text === 'a b')).toBe(true)
 })
 
-test('notices are forgotten after 90 days and with the account, and are part of the copy of its data', async () => {
+test('notifications are deleted after 90 days and with the account, and are part of the data export', async () => {
   const reader = await person()
   const who = { userId: idOf(reader), email: null, isEmailVerified: true }
   await tell(reader, { title: 'Old' })
@@ -123,7 +123,7 @@ test('notices are forgotten after 90 days and with the account, and are part of 
   expect(await titles(reader)).toEqual([])
 })
 
-test('nothing is told to who is gone', async () => {
+test('an erased account gets no notification', async () => {
   const before = await world.db.rows(sql`select id from notifications`)
   const to = [{ userId: newId(), email: null }]
   await sendNotification(world.system(), content, { data: { title: 'Hello', text: '', href: '' }, to, key: 'x' })

@@ -46,7 +46,7 @@ const audited = () =>
     sql`select type, detail from auth_event order by at, id`,
   )
 
-test('each timer says what is due, since when, and how it ran', async () => {
+test('each timer shows due work, since when, and its last run', async () => {
   await world.db.run(sql`delete from job_runs`)
   await world.db.run(sql`update order_items set status = 'cancelled', accept_by = null where status = 'requested'`)
   const ctx = await admin()
@@ -72,13 +72,13 @@ test('each timer says what is due, since when, and how it ran', async () => {
   })
 })
 
-test('a process that is gone is not counted', async () => {
+test('ended processes are not counted', async () => {
   await ran('market.forget-old')
   await world.db.run(sql`update job_runs set ran_at = now() - interval '10 minutes'`)
   expect((await showTimers(await admin(), clock)).timers[0]).toMatchObject({ processes: 0 })
 })
 
-describe('what got stuck', () => {
+describe('failed work', () => {
   const reason = 'The order is gone'
   const itemId = newId()
   const ready = {
@@ -106,7 +106,7 @@ describe('what got stuck', () => {
     }
   }
 
-  test('a subscriber that failed three times stands first, with its error and without what is sealed, and is tried on', async () => {
+  test('of a subscriber that failed three times comes first, with its error without encrypted contents, and is retried', async () => {
     await stuckOne()
     const { stuck } = await showTimers(await admin('auditor'), clock)
     const [one] = stuck
@@ -122,7 +122,7 @@ describe('what got stuck', () => {
     expect(JSON.stringify(stuck)).not.toContain('secret')
   })
 
-  test('it is tried again by who may, and that is written down', async () => {
+  test('can be retried with the right, which is logged', async () => {
     await stuckOne()
     const [ctx, auditor] = [await admin(), await admin('auditor')]
     const { id } = (await showTimers(ctx, clock)).stuck[0]!
@@ -134,7 +134,7 @@ describe('what got stuck', () => {
     expect((await audited()).at(-1)).toMatchObject({ type: 'stuck-retried', detail: { name: 'item.ready', itemId } })
   })
 
-  test('it is set aside by who may, with the reason in the log, counts no longer, and can be taken up again', async () => {
+  test('can be set aside with a reason, is then not counted, and can be resumed', async () => {
     await stuckOne()
     const [ctx, auditor] = [await admin(), await admin('auditor')]
     const thing = { kind: 'delivery', id: (await showTimers(ctx, clock)).stuck[0]!.id } as const
@@ -154,7 +154,7 @@ describe('what got stuck', () => {
     expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'tried', tries: 1 }])
   })
 
-  test('a mail that nobody takes is tried again, or set aside', async () => {
+  test('such as an undeliverable email can be retried or set aside', async () => {
     const ctx = await admin()
     const id = await queueMail(world.system(), {
       kind: 'must-prepay',
@@ -180,7 +180,7 @@ describe('what got stuck', () => {
   })
 })
 
-test('a timer is run by hand in every process, by who may', async () => {
+test('a timer can be run manually in every process, with the right', async () => {
   await ran('market.forget-old')
   await expect(runTimer(await admin('auditor'), 'market.forget-old')).rejects.toMatchObject({ kind: 'forbidden' })
   await expect(runTimer(await admin(), 'nothing')).rejects.toMatchObject({ code: 'not-found' })
@@ -195,7 +195,7 @@ test('a timer is run by hand in every process, by who may', async () => {
   expect(runs).toBe(1)
 })
 
-test('runs are written down in one statement, and empty ones cost none', async () => {
+test('runs are stored in one statement, and empty ones cost none', async () => {
   let writes = 0
   const counting = { ...world.db, run: (...args: Parameters<typeof world.db.run>) => (writes++, world.db.run(...args)) }
   const log = new JobLog({ db: counting, process: 'p', everyMs: 60_000 })
@@ -211,8 +211,8 @@ test('runs are written down in one statement, and empty ones cost none', async (
   expect(await world.db.rows(sql`select 1 from job_runs`)).toEqual([])
 })
 
-describe('the clock of a demo', () => {
-  test('goes on, to a moment and back to now, written down', async () => {
+describe('the demo clock', () => {
+  test('can be advanced, set and reset, which is logged', async () => {
     const ctx = await admin()
     const moves = async () => (await audited()).filter(({ type }) => type === 'clock-moved').length
     const before = await moves()
@@ -231,7 +231,7 @@ describe('the clock of a demo', () => {
     })
   })
 
-  test('is refused outside of it, and to who may not', async () => {
+  test('is refused outside of the demo, and without the right', async () => {
     await expect(moveClock({ ...(await admin()), isDemo: false }, clock, { advanceMinutes: 1 })).rejects.toMatchObject({
       code: 'not-found',
     })

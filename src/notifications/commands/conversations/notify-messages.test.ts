@@ -44,7 +44,7 @@ const bells = (userId: string) =>
 
 const ownerId = (ctx: { actor: { kind: string; userId?: string } }) => ctx.actor.userId!
 
-test('what is unread for five minutes is mailed, once an hour for each conversation at most', async () => {
+test('messages unread for five minutes are emailed, at most once an hour per conversation', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'Is <b>Friday</b> free?')
   await pass(4)
@@ -68,7 +68,7 @@ test('what is unread for five minutes is mailed, once an hour for each conversat
   expect(await mails()).toHaveLength(2)
 })
 
-test('what was read meanwhile is not mailed, and an email that still waits stays here', async () => {
+test('messages read meanwhile are not emailed, and a waiting email is withdrawn', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'Hello')
   const asBusiness = { providerId: here.provider.id, conversationId }
@@ -83,7 +83,7 @@ test('what was read meanwhile is not mailed, and an email that still waits stays
   expect((await mails()).map(({ status }) => status)).toEqual(['cancelled'])
 })
 
-test('customers are mailed as well, can switch it off, and hear nothing of whom they blocked', async () => {
+test('customers get emails as well, can turn them off, and get none from blocked businesses', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'Hello')
   await answer(here.owner, here, conversationId, 'Good morning')
@@ -108,7 +108,7 @@ test('customers are mailed as well, can switch it off, and hear nothing of whom 
   expect((await mails()).filter(({ kind }) => kind === 'message-received')).toHaveLength(1)
 })
 
-test('under the bell stands one notice for each conversation, new with each message and read with it', async () => {
+test('in the app each conversation has one notification, renewed by each message and read with it', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'One')
   await tell()
@@ -133,7 +133,7 @@ test('under the bell stands one notice for each conversation, new with each mess
   expect(await bells(here.ines.userId)).toMatchObject([{ isRead: true }])
 })
 
-test('staff hear of those who booked with them, and of nobody else', async () => {
+test('staff are notified of messages from their own customers only', async () => {
   const here = await talk(world)
   const staff = await addMember(world, here.provider.id, 'staff', 'Bea')
   await world.db.run(
@@ -148,7 +148,7 @@ test('staff hear of those who booked with them, and of nobody else', async () =>
   expect(await bells(ownerId(staff))).toHaveLength(1)
 })
 
-test('programs of the business are told the words, those of the market only that something was said', async () => {
+test('the webhooks of a business contain the text, those of the market only the event', async () => {
   const here = await talk(world)
   for (const providerId of [here.provider.id, null])
     await world.db.run(

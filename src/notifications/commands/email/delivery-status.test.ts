@@ -54,7 +54,7 @@ const sent = async (given: Partial<Mail> = {}) => {
   return id
 }
 
-test('an email comes back to an address of its own, which only we can make', async () => {
+test('each email has its own unguessable return address', async () => {
   const id = await sent()
   const [envelope] = server.envelopes
   expect(envelope!.to).toEqual(['rita@example.com'])
@@ -62,13 +62,13 @@ test('an email comes back to an address of its own, which only we can make', asy
   expect(server.received[0]!.raw).toContain('<market@sokora.example>')
 })
 
-test('without an address for reports they come back to the sender', async () => {
+test('without an address for reports, bounces return to the sender', async () => {
   await queue()
   await send()
   expect(server.envelopes[0]!.from).toBe(from)
 })
 
-test('each try stays with the words of the server', async () => {
+test("each attempt is recorded with the server's answer", async () => {
   const id = await queue()
   server.mood = 'greylists'
   await send()
@@ -84,7 +84,7 @@ test('each try stays with the words of the server', async () => {
   expect([status, events.map(({ what }) => what)]).toEqual(['sent', ['sent', 'refused']])
 })
 
-test('an address that is no more gets nothing from then on, but for what is asked for there', async () => {
+test('an address that no longer exists gets only emails requested there', async () => {
   const gone = await queue({ recipient: 'gone@example.com' })
   await send()
   expect(await show(gone)).toMatchObject({
@@ -100,7 +100,7 @@ test('an address that is no more gets nothing from then on, but for what is aske
   expect(await show(code)).toMatchObject({ status: 'queued' })
 })
 
-test('a full mailbox bounces once, and is tried with the next email', async () => {
+test('a full mailbox bounces once, and is tried again with the next email', async () => {
   const id = await queue()
   server.mood = 'full'
   await send()
@@ -108,7 +108,7 @@ test('a full mailbox bounces once, and is tried with the next email', async () =
   expect(await show(await queue())).toMatchObject({ status: 'queued' })
 })
 
-test('a report that comes later is believed when it comes to the address of the email', async () => {
+test('a later report is trusted if it is sent to the return address of the email', async () => {
   const id = await sent()
   const to = server.envelopes[0]!.from
   expect(
@@ -123,7 +123,7 @@ test('a report that comes later is believed when it comes to the address of the 
   expect(events.map(({ what }) => what)).toEqual(['bounced', 'sent'])
 })
 
-test('a report that only quotes an email has to name who got it', async () => {
+test('a report that only quotes an email must name its recipient', async () => {
   const id = await sent()
   const forged = deliveryStatus({ to: 'bounces@sokora.example', about: id, recipient: 'somebody@example.com' })
   expect(await receiveReportMail(world.system(), forged)).toBe(false)
@@ -141,7 +141,7 @@ test('a report that only quotes an email has to name who got it', async () => {
   expect(await show(id)).toMatchObject({ status: 'bounced' })
 })
 
-test('a delay changes nothing, an arrival is noted, and what waits cannot have come back', async () => {
+test('a delay changes nothing, a delivery is recorded, and an unsent email cannot bounce', async () => {
   const id = await sent()
   const token = bounceToken(world.system(), id)
   await receiveReport(world.system(), { what: 'delayed', words: '4.4.1', isForGood: false, token })
@@ -156,7 +156,7 @@ test('a delay changes nothing, an arrival is noted, and what waits cannot have c
   )
 })
 
-test('who complains gets no emails any more that can be switched off, and all others', async () => {
+test('after a complaint only emails that cannot be turned off are sent', async () => {
   const id = await sent({ kind: 'item-reminder' })
   await receiveReportMail(world.system(), complaintOf({ to: 'bounces@sokora.example', about: id }))
   expect((await show(id)).events[0]).toMatchObject({ what: 'complained' })
@@ -168,7 +168,7 @@ test('who complains gets no emails any more that can be switched off, and all ot
   expect(await count()).toBe(before + 1)
 })
 
-test('whose address takes no mail reads it in the product, and says when it is well again', async () => {
+test('a user whose address bounces is told in the app, and can confirm that it works again', async () => {
   const ctx = await addPerson(world)
   const email = ctx.actor.kind === 'user' ? ctx.actor.email! : ''
   const id = await sent({ recipient: email })
@@ -185,7 +185,7 @@ test('whose address takes no mail reads it in the product, and says when it is w
   expect(await show(await queue({ recipient: email }))).toMatchObject({ status: 'queued' })
 })
 
-test('an email that went out goes out once more as a copy, one that failed is tried anew', async () => {
+test('a sent email can be sent again as a copy, a failed one is retried', async () => {
   const id = await sent()
   const copy = await sendAgain(world.system(), id, 'They lost it')
   expect(copy).not.toBe(id)
@@ -198,7 +198,7 @@ test('an email that went out goes out once more as a copy, one that failed is tr
   expect(await show(failed)).toMatchObject({ status: 'queued', tries: 0 })
 })
 
-test('codes, sealed links, what waits anyway and reminders of what is over are not sent again', async () => {
+test('codes, secret links, queued emails and outdated reminders are not sent again', async () => {
   const code = await sent({ kind: 'email-code', isSealed: true })
   const link = await sent({ kind: 'reset-password', isSealed: true })
   const over = await sent({ kind: 'item-reminder' })
@@ -208,14 +208,14 @@ test('codes, sealed links, what waits anyway and reminders of what is over are n
   await expect(sendAgain(world.system(), over)).rejects.toMatchObject({ code: 'out-of-date' })
 })
 
-test('what is sealed is never shown, not even in what the server said', async () => {
+test("encrypted content is never shown, also not in the server's answer", async () => {
   const id = await sent({ kind: 'email-code', isSealed: true, text: 'Your code is 042317', html: '<p>042317</p>' })
   const message = await show(id)
   expect([message.text, message.html]).toEqual([null, null])
   expect(JSON.stringify(message)).not.toContain('042317')
 })
 
-test('an email that waits can be kept back, one that went out cannot', async () => {
+test('a queued email can be withdrawn, a sent one cannot', async () => {
   const id = await queue()
   await holdBackMessage(world.system(), id)
   await send()
@@ -224,7 +224,7 @@ test('an email that waits can be kept back, one that went out cannot', async () 
   await expect(holdBackMessage(world.system(), id)).rejects.toMatchObject({ code: 'not-cancellable' })
 })
 
-test('messages are found by state, kind, the start of the address and day, the newest first', async () => {
+test('emails are found by status, kind, prefix of the address and day, newest first', async () => {
   const rita = await queue()
   world.now += 1_000
   const paul = await queue({ recipient: 'paul@example.com', kind: 'item-cancelled' })
@@ -240,7 +240,7 @@ test('messages are found by state, kind, the start of the address and day, the n
   expect(await ids({ cursor: first.next! })).toEqual([rita])
 })
 
-test('what nothing takes out, and what is for an invented address, is kept and waits for no try', async () => {
+test('emails without a server, and to invented addresses, are kept without further attempts', async () => {
   const [rita, demo] = [await queue(), await queue({ recipient: 'mira@demo.invalid' })]
   const shown = async (ways?: { email: boolean; sms: boolean }) =>
     Object.fromEntries(

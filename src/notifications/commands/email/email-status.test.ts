@@ -60,7 +60,7 @@ const later = () => void (world.now += 20_000)
 /** A port where nobody listens. */
 const nobody = 'smtp://market:right@127.0.0.1:9'
 
-describe('while nothing gets through', () => {
+describe('an outage of email', () => {
   test.each([
     [
       'a wrong password',
@@ -70,7 +70,7 @@ describe('while nothing gets through', () => {
     ],
     ['a wrong host', () => nobody, 'Nobody answers at the address', 'ECONNREFUSED'],
   ])(
-    '%s is red within a minute, in the words of the server, and goes out after it is put right',
+    "%s is reported within a minute in the server's words, and emails are sent after it is fixed",
     async (_, urlOf, meaning, said) => {
       await queue()
       await send(urlOf())
@@ -92,14 +92,14 @@ describe('while nothing gets through', () => {
     },
   )
 
-  test('it is seen although nobody writes', async () => {
+  test('is noticed without any email', async () => {
     await watch(server.url('wrong'))
     later()
     await watch(server.url('wrong'))
     expect(await health()).toMatchObject({ state: 'red', queued: 0 })
   })
 
-  test('those who look after the system hear of it once for each outage, with no password in it', async () => {
+  test('notifies system administrators once, without a password', async () => {
     for (let round = 0; round < 4; round++) {
       await watch(server.url('wrong-secret'))
       later()
@@ -115,7 +115,7 @@ describe('while nothing gets through', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('no email is ever given up, however long it takes', async () => {
+  test('never makes an email fail, however long it lasts', async () => {
     const id = await queue()
     for (let day = 0; day < 8; day++) {
       await send(server.url('wrong'))
@@ -128,7 +128,7 @@ describe('while nothing gets through', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('where only an email can tell, one of those that wait is tried', async () => {
+  test('is probed with one of the waiting emails if necessary', async () => {
     const taken: string[] = []
     let isOpen = false
     const mailer = {
@@ -155,8 +155,8 @@ describe('while nothing gets through', () => {
   })
 })
 
-describe('while single emails fail', () => {
-  test('a server that asks to come again gets the email later, once', async () => {
+describe('a failure of single emails', () => {
+  test('after a temporary refusal is retried, and sent once', async () => {
     await queue()
     server.mood = 'greylists'
     await send(server.url())
@@ -167,7 +167,7 @@ describe('while single emails fail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('a line that breaks in the middle of an email loses nothing', async () => {
+  test('in the middle of a transmission loses nothing', async () => {
     await queue()
     server.mood = 'drops'
     await send(server.url())
@@ -180,7 +180,7 @@ describe('while single emails fail', () => {
     expect(await told()).toEqual([])
   })
 
-  test('what is refused for its words is tried six times and then shown as failed', async () => {
+  test('by a refusal of the contents is retried six times and then shown as failed', async () => {
     const id = await queue()
     server.mood = 'refuses-content'
     for (let round = 0; round < 6; round++) {
@@ -194,7 +194,7 @@ describe('while single emails fail', () => {
   })
 })
 
-test('without a way out, it is said that mails are kept and nothing is sent', async () => {
+test('without a mail server the page says that emails are kept and not sent', async () => {
   const words = 'Mails are kept in the outbox; nothing is sent.'
   const kept = () => getMailHealth(world.system(), { hasTransport: false })
   await queue('ana@demo.invalid')
@@ -209,7 +209,7 @@ test('without a way out, it is said that mails are kept and nothing is sent', as
   })
 })
 
-test('emails that nobody sends are seen', async () => {
+test('emails that nothing sends are reported', async () => {
   await queue()
   world.now += minutes(6)
   expect(await health()).toMatchObject({
@@ -230,13 +230,13 @@ const dependencies = (given: Partial<MailDependencies> = {}): MailDependencies =
 })
 
 describe('a test mail', () => {
-  test('goes out at once, and the answer of the server is shown', async () => {
+  test("is sent at once, and the server's answer is shown", async () => {
     const answer = await sendTestMail(admin, dependencies(), 'somebody@example.com')
     expect(answer).toEqual({ isTaken: true, words: expect.stringMatching(/^250 /) as string })
     expect(server.received[0]!.to).toEqual(['somebody@example.com'])
   })
 
-  test('that is refused is shown in the words of the server', async () => {
+  test("that is refused shows the server's words", async () => {
     const answer = await sendTestMail(
       admin,
       dependencies({ mailer: mailerWith(server.url('wrong')) }),
@@ -248,7 +248,7 @@ describe('a test mail', () => {
     })
   })
 
-  test('is for who may change the system, and needs a way out', async () => {
+  test('requires the right to change the system, and a mail server', async () => {
     await expect(sendTestMail(support, dependencies(), 'somebody@example.com')).rejects.toMatchObject({
       code: 'permission-denied',
     })
@@ -261,11 +261,11 @@ describe('a test mail', () => {
   })
 })
 
-describe('the look at the name servers', () => {
+describe('the check of DNS records', () => {
   const look = async (selector = 'mail') =>
     Object.fromEntries((await checkMailDns(admin, dependencies(), selector)).findings.map((one) => [one.what, one]))
 
-  test('says of each what is missing, in words for the provider of names', async () => {
+  test('names what is missing, in words for the DNS provider', async () => {
     const { SPF, DKIM, DMARC } = await look()
     expect([SPF!.state, DKIM!.state, DMARC!.state]).toEqual(['missing', 'missing', 'missing'])
     expect(SPF!.advice).toEqual({ name: 'sokora.example', type: 'TXT', value: 'v=spf1 a:mail.sokora.example ~all' })
@@ -277,7 +277,7 @@ describe('the look at the name servers', () => {
     expect(DKIM!.advice!.name).toBe('mail._domainkey.sokora.example')
   })
 
-  test('finds what is good, also where a text lies in parts', async () => {
+  test('accepts valid records, also in several parts', async () => {
     names.texts.set('sokora.example', [['google-site=1'], ['v=spf1 include:_spf.', 'mail.example -all']])
     names.texts.set('mail._domainkey.sokora.example', [['v=DKIM1; k=rsa; p=MIIB', 'IjAN']])
     names.texts.set('_dmarc.sokora.example', [['v=DMARC1; p=reject; rua=mailto:x@sokora.example']])
@@ -309,7 +309,7 @@ describe('the look at the name servers', () => {
     expect((await look()).DMARC!.state).toBe(state)
   })
 
-  test('a key that was called back is wrong, and without a selector nobody can look', async () => {
+  test('reports a revoked DKIM key, and requires a selector', async () => {
     names.texts.set('mail._domainkey.sokora.example', [['v=DKIM1; p=']])
     expect((await look()).DKIM!.state).toBe('wrong')
     expect((await look('')).DKIM).toMatchObject({
@@ -322,7 +322,7 @@ describe('the look at the name servers', () => {
     [2, 'the name server has failed'],
     [5, 'the name server does not answer us'],
     [null, 'no name server answered in time'],
-  ])('says that it could not look (fault %j)', async (fault, words) => {
+  ])('reports that it could not check (fault %j)', async (fault, words) => {
     names.fault = fault
     const { SPF, DMARC } = await look()
     for (const finding of [SPF!, DMARC!])

@@ -34,7 +34,7 @@ const text = (given: { recipient?: string; text?: string } = {}) =>
     ...given,
   })
 
-test('a copy of the database tells no code, no link and no number of a text message', async () => {
+test('a copy of the database reveals no code, link or phone number of a message', async () => {
   // Happenings are written down as in the product, so that they are part of the copy.
   const visitor = await customerByCode(world)
   const code = lastCode(world)
@@ -57,7 +57,7 @@ test('a copy of the database tells no code, no link and no number of a text mess
   expect(all).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`))
 })
 
-test('who may look at the outbox reads messages as they were written', async () => {
+test('readers of the outbox see the original messages', async () => {
   const id = await text({ recipient: '+351912345678', text: '112233 is your code' })
   expect(await getMessage(world.system(), id)).toMatchObject({
     channel: 'sms',
@@ -71,7 +71,7 @@ test('who may look at the outbox reads messages as they were written', async () 
   })
 })
 
-test('the messages of one number are found, and not those of a number that ends alike', async () => {
+test('messages are found by their full number, not by a number with the same end', async () => {
   await world.db.run(sql`delete from outbox`)
   const [mine, other] = ['+442071838750', '+442071839950']
   const id = await text({ recipient: mine })
@@ -81,7 +81,7 @@ test('the messages of one number are found, and not those of a number that ends 
   }
 })
 
-test('what was sealed with another secret says so, and stops neither the list nor the messages behind it', async () => {
+test('a message encrypted with another secret is marked, and the list continues', async () => {
   await world.db.run(sql`delete from outbox`)
   const stranger = { ...world.system(), ...openSealing('another secret, just as long as the first') }
   const lost = await queueText(stranger, { kind: 'must-prepay', recipient: number, subject: 'Test', text: 'lost' })
@@ -97,7 +97,7 @@ test('what was sealed with another secret says so, and stops neither the list no
   expect(await getMessage(world.system(), lost)).toMatchObject({ status: 'queued', tries: 1 })
 })
 
-test('what a server repeats of a message is not kept', async () => {
+test("quotes of an encrypted message in the server's answer are not stored", async () => {
   await world.db.run(sql`delete from outbox`)
   const id = await text({ text: '778899 is your code' })
   const words = `HTTP 503: cannot send "778899 is your code" to +1 (555) 010-4242, link abcdefghijklmnopqrstuvwxyz0123`

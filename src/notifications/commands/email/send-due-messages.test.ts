@@ -46,7 +46,7 @@ const stateOf = async (id: string) => {
   return { status, tries, lastError }
 }
 
-test('a mail arrives with text, HTML and calendar file, and with letters of all scripts', async () => {
+test('an email arrives with text, HTML and calendar file, in all scripts', async () => {
   const id = await queue()
   expect(await sendWith()).toBe(1)
   const [received] = server.received
@@ -58,7 +58,7 @@ test('a mail arrives with text, HTML and calendar file, and with letters of all 
   expect(await stateOf(id)).toEqual({ status: 'sent', tries: 1, lastError: null })
 })
 
-test('two processes that send at once send each mail once', async () => {
+test('two processes at once send each email once', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => queue({ recipient: `reader${index}@example.com` })))
   await Promise.all([sendWith(), sendWith(), sendWith()])
   expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(
@@ -66,7 +66,7 @@ test('two processes that send at once send each mail once', async () => {
   )
 })
 
-test('a wrong password is seen in the words of the server, and the mails go out once it is put right', async () => {
+test("a wrong password is shown in the server's words, and emails are sent after it is corrected", async () => {
   const ids = [await queue(), await queue()]
   expect(await sendWith('wrong')).toBe(0)
   const tried = (await Promise.all(ids.map(stateOf))).filter(({ tries }) => tries > 0)
@@ -83,7 +83,7 @@ test('a wrong password is seen in the words of the server, and the mails go out 
   expect(await summariseOutbox(world.system())).toMatchObject({ isHealthy: true, queued: 0 })
 })
 
-test('an address that the server does not know bounces, and others go out', async () => {
+test('an unknown address bounces, and other emails are sent', async () => {
   const gone = await queue({ recipient: 'gone@example.com' })
   await queue()
   await sendWith()
@@ -94,7 +94,7 @@ test('an address that the server does not know bounces, and others go out', asyn
   expect(server.received).toHaveLength(1)
 })
 
-test('a mail that failed waits for its next try, and can be sent by hand', async () => {
+test('a failed email waits for its next attempt, and can be sent manually', async () => {
   const id = await queue()
   await sendWith('wrong')
   await sendWith('wrong')
@@ -107,7 +107,7 @@ test('a mail that failed waits for its next try, and can be sent by hand', async
   expect(await stateOf(id)).toMatchObject({ status: 'sent' })
 })
 
-test('invented addresses and codes that are too old stay in the outbox', async () => {
+test('emails to invented addresses and expired codes are not sent', async () => {
   await queue({ recipient: 'studio-ana@demo.invalid' })
   const code = await queue({ kind: 'email-code' })
   world.now += minutes(61)
@@ -116,14 +116,14 @@ test('invented addresses and codes that are too old stay in the outbox', async (
   expect(await stateOf(code)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a recipient is one address, whatever it holds', async () => {
+test('a recipient is one address, whatever it contains', async () => {
   const id = await queue({ recipient: 'rita@example.com, everyone@example.com' })
   await sendWith()
   expect(server.received).toEqual([])
   expect((await stateOf(id)).lastError).toBeTruthy()
 })
 
-test('without a mail server everything is kept', async () => {
+test('without a mail server all emails are kept', async () => {
   const id = await queue()
   await sendMailsThrough(openMailer({ smtpUrl: undefined, mailFrom: 'market@localhost' })).run(world.system())
   expect(await stateOf(id)).toEqual({ status: 'queued', tries: 0, lastError: null })

@@ -54,7 +54,7 @@ const stateOf = async (id: string) => {
   return { status, tries, lastError }
 }
 
-test('a text message reaches the gateway with its whole number, once', async () => {
+test('a text message reaches the gateway with its full number, once', async () => {
   const id = await text()
   await Promise.all([sendTexts(), sendTexts()])
   expect(gateway.received.map(({ body }) => body)).toEqual([{ to: '+351912345678', body: '042317 is your code', id }])
@@ -62,14 +62,14 @@ test('a text message reaches the gateway with its whole number, once', async () 
   expect(mailServer.received).toEqual([])
 })
 
-test('a sealed mail arrives readable', async () => {
+test('an encrypted email arrives readable', async () => {
   await mail()
   await sendMails()
   expect(mailServer.received[0]!.raw).toContain('https://market.example/secret')
   expect(gateway.received).toEqual([])
 })
 
-test('a gateway that is down stops no mail, and its messages go out when it is back', async () => {
+test('an unavailable gateway delays no email, and its messages are sent later', async () => {
   gateway.answer = (response) => response.writeHead(503).end('down')
   const texts = [await text('+351912345671'), await text('+351912345672')]
   const mailed = await mail()
@@ -85,7 +85,7 @@ test('a gateway that is down stops no mail, and its messages go out when it is b
   expect((await Promise.all(texts.map(stateOf))).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
-test('a number that the gateway refuses fails by itself', async () => {
+test('a number that the gateway refuses fails separately', async () => {
   const isWrong = () => gateway.received.at(-1)!.body.to === '+351912345671'
   gateway.answer = (response) => response.writeHead(isWrong() ? 422 : 204).end('no such number: +351 912 345 671')
   const [wrong, right] = [await text('+351912345671'), await text('+351912345672')]
@@ -94,7 +94,7 @@ test('a number that the gateway refuses fails by itself', async () => {
   expect(await stateOf(right)).toMatchObject({ status: 'sent' })
 })
 
-test('a code that waited for a quarter of an hour is not sent any more, other messages are', async () => {
+test('a code is not sent after a quarter of an hour, other messages are', async () => {
   const id = await text()
   world.now += minutes(16)
   await sendTexts()

@@ -42,7 +42,7 @@ const faultsOf = (work: Promise<unknown>) =>
     (error: { details?: { fields?: object } }) => error.details?.fields ?? {},
   )
 
-test('every email is listed with the subject that it has now', async () => {
+test('every email is listed with its current subject', async () => {
   const emails = await listEmailTemplates(auditor)
   expect(emails.map(({ kind }) => kind)).toEqual([...emailKinds])
   await change()
@@ -53,8 +53,8 @@ test('every email is listed with the subject that it has now', async () => {
   })
 })
 
-describe('words of the market’s own', () => {
-  test('stand in what is sent from then on, and nothing of what the email tells is lost', async () => {
+describe('custom texts of an email', () => {
+  test('are used from then on, without losing any information of the email', async () => {
     const before = await sentEmail()
     await change()
     const { subject, text, html } = await sentEmail()
@@ -67,7 +67,7 @@ describe('words of the market’s own', () => {
     expect(html.match(/class="button"/g)).toHaveLength(1)
   })
 
-  test('that name what is missing this time give way to the built-in ones', async () => {
+  test('with a placeholder that has no value give way to the built-in text', async () => {
     await change({ subject: '{market}: {price} is on its way back' }, 'refund-sent').catch(() => {})
     expect((await sentEmail('refund-sent')).subject).toContain('Order K7Q2-9M4T')
   })
@@ -88,7 +88,7 @@ describe('words of the market’s own', () => {
     expect(await sentEmail()).toMatchObject({ subject: expect.stringContaining('is confirmed') as string })
   })
 
-  test('never name a code, a phone number or an address of somebody', async () => {
+  test('cannot contain a code, a phone number or a personal address', async () => {
     for (const kind of emailKinds) {
       const { placeholders } = await showEmailTemplate(auditor, kind)
       expect(placeholders.map(({ example }) => example).join(' '), kind).not.toMatch(/042317|4821|@|\+351/)
@@ -96,7 +96,7 @@ describe('words of the market’s own', () => {
   })
 })
 
-test('a preview shows the words before they count, and what is wrong with them', async () => {
+test('a preview shows texts before they are saved, with their errors', async () => {
   const good = await previewEmail(auditor, 'item-accepted', { ...own, direction: 'rtl' })
   expect(good.faults).toEqual({})
   expect(good.emails[0]).toMatchObject({ subject: expect.stringContaining('we look forward') as string })
@@ -107,7 +107,7 @@ test('a preview shows the words before they count, and what is wrong with them',
   expect(await sentEmail()).toMatchObject({ subject: expect.stringContaining('is confirmed') as string })
 })
 
-test('each change stays; an earlier one can be taken again, and the built-in words', async () => {
+test('each version is stored; an earlier one and the built-in text can be restored', async () => {
   await change()
   await change({ opening: 'Welcome.', basedOn: 1 })
   await restoreEmailTemplate(admin, 'item-accepted', { version: 1, basedOn: 2, reason: 'It was better' })
@@ -123,12 +123,12 @@ test('each change stays; an earlier one can be taken again, and the built-in wor
   expect((await showEmailTemplate(admin, 'item-accepted')).isOwn).toBe(false)
 })
 
-test('of two who change an email at once the second has to look again', async () => {
+test('of two simultaneous changes of an email, the second must be confirmed', async () => {
   const outcomes = await Promise.all([codeOf(change()), codeOf(change({ opening: 'Other.' }))])
   expect(outcomes.toSorted()).toEqual(['changed-meanwhile', 'ok'])
 })
 
-test('only who may change rules changes words, and that is written down without the words', async () => {
+test('changing texts requires the right to change rules, and is logged without the texts', async () => {
   expect(await codeOf(updateEmailTemplate(auditor, 'item-accepted', { ...own, basedOn: 0 }))).toBe('permission-denied')
   expect(await codeOf(listEmailTemplates(support))).toBe('permission-denied')
   expect(await codeOf(change({}, 'day.list'))).toBe('not-found')

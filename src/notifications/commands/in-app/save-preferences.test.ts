@@ -36,8 +36,8 @@ const linkIn = async (recipient: string) => (await listMessages(world.system(), 
 const tokenOf = (url: string) => new URL(url).searchParams.get('t')!
 const progressOff = { side: 'customer', event: 'progress', channel: 'mail', isOn: false } as const
 
-describe('switches of a person', () => {
-  test('an email that was switched off is not written, and comes again when it is switched on', async () => {
+describe('notification preferences', () => {
+  test('stop an email that is turned off, and send it again when turned on', async () => {
     const reader = await person()
     await savePreferences(reader, [progressOff])
     await send('item-ready', reader.email)
@@ -47,7 +47,7 @@ describe('switches of a person', () => {
     expect(await kindsFor(reader.email)).toEqual(['item-ready'])
   })
 
-  test('what has to be told comes all the same, and cannot be switched', async () => {
+  test('cannot turn off mandatory notifications', async () => {
     const reader = await person()
     await expect(savePreferences(reader, [{ ...progressOff, event: 'order' }])).rejects.toMatchObject({
       code: 'not-switchable',
@@ -59,7 +59,7 @@ describe('switches of a person', () => {
     expect(await kindsFor(reader.email)).toEqual(['order-placed'])
   })
 
-  test('the list says of each line whether it comes, and has no part for a business to who is in none', async () => {
+  test('list what is sent, without a part for businesses for people who are in none', async () => {
     const reader = await person()
     await savePreferences(reader, [progressOff])
     const { customer, provider } = await showPreferences(reader)
@@ -81,7 +81,7 @@ describe('switches of a person', () => {
     expect(provider).toBeNull()
   })
 
-  test('members of a business have switches of their own for it', async () => {
+  test('are separate for each business of a member', async () => {
     const [ana, rita] = [await person(), await person()]
     const provider = await world.provider()
     for (const [{ userId }, role] of [
@@ -98,15 +98,15 @@ describe('switches of a person', () => {
     expect([work.mail.isOn, work.app.isOn]).toEqual([false, true])
   })
 
-  test('who looks through an account switches nothing', async () => {
+  test('cannot be changed while viewing an account', async () => {
     const reader = await person()
     const through = world.user({ userId: reader.userId, impersonatedBy: newId() })
     await expect(savePreferences(through, [progressOff])).rejects.toMatchObject({ code: 'permission-denied' })
   })
 })
 
-describe('the link at the foot of an email', () => {
-  test('only emails that can be switched off have it, in text, HTML and for mail programs', async () => {
+describe('the unsubscribe link of an email', () => {
+  test('is only in emails that can be turned off: in text, HTML and headers', async () => {
     const reader = await person()
     await send('item-ready', reader.email)
     await send('order-placed', reader.email)
@@ -117,7 +117,7 @@ describe('the link at the foot of an email', () => {
     expect(ready!.html).toContain('/unsubscribe?t=customer.progress')
   })
 
-  test('looking changes nothing; posting switches that one kind off for that one reader, and back on', async () => {
+  test('changes nothing when opened; posting turns this kind off for this reader, and on again', async () => {
     const [reader, stranger] = [await person(), world.visitor()]
     await send('item-ready', reader.email)
     const token = tokenOf(await linkIn(reader.email))
@@ -131,7 +131,7 @@ describe('the link at the foot of an email', () => {
     expect(await kindsFor(reader.email)).toHaveLength(2)
   })
 
-  test('works for an address without an account, which takes its choice along when it signs in', async () => {
+  test('works for an address without an account, and the choice moves to the account at sign-in', async () => {
     const reader = await person()
     const guest = `guest-${reader.email}`
     await send('item-ready', guest)
@@ -146,7 +146,7 @@ describe('the link at the foot of an email', () => {
     expect((await showPreferences(reader)).customer.find(({ event }) => event === 'progress')!.mail.isOn).toBe(false)
   })
 
-  test('who only says that an address is theirs switches nothing for whoever reads it', async () => {
+  test('does not work for an unconfirmed address of somebody else', async () => {
     const [reader, liar] = [`${newId()}@example.com`, newId()]
     await world.db.run(
       sql`insert into auth_user (id, email, email_verified, created_at, updated_at) values (${liar}, ${reader}, false, now(), now())`,
@@ -159,7 +159,7 @@ describe('the link at the foot of an email', () => {
     expect(await linkIn(reader)).not.toContain(liar)
   })
 
-  test('a link that was changed is none', async () => {
+  test('is invalid if altered', async () => {
     const [reader, other] = [await person(), await person()]
     await send('item-ready', reader.email)
     const token = tokenOf(await linkIn(reader.email))

@@ -69,7 +69,7 @@ async function booked(startsAt = friday, buyer?: AppContext) {
 const reminders = async (recipient: string) =>
   (await listMessages(world.system(), { recipient })).filter(({ kind }) => kind === 'item-reminder')
 
-test('a visit is reminded of a day and two hours before, once each, in the time of its place', async () => {
+test('a visit has reminders a day and two hours before, once each, in the time of its location', async () => {
   const one = await booked()
   await until(start - hours(24) - 1)
   expect(await reminders(one.email)).toEqual([])
@@ -88,7 +88,7 @@ test('a visit is reminded of a day and two hours before, once each, in the time 
   expect(mail.unsubscribeUrl).toContain('/unsubscribe?t=customer.reminder.')
 })
 
-test('nothing is said after it was cancelled', async () => {
+test('a cancelled visit has no reminder', async () => {
   const one = await booked()
   await one.cancels()
   await until(start - hours(24))
@@ -96,7 +96,7 @@ test('nothing is said after it was cancelled', async () => {
   expect(await reminders(one.email)).toEqual([])
 })
 
-test('a cancelling that nobody has told yet is seen all the same', async () => {
+test('a cancellation whose event is not delivered yet prevents the reminder', async () => {
   const one = await booked()
   await one.cancels()
   world.published.length = 0
@@ -104,7 +104,7 @@ test('a cancelling that nobody has told yet is seen all the same', async () => {
   expect(await reminders(one.email)).toEqual([])
 })
 
-test('what was moved is reminded of at the new time only, with the file that takes the place of the old one', async () => {
+test('a moved visit has reminders for the new time only, with a replacing calendar file', async () => {
   const one = await booked()
   await one.moves(nextMonday)
   await listen()
@@ -120,7 +120,7 @@ test('what was moved is reminded of at the new time only, with the file that tak
   expect([event.sequence, isoOf(event.startDate.toJSDate().getTime())]).toEqual([1, isoOf(nextMonday)])
 })
 
-test('a move that comes too close gets no reminder of the past: its own email has just said it', async () => {
+test('a visit moved to a near time has no past reminders', async () => {
   const one = await booked(isoOf(nextMonday))
   world.now = start - hours(5)
   await one.moves(start)
@@ -131,7 +131,7 @@ test('a move that comes too close gets no reminder of the past: its own email ha
   expect(await reminders(one.email)).toHaveLength(1)
 })
 
-test('who books within a day hears two hours before, and who books within two hours not at all', async () => {
+test('a visit booked within a day has the two-hour reminder, and within two hours none', async () => {
   world.now = start - hours(5)
   const one = await booked()
   await until(start - hours(4))
@@ -140,7 +140,7 @@ test('who books within a day hears two hours before, and who books within two ho
   expect(await reminders(one.email)).toHaveLength(1)
 })
 
-test('after a long silence what still helps is said, and nothing that is past', async () => {
+test('after an outage only reminders that still help are sent', async () => {
   const [late, over] = [await booked(), await booked()]
   await until(start - hours(10))
   expect(await reminders(late.email)).toHaveLength(1)
@@ -150,7 +150,7 @@ test('after a long silence what still helps is said, and nothing that is past', 
   expect(await world.db.rows(sql`select 1 from reminders where due_at is not null`)).toEqual([])
 })
 
-test('two that remind at the same moment tell each customer once', async () => {
+test('two simultaneous jobs remind each customer once', async () => {
   const all = []
   for (let count = 0; count < 4; count++) all.push(await booked())
   world.now = start - hours(24)
@@ -159,7 +159,7 @@ test('two that remind at the same moment tell each customer once', async () => {
   for (const { email } of all) expect(await reminders(email)).toHaveLength(1)
 })
 
-test('one that cannot be told holds up none of the others', async () => {
+test('a reminder that fails does not delay the others', async () => {
   const [broken, good] = [await booked(), await booked()]
   world.now = start - hours(24)
   await world.db.run(sql`update order_items set snapshot = '{}' where id = ${broken.itemId}`)
@@ -169,7 +169,7 @@ test('one that cannot be told holds up none of the others', async () => {
   await world.db.run(sql`update order_items set status = 'cancelled' where id = ${broken.itemId}`)
 })
 
-test('a reminder that waited in the outbox is not sent after a cancelling', async () => {
+test('a reminder in the outbox is not sent after a cancellation', async () => {
   const [kept, lost] = [await booked(), await booked()]
   await until(start - hours(24))
   await lost.cancels()
@@ -187,7 +187,7 @@ test('a reminder that waited in the outbox is not sent after a cancelling', asyn
   expect((await reminders(lost.email)).map(({ status }) => status)).toEqual(['cancelled'])
 })
 
-test('who has an account hears under the bell, and by mail unless they switched it off', async () => {
+test('customers with an account are reminded in the app, and by email unless turned off', async () => {
   const person = await addPerson(world)
   const one = await booked(friday, person)
   await savePreferences(person, [{ side: 'customer', event: 'reminder', channel: 'mail', isOn: false }])
@@ -198,7 +198,7 @@ test('who has an account hears under the bell, and by mail unless they switched 
   ])
 })
 
-test('a business hears at seven what its day holds, its staff of their own visits, each once', async () => {
+test('at seven a business gets its visits of the day and its staff their own, once each', async () => {
   const one = await booked()
   const owner = await addMember(world, one.provider.id, 'owner')
   const other = await addMember(world, one.provider.id, 'staff')
@@ -212,7 +212,7 @@ test('a business hears at seven what its day holds, its staff of their own visit
   expect((await listNotifications(other)).items).toEqual([])
 })
 
-test('a day without anything left is not told, and none after noon', async () => {
+test('a day without visits has no list, and none is sent after noon', async () => {
   const [lost, late] = [await booked(), await booked()]
   const owners = await Promise.all([lost, late].map(({ provider }) => addMember(world, provider.id, 'owner')))
   await lost.cancels()
@@ -224,7 +224,7 @@ test('a day without anything left is not told, and none after noon', async () =>
   for (const owner of owners) expect((await listNotifications(owner)).items).toEqual([])
 })
 
-test('an order of goods is told of when its window opens, once for all that comes with it', async () => {
+test('an order of goods has a reminder when its window opens, once for all of its goods', async () => {
   const visitor = await customer(world)
   const provider = await world.provider()
   const dishes = [await world.dinner({ provider }), await world.dinner({ provider, title: 'Soup' })]
@@ -242,7 +242,7 @@ test('an order of goods is told of when its window opens, once for all that come
   expect(await reminders(emailOf(visitor))).toHaveLength(1)
 })
 
-test('a visit that came in by another way is planned all the same', async () => {
+test('a visit without a planned reminder gets one later', async () => {
   const one = await booked()
   await world.db.run(sql`delete from reminders`)
   // Those of the tests before are found as well.
@@ -252,7 +252,7 @@ test('a visit that came in by another way is planned all the same', async () => 
   expect(await reminders(one.email)).toHaveLength(1)
 })
 
-test('a code that somebody waits for is sent before reminders that were there first', async () => {
+test('a requested code is sent before earlier reminders', async () => {
   for (let count = 0; count < 2; count++) await booked()
   await until(start - hours(24))
   world.now += minutes(1)

@@ -78,7 +78,7 @@ async function ordered(
 
 const typesReceived = () => server.received.map(({ body }) => body.type)
 
-test('a program hears of an order, its request and the answer, each once, signed by its secret', async () => {
+test('a webhook endpoint receives an order, its request and the answer once each, signed with its secret', async () => {
   const one = await business()
   const { secret } = await hookOf(one.owner, one.provider.id)
   const { accept, reference, itemId } = await ordered(one)
@@ -111,7 +111,7 @@ test('a program hears of an order, its request and the answer, each once, signed
   })
 })
 
-test('what happened and is handled twice is told once', async () => {
+test('an event that is handled twice is sent once', async () => {
   const one = await business()
   await hookOf(one.owner, one.provider.id)
   await ordered(one)
@@ -123,7 +123,7 @@ test('what happened and is handled twice is told once', async () => {
   expect(typesReceived().toSorted()).toEqual(['item.requested', 'order.placed'])
 })
 
-test('a business hears its own part of an order alone, without how to reach the customer; the market hears all', async () => {
+test('a business gets its own part of an order without contact details; the market gets everything', async () => {
   const [one, two] = [await business(), await business()]
   await hookOf(one.owner, one.provider.id)
   const admin = world.user({ isAdmin: true, authAt: Date.now() })
@@ -154,7 +154,7 @@ test('a business hears its own part of an order alone, without how to reach the 
   await market.close()
 })
 
-test('only what was asked for is told, and nothing to a program that is switched off', async () => {
+test('only subscribed events are sent, and none to a disabled endpoint', async () => {
   const one = await business()
   const { hook } = await hookOf(one.owner, one.provider.id, ['item.confirmed'])
   const { accept } = await ordered(one)
@@ -172,7 +172,7 @@ test('only what was asked for is told, and nothing to a program that is switched
   })
 })
 
-test('while a secret is changed both sign; a day later the new one alone', async () => {
+test('during a change of the secret both sign; a day later only the new one', async () => {
   const one = await business()
   const { hook, secret } = await hookOf(one.owner, one.provider.id)
   const renewed = await renewWebhookSecret(one.owner, { owner: one.provider.id, hookId: hook.id })
@@ -198,7 +198,7 @@ test('while a secret is changed both sign; a day later the new one alone', async
   expect(rows[0]!.secret).not.toContain(renewed.secret)
 })
 
-test('what is not taken is tried eight times in a day, and the log says how each went', async () => {
+test('a failed call is tried eight times within a day, and each attempt is logged', async () => {
   const one = await business()
   const { hook } = await hookOf(one.owner, one.provider.id)
   server.answer = (response) => response.writeHead(500).end('Out of order\n')
@@ -228,7 +228,7 @@ test('what is not taken is tried eight times in a day, and the log says how each
   expect(new Set(server.received.map(({ raw }) => raw)).size).toBe(1)
 })
 
-test('who takes nothing for three days is switched off, and its people are told once', async () => {
+test('an endpoint that fails for three days is disabled, and its owners are notified once', async () => {
   const one = await business()
   const { hook } = await hookOf(one.owner, one.provider.id)
   server.answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
@@ -247,7 +247,7 @@ test('who takes nothing for three days is switched off, and its people are told 
   expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([{ status: 'on', failingSince: null }])
 })
 
-test('who does not answer keeps nobody else waiting, and a try that was cut off falls due again', async () => {
+test('an endpoint that does not answer delays no other, and an aborted attempt becomes due again', async () => {
   const [slow, quick] = [await business(), await business()]
   const silent = await startHookServer()
   silent.answer = () => {}
@@ -286,7 +286,7 @@ test('who does not answer keeps nobody else waiting, and a try that was cut off 
   await silent.close()
 })
 
-test('addresses inside are refused when they are typed', async () => {
+test('internal addresses are refused when entered', async () => {
   const one = await business()
   const closed = openOutgoing({ allowsLoopback: false })
   for (const url of [
@@ -310,7 +310,7 @@ test('addresses inside are refused when they are typed', async () => {
   expect(server.received).toHaveLength(0)
 })
 
-test('ten of them and no more, also at once; what is removed takes its log along', async () => {
+test('there are at most ten endpoints, also with simultaneous requests; removing one deletes its log', async () => {
   const one = await business()
   const added = await Promise.allSettled(Array.from({ length: 14 }, () => hookOf(one.owner, one.provider.id)))
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -321,7 +321,7 @@ test('ten of them and no more, also at once; what is removed takes its log along
   await expect(listDeliveries(one.owner, one.provider.id, hook!.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the programs of another business are not there', async () => {
+test('endpoints of another business return not-found', async () => {
   const [one, two] = [await business(), await business()]
   const { hook } = await hookOf(one.owner, one.provider.id)
   for (const act of [
@@ -333,7 +333,7 @@ test('the programs of another business are not there', async () => {
     await expect(act()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what was told of somebody goes with them, and everything after a month', async () => {
+test('webhook data about a person is erased with them, and all data after a month', async () => {
   const one = await business()
   await hookOf(one.owner, one.provider.id)
   const { visitor, orderId } = await ordered(one)

@@ -22,7 +22,7 @@ async function emailOf(emailMessage: AccountEmail, to = 'rita@example.com', ctx 
 describe.each(everyEmail.map((emailMessage) => [emailMessage.kind, emailMessage] as const))(
   'the email "%s"',
   (kind, emailMessage) => {
-    test('is short, says why it came, and has one button that leads to the installation', async () => {
+    test('is short, states why it was sent, and has one button that leads to the installation', async () => {
       const mail = (await emailOf(emailMessage))!
       expect(mail).toMatchObject({
         kind,
@@ -49,37 +49,37 @@ const security = everyEmail.filter(({ kind }) =>
 )
 
 test.each(security.map((emailMessage) => [emailMessage.kind, emailMessage] as const))(
-  '"%s" says what to do if it was not the reader',
+  '"%s" says what to do if the reader did not request it',
   async (_kind, emailMessage) => {
     expect((await emailOf(emailMessage))!.text).toMatch(/If it was not you:|You did not ask for/)
   },
 )
 
-test('emails follow the address of the installation', async () => {
+test('links use the address of the installation', async () => {
   const moved = { ...world.system(), publicUrl: 'https://moved.example' }
   const mail = (await emailOf({ kind: 'password-changed' }, 'rita@example.com', moved))!
   expect(mail.text).toContain('https://moved.example/forgot-password')
   expect(mail.text + mail.html).not.toContain('market.example')
 })
 
-test('what somebody typed stays words', async () => {
+test('user input is plain text', async () => {
   const evil = '<a href="https://evil.example">x</a>\r\nBcc: all@example.com'
   const mail = (await emailOf({ kind: 'passkey-added', name: evil }))!
   expect(mail.html).not.toContain('href="https://evil')
   expect(mail.text).not.toMatch(/^Bcc:/m)
 })
 
-test('a link that names another site leads to our own', async () => {
+test('a link to another site is replaced by one to our own', async () => {
   const mail = (await emailOf({ kind: 'verify-email', link: 'https://evil.example/auth/action?oobCode=1' }))!
   expect(mail.html + mail.text).not.toContain('evil.example')
 })
 
-test('a day that is handed over as an instant is told in words', async () => {
+test('a date that is passed as an instant is shown in words', async () => {
   const mail = (await emailOf({ kind: 'deletion-asked', until: '2026-11-16T10:00:00.000Z', link: linkInEmails }))!
   expect(mail.text).toContain('will be deleted on Mon 16 Nov 2026.')
 })
 
-test('a code goes to a phone as a text message that the phone can fill in', async () => {
+test('a code is sent as a text message that the phone can fill in', async () => {
   const message = (await emailOf({ kind: 'sms-code', code: '042317', minutes: 5 }, '+351912345678'))!
   expect(message).toMatchObject({ kind: 'sms-code', channel: 'sms', subject: 'Your code for Sokora', html: '' })
   expect(message.text).toBe(
@@ -87,11 +87,11 @@ test('a code goes to a phone as a text message that the phone can fill in', asyn
   )
 })
 
-test('whoever signed up by phone gets no mail', async () => {
+test('an account created by phone gets no email', async () => {
   expect(await emailOf({ kind: 'password-changed' }, 'somebody@phone.invalid')).toBeUndefined()
 })
 
-test('emails lie encrypted, in events and in the outbox', async () => {
+test('emails with codes are encrypted in events and in the outbox', async () => {
   await sendEmail(world.system(), 'rita@example.com', { kind: 'verify-email', link: linkInEmails })
   expect(JSON.stringify(world.published)).not.toContain('oobCode')
   await emailOf({ kind: 'verify-email', link: linkInEmails })

@@ -71,7 +71,7 @@ async function onlyMailTo(userId: string): Promise<Message> {
 }
 const notificationsOf = async (userId: string) => (await listNotifications(world.user({ userId }))).items
 
-test('a business that must change something reads every reason, every note and the way to put it right, once', async () => {
+test('a business that must change something gets every reason, every note and the link once', async () => {
   const { id, owner } = await business()
   const notes = { summary: 'Say for whom it is.', 'options.1.price': 'Is this per hour?', unheard: 'A field of later.' }
   const service = await world.haircut()
@@ -107,7 +107,7 @@ test('a business that must change something reads every reason, every note and t
   ])
 })
 
-test('who is rejected reads how and until when to appeal; the answer to an appeal is final', async () => {
+test('a rejected business reads how and until when to appeal; the decision on the appeal is final', async () => {
   const { id, owner } = await business()
   const first = await caseOf('provider', id, id, { verdict: 'reject', reasons: ['prohibited'], title: 'Studio Ana' })
   await tell('case.decided', { caseId: first.id })
@@ -123,7 +123,7 @@ test('who is rejected reads how and until when to appeal; the answer to an appea
   expect((await onlyMailTo(owner)).text).not.toContain('You can appeal')
 })
 
-test('an approval leads to the page; what was taken back, and a sample that may stay, is told to nobody', async () => {
+test('an approval links to the page; withdrawals and accepted samples send nothing', async () => {
   const { id, owner } = await business()
   const service = await world.haircut()
   for (const given of [
@@ -142,7 +142,7 @@ test('an approval leads to the page; what was taken back, and a sample that may 
   })
 })
 
-test('a decision on changes speaks of the service they belong to', async () => {
+test('a decision on a revision names its service', async () => {
   const { id, owner } = await business()
   const service = await world.haircut()
   const revisionId = newId()
@@ -158,7 +158,7 @@ test('a decision on changes speaks of the service they belong to', async () => {
   expect(linksIn(mail)[0]!.href).toBe(`https://market.example/service-submit?service=${service.id}`)
 })
 
-test('owners and managers are told; staff, other businesses and closed accounts are not; without a proved address there is a notification only', async () => {
+test('owners and managers are notified; staff, other businesses and disabled accounts are not; without a confirmed address only in-app', async () => {
   const { id, owner } = await business()
   const other = await business('Elsewhere')
   const [manager, staff, gone, unproved] = [
@@ -191,13 +191,13 @@ test.each([
   ['active', 'restricted', 'Your business is restricted.'],
   ['restricted', 'active', 'The restriction is over.'],
   ['in_review', 'active', 'Your business is live.'],
-])('a business that goes from %s to %s is told', async (from, to, heading) => {
+])('a business is notified of a change from %s to %s', async (from, to, heading) => {
   const { id, owner } = await business()
   await tell('provider.state-changed', { providerId: id, from, to, reason: '' })
   expect((await onlyMailTo(owner)).text).toContain(heading)
 })
 
-test('what a decision did, and what the business did itself, is not told a second time', async () => {
+test('changes caused by a decision or by the business itself are not notified a second time', async () => {
   const { id, owner } = await business()
   await world.db.run(sql`update providers set state_changed_at = ${isoOf(world.now)} where id = ${id}`)
   await caseOf('provider', id, id, { verdict: 'approve' })
@@ -207,7 +207,7 @@ test('what a decision did, and what the business did itself, is not told a secon
   expect(await mailsTo(owner)).toEqual([])
 })
 
-test('the second suspension is told like the first', async () => {
+test('a second suspension is notified like the first', async () => {
   const { id, owner } = await business()
   for (let time = 0; time < 2; time++) {
     world.now += hours(1)
@@ -217,7 +217,7 @@ test('the second suspension is told like the first', async () => {
   expect(await mailsTo(owner)).toHaveLength(2)
 })
 
-test('services that a plan has no room for are told together', async () => {
+test('services paused by the plan limit are notified together', async () => {
   const provider = await world.provider({ name: 'Studio Ana' })
   const owner = await person()
   await join(provider.id, owner, 'owner')
@@ -235,7 +235,7 @@ test('services that a plan has no room for are told together', async () => {
   expect(mail.text).toContain('2 more')
 })
 
-test('a suspended service is told with its reason; one that its business pauses is not', async () => {
+test('a suspended service is notified with its reason; one paused by its business is not', async () => {
   const { id, owner } = await business()
   const service = await world.haircut()
   await world.db.run(sql`update services set provider_id = ${id} where id = ${service.id}`)
@@ -250,7 +250,7 @@ test('a suspended service is told with its reason; one that its business pauses 
   expect((await onlyMailTo(owner)).text).toContain('These pictures belong to somebody else.')
 })
 
-test('what arrives gets its reference, and what needs no look is live at once', async () => {
+test('a submission gets its reference, and an approved one is published at once', async () => {
   const { id, owner } = await business()
   const service = await world.haircut()
   await world.db.run(sql`update services set provider_id = ${id} where id = ${service.id}`)
@@ -265,7 +265,7 @@ test('what arrives gets its reference, and what needs no look is live at once', 
   expect((await onlyMailTo(owner)).subject).toBe(`Received ${one.reference}: Studio Ana`)
 })
 
-test('an invitation goes sealed to the invited address alone, and not after it was taken back', async () => {
+test('an invitation is sent encrypted to the invited address only, and not after its withdrawal', async () => {
   const { id, owner } = await business('Studio\r\nBcc: everyone@example.com')
   const invitation = async (email: string, revoked = false) => {
     const invitationId = newId()
@@ -294,7 +294,7 @@ test('an invitation goes sealed to the invited address alone, and not after it w
   expect(mail.text).toContain('From: Ana Lima')
 })
 
-test('those who run a business hear who joined; who joined does not', async () => {
+test('owners and managers are notified of a new member, who is not', async () => {
   const { id, owner } = await business()
   const manager = await person()
   await join(id, manager, 'manager')
@@ -303,7 +303,7 @@ test('those who run a business hear who joined; who joined does not', async () =
   expect(await mailsTo(manager)).toEqual([])
 })
 
-test('who began a draft hears when it goes, and the way to it', async () => {
+test('the author of a draft is notified before its deletion, with the link', async () => {
   const userId = await person()
   const draftId = newId()
   await world.db.run(sql`insert into drafts (id, kind, user_id, form, created_at, updated_at)
@@ -314,7 +314,7 @@ test('who began a draft hears when it goes, and the way to it', async () => {
   expect(linksIn(mail)[0]!.href).toBe(`https://market.example/service-submit?draft=${draftId}`)
 })
 
-test('who sent a file reads what became of each line', async () => {
+test('the author of an import gets the result of each line', async () => {
   const { id, owner } = await business()
   const importId = newId()
   await world.db
@@ -329,7 +329,7 @@ test('who sent a file reads what became of each line', async () => {
   expect(await notificationsOf(owner)).toMatchObject([{ title: 'Your file is done: 2 new, 0 changed, 1 not taken' }])
 })
 
-test('those who may decide hear of what waits for too long, and nobody once it is decided', async () => {
+test('moderators are notified of overdue cases, and not after the decision', async () => {
   const { id } = await business()
   const [moderator, support] = [await person(), await person()]
   for (const [userId, role] of [
@@ -349,7 +349,7 @@ test('those who may decide hear of what waits for too long, and nobody once it i
   expect(await mailsTo(support)).toEqual([])
 })
 
-test('what people typed is inert in the mail, and ends neither its subject nor its lines', async () => {
+test('user input is inert in emails, and breaks neither subject nor lines', async () => {
   const evil = '<img src=x onerror=alert(1)>"\r\nBcc: everyone@example.com\n\n\u202Egnp'
   const { id, owner } = await business(evil)
   const one = await caseOf('service', newId(), id, {
@@ -368,7 +368,7 @@ test('what people typed is inert in the mail, and ends neither its subject nor i
   expect(mail.text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([])
 })
 
-test('nothing is told of what is gone', async () => {
+test('deleted subjects send nothing', async () => {
   const gone = newId()
   const ofBusinesses = /^(?:case|provider|service|member|draft|import)\./
   for (const { on } of notificationListeners.filter(({ on: type }) => ofBusinesses.test(type))) {

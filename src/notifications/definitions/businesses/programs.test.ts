@@ -27,7 +27,7 @@ async function keyFor(ctx: AppContext, providerId: string | null) {
   return id
 }
 
-test('owners and managers of a business hear of a key for it, whoever made it; staff do not', async () => {
+test('owners and managers of a business are notified of every new API key; staff are not', async () => {
   const { id } = await world.provider()
   const [owner, manager, staff] = [
     await addMember(world, id, 'owner'),
@@ -43,7 +43,7 @@ test('owners and managers of a business hear of a key for it, whoever made it; s
   expect(await mailed()).toEqual([`api-key.made ${userIdOf(owner)}`, `api-key.made ${userIdOf(manager)}`].toSorted())
 })
 
-test('owners and admins of the market hear of its keys, and auditors too when the log was tampered with', async () => {
+test('owners and admins of the market are notified of its keys, and auditors as well of tampering with the log', async () => {
   await world.db.run(sql`delete from admins`)
   const [owner, support, auditor] = [
     await addAdmin(world),

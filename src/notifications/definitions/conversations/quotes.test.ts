@@ -36,7 +36,7 @@ const mailsSent = async () =>
 
 const idOf = ({ actor }: { actor: { kind: string } }) => (actor as unknown as { userId: string }).userId
 
-test('each step is told once, to the side that did not take it, under the bell and by mail', async () => {
+test('each step is notified once, to the other side, in the app and by email', async () => {
   const here = await pricing(world)
   const [owner, ines] = [idOf(here.owner), here.ines.userId]
   const before = await mailsSent()
@@ -49,7 +49,7 @@ test('each step is told once, to the side that did not take it, under the bell a
   expect((await mailsSent()) - before).toBe(2)
 })
 
-test('a request and its offer are told while they stand', async () => {
+test('a request and its offer are notified while they are open', async () => {
   const here = await pricing(world)
   const { id } = await ask(here)
   await notifyAll()
@@ -66,7 +66,7 @@ test('a request and its offer are told while they stand', async () => {
   )
 })
 
-test('a day without an answer reminds the business; two tell both sides that it is over', async () => {
+test('after a day without an answer the business is reminded; after two both sides are told that it has expired', async () => {
   const here = await pricing(world)
   await ask(here)
   world.now = start + hours(24)

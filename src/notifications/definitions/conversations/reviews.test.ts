@@ -31,7 +31,7 @@ const bells = () =>
     sql`select kind, href from notifications where kind like 'review%' order by kind`,
   )
 
-test('who bought something is asked once and once more, with five stars that open the form and write nothing', async () => {
+test('a customer is asked for a review twice, with five stars that open the form without saving anything', async () => {
   const done = await visited(world)
   await planInvitation(world.system(), done.itemId)
   world.now += hours(2)
@@ -53,7 +53,7 @@ test('who bought something is asked once and once more, with five stars that ope
   expect((await mails()).map(({ kind }) => kind)).toEqual(['review-invited', 'review-reminded'])
 })
 
-test('nobody is asked for what they said between the job and the email', async () => {
+test('a customer who writes a review before the email is sent is not asked', async () => {
   const done = await visited(world)
   await planInvitation(world.system(), done.itemId)
   world.now += hours(2)
@@ -63,7 +63,7 @@ test('nobody is asked for what they said between the job and the email', async (
   expect((await mails()).map(({ kind }) => kind)).toEqual(['review.published'])
 })
 
-test('the business hears of a review, its author of the answer, by mail and under the bell; markup stays words', async () => {
+test('the business is notified of a review, its author of the reply, by email and in the app; markup is plain text', async () => {
   const done = await visited(world)
   const person = await addPerson(world)
   await world.db.run(sql`update orders set visitor_id = ${userIdOf(person)} where id = ${done.orderId}`)
@@ -86,7 +86,7 @@ test('the business hears of a review, its author of the answer, by mail and unde
   ])
 })
 
-test('whoever switched emails about reviews off gets none', async () => {
+test('a customer who turned off emails about reviews gets none', async () => {
   const done = await visited(world)
   await savePreferences(done.owner, [{ side: 'provider', event: 'review', channel: 'mail', isOn: false }])
   await reviews(done)
@@ -95,7 +95,7 @@ test('whoever switched emails about reviews off gets none', async () => {
   expect(await bells()).toHaveLength(1)
 })
 
-test('programs are told of a review that is shown', async () => {
+test('webhooks receive published reviews', async () => {
   const done = await visited(world)
   const id = newId()
   await world.db.run(sql`insert into webhook_endpoints (id, provider_id, url, secret, status, events, created_at)

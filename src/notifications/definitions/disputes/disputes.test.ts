@@ -41,7 +41,7 @@ const said = async () => {
     .toSorted()
 }
 
-test('both sides hear of each step of a dispute, once, and those who decide of what waits for them', async () => {
+test('both sides are notified of each step of a dispute once, and administrators of those to decide', async () => {
   const sold = await doneVisit(world)
   const finance = await addAdmin(world, 'finance')
   await addAdmin(world, 'support')
@@ -69,7 +69,7 @@ test('both sides hear of each step of a dispute, once, and those who decide of w
   expect(theirs?.text).not.toContain('@example.com')
 })
 
-test('a business and those who look after charge-backs hear of them', async () => {
+test('the business and the responsible administrators are notified of charge-backs', async () => {
   const sold = await doneVisit(world)
   await addAdmin(world, 'finance')
   const payment = await paymentOf(world, sold.orderId)

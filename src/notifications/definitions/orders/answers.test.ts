@@ -65,7 +65,7 @@ async function ordered(kind: 'visit' | 'goods', columns: Record<string, unknown>
 }
 const mailOf = (ctx: Parameters<typeof userIdOf>[0]) => `${userIdOf(ctx)}@example.com`
 
-test('who can answer a request hears of it under the bell and by mail, without the phone and the whole name', async () => {
+test('members who can answer a request are notified in the app and by email, without phone number and last name', async () => {
   const { owner, staff, reference, provider } = await ordered('visit', { confirm_mode: 'request' })
   await listen()
   for (const who of [owner, staff]) {
@@ -81,7 +81,7 @@ test('who can answer a request hears of it under the bell and by mail, without t
   expect(await mailsTo(`provider-${provider.id}@demo.invalid`, 'provider-order')).toEqual([])
 })
 
-test('an accepted request is mailed with the calendar file that takes the place of the first', async () => {
+test('an accepted request is emailed with the calendar file that replaces the first', async () => {
   const { does, email, reference } = await ordered('visit', { confirm_mode: 'request' })
   await listen()
   const [placed] = await mailsTo(email, 'order-placed')
@@ -94,7 +94,7 @@ test('an accepted request is mailed with the calendar file that takes the place 
   expect(after).toEqual({ ...before, status: 'CONFIRMED', sequence: 1 })
 })
 
-test('the button in the mails of a guest opens the order; who has an account signs in', async () => {
+test("the button of a guest's email opens the order; account holders sign in", async () => {
   const guest = await ordered('visit', { confirm_mode: 'request' })
   await guest.does({ action: 'accept' })
   await listen()
@@ -120,7 +120,7 @@ test('the button in the mails of a guest opens the order; who has an account sig
   expect(mail!.text).not.toContain('&t=')
 })
 
-test('a declined request is mailed with the reason, up to three others who do it, and the end of the calendar file', async () => {
+test('a declined request is emailed with the reason, up to three alternatives, and a cancelling calendar file', async () => {
   const others = []
   for (const name of ['One', 'Two', 'Three', 'Four'])
     others.push(await world.haircut({ provider: await world.provider({ name }), title: `Cut at ${name}` }))
@@ -141,7 +141,7 @@ test('a declined request is mailed with the reason, up to three others who do it
   expect(eventIn(mails[0]!)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 1 })
 })
 
-test('who cancels gets a confirmation, and the business hears of it once', async () => {
+test("a customer's cancellation is confirmed, and the business is notified once", async () => {
   const { cancels, email, owner, staff, reference } = await ordered('visit')
   await listen()
   await cancels()
@@ -158,7 +158,7 @@ test('who cancels gets a confirmation, and the business hears of it once', async
   }
 })
 
-test('of an order whose other part took place, the cancelled part is named', async () => {
+test('a cancelled part of an order is named if another part took place', async () => {
   const [provider, visitor] = [await world.provider({ staff: 1 }), await customer(world)]
   await put(visitor, await world.haircut({ provider }), { startsAt: friday })
   await put(visitor, await world.dinner({ provider, title: 'Soup for two' }))
@@ -176,7 +176,7 @@ test('of an order whose other part took place, the cancelled part is named', asy
   expect(mail!.text).not.toContain('Your order is cancelled.')
 })
 
-test('what the provider cancels is mailed to the customer, with the reason, and not to the provider', async () => {
+test('a cancellation by the provider is emailed to the customer with the reason, not to the provider', async () => {
   const { does, email, owner } = await ordered('visit')
   await listen()
   await does({ action: 'cancel', reason: 'ill' })
@@ -187,7 +187,7 @@ test('what the provider cancels is mailed to the customer, with the reason, and 
   expect(await mailsTo(mailOf(owner), 'item.cancelled')).toEqual([])
 })
 
-test('what is ready is mailed with its code, which lies sealed', async () => {
+test('ready goods are emailed with their code, which is stored encrypted', async () => {
   const { does, email, visitor, reference } = await ordered('goods')
   await does({ action: 'ready' })
   const { pickupCode } = (await getOrder(visitor, reference)).parts[0]!.items[0]!
@@ -199,7 +199,7 @@ test('what is ready is mailed with its code, which lies sealed', async () => {
   ).not.toContain(pickupCode!)
 })
 
-test('a request that waits is spoken of again at half of its time and near its end, once each, and no more once it is answered', async () => {
+test('an open request is reminded of at half of its time and near its end, once each, and not after the answer', async () => {
   const { owner, does } = await ordered('visit', { confirm_mode: 'request' })
   const start = world.now
   const reminders = async (after: number) => {

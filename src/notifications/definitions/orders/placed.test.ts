@@ -47,7 +47,7 @@ async function visitAndDinner() {
   return { visitor, salon, kitchen, ...(await order(visitor)) }
 }
 
-test('the code that was asked for is mailed', async () => {
+test('a requested code is emailed', async () => {
   const visitor = await customerByCode(world)
   const code = lastCode(world)
   await listen()
@@ -56,7 +56,7 @@ test('the code that was asked for is mailed', async () => {
   expect(mail!.subject).toBe('Your code for Sokora')
 })
 
-test('an order is one mail for the customer, with a calendar file for each appointment, and one mail for each provider', async () => {
+test('an order sends one email to the customer, with a calendar file per appointment, and one to each provider', async () => {
   const { visitor, salon, kitchen, reference } = await visitAndDinner()
   await listen()
   const mails = await mailsOf(visitor, 'order-placed')
@@ -74,7 +74,7 @@ test('an order is one mail for the customer, with a calendar file for each appoi
   }
 })
 
-test('page, text, HTML and calendar file tell the venue time in the same words, and over the wire it is the same instant', async () => {
+test('page, text, HTML and calendar file contain the same venue time and instant', async () => {
   const { visitor, reference } = await visitAndDinner()
   await listen()
   const shown = (await getOrder(visitor, reference)).parts[0]!.items[0]!.startsAt!.display
@@ -93,7 +93,7 @@ test('page, text, HTML and calendar file tell the venue time in the same words, 
   expect(file).toContain('DTSTART;TZID=Europe/Lisbon:20261106T150000')
 })
 
-test('the link in the mail opens the order, and follows the address of the installation', async () => {
+test('the link in the email opens the order, at the address of the installation', async () => {
   const { visitor, reference } = await visitAndDinner()
   const { sealedToken } = world.published.find(({ type }) => type === 'order.placed')!.payload
   const token = world.system().unseal(String(sealedToken))
@@ -103,7 +103,7 @@ test('the link in the mail opens the order, and follows the address of the insta
   expect(mail!.text + mail!.html).not.toContain('market.example')
 })
 
-test('each item says what cancelling costs', async () => {
+test('each item states its cancellation cost', async () => {
   const { visitor } = await visitAndDinner()
   await listen()
   const [mail] = await mailsOf(visitor, 'order-placed')
@@ -112,7 +112,7 @@ test('each item says what cancelling costs', async () => {
   )
 })
 
-test('a request tells the provider until when to answer, and the customer when nobody did', async () => {
+test("a request states the provider's deadline, and its expiry is emailed to the customer", async () => {
   const visitor = await customer(world)
   const salon = await world.provider()
   await put(visitor, await world.haircut({ provider: salon, columns: { confirm_mode: 'request' } }), {
@@ -133,7 +133,7 @@ test('a request tells the provider until when to answer, and the customer when n
   world.now -= hours(25)
 })
 
-test('an evil title or name stays words', async () => {
+test('a malicious title or name is plain text', async () => {
   const visitor = await customer(world)
   const salon = await world.provider({ name: 'Ana\r\nBcc: all@example.com <b>' })
   await put(visitor, await world.haircut({ provider: salon, title: '<script>alert(1)</script>' }), { startsAt: friday })

@@ -64,7 +64,7 @@ const kindsTo = async (recipient: string) =>
     .filter((kind) => kind !== 'email-code')
     .toSorted()
 
-test('who ordered with an account has each step under the bell, once, and emails for what they have to know', async () => {
+test('a customer with an account gets each step in the app once, and important ones by email', async () => {
   const one = await ordered('goods')
   await one.does({ action: 'prepare' })
   await one.does({ action: 'ready' })
@@ -73,7 +73,7 @@ test('who ordered with an account has each step under the bell, once, and emails
   expect(await kindsTo(one.email)).toEqual(['item-ready', 'order-placed'])
 })
 
-test('what one of a business answers, its others hear of under the bell', async () => {
+test('an answer by one member notifies the other members in the app', async () => {
   const one = await ordered('visit', { confirm_mode: 'request' })
   await listen()
   await one.does({ action: 'decline', reason: 'ill' })
@@ -83,7 +83,7 @@ test('what one of a business answers, its others hear of under the bell', async 
   expect(await bellOf(one.buyer)).toEqual(['item-declined', 'order-placed'])
 })
 
-test('a request that nobody answered is told to both', async () => {
+test('an expired request is notified to both sides', async () => {
   const one = await ordered('visit', { confirm_mode: 'request' })
   world.now += hours(25)
   await expireUnansweredItems.run(world.system())
@@ -95,7 +95,7 @@ test('a request that nobody answered is told to both', async () => {
   expect(await bellOf(one.owner)).toContain('item.expired')
 })
 
-test('cancelling says what comes back, to the cent', async () => {
+test('a cancellation states the refund to the cent', async () => {
   const one = await ordered('visit')
   await cancelMyItem(one.visitor, { reference: one.reference, itemId: one.itemId, key: newId() }, { reason: 'health' })
   await world.db.run(sql`alter table order_item_events disable trigger user`)
@@ -108,7 +108,7 @@ test('cancelling says what comes back, to the cent', async () => {
   expect(mail.text).not.toContain('Nothing was charged')
 })
 
-test('who was not there hears how to object, and until when', async () => {
+test('a customer reported as absent is told how and until when to object', async () => {
   const one = await ordered('visit')
   world.now = Date.parse(friday) + hours(1)
   await one.does({ action: 'miss' } as Answer)
@@ -119,7 +119,7 @@ test('who was not there hears how to object, and until when', async () => {
   expect(await bellOf(one.buyer)).toContain('item-missed')
 })
 
-describe('money', () => {
+describe('notifications about money', () => {
   async function paid(one: Awaited<ReturnType<typeof ordered>>, status = 'failed') {
     const [paymentId, refundId] = [newId(), newId()]
     await world.db
@@ -134,7 +134,7 @@ describe('money', () => {
     return { paymentId, refundId }
   }
 
-  test('a payment that did not work is paid again until a moment in the clock of the place', async () => {
+  test('of a failed payment state until when it can be paid, in the time of the venue', async () => {
     const one = await ordered('visit')
     const { paymentId } = await paid(one)
     const asked = { orderId: one.orderId, paymentId, until: Date.parse(friday) - days(1), itemIds: [one.itemId] }
@@ -147,7 +147,7 @@ describe('money', () => {
     expect(await bellOf(one.buyer)).toContain('order-pay-again')
   })
 
-  test('one that was paid meanwhile is not asked for', async () => {
+  test('of a failed payment are not sent after it was paid', async () => {
     const one = await ordered('visit')
     const { paymentId } = await paid(one, 'captured')
     await notifyOf(world.system(), 'order.pay-again', {
@@ -159,7 +159,7 @@ describe('money', () => {
     expect(await kindsTo(one.email)).not.toContain('order-pay-again')
   })
 
-  test('money that went back, and money that did not, is told to both', async () => {
+  test('of refunds and failed refunds go to both sides', async () => {
     const one = await ordered('visit')
     const { paymentId, refundId } = await paid(one, 'captured')
     for (const status of ['pending', 'sent', 'done', 'failed'] as RefundStatus[])
@@ -169,7 +169,7 @@ describe('money', () => {
     expect(await bellOf(one.owner)).toEqual(['refund.sent', 'refund.sent'])
   })
 
-  test('those who look after money hear of what a person has to do', async () => {
+  test('of required actions go to finance administrators', async () => {
     const admin = world.user({ isAdmin: true })
     const userId = userIdOf(admin)
     await world.db.run(
@@ -185,7 +185,7 @@ describe('money', () => {
     expect(await kindsTo(`${userId}@example.com`)).toEqual(['books.unbalanced'])
   })
 
-  test('who pays in advance for a while is told why and how long', async () => {
+  test('of required prepayment state reason and duration', async () => {
     const one = await ordered('visit')
     const { orderId, itemId } = one
     await notifyOf(world.system(), 'customer.must-prepay', { orderId, itemId, until: world.now + days(180) })
@@ -228,7 +228,7 @@ describe('for every kind of item, in every state', () => {
     'objection.decided',
   ] as const
 
-  test('each email and notification is whole: nothing undefined, links that lead to us, a subject that fits, an amount with its currency', async () => {
+  test('each email and notification is complete: no undefined values, own links, a valid subject, amounts with currency', async () => {
     const ones = [
       await ordered('visit', { confirm_mode: 'request' }),
       await ordered('goods'),

@@ -79,7 +79,7 @@ const eventIn = ({ attachments }: Message) => {
   }
 }
 
-test('who moves gets both times and a calendar file that takes the place of the first; the business hears of it once', async () => {
+test('a moved visit is emailed to the customer with both times and a replacing calendar file; the business is notified once', async () => {
   const one = await ordered()
   const before = eventIn(await whole(one.email, 'order-placed'))
   await one.moves()
@@ -97,7 +97,7 @@ test('who moves gets both times and a calendar file that takes the place of the 
   ])
 })
 
-test('what the business asks for is mailed with its reason; the acceptance is told to it, the new time to both', async () => {
+test('a proposal of the business is emailed with its reason; its acceptance is sent to the business, the new time to both', async () => {
   const one = await ordered()
   await one.proposes()
   await listen()
@@ -113,7 +113,7 @@ test('what the business asks for is mailed with its reason; the acceptance is to
   expect((await whole(one.ownerMail, 'item.moved')).text).toContain('Rita A. accepted the time you asked for.')
 })
 
-test('a declined proposal is told to the business, a withdrawn one to the customer', async () => {
+test('a declined proposal is notified to the business, a withdrawn one to the customer', async () => {
   const one = await ordered()
   await one.proposes()
   await one.answers('decline')
@@ -127,7 +127,7 @@ test('a declined proposal is told to the business, a withdrawn one to the custom
   expect((await whole(one.email, 'time-stays')).text).toContain('Your time stays as it is.')
 })
 
-test('what a customer asks for late is told to the business, and its answer to the customer', async () => {
+test('a late proposal of a customer is notified to the business, and its answer to the customer', async () => {
   const one = await ordered({ policy: 'none' })
   world.now = monday + days(1)
   await one.moves()
@@ -145,7 +145,7 @@ test('what a customer asks for late is told to the business, and its answer to t
   expect(await mailsTo(one.ownerMail, 'item.moved')).toEqual([])
 })
 
-test('a proposal that nobody answered is told to both', async () => {
+test('an expired proposal is notified to both sides', async () => {
   const one = await ordered()
   await one.proposes()
   world.now = monday + days(1)
@@ -155,7 +155,7 @@ test('a proposal that nobody answered is told to both', async () => {
   expect(await mailsTo(one.ownerMail, 'proposal.expired')).toHaveLength(1)
 })
 
-test('a customer with an account has it under the bell as well', async () => {
+test('a customer with an account is notified in the app as well', async () => {
   const buyer = await addPerson(world)
   const one = await ordered({}, buyer)
   await one.proposes()

@@ -20,7 +20,7 @@ async function listen() {
 
 const bellOf = async (who: AppContext) => (await listNotifications(who)).items
 
-test('whoever serves somebody who walked in hears of it from a colleague, once and without an email; who wrote it down does not', async () => {
+test('the person serving a walk-in is notified once, without email, unless they entered it themselves', async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
   const fixture = await openCalendarFixture(world)
   await walkIn(fixture, { staffId: fixture.first })

@@ -24,7 +24,7 @@ async function business() {
   return provider
 }
 
-test('the owner hears of a payout, once, and nobody else does', async () => {
+test('only the owner is notified of a payout, once', async () => {
   await world.db.run(sql`delete from outbox`)
   const { id } = await business()
   const payoutId = newId()
@@ -43,7 +43,7 @@ test('the owner hears of a payout, once, and nobody else does', async () => {
   expect(mails).toHaveLength(2)
 })
 
-test('an invoice over a debt says until when it is to be paid', async () => {
+test('an invoice for a debt states its due date', async () => {
   const { id } = await business()
   const documentId = await issueBalanceInvoice(ctx(), {
     providerId: id,

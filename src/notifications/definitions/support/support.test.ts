@@ -48,7 +48,7 @@ const bells = () =>
 
 const linkIn = (text: string) => /https:\/\/market\.example\/contact\?ticket=(T-\d+)&t=([\w-]{43})/.exec(text)!
 
-test('whoever writes gets one copy with a link that opens it, and those who answer see it under the bell', async () => {
+test('the author of a ticket gets one copy with a link, and support agents are notified in the app', async () => {
   const one = await wrote(world)
   await tell()
   const [copy, ...others] = await mails()
@@ -63,7 +63,7 @@ test('whoever writes gets one copy with a link that opens it, and those who answ
   expect(lying[0]!.text).not.toContain(token)
 })
 
-test('an answer comes by mail and under the bell; what the person says goes to whose ticket it is', async () => {
+test('an answer is sent by email and in the app; replies go to the assigned agent', async () => {
   const [person, ben] = [await addPerson(world, { name: 'Rita Alves' }), await addAdmin(world, 'support')]
   const one = await wrote(world, { email: `${userIdOf(person)}@example.com` }, person)
   await tell()
@@ -90,7 +90,7 @@ test('an answer comes by mail and under the bell; what the person says goes to w
   ])
 })
 
-test('what people type is neither markup nor a header anywhere', async () => {
+test('user input is never markup or a header', async () => {
   const evil = `<script>alert(1)</script>\r\nBcc: all@example.com\n\n"><img src=x onerror=alert(1)> https://evil.example/`
   const one = await wrote(world, { name: '<b>Rita</b>', message: evil, orderReference: '<i>x</i>' })
   await tell()
@@ -107,7 +107,7 @@ test('what people type is neither markup nor a header anywhere', async () => {
   }
 })
 
-test('whoever reported something hears what became of it, the business what has to change', async () => {
+test('a reporter is told the decision, the business what has to change', async () => {
   const service = await world.haircut({ title: 'Balayage' })
   const [owner, person, moderator] = [
     await addMember(world, service.provider.id, 'owner'),

@@ -49,13 +49,13 @@ test.each(moments)('another program reads the same instant: %s (%s)', (_when, ti
   expect(instants(file)).toEqual([isoOf(startsAt), isoOf(startsAt + hours(1))])
 })
 
-test('the start is told in the clock of the venue', () => {
+test('the start is in the time zone of the venue', () => {
   expect(calendarFile(event({ timeZone: 'Asia/Kathmandu', startsAt: Date.UTC(2026, 10, 6, 9, 15) }))).toContain(
     'DTSTART;TZID=Asia/Kathmandu:20261106T150000\r\n',
   )
 })
 
-test('a changed booking keeps its name and counts up, a cancelled one takes itself back', () => {
+test('a changed booking keeps its UID and increases its sequence; a cancelled one is withdrawn', () => {
   const { calendar, event: read } = reread(calendarFile(event({ sequence: 2, state: 'cancelled' })))
   expect([
     read.uid,
@@ -65,7 +65,7 @@ test('a changed booking keeps its name and counts up, a cancelled one takes itse
   ]).toEqual(['booking-0193-one@sokora', 2, 'CANCEL', 'CANCELLED'])
 })
 
-test('what people typed stays inside its field', () => {
+test('user input stays inside its field', () => {
   const evil = 'Cut\r\nATTACH:https://evil.example/x\r\nEND:VEVENT; a, b \\ c'
   const { event: read, calendar } = reread(
     calendarFile(event({ summary: evil, location: evil, descriptionLines: [evil, 'second line'] })),
@@ -76,7 +76,7 @@ test('what people typed stays inside its field', () => {
   expect(read.component.getAllProperties('attach')).toEqual([])
 })
 
-test('lines are folded at 75 octets and no character is cut', () => {
+test('lines are folded at 75 octets without splitting a character', () => {
   const summary =
     'Ein sehr schöner Haarschnitt für große Köpfe 💇 美容室 – ein langer Titel, der nicht auf eine Zeile passt'
   const file = calendarFile(event({ summary }))

@@ -6,7 +6,7 @@ import { isGone, readReport } from '#notifications/rules/email/delivery-report.t
 const about = '019a0000-0000-7000-8000-000000000001'
 const to = 'bounces@sokora.example'
 
-test('a report of a mail server says what became of an email, in the words of who refused it', () => {
+test('a delivery report is parsed, with the words of the refusing server', () => {
   expect(readReport(deliveryStatus({ to, about }))).toEqual({
     what: 'bounced',
     words: '550 5.1.1 no such person',
@@ -29,7 +29,7 @@ test.each([
   })
 })
 
-test('a complaint of a reader is one', () => {
+test('a complaint of a reader is recognised', () => {
   expect(readReport(complaintOf({ to, about }))).toMatchObject({
     what: 'complained',
     recipient: 'rita@example.com',
@@ -37,7 +37,7 @@ test('a complaint of a reader is one', () => {
   })
 })
 
-test('parts that came encoded are read as well', () => {
+test('encoded parts are decoded', () => {
   const body = Buffer.from(
     'Reporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; a@b.example\nAction: failed\nStatus: 5.1.1\n',
   ).toString('base64')
@@ -50,9 +50,9 @@ test.each([
   'Hello, I am out of the office.',
   'Content-Type: multipart/report\n\nnothing',
   'Content-Type: multipart/mixed; boundary=x\n\n--x\n\n--x--',
-])('what is no report is nothing: %j', (raw) => expect(readReport(raw)).toBeNull())
+])('a text that is no report is ignored: %j', (raw) => expect(readReport(raw)).toBeNull())
 
-test('whatever somebody sends, it is read to its end', () => {
+test('any input is parsed to its end', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 400 }),
@@ -71,4 +71,4 @@ test.each([
   ['552 5.2.2 mailbox full', false],
   ['550 5.7.1 relaying denied', false],
   ['451 4.7.1 try later', false],
-])('%j: an address that is no more is one: %s', (words, gone) => expect(isGone(words)).toBe(gone))
+])('%j: a permanent failure of the address is recognised: %s', (words, gone) => expect(isGone(words)).toBe(gone))

@@ -5,7 +5,7 @@ import { hours, minutes } from '#shared/time/instant.ts'
 const now = Date.UTC(2026, 10, 2, 10)
 const failure = new Error('451 Try again')
 
-test('a mail that does not go out is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and then it has failed', () => {
+test('a failed email is retried after 1, 5 and 30 minutes, 2 and 12 hours, and then fails permanently', () => {
   const outcomes = [0, 1, 2, 3, 4, 5].map((triesBefore) => outcomeOf(failure, triesBefore, now))
   expect(outcomes.map(({ nextTryAt }) => nextTryAt - now).slice(0, 5)).toEqual([
     minutes(1),
@@ -18,10 +18,10 @@ test('a mail that does not go out is tried again after 1, 5 and 30 minutes, 2 an
   expect(outcomes[5]!.lastError).toBe('451 Try again')
 })
 
-test('an address that the server does not know is not tried again', () => {
+test('an unknown address is not retried', () => {
   expect(outcomeOf(Object.assign(failure, { fault: 'recipient' }), 0, now).status).toBe('bounced')
 })
 
-test('a mail that went out is sent, and its old errors are forgotten', () => {
+test('a sent email has no errors', () => {
   expect(outcomeOf(undefined, 3, now)).toEqual({ status: 'sent', nextTryAt: now, lastError: null, sentAt: now })
 })
