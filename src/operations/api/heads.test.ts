@@ -13,7 +13,7 @@ const world = await openWorld()
 const backups = openBackups(world.url)
 afterAll(() => backups.close())
 
-test('whoever asks for the head of a download opens nothing that nobody would close, and takes nothing out', async () => {
+test('a HEAD request to a download opens no stream and removes nothing', async () => {
   const admin = await addAdmin(world, 'admin')
   let begun = 0
   const app = new Hono<ApiEnv>()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const known = async () => Object.fromEntries((await listRates(world)).map(({ currency, perUsd }) => [currency, perUsd]))
 
-test('a table is looked at, then taken whole; its age and who brought it are shown', async () => {
+test('a table of rates is previewed and imported as a whole; its age and author are shown', async () => {
   expect(await previewRates(admin, csv)).toMatchObject({
     jumps: 0,
     changes: [{ currency: 'USD' }, { currency: 'EUR', before: null, after: 0.9 }, {}],
@@ -45,7 +45,7 @@ test('a table is looked at, then taken whole; its age and who brought it are sho
   expect((await showRates(admin)).rates.every(({ isFresh }) => !isFresh)).toBe(true)
 })
 
-test('one wrong line refuses all of it, by its number', async () => {
+test('one wrong line refuses the whole table, with its number', async () => {
   await bring()
   const rejected = await importRates(admin, { csv: 'EUR,0.91\nKES,abc\nXXY,2' }).catch((error: unknown) => error)
   expect(rejected).toMatchObject({
@@ -55,7 +55,7 @@ test('one wrong line refuses all of it, by its number', async () => {
   expect(await known()).toMatchObject({ EUR: 0.9 })
 })
 
-test('a rate that moved by more than a fifth wants to be agreed to', async () => {
+test('a rate that changed by more than a fifth must be confirmed', async () => {
   await bring()
   expect(await codeOf(importRates(admin, { csv: 'EUR,9.0' }))).toBe('rates-jump')
   expect(await known()).toMatchObject({ EUR: 0.9 })
@@ -64,6 +64,6 @@ test('a rate that moved by more than a fifth wants to be agreed to', async () =>
   expect(await known()).toMatchObject({ EUR: 1.2 })
 })
 
-test('only who may change rules brings rates', async () => {
+test('importing rates requires the right to change rules', async () => {
   expect(await codeOf(importRates(await addAdmin(world, 'finance'), { csv: 'EUR,1.2' }))).toBe('permission-denied')
 })

@@ -54,7 +54,7 @@ beforeEach(async () => {
   world.published.length = 0
 })
 
-test('a plan that costs and takes something else counts for the next sale; what was agreed with one business stays', async () => {
+test('a changed plan applies to the next sale; individual agreements stay', async () => {
   await changeSetting(admin, 'plans.offered', other('growth', { name: 'Grow', commissionPercent: 7 }), {
     ...why,
     seen: usualPlans,
@@ -70,7 +70,7 @@ test('a plan that costs and takes something else counts for the next sale; what 
   expect((await getFeesNow(admin)).plans.map(({ name }) => name)).toEqual(['Starter', 'Grow', 'Pro'])
 })
 
-test('the example at the dashboard is what a real sale would be, as typed and before anything is saved', async () => {
+test('the example on the dashboard equals a real sale, before anything is saved', async () => {
   const asked = { priceMinor: 6000, currency: 'EUR', taxPercent: 23, category: 'hair' }
   expect((await previewFees(admin, asked)).sales[1]).toMatchObject({
     plan: 'Growth',
@@ -94,7 +94,7 @@ test('the example at the dashboard is what a real sale would be, as typed and be
   expect(await offered()).toEqual(usualPlans)
 })
 
-test('a limit below what is used is refused with the field and who, until somebody agrees; then the newest are paused, and undo brings them back', async () => {
+test('a limit below the usage is refused with the businesses until it is confirmed; then the newest services are paused, and undo resumes them', async () => {
   const smaller = other('growth', { limits: { services: 2 } })
   expect(await previewPlans(admin, smaller)).toMatchObject({
     pausedServices: 2,
@@ -125,7 +125,7 @@ test('a business with an agreed number of services keeps it', async () => {
   await world.db.run(sql`update providers set service_limit = null where id = ${providerId}`)
 })
 
-test('people and places over a smaller limit stay, and are told of', async () => {
+test('people and locations above a smaller limit stay, and are reported', async () => {
   await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name)
     select gen_random_uuid(), provider_id, location_id, 'person', 'Second pair of hands' from resources where provider_id = ${providerId} limit 1`)
   const { effects } = await previewPlans(admin, other('growth', { limits: { people: 1 } }))
@@ -133,7 +133,7 @@ test('people and places over a smaller limit stay, and are told of', async () =>
   expect(effects[0]!.text).toContain('They keep what they have')
 })
 
-test('plans that cannot be are refused with each field, and nothing changes', async () => {
+test('invalid plans are refused with each field, and nothing changes', async () => {
   for (const [wrong, field] of [
     [other('growth', { commissionPercent: 101 }), 'growth.commissionPercent'],
     [other('pro', { limits: { members: -1 } }), 'pro.limits.members'],

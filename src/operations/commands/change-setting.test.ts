@@ -60,7 +60,7 @@ const errorOf = async (work: Promise<unknown>): Promise<AppError> => {
   throw error ?? new Error('nothing was refused')
 }
 
-test('a change counts at once, everywhere, and stands in the history and in the log', async () => {
+test('a change is effective at once everywhere, and is in the history and the audit log', async () => {
   await forget('cart.hold_minutes')
   world.invalidated.length = 0
   await changeSetting(admin, 'cart.hold_minutes', 12, { ...why, seen: 10 })
@@ -89,7 +89,7 @@ test('a change counts at once, everywhere, and stands in the history and in the 
   })
 })
 
-test('undo brings back what was before, to the value of a new installation and back again', async () => {
+test('undo restores the previous value, back to the default and forth again', async () => {
   await changeSetting(admin, 'cart.max_items', 20, why)
   await changeSetting(other, 'cart.max_items', 15, why)
   const [newest, older] = await historyOf('cart.max_items')
@@ -105,7 +105,7 @@ test('undo brings back what was before, to the value of a new installation and b
   expect(await valueOf('cart.max_items')).toBe(20)
 })
 
-test('of two administrators who change the same thing at once, the second is told what it is now', async () => {
+test('of two simultaneous changes of one setting, the second is refused with the current value', async () => {
   await forget('orders.unpaid_minutes')
   const results = await Promise.allSettled([
     changeSetting(admin, 'orders.unpaid_minutes', 20, { ...why, seen: 15 }),
@@ -120,7 +120,7 @@ test('of two administrators who change the same thing at once, the second is tol
   expect(await historyOf('orders.unpaid_minutes')).toHaveLength(1)
 })
 
-test('settings that hold only together are refused with both fields, also when two change them at once', async () => {
+test('settings that are valid only together are refused with both fields, also in simultaneous changes', async () => {
   const rejected = await errorOf(changeSetting(admin, 'cart.hold_minutes', 40, why))
   expect(rejected.code).toBe('setting-invalid')
   expect(Object.keys(rejected.details.fields!).toSorted()).toEqual(['cart.hold_limit_minutes', 'cart.hold_minutes'])
@@ -137,7 +137,7 @@ test('settings that hold only together are refused with both fields, also when t
   )
 })
 
-describe('what cannot be is refused before anything changes, and names the field', () => {
+describe('an invalid change is refused with its field, without effect', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`) as unknown
   test.each<[string, unknown, string]>([
     ['cart.max_currencies', 0, 'Currencies in one cart: A whole number from 1 to 20.'],
@@ -164,29 +164,29 @@ describe('what cannot be is refused before anything changes, and names the field
     expect(await historyOf(key as SettingKey)).toEqual([])
   })
 
-  test('a key that is none, or that every object has', async () => {
+  test('an unknown key, or one that every object has', async () => {
     for (const key of ['cart.hold_hours', 'secrets.identity', '__proto__', 'constructor', '']) {
       expect((await errorOf(changeSetting(admin, key, 1, why))).kind).toBe('not-found')
     }
   })
 
-  test('no reason', async () => {
+  test('a missing reason', async () => {
     expect((await errorOf(changeSetting(admin, 'cart.max_items', 21, { reason: ' a ' }))).code).toBe('reason-missing')
   })
 
-  test('a deep text that is said to have been seen is as good as another value', async () => {
+  test('a deeply nested text as the previous value is compared like any other', async () => {
     expect((await errorOf(changeSetting(admin, 'cart.max_items', 21, { ...why, seen: deep }))).code).toBe(
       'setting-changed',
     )
   })
 
-  test('what only its own form can judge', async () => {
+  test('a setting that only its own form can validate', async () => {
     expect((await errorOf(changeSetting(admin, 'brand.accent', { light: 'red' }, why))).code).toBe(
       'setting-has-own-form',
     )
   })
 
-  test('what services followed is taken back where it was changed, not here', async () => {
+  test('a setting with effects on services, which must be undone there', async () => {
     for (const key of ['places.closed_countries', 'catalogue.subcategories'] as const) {
       await saveSetting(admin, key, key === 'places.closed_countries' ? ['ES'] : { hair: [{ name: 'cut' }] }, {
         reason: 'At its own desk',
@@ -199,7 +199,7 @@ describe('what cannot be is refused before anything changes, and names the field
     }
   })
 
-  test('whoever may not', async () => {
+  test('a person without the right', async () => {
     for (const role of ['auditor', 'support', 'finance', 'moderator']) {
       const weak = await addAdmin(world, role)
       expect((await errorOf(changeSetting(weak, 'cart.max_items', 21, why))).code).toBe('permission-denied')
@@ -209,7 +209,7 @@ describe('what cannot be is refused before anything changes, and names the field
   })
 })
 
-describe('what runs on every page, or sends, is changed by people who proved just now who they are', () => {
+describe('settings that run code or send data require a recent sign-in', () => {
   const proven = keysOfSettings.filter((key) => settingShapes[key].wantsProof)
   const program = () =>
     as({ authAt: 0, apiKey: { id: newId(), providerId: null, scopes: ['rules:write', 'system:write'] } })
@@ -226,13 +226,13 @@ describe('what runs on every page, or sends, is changed by people who proved jus
     expect(await valueOf(key)).toEqual(before)
   })
 
-  test('everything else a key with the scope changes', async () => {
+  test('an API key with the scope can change everything else', async () => {
     await changeSetting(program(), 'cart.max_items', 29, why)
     expect(await valueOf('cart.max_items')).toBe(29)
   })
 })
 
-test('a value that was right once is not brought back when it no longer is', async () => {
+test('undo does not restore a value that has become invalid', async () => {
   const saved = await saveSetting(world.system(), 'codes.tries', 99)
   await changeSetting(admin, 'codes.tries', 4, why)
   const [newest] = await historyOf('codes.tries')
@@ -242,13 +242,13 @@ test('a value that was right once is not brought back when it no longer is', asy
   expect(await valueOf('codes.tries')).toBe(4)
 })
 
-test('what other forms save stands in the same history', async () => {
+test('changes from other forms are in the same history', async () => {
   await forget('moderation.mode')
   await saveSetting(admin, 'moderation.mode', 'manual')
   expect((await historyOf('moderation.mode'))[0]).toMatchObject({ before: 'known', after: 'manual', by: 'The owner' })
 })
 
-test('the history goes on by cursor, newest first', async () => {
+test('the history is paged by cursor, newest first', async () => {
   await forget('search.per_minute')
   for (let count = 1; count <= 60; count++) await saveSetting(world.system(), 'search.per_minute', 100 + count)
   const first = await listSettingChanges(admin, { key: 'search.per_minute' })

@@ -29,7 +29,7 @@ async function press(controls: (typeof here)[]) {
 }
 
 test(
-  'two who press at once make one backup, and the other is told that it is being made',
+  'of two simultaneous requests one makes the backup, and the other is told that it is in progress',
   { timeout: 120_000 },
   async () => {
     const counts = async () => [
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('so do two in different processes', { timeout: 120_000 }, async () => {
+test('the same holds for two processes', { timeout: 120_000 }, async () => {
   const kept = async () => (await here.backupControl.list()).length + (await there.backupControl.list()).length
   const [before, noted] = [await kept(), await count('auth_event')]
   const codes = await press([here, there])

@@ -8,14 +8,14 @@ const world = await openWorld()
 const kept = async () =>
   (await world.db.row<{ value: unknown }>(sql`select value from settings where key = 'market.time_zone'`))?.value
 
-test('without a zone of its own the market goes by the clock of its country', async () => {
+test('without its own time zone the market uses that of its country', async () => {
   await setUpMarket(world.system(), { country: 'PT', timeZone: '', currencies: ['EUR'] })
   expect(await kept()).toBe('Europe/Lisbon')
   await setUpMarket(world.system(), { country: 'PT', timeZone: 'Atlantic/Azores', currencies: ['EUR'] })
   expect(await kept()).toBe('Atlantic/Azores')
 })
 
-test('in a country of several zones one of them has to be chosen', async () => {
+test('in a country with several time zones one must be chosen', async () => {
   await expect(setUpMarket(world.system(), { country: 'US', timeZone: '' })).rejects.toMatchObject({
     code: 'setting-invalid',
     details: { fields: { timeZone: 'This country has several time zones. Choose one of them.' } },

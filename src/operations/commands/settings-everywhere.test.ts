@@ -29,12 +29,12 @@ afterAll(() => Promise.all(processes.map((one) => one.close())))
 const heard = (one: Runtime, key: SettingKey) => one.contextFor({ kind: 'system' }).settings.get(key)
 const [here, there] = processes as [Runtime, Runtime]
 
-test('a setting that one process changed counts in every other, without a restart', async () => {
+test('a change by one process is effective in every other, without a restart', async () => {
   await changeSetting(here.contextFor({ kind: 'system' }), 'cart.hold_minutes', 17, { reason: 'A long checkout' })
   for (const one of processes) await expect.poll(() => heard(one, 'cart.hold_minutes'), { timeout: 20_000 }).toBe(17)
 })
 
-test('of many changes one after the other, the last one counts everywhere', async () => {
+test('of many successive changes the last one is effective everywhere', async () => {
   for (let count = 1; count <= 25; count++) {
     const ctx = processes[count % 2]!.contextFor({ kind: 'system' })
     await changeSetting(ctx, 'search.per_minute', 100 + count, { reason: 'Trying' })
@@ -42,7 +42,7 @@ test('of many changes one after the other, the last one counts everywhere', asyn
   for (const one of processes) await expect.poll(() => heard(one, 'search.per_minute'), { timeout: 20_000 }).toBe(125)
 })
 
-test('what was changed while a process heard nothing, it learns when it hears again', async () => {
+test('a process that missed changes loads them when it listens again', async () => {
   const ears = await world.db.rows<{ pid: number }>(
     sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   )

@@ -6,7 +6,7 @@ import { showMetrics } from '#operations/queries/show-metrics.ts'
 
 const world = await openWorld()
 
-test('programs that watch read how each part is, and nothing of anybody; whoever may not read the system reads nothing', async () => {
+test('monitoring reads the state of each part and no personal data; it requires the right to read the system', async () => {
   const auditor = await addAdmin(world, 'auditor')
   const text = await showMetrics(auditor, { version: '1.2.3' })
   expect(text).toContain('sokora_info{version="1.2.3"} 1\n')
@@ -21,7 +21,7 @@ test('programs that watch read how each part is, and nothing of anybody; whoever
   await expect(showMetrics(world.visitor(), { version: '1' })).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
-test('health is red where uploads cannot be kept, and as long as they can it says so', async () => {
+test('health is red if uploads cannot be stored, and otherwise green', async () => {
   const auditor = await addAdmin(world, 'auditor')
   const stateWith = async (isKept: boolean) => {
     const { parts } = await showHealth(auditor, { version: '1', storageAnswers: async () => isKept })

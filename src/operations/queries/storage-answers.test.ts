@@ -11,18 +11,18 @@ const shelf = (kept = new Map<string, Uint8Array>()): FileStore & { kept: Map<st
 
 const full = (): Promise<never> => Promise.reject(new Error('ENOSPC: no space left on device'))
 
-test('storage answers when what is put there comes back, and nothing of the question stays', async () => {
+test('the storage check writes, reads back and removes a file', async () => {
   const files = shelf()
   expect(await storageAnswers(files)).toBe(true)
   expect(files.kept.size).toBe(0)
 })
 
-test('a shelf that loses or changes what is put there does not answer', async () => {
+test('storage that loses or changes the file fails the check', async () => {
   expect(await storageAnswers({ ...shelf(), read: async () => undefined })).toBe(false)
   expect(await storageAnswers({ ...shelf(), read: async () => Buffer.from('something else') })).toBe(false)
 })
 
-test('who asks again within a minute hears the same, and a full disk is a no, not a failure', async () => {
+test('the result is cached for a minute, and a full disk is a failed check, not an error', async () => {
   let [now, asked] = [0, 0]
   const files = shelf()
   let put: FileStore['put'] = full

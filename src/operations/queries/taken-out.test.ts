@@ -8,7 +8,7 @@ const world = await openWorld()
 /** Hashes that give no access: they only show that two values are the same, or that a text has not changed. */
 const harmless = /^(address|body|email|last|phone|request|visitor|verified)_hash$/
 
-test('what opens something never leaves with all data', async () => {
+test('secrets are never part of the export of all data', async () => {
   const columns = await world.db.rows<{ table: string; name: string }>(sql`select c.relname as table, a.attname as name
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname ~ '(^|_)(hash|token|secret|password)$'`)
@@ -20,7 +20,7 @@ test('what opens something never leaves with all data', async () => {
   expect(told.map(({ table, name }) => `${table}.${name}`)).toEqual(['audit_seals.hash'])
 })
 
-test('whatever stays is there under that name', async () => {
+test('every excluded column exists under its name', async () => {
   const names = await world.db.rows<{
     name: string
   }>(sql`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { senderProblem, smtpProblem } from '#operations/rules/mail-address.ts'
 
-test('the address of a mail server names the server, and who asks', () => {
+test('the URL of a mail server contains host and credentials', () => {
   for (const good of ['smtps://name:pass%3Fword@mail.example:465', 'smtp://mail.example', 'smtp://127.0.0.1:2525/'])
     expect([good, smtpProblem(good)]).toEqual([good, null])
   for (const bad of ['', 'mail.example', 'https://mail.example', 'smtp:', 'smtp://'])
     expect([bad, smtpProblem(bad)]).toEqual([bad, expect.stringContaining('Write it as')])
 })
 
-test('nothing in it is an option of the program that sends', () => {
+test('it cannot set options of the mail library', () => {
   for (const options of [
     '?sendmail=true&path=/bin/sh&args=-c&args=id',
     '/?tls.rejectUnauthorized=false',
@@ -22,7 +22,7 @@ test('nothing in it is an option of the program that sends', () => {
     ])
 })
 
-test('a password that cannot be read is said to be none', () => {
+test('an unreadable password counts as missing', () => {
   expect(smtpProblem('smtp://name:100%@mail.example')).toContain('%25')
 })
 

@@ -4,11 +4,11 @@ import { isOver, maintenanceAt } from '#operations/rules/maintenance.ts'
 const now = Date.UTC(2026, 10, 22, 4)
 const told = (mode: 'off' | 'notice' | 'closed', until = '', message = '') => ({ mode, until, message })
 
-test('a market that is open as usual says nothing', () => {
+test('an open market shows no notice', () => {
   expect(maintenanceAt(told('off', '2026-11-22T05:00:00Z', 'x'), now)).toBe(null)
 })
 
-test('minutes are counted up, to the time that was named', () => {
+test('the notice counts the minutes to the announced time', () => {
   expect(maintenanceAt(told('closed', '2026-11-22T04:12:01Z'), now)).toMatchObject({ mode: 'closed', minutesLeft: 13 })
   expect(maintenanceAt(told('closed'), now)).toMatchObject({ minutesLeft: 10, until: null })
   expect(maintenanceAt(told('notice', '', 'Back at five.'), now)).toMatchObject({
@@ -17,7 +17,7 @@ test('minutes are counted up, to the time that was named', () => {
   })
 })
 
-test('it is over when its time is', () => {
+test('maintenance ends at its time', () => {
   expect(maintenanceAt(told('closed', '2026-11-22T04:00:00Z'), now)).toBe(null)
   expect(isOver(told('closed', '2026-11-22T04:00:00Z'), now)).toBe(true)
   expect(isOver(told('closed', '2026-11-22T04:00:01Z'), now)).toBe(false)

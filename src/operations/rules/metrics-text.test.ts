@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metricsText } from '#operations/rules/metrics-text.ts'
 
-test('numbers stand one a line, with what they are above them; labels break no line', () => {
+test('metrics are one per line with their description; labels cannot break a line', () => {
   const text = metricsText([
     { name: 'sokora_up', help: 'It answers.', type: 'gauge', samples: [{ value: 1 }] },
     { name: 'sokora_health', help: 'By part.', type: 'gauge', samples: [{ labels: { part: 'a"b\\c\nd' }, value: 2 }] },

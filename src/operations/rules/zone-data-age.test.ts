@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoneDataAgeDays } from '#operations/rules/zone-data-age.ts'
 
-test('data of time zones is as old as its name says', () => {
+test('the age of time zone data is read from its version', () => {
   const now = Date.UTC(2026, 10, 22)
   expect(zoneDataAgeDays('2026f', now)).toBeLessThan(183)
   expect(zoneDataAgeDays('2025c', now)).toBeGreaterThan(183)
