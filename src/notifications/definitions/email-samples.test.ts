@@ -60,7 +60,7 @@ test.each(emails)(
   },
 )
 
-test.each(emails)('%s: the plain text tells everything', (_, mail) => {
+test.each(emails)('%s: the plain text is complete', (_, mail) => {
   const told = [mail.source!.content.heading, ...blocksOf(mail).flatMap(wordsOf)].map(oneLine)
   for (const words of told) expect(mail.text).toContain(words)
 })
@@ -90,7 +90,7 @@ test.each(emails)('%s: every link leads to the market', (_, { html, text }) => {
   expect([...links, ...written].filter((link) => !/^https:\/\/market\.example(?:\/|$)/.test(link))).toEqual([])
 })
 
-test.each(emailsOf(hostile))('%s: what people typed can be neither a tag nor a header nor a link', (_, mail) => {
+test.each(emailsOf(hostile))('%s: user input cannot become a tag, header or link', (_, mail) => {
   expect(mail.html).not.toMatch(/<script|<img|<[^>]*\sonerror=/i)
   expect(
     [...mail.html.matchAll(/href="([^"]*)"/g)].filter(([, link]) => !link!.startsWith('https://market.example/')),
@@ -108,7 +108,7 @@ test('an email about an order names it in its subject, whatever its title', () =
   expect(about.filter(([, { subject }]) => !subject.includes('K7Q2-9M4T')).map(([name]) => name)).toEqual([])
 })
 
-test('an email about a visit says what, when in which zone, where, with whom, for how much, and how it stands', () => {
+test('an email about a visit states service, time with zone, location, person, price and status', () => {
   for (const kind of [
     'order-placed',
     'provider-order',
@@ -132,12 +132,12 @@ test('an email about a visit says what, when in which zone, where, with whom, fo
   }
 })
 
-test('what is cancelled has a table of what was paid, what comes back and what stays', () => {
+test('a cancellation has a table of paid, refunded and retained amounts', () => {
   const [{ text }] = samplesOf('item-cancelled', emailBranding) as [Mail]
   expect(text.replaceAll('\u00A0', ' ')).toContain('Paid: EUR 60.00\nRefunded: EUR 45.00\nKept: EUR 15.00')
 })
 
-test('no fact that may stand in a subject is a code, an address of somebody or a phone number', () => {
+test('no placeholder allowed in subjects is a code, a personal address or a phone number', () => {
   for (const [name, mail] of emails) {
     const details = Object.values(placeholdersOf(emailBranding, mail.source!.content)).join(' ')
     expect(details, name).not.toMatch(/042317|4821|@|\+351/)

@@ -27,7 +27,7 @@ const withoutWho = (text: string) =>
     )
     .join('\n\n')
 
-test('whoever moved a visit, its customer reads the same times, in the clock of the place', () => {
+test('the customer reads the same times in venue time, whoever moved the visit', () => {
   const emails = whoever.map((by) =>
     composeEmail(moved, { ...moved.sample(demoCast)[0]!, by }, { here, recipient: '' })!,
   )
@@ -43,7 +43,7 @@ test('whoever moved a visit, its customer reads the same times, in the clock of 
   }
 })
 
-test('whoever cancelled it, the email differs in that alone', () => {
+test('cancellation emails differ only in who cancelled', () => {
   const step = { ...sampleStep(demoCast), from: 'confirmed', reason: 'other', money: noMoney }
   const emails = whoever.map((by) => composeEmail(cancelled, { ...step, by }, { here, recipient: '' })!)
   for (const { subject, text } of emails) {

@@ -17,17 +17,17 @@ function tableOf(paid: number, refunded: number | undefined, money: Partial<Step
     : []
 }
 
-test('what comes back of tip and delivery stands beside the price, in what was paid and in what comes back', () => {
+test('tip and delivery are included in the paid and the refunded amount', () => {
   expect(tableOf(5600, 5600, { backMinor: 6100 })).toEqual(['Paid EUR 61.00', 'Refunded EUR 61.00'])
   expect(tableOf(6000, 3000, { backMinor: 3500 })).toEqual(['Paid EUR 65.00', 'Refunded EUR 35.00', 'Kept EUR 30.00'])
   expect(tableOf(6000, 4500, { backMinor: 4500 })).toEqual(['Paid EUR 60.00', 'Refunded EUR 45.00', 'Kept EUR 15.00'])
 })
 
-test('what waits for a second person is told as if they had agreed', () => {
+test('a refund that waits for a second administrator is announced as approved', () => {
   expect(tableOf(6000, 0, { backMinor: 6000, isAsked: true })).toEqual(['Paid EUR 60.00', 'Refunded EUR 60.00'])
 })
 
-test('an email speaks of the rest of an order only where something else of it still comes', () => {
+test('an email mentions the rest of an order only if it still takes place', () => {
   const here: EmailBranding = {
     marketName: 'Sokora',
     publicUrl: 'https://market.example',

@@ -32,7 +32,7 @@ const content = (given: Partial<MailContent> = {}): MailContent => ({
   ...given,
 })
 
-test('text and HTML tell the same', () => {
+test('text and HTML contain the same information', () => {
   const { text, html } = composeMail(emailBranding, content())
   for (const told of [
     'Your order is confirmed.',
@@ -48,7 +48,7 @@ test('text and HTML tell the same', () => {
   expect(html).toContain('href="https://market.example/order?ref=K7Q2-9M4T&amp;t=abc"')
 })
 
-test('what people typed can be neither a tag nor a header', () => {
+test('user input cannot become a tag or a header', () => {
   const card = { kind: 'card' as const, title: evil, pill: evil, rows: [{ label: evil, value: evil }] }
   const mail = composeMail(
     emailBranding,
@@ -60,13 +60,13 @@ test('what people typed can be neither a tag nor a header', () => {
   expect(mail.text.split('\n').filter((line) => line.startsWith('Bcc:'))).toEqual([])
 })
 
-test('every link leads to the installation, wherever it is', () => {
+test('every link leads to the installation', () => {
   const moved = composeMail({ ...emailBranding, publicUrl: 'https://elsewhere.example:8443' }, content())
   const links = [...`${moved.html}${moved.text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link).origin)
   expect(new Set(links)).toEqual(new Set(['https://elsewhere.example:8443']))
 })
 
-test('a mail loads nothing, says its language and direction, and knows the dark', () => {
+test('an email loads nothing, declares language and direction, and supports dark mode', () => {
   const { html } = composeMail({ ...emailBranding, language: 'ar', direction: 'rtl' }, content())
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
@@ -79,7 +79,7 @@ test('a subject has at most 70 characters', () => {
   expect(subject.startsWith('Order K7Q2-9M4T: ää')).toBe(true)
 })
 
-test('the code stands in both bodies, and never in the subject', () => {
+test('the code is in both bodies, and never in the subject', () => {
   const [email, code] = ['rita@example.com', '042317']
   const mail = composeEmail(emailCode, { email, code, minutes: 10 }, { here: emailBranding, recipient: email })!
   for (const told of [mail.text, mail.html]) expect(told).toContain('042317')
@@ -93,9 +93,9 @@ test.each([
   ['Win at evil.example', ''],
   ['https://evil', ''],
   ['a@b', ''],
-])('somebody called %j is greeted as %j', (typed, name) => expect(greetingName(typed)).toBe(name))
+])('a person named %j is greeted as %j', (typed, name) => expect(greetingName(typed)).toBe(name))
 
-test('the colour of the market is that of its emails, on light and on dark', () => {
+test('emails use the colour of the market, for light and dark', () => {
   const accent = { light: shadesOf('#7a1f5c', 'light'), dark: shadesOf('#f0a6d4', 'dark') }
   const painted = composeMail({ ...emailBranding, accent, senderName: 'Agora for you' }, content())
   expect(painted.html).toContain('#7a1f5c')
@@ -104,7 +104,7 @@ test('the colour of the market is that of its emails, on light and on dark', () 
   expect(painted.senderName).toBe('Agora for you')
 })
 
-test('a heading that ends with a name in short has one point, and dots that are meant stay', () => {
+test('a heading that ends with an abbreviation has one full stop, and intended dots stay', () => {
   const headingOf = (heading: string) => composeMail(emailBranding, content({ heading })).text.split('\n')[0]
   expect(headingOf('3 messages from Mira L..')).toBe('3 messages from Mira L.')
   expect(headingOf('One moment...')).toBe('One moment...')
