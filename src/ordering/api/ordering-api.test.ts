@@ -72,7 +72,7 @@ describe('over HTTP', () => {
     expect((await call('DELETE', `/cart/items/${itemId}`)).status).toBe(404)
   })
 
-  test('put into the cart twice with one key, it is there once, and the time is one’s own', async () => {
+  test('adding an item twice with one key adds it once, and its own hold is no conflict', async () => {
     const [call, dinner, haircut] = [clientOf(world.visitor()), await world.dinner(), await world.haircut()]
     const plates = { serviceId: dinner.id, optionId: dinner.optionId, quantity: 2 }
     const cut = { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday }
@@ -97,7 +97,7 @@ describe('over HTTP', () => {
     })
   })
 
-  test.each([0, -1, 51, 1e9, 1.5, '2', null])('a quantity of %j is not acceptable', async (quantity) => {
+  test.each([0, -1, 51, 1e9, 1.5, '2', null])('a quantity of %j is refused', async (quantity) => {
     const dinner = await world.dinner()
     const answer = await clientOf(world.visitor())('POST', '/cart/items', {
       serviceId: dinner.id,
@@ -107,7 +107,7 @@ describe('over HTTP', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { fields: { quantity: expect.any(String) } } } })
   })
 
-  test.each(['\u0000', '\ud800', 'x'.repeat(501)])('a note of %j does not break anything', async (note) => {
+  test.each(['\u0000', '\ud800', 'x'.repeat(501)])('a note of %j is harmless', async (note) => {
     const dinner = await world.dinner()
     const answer = await clientOf(world.visitor())('POST', '/cart/items', {
       serviceId: dinner.id,
@@ -123,11 +123,11 @@ describe('over HTTP', () => {
     expect(answers.status).toBeLessThan(500)
   })
 
-  test('ordering without a key is not acceptable', async () => {
+  test('ordering without a key is refused', async () => {
     expect((await clientOf(world.visitor())('POST', '/orders', { acceptsTerms: true })).status).toBe(422)
   })
 
-  test('a taken time is a conflict that names others', async () => {
+  test('a taken time is refused, with other times', async () => {
     const haircut = await world.haircut()
     const body = { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday }
     await clientOf(world.visitor())('POST', '/cart/items', body)
@@ -136,7 +136,7 @@ describe('over HTTP', () => {
     expect(answer.body.error.offers.slots).toHaveLength(3)
   })
 
-  test('an item is cancelled once for a key, and a second cancelling names where it is', async () => {
+  test('an item is cancelled once per key, and a second cancellation returns its current status', async () => {
     const visitor = await customer(world)
     const call = clientOf(visitor)
     const haircut = await world.haircut()
@@ -165,7 +165,7 @@ describe('over HTTP', () => {
     expect(stranger).toMatchObject({ status: 404 })
   })
 
-  test('strangers who ask for codes in her name do not keep a customer from ordering', async () => {
+  test('code requests by strangers do not prevent a customer from ordering', async () => {
     const visitor = world.visitor()
     const { email } = details(visitor)
     for (let asked = 0; asked < 3; asked++) {
@@ -181,7 +181,7 @@ describe('over HTTP', () => {
     expect((await call('POST', '/orders', details(visitor), { 'idempotency-key': newId() })).status).toBe(201)
   })
 
-  test('looking for an order that is not there is limited as looking for one that is, and takes a solved challenge', async () => {
+  test('searching an unknown order is limited like a known one, and requires a solved captcha', async () => {
     const addressHash = newId()
     const find = (work?: string) =>
       clientOf(world.visitor({ addressHash }))(
@@ -198,7 +198,7 @@ describe('over HTTP', () => {
     expect((await find(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'))).status).toBe(200)
   })
 
-  test('a code is sent and taken', async () => {
+  test('a code is sent and accepted', async () => {
     const call = clientOf(world.visitor())
     expect((await call('POST', '/email-codes', { email: 'rita@gmaiml.com' })).body.suggestedEmail).toBe(
       'rita@gmail.com',

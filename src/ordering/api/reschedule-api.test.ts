@@ -40,7 +40,7 @@ async function ordered() {
   return { visitor, service, path: `/orders/${reference}/items/${id}` }
 }
 
-test('a customer sees the free times and takes one, once for a key', async () => {
+test('a customer sees the free times and takes one, once per key', async () => {
   const { visitor, path } = await ordered()
   const call = clientOf(visitor)
   const times = await call('GET', `${path}/other-times?from=2026-11-09&until=2026-11-10`)
@@ -64,7 +64,7 @@ test('a customer sees the free times and takes one, once for a key', async () =>
   })
 })
 
-test('two customers cannot have one time: the second is offered the nearest', async () => {
+test('two customers cannot take one time: the second gets the nearest ones', async () => {
   const { visitor, service, path } = await ordered()
   const other = await customer(world)
   await put(other, service, { startsAt: '2026-11-09T15:00:00.000Z' })
@@ -73,7 +73,7 @@ test('two customers cannot have one time: the second is offered the nearest', as
   expect(rejected.text).toContain('"startsAt":"2026-11-09T')
 })
 
-test('strangers find nothing, and what cannot be read is refused', async () => {
+test('strangers get not-found, and invalid input is refused', async () => {
   const { visitor, path } = await ordered()
   const stranger = clientOf(world.visitor())
   expect((await stranger('GET', `${path}/other-times?from=2026-11-09&until=2026-11-10`)).status).toBe(404)

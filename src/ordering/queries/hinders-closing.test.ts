@@ -17,7 +17,7 @@ const moved = (providerId: string, amountMinor: number) =>
     ],
   })
 
-test('a business closes when it neither owes nor is owed anything', async () => {
+test('a business can be closed when nothing is owed in either direction', async () => {
   const { id } = await world.provider()
   const why = () => closingHindrance(world.system(), id)
   expect(await why()).toBeNull()

@@ -12,7 +12,7 @@ import { minutes } from '#shared/time/instant.ts'
 
 const visit = { kind: 'booking', status: 'published', provider: { status: 'active' } }
 
-test('visits are sold at the counter, also while customers of the market cannot have them', () => {
+test('services are sold at the counter, also while paused for customers', () => {
   expect(isSoldAtCounter(visit)).toBe(true)
   expect(isSoldAtCounter({ ...visit, status: 'paused', provider: { status: 'restricted' } })).toBe(true)
   expect(isSoldAtCounter({ ...visit, provider: { status: 'paused' } })).toBe(true)
@@ -21,13 +21,13 @@ test('visits are sold at the counter, also while customers of the market cannot 
   expect(isSoldAtCounter({ ...visit, provider: { status: 'suspended' } })).toBe(false)
 })
 
-test('it begins on the nearest five minutes', () => {
+test('it begins at the nearest five minutes', () => {
   expect(nowAtCounter(minutes(7))).toBe(minutes(5))
   expect(nowAtCounter(minutes(7.5) - 1)).toBe(minutes(5))
   expect(nowAtCounter(minutes(7.5))).toBe(minutes(10))
 })
 
-test('an own price has its tax inside, or on top', () => {
+test('a custom price includes its tax, or excludes it', () => {
   expect(priceAsEntered(6_000, { taxPercent: 23, taxIncluded: true })).toEqual({
     netMinor: 4_878,
     taxMinor: 1_122,
@@ -40,11 +40,11 @@ test('an own price has its tax inside, or on top', () => {
   })
 })
 
-test('the market has a share of its own of it, and nothing else', () => {
+test('the market charges its rate for walk-ins, and nothing else', () => {
   expect(counterFees(3, 20)).toEqual({ ...noFees, commissionPercent: 3, commissionTaxPercent: 20 })
 })
 
-test('a typed name is never that of who was forgotten', () => {
+test('an entered name never equals the placeholder of an erased customer', () => {
   expect([storedName('Walk-in'), storedName('Ana')]).toEqual(['Walk in', 'Ana'])
 })
 

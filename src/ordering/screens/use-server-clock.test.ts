@@ -9,4 +9,4 @@ test.each([
   [67_000, '1:07'],
   [400, '0:01'],
   [-5000, '0:00'],
-])('of %i ms of a hold people read "%s"', (left, text) => expect(remainingText(left)).toBe(text))
+])('the countdown of a hold with %i ms is "%s"', (left, text) => expect(remainingText(left)).toBe(text))

@@ -16,7 +16,7 @@ const suspended = (providerId: string, openItems: 'keep' | 'cancel', to = 'suspe
     ),
   )
 
-test('whoever takes a business off the market says whether what is open stands', async () => {
+test('an administrator who suspends a business decides whether open items continue', async () => {
   world.published.length = 0
   const provider = await world.provider()
   const visitor = await customer(world)

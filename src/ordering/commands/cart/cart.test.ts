@@ -21,7 +21,7 @@ const itemsOf = async (visitor: AppContext) => (await showCart(visitor)).groups.
 const codesOf = async (visitor: AppContext) => (await showCart(visitor)).problems.map(({ code }) => code)
 
 describe('a cart', () => {
-  test('is empty for who has none, and looking at it makes none', async () => {
+  test('is empty for a new visitor, and reading it creates none', async () => {
     const visitor = world.visitor()
     expect(await showCart(visitor)).toMatchObject({ count: 0, groups: [], totals: [], canCheckOut: false })
     expect(await countCart(visitor)).toEqual({ count: 0, nearestHoldExpiresAt: null })
@@ -45,7 +45,7 @@ describe('a cart', () => {
     expect(await countCart(visitor)).toEqual({ count: 1, nearestHoldExpiresAt: '2026-11-02T10:10:00.000Z' })
   })
 
-  test('belongs to its visitor: items of others are not found', async () => {
+  test('belongs to its visitor: items of others return not-found', async () => {
     const { itemId } = await put(world.visitor(), await world.dinner())
     const other = world.visitor()
     for (const change of [removeCartItem, acceptPrice, retakeSlot])
@@ -53,7 +53,7 @@ describe('a cart', () => {
     await expect(changeCartItem(other, itemId, { quantity: 2 })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('keeps two currencies apart', async () => {
+  test('separates currencies', async () => {
     const visitor = world.visitor()
     await put(visitor, await world.dinner())
     await put(visitor, await world.dinner({ provider: await world.provider({ currency: 'USD' }) }))
@@ -63,7 +63,7 @@ describe('a cart', () => {
     ])
   })
 
-  test('makes one line of the same goods', async () => {
+  test('combines equal goods in one line', async () => {
     const [visitor, dinner] = [world.visitor(), await world.dinner()]
     await put(visitor, dinner, { quantity: 2 })
     await put(visitor, dinner, { quantity: 3 })
@@ -71,11 +71,11 @@ describe('a cart', () => {
     expect((await itemsOf(visitor)).map(({ quantity }) => quantity)).toEqual([5, 1])
   })
 
-  test.each([0, -1, 51, 1e9, 1.5])('does not take %d pieces', async (quantity) => {
+  test.each([0, -1, 51, 1e9, 1.5])('refuses %d pieces', async (quantity) => {
     await expect(put(world.visitor(), await world.dinner(), { quantity })).rejects.toThrow()
   })
 
-  test('does not take times that are over, or none', async () => {
+  test('refuses past and missing times', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     await expect(put(visitor, haircut, { startsAt: '2026-11-02T09:00:00Z' })).rejects.toMatchObject({
       code: 'too-soon',
@@ -85,14 +85,14 @@ describe('a cart', () => {
     expect((await showCart(visitor)).count).toBe(0)
   })
 
-  test('takes at most 30 items', async () => {
+  test('has at most 30 items', async () => {
     const visitor = world.visitor()
     const dinner = await world.dinner()
     for (let index = 0; index < 30; index++) await put(visitor, dinner, { note: `Plate ${index}` })
     await expect(put(visitor, dinner, { note: 'One more' })).rejects.toMatchObject({ code: 'cart-full' })
   })
 
-  test('warns of visits that overlap, and lets them be', async () => {
+  test('warns about overlapping visits without refusing them', async () => {
     const visitor = world.visitor()
     await put(visitor, await world.haircut(), { startsAt: friday })
     await put(visitor, await world.haircut({ title: 'Beard trim' }), { startsAt: at('15:30') })
@@ -102,8 +102,8 @@ describe('a cart', () => {
   })
 })
 
-describe('an item', () => {
-  test('moves to another time, and the old one is free again', async () => {
+describe('an item in the cart', () => {
+  test('can move to another time, which frees the old one', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     await changeCartItem(visitor, itemId, { startsAt: at('16:00') })
@@ -111,7 +111,7 @@ describe('an item', () => {
     await put(world.visitor(), haircut, { startsAt: friday })
   })
 
-  test('keeps its time when the other one is taken', async () => {
+  test('keeps its time if the other one is taken', async () => {
     const haircut = await world.haircut()
     await put(world.visitor(), haircut, { startsAt: at('16:00') })
     const visitor = world.visitor()
@@ -122,7 +122,7 @@ describe('an item', () => {
     expect((await itemsOf(visitor))[0]).toMatchObject({ startsAt: { at: friday }, problems: [] })
   })
 
-  test('saved for later lets go of its time and takes it again', async () => {
+  test('that is saved for later releases its time, and holds it again when restored', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     await changeCartItem(visitor, itemId, { savedForLater: true })
@@ -139,7 +139,7 @@ describe('an item', () => {
     expect(await codesOf(visitor)).toEqual(['slot-taken'])
   })
 
-  test('that was removed can be put back', async () => {
+  test('that was removed can be restored', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     await removeCartItem(visitor, itemId)
@@ -148,7 +148,7 @@ describe('an item', () => {
     expect((await showCart(visitor)).canCheckOut).toBe(true)
   })
 
-  test('whose price changed says so until the new one is accepted', async () => {
+  test('with a changed price says so until the price is accepted', async () => {
     const [visitor, dinner] = [world.visitor(), await world.dinner()]
     const { itemId } = await put(visitor, dinner, { quantity: 2 })
     await world.db.run(sql`update service_options set price_minor = 1350 where id = ${dinner.optionId}`)
@@ -166,7 +166,7 @@ describe('an item', () => {
     expect(await showCart(visitor)).toMatchObject({ problems: [], totals: [{ total: { minor: 4050 } }] })
   })
 
-  test('whose hold ran out can be taken again while the time is free', async () => {
+  test('with an expired hold can be held again while the time is free', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     world.now += minutes(11)
@@ -176,7 +176,7 @@ describe('an item', () => {
     world.now = start
   })
 
-  test('whose time is gone offers the three nearest', async () => {
+  test('with a lost time offers the three nearest ones', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     world.now += minutes(11)
@@ -195,7 +195,7 @@ describe('an item', () => {
     world.now = start
   })
 
-  test('of a business that is restricted says what cannot be ordered: all that is paid at the venue', async () => {
+  test('of a restricted business is blocked if it is paid at the venue', async () => {
     const [visitor, provider] = [world.visitor(), await world.provider({ name: 'Casa Lenta' })]
     const dinner = await world.dinner({ provider })
     await put(visitor, dinner)
@@ -207,7 +207,7 @@ describe('an item', () => {
       await expect(put(visitor, service, { startsAt: friday })).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 
-  test('of a provider who is suspended is named, and works again at once when the provider is back', async () => {
+  test('of a suspended provider is marked, and works again after the reinstatement', async () => {
     const [visitor, dinner, other] = [
       world.visitor(),
       await world.dinner({ provider: await world.provider({ name: 'Casa Prato' }) }),
@@ -226,7 +226,7 @@ describe('an item', () => {
     expect((await showCart(visitor)).canCheckOut).toBe(true)
   })
 
-  test('for a party that is no longer taken can be made smaller', async () => {
+  test('for an invalid party size can be changed to a valid one', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut({ columns: { party_max: 4 } })]
     const { itemId } = await put(visitor, haircut, { startsAt: friday, quantity: 4 })
     await world.db.run(sql`update services set party_max = 2 where id = ${haircut.id}`)
@@ -239,7 +239,7 @@ describe('an item', () => {
     world.now = start
   })
 
-  test('of a limited service counts beside its neighbours', async () => {
+  test('with limited stock counts together with other lines of the service', async () => {
     const [visitor, dinner] = [
       world.visitor(),
       await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 5 } }),
@@ -257,7 +257,7 @@ describe('an item', () => {
   })
 })
 
-test('going to the checkout makes holds longer, once', async () => {
+test('opening the checkout extends holds once', async () => {
   const visitor = world.visitor()
   await put(visitor, await world.haircut(), { startsAt: friday })
   world.now += minutes(5)

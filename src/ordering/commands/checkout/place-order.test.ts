@@ -24,7 +24,7 @@ const withSetting = (visitor: AppContext, key: string, value: unknown): AppConte
 })
 
 describe('placing an order', () => {
-  test('turns a haircut in Lisbon and a dinner paid in dollars into one order with two sums', async () => {
+  test('turns a haircut in Lisbon and a dinner paid in dollars into one order with two totals', async () => {
     const visitor = await customer(world)
     const tax = { tax_percent: 23, tax_included: true }
     const haircut = await world.haircut({ columns: tax })
@@ -70,7 +70,7 @@ describe('placing an order', () => {
     expect(booking).toEqual({ status: 'active', reference: `${placed.reference}-1a` })
   })
 
-  test('counts yen and dinars in their own units', async () => {
+  test('calculates yen and dinars in their own minor units', async () => {
     const visitor = await customer(world)
     const yen = await world.provider({ currency: 'JPY', timeZone: 'Asia/Tokyo' })
     const dinar = await world.provider({ currency: 'KWD', timeZone: 'Asia/Kuwait' })
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('asks the provider first where it confirms by hand', async () => {
+  test('creates a request if the provider confirms manually', async () => {
     const visitor = await customer(world)
     await put(visitor, await world.haircut({ columns: { confirm_mode: 'request' } }), { startsAt: friday })
     const { reference } = await order(visitor)
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('keeps everything as it was when it was ordered', async () => {
+  test('stores a snapshot of everything', async () => {
     const visitor = await customer(world)
     const provider = await world.provider()
     const dinner = await world.dinner({ provider })
@@ -123,7 +123,7 @@ describe('placing an order', () => {
     expect(item).toEqual({ percent: 12 })
   })
 
-  test('leaves what was saved for later in the cart', async () => {
+  test('leaves "saved for later" in the cart', async () => {
     const visitor = await customer(world)
     await put(visitor, await world.dinner())
     const { itemId } = await put(visitor, await world.dinner())
@@ -132,7 +132,7 @@ describe('placing an order', () => {
     expect((await showCart(visitor)).later).toMatchObject([{ id: itemId }])
   })
 
-  test('twice with one key makes one order and gives one answer', async () => {
+  test('twice with one key creates one order and returns the same answer', async () => {
     const visitor = await customer(world)
     await put(visitor, await world.dinner())
     const [before, key] = [await orderCount(), newId()]
@@ -149,23 +149,23 @@ describe('placing an order', () => {
     await expect(order(visitor, { firstName: 'Somebody' }, key)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
   })
 
-  test('needs a key of 8 to 64 characters', async () => {
+  test('requires a key of 8 to 64 characters', async () => {
     for (const key of ['', 'short', 'x'.repeat(65)])
       await expect(order(world.visitor(), {}, key)).rejects.toMatchObject({ code: 'idempotency-key-missing' })
   })
 
-  test('is refused to whose cart is empty', async () => {
+  test('with an empty cart is refused', async () => {
     await expect(order(await customer(world))).rejects.toMatchObject({ code: 'cart-empty' })
   })
 
-  test('is refused until the code from the mail was typed', async () => {
+  test('is refused until the mailed code was entered', async () => {
     const visitor = world.visitor()
     await put(visitor, await world.dinner())
     await expect(order(visitor)).rejects.toMatchObject({ kind: 'forbidden', code: 'email-not-verified' })
     expect((await showCart(visitor)).count).toBe(1)
   })
 
-  test('names every field that is missing, and keeps what was typed', async () => {
+  test('names every missing field, and keeps the input', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({
       columns: {
@@ -211,7 +211,7 @@ describe('placing an order', () => {
     expect(await orderCount()).toBe(before + 2)
   })
 
-  test('asks again when the price went up or the hold ran out meanwhile', async () => {
+  test('requires confirmation if a price rose or a hold expired meanwhile', async () => {
     const visitor = await customer(world)
     const [dinner, haircut] = [await world.dinner(), await world.haircut()]
     await put(visitor, dinner)
@@ -226,7 +226,7 @@ describe('placing an order', () => {
   })
 
   test.each(['Mars/Olympus', ''])(
-    'tells its times in the zone of the place when the browser says "%s"',
+    'states times in the zone of the venue when the browser reports "%s"',
     async (timeZone) => {
       const visitor = await customer(world)
       await put(visitor, await world.dinner())
@@ -235,7 +235,7 @@ describe('placing an order', () => {
     },
   )
 
-  test('needs the answers that a provider asks for', async () => {
+  test("requires answers to the provider's questions", async () => {
     const visitor = await customer(world)
     const questions = [{ id: 'door', label: 'Which floor?', type: 'text', choices: [], required: true, when: 'before' }]
     const { itemId } = await put(visitor, await world.dinner({ columns: { questions } }))
@@ -248,7 +248,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('is refused to who ordered ten times within the hour', async () => {
+  test('is limited to ten orders an hour', async () => {
     const [visitor, dinner] = [await customer(world), await world.dinner()]
     for (let index = 0; index < 10; index++) {
       await put(visitor, dinner)
@@ -266,7 +266,7 @@ describe('delivery', () => {
   const zones = [{ radiusKm: 5, feeMinor: 500, minimumMinor: 2000, freeFromMinor: 5000 }]
   const lisbon = { line1: 'Rua da Prata 8', city: 'Lisboa', postalCode: '1100-420', country: 'PT' }
 
-  test('costs what its zone says, is free from an amount, and has a minimum', async () => {
+  test('costs the fee of its zone, is free above an amount, and has a minimum', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { delivery_zones: zones } })
     const { itemId } = await put(visitor, dinner, { way: 'delivery', quantity: 1 })
@@ -292,7 +292,7 @@ describe('delivery', () => {
     })
   })
 
-  test('does not go to another town, and offers pickup instead', async () => {
+  test('outside the zones is refused, with pickup as an alternative', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { delivery_zones: zones } })
     const { itemId } = await put(visitor, dinner, { way: 'delivery', quantity: 2 })
@@ -307,7 +307,7 @@ describe('delivery', () => {
     await order(visitor, typed)
   })
 
-  test('can be wanted at a quarter of an hour when the kitchen is open, and at no other', async () => {
+  test('can be requested at quarters of an hour while the kitchen is open', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner()
     await put(visitor, dinner)
@@ -329,7 +329,7 @@ describe('delivery', () => {
   })
 })
 
-test('with something to pay now, an order waits for its payment and keeps its time', async () => {
+test('an order with a payment due waits for it and keeps its time', async () => {
   const visitor = withSetting(await customer(world), 'payments.adapter', 'card')
   await put(visitor, await world.haircut({ columns: { payment_mode: 'deposit' } }), { startsAt: friday })
   const found = await getOrder(visitor, (await order(visitor)).reference)

@@ -49,8 +49,8 @@ function failingAt(db: Database, nth: number): { db: Database; calls: () => numb
 
 const withDb = (visitor: AppContext, db: Database): AppContext => ({ ...visitor, db })
 
-describe('an order is placed whole or not at all', () => {
-  test('whichever statement of placing fails, nothing is left, and the next try works', async () => {
+describe('placing an order is atomic', () => {
+  test('whichever statement fails, nothing is stored, and the next attempt works', async () => {
     const visitor = await customer(world)
     await put(visitor, await world.haircut(), { startsAt: friday })
     await put(visitor, await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 5 } }), { quantity: 2 })
@@ -75,7 +75,7 @@ describe('an order is placed whole or not at all', () => {
   })
 })
 
-test('an order whose commit was not heard of is not placed twice by the next try', async () => {
+test('an order whose commit was not confirmed is not placed twice', async () => {
   const visitor = await customer(world)
   await put(visitor, await world.dinner())
   const before = await count('orders')
@@ -89,8 +89,8 @@ test('an order whose commit was not heard of is not placed twice by the next try
   expect(await world.db.rows(sql`select id from orders where id = ${orderId}`)).toHaveLength(1)
 })
 
-describe('many orders at once', () => {
-  test('of twenty who want one of the last five pieces, five get one', async () => {
+describe('simultaneous orders', () => {
+  test('of twenty for one of the last five pieces, five succeed', async () => {
     const dinner = await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 5 } })
     const visitors: AppContext[] = []
     for (let index = 0; index < 20; index++) {
@@ -121,7 +121,7 @@ describe('many orders at once', () => {
     expect(await world.db.rows(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual([])
   })
 
-  test('daily stock is there again the next day at the venue', async () => {
+  test('daily stock is available again the next local day', async () => {
     const dinner = await world.dinner({ columns: { stock_mode: 'daily', stock_amount: 1 } })
     const [first, second] = [await customer(world), await customer(world)]
     await put(first, dinner)
@@ -132,7 +132,7 @@ describe('many orders at once', () => {
     await order(second)
   })
 
-  test('carts with the same providers in opposite order do not wait for each other for ever', async () => {
+  test('carts with the same providers in opposite order do not deadlock', async () => {
     const stock = { stock_mode: 'counted', stock_amount: 1000 }
     const dinners = [await world.dinner({ columns: stock }), await world.dinner({ columns: stock })]
     const haircuts = [await world.haircut(), await world.haircut()]

@@ -109,14 +109,14 @@ test.each<[string, Case]>([
       sentence: 'Cancel free until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0). After that it counts as a no-show.',
     },
   ],
-])('%s: one promise and one sentence from the chosen time to the mail', async (_, { columns, ...wanted }) => {
+])('%s: the same terms are stated from the choice of a time to the email', async (_, { columns, ...wanted }) => {
   const { picker, promise, payText, sentences, mail } = await sentencesOf(columns)
   expect({ promise, payText, sentences }).toEqual({ ...wanted, sentence: undefined, sentences: [wanted.sentence] })
   expect(picker).toBe(`${wanted.promise} ${wanted.sentence}`)
   expect(mail).toContain(`${wanted.payText} ${wanted.sentence}`)
 })
 
-test('the page of a menu promises what its checkout then does', async () => {
+test('the page of a menu states the terms that its checkout applies', async () => {
   const visitor = await payingCustomer(world)
   const menuOf = async (columns: Record<string, unknown>) => {
     const service = await world.dinner({ columns })

@@ -39,8 +39,8 @@ const does = (action: BusinessAction, itemId: string) =>
 const itemsOf = async () => (await listBusinessItems(fixture.owner, fixture.provider.id, {})).items
 const tuesday = (clock: string): Partial<WalkInInput> => ({ date: '2026-11-03', startMinute: at(clock) })
 
-describe('somebody who walks in', () => {
-  test('is agreed at once, now, by whoever is free, at the price of the catalogue and without a commission', async () => {
+describe('a walk-in', () => {
+  test('is confirmed at once with a free person, at the catalogue price and without commission', async () => {
     const { reference, text } = await walkIn(fixture, { phone: '912 345 678', note: 'Short at the sides' })
     expect(text).toBe('Anna, Mon 2 Nov 2026, 10:00 (Lisbon, UTC+0)')
     expect(await itemsOf()).toMatchObject([
@@ -65,7 +65,7 @@ describe('somebody who walks in', () => {
     ])
   })
 
-  test('takes the place of nobody: not over a visit, not over a block, and the nearest free times are told', async () => {
+  test('cannot overlap a visit or block, and the nearest free times are returned', async () => {
     await visitAt(world, fixture, '2026-11-03T15:00:00.000Z', fixture.first)
     const taken = walkIn(fixture, { ...tuesday('15:20'), staffId: fixture.first, anyway: true })
     await expect(taken).rejects.toMatchObject({ code: 'slot-taken', details: { offers: { slots: { length: 3 } } } })
@@ -76,7 +76,7 @@ describe('somebody who walks in', () => {
     expect(await codeOf(walkIn(fixture, tuesday('15:20')))).toBe('slot-taken')
   })
 
-  test('comes outside opening hours when the business says so', async () => {
+  test('is possible outside opening hours on confirmation', async () => {
     await expect(walkIn(fixture, tuesday('20:00'))).rejects.toMatchObject({
       code: 'outside-hours',
       details: { offers: { anyway: true } },
@@ -85,7 +85,7 @@ describe('somebody who walks in', () => {
     expect((await walkIn(fixture, { ...tuesday('07:07'), anyway: true })).text).toContain('07:07')
   })
 
-  test('needs no notice, and may be written down a day later', async () => {
+  test('requires no notice, and can be entered a day later', async () => {
     await world.db.run(sql`update services set notice_minutes = 600, daily_limit = 1 where id = ${fixture.cut.id}`)
     await walkIn(fixture)
     await walkIn(fixture, { ...tuesday('09:00') })
@@ -94,7 +94,7 @@ describe('somebody who walks in', () => {
     expect(await codeOf(walkIn(fixture, { date: '2027-12-01', startMinute: 600, anyway: true }))).toBe('too-late')
   })
 
-  test('pays what the manager says, with its tax inside, and the market takes its own rate of it', async () => {
+  test('can have a price set by a manager, including tax, with the commission for walk-ins', async () => {
     await world.db.run(sql`update services set tax_percent = 23, tax_included = true where id = ${fixture.cut.id}`)
     const { itemId } = await walkIn(fixture, { priceMinor: 1230 }, underSettings(fixture.owner, { 'fees.walk_in': 5 }))
     const [row] = await world.db.rows<Record<string, unknown>>(
@@ -112,7 +112,7 @@ describe('somebody who walks in', () => {
     ])
   })
 
-  test('is written down once for a key, however often the button is pressed', async () => {
+  test('is entered once per key, however often the button is clicked', async () => {
     const key = newId()
     const both = await Promise.all(
       [
@@ -127,7 +127,7 @@ describe('somebody who walks in', () => {
     expect(await codeOf(walkIn(fixture, tuesday('12:00'), fixture.owner, key))).toBe('idempotency-mismatch')
   })
 
-  test('with what is no name, number, service or option is refused', async () => {
+  test('with an invalid name, number, service or option is refused', async () => {
     const other = await openCalendarFixture(world)
     const dinner = await world.dinner({ provider: fixture.provider })
     const draft = await world.haircut({ provider: fixture.provider, status: 'draft' })
@@ -149,8 +149,8 @@ describe('somebody who walks in', () => {
   })
 })
 
-describe('who may write somebody down', () => {
-  test('staff do it in their own calendar and at the price of the catalogue', async () => {
+describe('permissions for walk-ins', () => {
+  test('staff can enter them in their own calendar at the catalogue price', async () => {
     await walkIn(fixture, tuesday('11:00'), fixture.staff)
     expect((await calendarOf(fixture.staff, fixture)).entries).toMatchObject([{ staffId: fixture.first }])
     expect(await codeOf(walkIn(fixture, { ...tuesday('12:00'), staffId: fixture.second }, fixture.staff))).toBe(
@@ -167,8 +167,8 @@ describe('who may write somebody down', () => {
   })
 })
 
-describe('what comes of it', () => {
-  test('it is checked in and done, or missed, or cancelled, and nobody hears of it', async () => {
+describe('after a walk-in', () => {
+  test('it can be checked in and completed, missed or cancelled, without notifications', async () => {
     const [one, two, three] = [
       await walkIn(fixture, { staffId: fixture.first }),
       await walkIn(fixture, { staffId: fixture.second }),
@@ -190,20 +190,20 @@ describe('what comes of it', () => {
     expect((await calendarOf(fixture.owner, fixture)).entries).toHaveLength(2)
   })
 
-  test('it ends by itself like any visit', async () => {
+  test('it ends automatically like any visit', async () => {
     const { itemId } = await walkIn(fixture)
     world.now += days(1)
     await endVisits(world.system())
     expect((await itemsOf()).find(({ id }) => id === itemId)!.status).toBe('fulfilled')
   })
 
-  test('it stands in the list of orders and in its file, and is found by name', async () => {
+  test('it is in the list of orders and its file, and is found by name', async () => {
     await walkIn(fixture)
     expect((await listBusinessItems(fixture.owner, fixture.provider.id, { search: 'ann' })).items).toHaveLength(1)
     expect((await exportBusinessItems(fixture.owner, fixture.provider.id, {})).text).toContain('Anna')
   })
 
-  test('no address opens it, and none at all does not either', async () => {
+  test('no email address, and no empty one, opens it', async () => {
     const { reference } = await walkIn(fixture)
     const order = reference.slice(0, 9)
     const codes = () => world.published.filter(({ type }) => type === 'email-code.requested').length
@@ -214,7 +214,7 @@ describe('what comes of it', () => {
     for (const who of [world.visitor(), fixture.owner]) expect(await codeOf(getOrder(who, order))).toBe('not-found')
   })
 
-  test('it says nothing of how a business keeps its word', async () => {
+  test('it does not count for the reliability of the business', async () => {
     for (let clock = 9; clock < 18; clock++)
       await does('cancel', (await walkIn(fixture, tuesday(`${String(clock).padStart(2, '0')}:00`))).itemId)
     for (let clock = 9; clock < 18; clock++) await walkIn(fixture, tuesday(`${String(clock).padStart(2, '0')}:00`))
@@ -227,7 +227,7 @@ describe('what comes of it', () => {
     expect(counted).toEqual({ items: 0, cancelled: 0 })
   })
 
-  test('who it was is forgotten a year after the visit; that it was is not', async () => {
+  test('its personal data is deleted a year after the visit, and the visit remains', async () => {
     await walkIn(fixture, { phone: '912 345 678', note: 'Short' })
     world.now += days(365)
     // Who walked in in other tests may be forgotten, too; each time all of it at once.
@@ -241,14 +241,14 @@ describe('what comes of it', () => {
     ])
   })
 
-  test('whoever is written down as nobody in particular is forgotten with their number, too', async () => {
+  test('the phone number of an unnamed customer is deleted too', async () => {
     await walkIn(fixture, { name: ' Walk-in ', phone: '912 345 678' })
     world.now += days(367)
     await purgeWalkIns(world.system())
     expect(await world.db.rows(sql`select 1 from orders where source = 'walk_in' and phone <> ''`)).toEqual([])
   })
 
-  test('what a business kept of a number goes with the last visit under it', async () => {
+  test('notes about a phone number are deleted after its last visit', async () => {
     const person = personFrom(fixture.owner, { userId: null, email: 'tel:912345678' })
     const about = { providerId: fixture.provider.id, person }
     await walkIn(fixture, { phone: '912 345 678' })

@@ -112,7 +112,7 @@ async function paidOut({ providerId, currency }: Sold): Promise<number> {
   return amountMinor
 }
 
-test('an appeal after the payout: the provider owes what was split, and the next earnings pay it', async () => {
+test('after an appeal following the payout, the provider owes the difference, which the next earnings pay', async () => {
   const sold = await doneVisit(world, { priceMinor: 3000, currency: 'USD', commissionPercent: 5 })
   await complain(sold)
   const [first, second] = [await addAdmin(world), await addAdmin(world, 'finance')]
@@ -144,7 +144,7 @@ test('an appeal after the payout: the provider owes what was split, and the next
 })
 
 describe('a charge-back', () => {
-  test('holds the money back and refuses refunds, with the reason', async () => {
+  test('freezes the money and prevents refunds, with the reason', async () => {
     const sold = await soldVisit(world)
     const before = await accounts(sold)
     await reportState(sold)
@@ -161,7 +161,7 @@ describe('a charge-back', () => {
     await balanced()
   })
 
-  test('that is won lets the money go on', async () => {
+  test('that is won releases the money', async () => {
     const sold = await soldVisit(world)
     const before = await accounts(sold)
     await reportState(sold)
@@ -173,7 +173,7 @@ describe('a charge-back', () => {
     await balanced()
   })
 
-  test('that is lost is borne by a provider who gave no proof', async () => {
+  test('that is lost is paid by a provider who sent no evidence', async () => {
     const sold = await doneVisit(world)
     await reportState(sold)
     await reportState(sold, { status: 'lost' })
@@ -189,7 +189,7 @@ describe('a charge-back', () => {
     })
   })
 
-  test('that is lost is borne by the market when the provider showed what they did', async () => {
+  test('that is lost is paid by the market if the provider sent evidence', async () => {
     const sold = await doneVisit(world)
     const before = await accounts(sold)
     await reportState(sold)
@@ -201,7 +201,7 @@ describe('a charge-back', () => {
     await balanced()
   })
 
-  test('that is lost is borne by a provider at fault, whatever they showed; who said so is written down', async () => {
+  test('that is lost is paid by a provider at fault in spite of evidence; who decided that is logged', async () => {
     const sold = await doneVisit(world)
     const finance = await addAdmin(world, 'finance')
     await reportState(sold)
@@ -231,7 +231,7 @@ describe('a charge-back', () => {
     await balanced()
   })
 
-  test('after a payout makes the balance negative, and the next payout smaller by the same amount', async () => {
+  test('after a payout makes the balance negative, and reduces the next payout', async () => {
     const sold = await doneVisit(world)
     world.now += days(3)
     await moveDueItems(world.system())
@@ -242,7 +242,7 @@ describe('a charge-back', () => {
     expect(await accounts(sold)).toEqual({ pending: 0, available: -paid, frozen: 0 })
   })
 
-  test('late, repeated and reordered words do no harm', async () => {
+  test('is unaffected by late, repeated and reordered messages', async () => {
     const words: Partial<ChargebackState>[] = [
       { status: 'received' },
       { status: 'evidence_due', evidenceDueAt: world.now + days(7) },
@@ -268,13 +268,13 @@ describe('a charge-back', () => {
     await balanced()
   })
 
-  test('of an unknown payment is nothing', async () => {
+  test('of an unknown payment is ignored', async () => {
     const sold = await doneVisit(world)
     await reportState(sold, { chargeRef: 'somebody else' })
     expect((await world.db.rows(sql`select 1 from chargebacks`)).length).toBe(0)
   })
 
-  test('of a payment to two providers is spread over both, each with their own proof', async () => {
+  test('of a payment to two providers is divided between both, each with its own evidence', async () => {
     const [ana, bo] = [await world.provider({ name: 'Studio Ana' }), await world.provider({ name: 'Studio Bo' })]
     await doneVisit(world)
     world.now = Date.UTC(2026, 10, 2, 10)
@@ -321,7 +321,7 @@ describe('a charge-back', () => {
     await balanced()
   })
 
-  test('and a dispute about the same item: what is decided waits for the bank, and both let go of the money together', async () => {
+  test('together with a dispute about the item waits for the bank, and both release the money together', async () => {
     const sold = await doneVisit(world)
     const before = (await accounts(sold)).pending
     await complain(sold)
@@ -339,8 +339,8 @@ describe('a charge-back', () => {
   })
 })
 
-describe('what speaks for us', () => {
-  test('is made of the order, its terms and its steps, and sent a day before it is due', async () => {
+describe('evidence for a charge-back', () => {
+  test('is compiled from the order, its terms and history, and sent a day before the deadline', async () => {
     const sold = await soldVisit(world)
     world.now = Date.UTC(2026, 10, 6, 16)
     await endVisits(world.system())
@@ -372,7 +372,7 @@ describe('what speaks for us', () => {
     })
   })
 
-  test('is sent at once when an administrator says so', async () => {
+  test('can be sent at once by an administrator', async () => {
     const sold = await doneVisit(world)
     let sent = 0
     const gateway = world.paymentAdapters.get('test')!
@@ -388,7 +388,7 @@ describe('what speaks for us', () => {
     expect((await getAdminChargeback(admin, await chargebackId())).sent.at).not.toBeNull()
   })
 
-  test('comes from its own business only, while the bank has not decided', async () => {
+  test('can be added by the own business only, until the bank decides', async () => {
     const [sold, other] = [await doneVisit(world), await doneVisit(world)]
     await reportState(sold)
     const id = await chargebackId()
@@ -412,7 +412,7 @@ describe('what speaks for us', () => {
   })
 })
 
-test('goods that never came wait for the bank that takes their money back, and no job fails for it', async () => {
+test("goods that never arrived wait for the bank's decision, and no job fails because of them", async () => {
   openGateway(world)
   const one = await orderedItem(world, { kind: 'goods' })
   await reportState({ ...one, currency: 'EUR' })

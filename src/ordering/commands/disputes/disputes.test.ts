@@ -75,8 +75,8 @@ const balanced = async () => {
   expect(findings).toEqual([])
 }
 
-describe('saying that something was wrong', () => {
-  test('holds the money of the item back and tells the provider', async () => {
+describe('opening a dispute', () => {
+  test('freezes the money of the item and notifies the provider', async () => {
     const sold = await doneVisit(world)
     const before = await accounts(sold)
     expect(before.pending).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('saying that something was wrong', () => {
     await balanced()
   })
 
-  test('is done once for each item, and two presses are one', async () => {
+  test('is possible once per item, also with two clicks', async () => {
     const sold = await doneVisit(world)
     const own = { reference: sold.reference, itemId: sold.itemId, key: newId() }
     await openDispute(sold.visitor, own, complaint)
@@ -103,7 +103,7 @@ describe('saying that something was wrong', () => {
     expect(publishedOf('dispute.opened')).toHaveLength(1)
   })
 
-  test('is possible only once it is done, and until its time for problems is over', async () => {
+  test('is possible only after completion, and until its time limit', async () => {
     const early = await soldVisit(world)
     await expect(complain(early)).rejects.toMatchObject({ code: 'dispute-too-late' })
     const sold = await doneVisit(world)
@@ -114,7 +114,7 @@ describe('saying that something was wrong', () => {
     expect((await getMyDispute(sold.visitor, sold)).mayOpenUntil).toBeNull()
   })
 
-  test('takes photos of its customer, and those of nobody else', async () => {
+  test('accepts photos of this customer only', async () => {
     const sold = await doneVisit(world)
     const ownerId = sold.visitor.actor.kind === 'visitor' ? sold.visitor.actor.visitorId : ''
     const [own, foreign] = [
@@ -132,7 +132,7 @@ describe('saying that something was wrong', () => {
     expect((await disputeOf(sold)).files).toEqual([])
   })
 
-  test('asks for no more than it cost', async () => {
+  test('cannot request more than the price', async () => {
     const sold = await doneVisit(world)
     await expect(complain(sold, { wish: 'part', amountMinor: 6001 })).rejects.toMatchObject({
       code: 'dispute-incomplete',
@@ -143,7 +143,7 @@ describe('saying that something was wrong', () => {
     expect((await complain(sold, { wish: 'part', amountMinor: 6000 })).dispute?.wishText).toBe('EUR\u00a060.00 back')
   })
 
-  test('is for who has all rights to the order, and for nobody else', async () => {
+  test('requires full access to the order', async () => {
     const sold = await doneVisit(world)
     await expect(complain({ ...sold, visitor: await customer(world) })).rejects.toMatchObject({ code: 'not-found' })
     await expect(complain({ ...sold, visitor: sold.owner })).rejects.toMatchObject({ code: 'not-found' })
@@ -153,8 +153,8 @@ describe('saying that something was wrong', () => {
   })
 })
 
-describe('a provider', () => {
-  test('grants what was asked for, and it comes back at once', async () => {
+describe('the answer of the provider', () => {
+  test('can grant the requested amount, which is refunded at once', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
     const dispute = await answers(sold, 'accept')
@@ -168,7 +168,7 @@ describe('a provider', () => {
     await balanced()
   })
 
-  test('grants the part that was asked for', async () => {
+  test('can grant the requested part', async () => {
     const sold = await doneVisit(world)
     const before = await accounts(sold)
     await complain(sold, { wish: 'part', amountMinor: 1500 })
@@ -179,7 +179,7 @@ describe('a provider', () => {
     await balanced()
   })
 
-  test('offers an amount, which its customer takes', async () => {
+  test('can offer an amount, which the customer accepts', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
     expect(await answers(sold, 'offer', { amountMinor: 2000 })).toMatchObject({
@@ -199,14 +199,14 @@ describe('a provider', () => {
     await balanced()
   })
 
-  test('offers no more than it cost', async () => {
+  test('cannot offer more than the price', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
     await expect(answers(sold, 'offer', { amountMinor: 6001 })).rejects.toMatchObject({ code: 'dispute-incomplete' })
     await expect(answers(sold, 'offer')).rejects.toMatchObject({ code: 'dispute-incomplete' })
   })
 
-  test('refuses with words, and an administrator looks at it', async () => {
+  test('can refuse with a text, and an administrator decides', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
     await expect(answers(sold, 'refuse', { text: 'No.' })).rejects.toMatchObject({ code: 'dispute-incomplete' })
@@ -215,7 +215,7 @@ describe('a provider', () => {
     expect(publishedOf('dispute.escalated')).toHaveLength(1)
   })
 
-  test('does it again: nothing comes back when its customer agrees', async () => {
+  test('can offer to repeat the service: without refund if the customer agrees', async () => {
     const sold = await doneVisit(world)
     const before = await accounts(sold)
     await complain(sold, { wish: 'redo' })
@@ -226,7 +226,7 @@ describe('a provider', () => {
     expect(await accounts(sold)).toEqual(before)
   })
 
-  test('answers once, however often and by however many at the same moment', async () => {
+  test('is given once, also with simultaneous attempts', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
     const manager = await addMember(world, sold.providerId, 'manager')
@@ -241,7 +241,7 @@ describe('a provider', () => {
     await balanced()
   })
 
-  test('sees only its own, and staff see none', async () => {
+  test('is limited to the own disputes, and not available to staff', async () => {
     const sold = await doneVisit(world)
     const other = await doneVisit(world)
     await complain(sold)
@@ -259,8 +259,8 @@ describe('a provider', () => {
   })
 })
 
-describe('silence', () => {
-  test('of a provider gives small amounts back in full, once, also after a long pause', async () => {
+describe('a missed deadline', () => {
+  test('of a provider refunds small amounts in full, once, also after a long outage', async () => {
     const sold = await doneVisit(world, { priceMinor: 4500 })
     await complain(sold)
     world.now += hours(72) - 1
@@ -279,7 +279,7 @@ describe('silence', () => {
     await balanced()
   })
 
-  test('of a provider hands larger amounts to administrators', async () => {
+  test('of a provider passes larger amounts to administrators', async () => {
     const sold = await doneVisit(world, { priceMinor: 4501 })
     await complain(sold)
     world.now += hours(72)
@@ -287,7 +287,7 @@ describe('silence', () => {
     expect(await disputeOf(sold)).toMatchObject({ status: 'with_admin' })
   })
 
-  test('gives back without people only what has a known worth', async () => {
+  test('refunds automatically only amounts with a known exchange rate', async () => {
     await world.db.run(sql`delete from currency_rates where currency = 'EUR'`)
     const sold = await doneVisit(world, { priceMinor: 100 })
     await complain(sold)
@@ -296,7 +296,7 @@ describe('silence', () => {
     expect(await disputeOf(sold)).toMatchObject({ status: 'with_admin' })
   })
 
-  test('of a customer lets an offer stand', async () => {
+  test('of a customer accepts the offer', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
     await answers(sold, 'offer', { amountMinor: 700 })
@@ -311,7 +311,7 @@ describe('silence', () => {
     await balanced()
   })
 
-  test('of administrators is called out after five days, once', async () => {
+  test('of administrators is reported after five days, once', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
     await answers(sold, 'refuse')
@@ -327,7 +327,7 @@ describe('silence', () => {
   })
 })
 
-describe('an administrator', () => {
+describe("an administrator's decision", () => {
   const escalated = async (wishes = {}) => {
     const sold = await doneVisit(world, wishes)
     await complain(sold)
@@ -336,7 +336,7 @@ describe('an administrator', () => {
     return sold
   }
 
-  test('decides a share that the provider bears, as the preview said', async () => {
+  test('charges a share to the provider, as previewed', async () => {
     const sold = await escalated()
     const admin = await addAdmin(world, 'finance')
     const { id } = await disputeOf(sold)
@@ -355,7 +355,7 @@ describe('an administrator', () => {
     await balanced()
   })
 
-  test('lets the market bear it: the provider keeps what they earned', async () => {
+  test('can charge the market: the provider keeps the earnings', async () => {
     const sold = await soldVisit(world)
     const earned = (await accounts(sold)).pending
     world.now = afterVisits
@@ -369,7 +369,7 @@ describe('an administrator', () => {
     await balanced()
   })
 
-  test('is told when the amount is another by now', async () => {
+  test('is refused if the amount has changed meanwhile', async () => {
     const sold = await escalated()
     const admin = await addAdmin(world)
     const { id } = await disputeOf(sold)
@@ -384,7 +384,7 @@ describe('an administrator', () => {
     ).rejects.toMatchObject({ code: 'transition-not-allowed' })
   })
 
-  test('decides by role: finance, admin and owner; support and auditor read; others see nothing', async () => {
+  test('requires finance, admin or owner; support and auditor read; others see nothing', async () => {
     const sold = await escalated()
     const { id } = await disputeOf(sold)
     for (const role of ['support', 'auditor']) {
@@ -406,7 +406,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('does not decide about their own business', async () => {
+  test('cannot concern their own business', async () => {
     const sold = await escalated()
     const admin = await addAdmin(world)
     const userId = admin.actor.kind === 'user' ? admin.actor.userId : ''
@@ -416,7 +416,7 @@ describe('an administrator', () => {
     await expect(decides(sold, admin, 0)).rejects.toMatchObject({ code: 'own-case' })
   })
 
-  test('leaves a row in the log of the market with before and after', async () => {
+  test('is in the audit log with the state before and after', async () => {
     const sold = await escalated()
     await decides(sold, await addAdmin(world), 25)
     const [row] = await world.db.rows<{ detail: object }>(
@@ -429,7 +429,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('another one decides an appeal; what went back stays, and the provider is made whole', async () => {
+  test('can be appealed to another administrator; a refund stays, and the provider is compensated', async () => {
     const sold = await escalated()
     const earned = (await accounts(sold)).frozen
     const [first, second] = [await addAdmin(world), await addAdmin(world, 'admin')]
@@ -444,7 +444,7 @@ describe('an administrator', () => {
     await balanced()
   })
 
-  test('an appeal that gives more takes it from the provider, as if it had been decided like that at once', async () => {
+  test('for a higher refund on appeal charges the provider as if decided so at first', async () => {
     const [sold, other] = [await escalated(), await escalated()]
     const [first, second] = [await addAdmin(world), await addAdmin(world, 'admin')]
     await decides(sold, first, 20, 'market')
@@ -457,7 +457,7 @@ describe('an administrator', () => {
     await balanced()
   })
 
-  test('an appeal ends after seven days, and is only against a decision', async () => {
+  test('can be appealed for seven days', async () => {
     const sold = await escalated()
     await decides(sold, await addAdmin(world), 50)
     world.now += days(7)
@@ -469,7 +469,7 @@ describe('an administrator', () => {
   })
 })
 
-test('a customer who gets everything back is told all of it, with the fee that they paid on top', async () => {
+test('a full refund is announced including the service fee', async () => {
   const sold = await doneVisit(world, { settings: { 'fees.customer_percent': 5 } })
   await complain(sold)
   await answers(sold, 'accept')
@@ -481,8 +481,8 @@ test('a customer who gets everything back is told all of it, with the fee that t
   await balanced()
 })
 
-describe('what was paid at the venue', () => {
-  test('cannot be given back by us, and the words say so; no commission is owed for it', async () => {
+describe('a dispute about a payment at the venue', () => {
+  test('cannot be refunded by the market, which is stated; no commission is due', async () => {
     const sold = await doneVisit(world, { paid: 'venue' })
     const before = await balance(world, 'market_commission', '', 'EUR')
     await complain(sold)
@@ -497,7 +497,7 @@ describe('what was paid at the venue', () => {
     await balanced()
   })
 
-  test('comes back from a deposit as far as it goes', async () => {
+  test('is refunded from the deposit as far as possible', async () => {
     const sold = await doneVisit(world, { paid: 'deposit' })
     await complain(sold)
     await answers(sold, 'accept')
@@ -506,7 +506,7 @@ describe('what was paid at the venue', () => {
   })
 })
 
-test('what somebody complained of is in the copy of their data, and forgotten with them', async () => {
+test("disputes are in the customer's data export, and erased with the account", async () => {
   const sold = await doneVisit(world)
   const ownerId = sold.visitor.actor.kind === 'visitor' ? sold.visitor.actor.visitorId : ''
   const photo = await addMedia(world, { ownerId, purpose: 'proof' })

@@ -56,8 +56,8 @@ const decides = async (one: Ordered, verdict: 'upheld' | 'dismissed', share?: nu
     { verdict, share, text: 'As the messages show' },
   )
 
-describe('a customer who did not come', () => {
-  test('can be told from a quarter of an hour after the start until a day after the end, unless they were checked in', async () => {
+describe('a report that a customer did not come', () => {
+  test('is possible from a quarter of an hour after the start until a day after the end, unless checked in', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     const codeAt = async (now: number) => {
       world.now = now
@@ -71,7 +71,7 @@ describe('a customer who did not come', () => {
     expect(await codeAt(begins + minutes(20))).toBe('transition-not-allowed')
   })
 
-  test('pays what the terms keep, is told, and without objection it is final after 48 hours', async () => {
+  test('charges according to the terms, notifies the customer, and is final after 48 hours without objection', async () => {
     const one = await orderedItem(world, { kind: 'visit', tipMinor: 500 })
     world.now = begins + minutes(15)
     await does(one, 'miss')
@@ -89,7 +89,7 @@ describe('a customer who did not come', () => {
     expect((await reportOf(one)).status).toBe('upheld')
   })
 
-  test('objects, and an administrator sets it right, with what comes back', async () => {
+  test('can be objected to, and an administrator corrects it with the refund', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     world.now = begins + minutes(20)
     await does(one, 'miss')
@@ -105,7 +105,7 @@ describe('a customer who did not come', () => {
     expect(await codeOf(decides(one, 'upheld'))).toBe('report-over')
   })
 
-  test('who misses two visits in ninety days, for good, pays in full online for 180 days', async () => {
+  test('that is final twice in ninety days requires full online payment for 180 days', async () => {
     const one = await orderedItem(world, { kind: 'visit', columns: { payment_mode: 'at_venue' } })
     const person = { visitorId: one.visitor.actor.kind === 'visitor' ? one.visitor.actor.visitorId : '', email: null }
     const miss = async (each: Ordered, startsAt: number) => {
@@ -134,8 +134,8 @@ const optionOf = async ({ serviceId }: Ordered) =>
     sql`select id from service_options where service_id = ${serviceId} order by position limit 1`,
   ))!
 
-describe('a provider who was not there', () => {
-  test('has 48 hours to answer; silence gives everything back, and the commission with it', async () => {
+describe('a report that the provider was absent', () => {
+  test('can be answered for 48 hours; without an answer everything is refunded, including the commission', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     world.now = begins + minutes(14)
     expect(await codeOf(reports(one))).toBe('transition-not-allowed')
@@ -158,7 +158,7 @@ describe('a provider who was not there', () => {
     expect(await balance(world, 'provider_pending', one.providerId, 'EUR')).toBe(0)
   })
 
-  test('whose silence ends after support had cancelled the visit has nothing more to give back, and the report is over', async () => {
+  test('has no further refund and ends if support cancelled the visit before its deadline', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     world.now = ends + minutes(1)
     await endVisits(one.system)
@@ -176,7 +176,7 @@ describe('a provider who was not there', () => {
     expect(await refunded(one)).toBe(3000)
   })
 
-  test('agrees, or says otherwise and an administrator decides', async () => {
+  test('can be accepted, or contradicted and decided by an administrator', async () => {
     const [agreed, denied] = [await orderedItem(world, { kind: 'visit' }), await orderedItem(world, { kind: 'visit' })]
     world.now = begins + hours(1)
     for (const one of [agreed, denied]) await reports(one)
@@ -195,7 +195,7 @@ describe('a provider who was not there', () => {
   })
 })
 
-describe('"the provider asked me to"', () => {
+describe('a report of "the provider asked me to"', () => {
   const asked = async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     world.now = begins - hours(10)
@@ -204,14 +204,14 @@ describe('"the provider asked me to"', () => {
     return one
   }
 
-  test('agreed by the provider, everything comes back', async () => {
+  test('that the provider confirms refunds everything', async () => {
     const one = await asked()
     await answers(one, true)
     await settleMoney(world)
     expect([await refunded(one), await available(one)]).toEqual([6000, 0])
   })
 
-  test('not answered in 24 hours, half of the price is held until an administrator decides', async () => {
+  test('without an answer in 24 hours freezes half of the price until an administrator decides', async () => {
     const one = await asked()
     world.now += hours(24)
     await endSilence(one.system)
@@ -222,7 +222,7 @@ describe('"the provider asked me to"', () => {
     expect([await refunded(one), await available(one)]).toEqual([3000, 2640])
   })
 
-  test('is no question when everything comes back anyway', async () => {
+  test('is not offered if everything is refunded anyway', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     await cancels(one, { reason: 'provider_asked' })
     expect((await itemOf(one)).reports).toEqual([])
@@ -230,7 +230,7 @@ describe('"the provider asked me to"', () => {
   })
 })
 
-test('where nobody can help it, everything comes back and nobody is counted, until it is taken back', async () => {
+test('force majeure refunds everything without counting for anybody, until it is withdrawn', async () => {
   const admin = await addAdmin(world, 'admin')
   const [one, other] = [
     await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } }),
@@ -262,7 +262,7 @@ test('where nobody can help it, everything comes back and nobody is counted, unt
   expect(await refunded(one)).toBe(6000)
 })
 
-test('what was said of an item stands in its history with the state that it has by then', async () => {
+test('a report is in the history of the item with the status of that time', async () => {
   const storyOf = (one: Ordered) =>
     world.db.rows<{ what: string; from: string; to: string }>(
       sql`select what, from_status as "from", to_status as "to" from order_item_events where item_id = ${one.itemId} order by id`,
@@ -292,7 +292,7 @@ const measureAll = async ({ system }: Ordered) => {
   while ((await measureProviders(system)) > 0);
 }
 
-test('how a business keeps to what was agreed is measured every day, and has consequences', async () => {
+test('the reliability of a business is calculated every day, and has consequences', async () => {
   const one = await orderedItem(world, { kind: 'visit' })
   await world.db.run(sql`update providers set is_trusted = true where id = ${one.providerId}`)
   const metrics = () => getProviderMetrics(one.owner, one.providerId)

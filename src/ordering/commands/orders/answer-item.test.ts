@@ -80,7 +80,7 @@ const claims = async ({ serviceId }: Ordered) =>
   ).length
 
 describe('a request', () => {
-  test('is accepted, and its time stays taken', async () => {
+  test('can be accepted, and keeps its time', async () => {
     const one = await ordered('visit', requested)
     const item = await does(one.owner, one, { action: 'accept' })
     expect(item).toMatchObject({
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(await expireUnansweredItems({ ...world.system(), now: start + days(2) })).toBe(0)
   })
 
-  test('is declined with a reason, and its time is free again', async () => {
+  test('can be declined with a reason, which frees its time', async () => {
     const one = await ordered('visit', requested)
     expect(await codeOf(does(one.owner, one, { action: 'decline' }))).toBe('reason-missing')
     await does(one.owner, one, { action: 'decline', reason: 'ill' })
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(told('item.declined', one.itemId)[0]!.payload).toMatchObject({ by: 'provider', reason: 'ill' })
   })
 
-  test('is taken back by its customer, free of charge', async () => {
+  test('can be withdrawn by its customer, free of charge', async () => {
     const one = await ordered('visit', requested)
     expect((await itemOf(one)).cancel).toMatchObject({
       isRequest: true,
@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(await codeOf(does(one.owner, one, { action: 'accept' }))).toBe('transition-not-allowed')
   })
 
-  test('cannot be answered once its time is over, even before anything has ended it', async () => {
+  test('cannot be answered after its deadline, even before the job has ended it', async () => {
     const one = await ordered('visit', requested)
     expect(await at(start + days(1), () => codeOf(does(one.owner, one, { action: 'accept' })))).toBe(
       'transition-not-allowed',
@@ -132,7 +132,7 @@ describe('a request', () => {
   })
 })
 
-describe('two at once', () => {
+describe('simultaneous answers', () => {
   const bothEnds = async (one: Ordered, works: Promise<unknown>[]) => {
     const codes = await Promise.all(works.map(codeOf))
     const item = await itemOf(one)
@@ -141,7 +141,7 @@ describe('two at once', () => {
     return { codes, status: item.status, events: events.length }
   }
 
-  test('accepting against taking back ends in exactly one', async () => {
+  test('accepting and withdrawing end in exactly one', async () => {
     for (let round = 0; round < 6; round++) {
       const one = await ordered('visit', requested)
       const works = [() => does(one.owner, one, { action: 'accept' }), () => cancels(one, newId())]
@@ -156,7 +156,7 @@ describe('two at once', () => {
     }
   })
 
-  test('accepting against declining, and accepting twice, ends in exactly one', async () => {
+  test('accepting and declining, and accepting twice, end in exactly one', async () => {
     for (let round = 0; round < 4; round++) {
       const one = await ordered('visit', requested)
       const rivals: Answer[] =
@@ -172,7 +172,7 @@ describe('two at once', () => {
     }
   })
 
-  test('accepting against the deadline ends in exactly one', async () => {
+  test('accepting and the deadline end in exactly one', async () => {
     for (let round = 0; round < 6; round++) {
       const one = await ordered('visit', requested)
       const late = { ...world.system(), now: start + days(1) }
@@ -185,7 +185,7 @@ describe('two at once', () => {
     }
   })
 
-  test('a repeat with the same key does nothing more, and is no refusal', async () => {
+  test('a repetition with the same key has no further effect and is not refused', async () => {
     const one = await ordered('visit', requested)
     const [key, own] = [newId(), newId()]
     for (let time = 0; time < 2; time++)
@@ -197,8 +197,8 @@ describe('two at once', () => {
   })
 })
 
-describe('goods', () => {
-  test('are prepared, ready with a code, and fetched', async () => {
+describe('an order of goods', () => {
+  test('is prepared, ready with a code, and collected', async () => {
     const one = await ordered('goods')
     expect((await itemOf(one)).cancel).toMatchObject({ share: 100, headline: "Cancel free until it's being prepared." })
     expect((await does(one.owner, one, { action: 'prepare' })).actions).toEqual(['ready', 'cancel'])
@@ -213,7 +213,7 @@ describe('goods', () => {
     expect(await itemOf(one)).toMatchObject({ status: 'fulfilled', pickupCode: null })
   })
 
-  test('are said to be there by who has them', async () => {
+  test('can be marked as received by the customer', async () => {
     const one = await ordered('goods')
     expect(await codeOf(receiveMyItem(one.visitor, { ...one, key: newId() }))).toBe('transition-not-allowed')
     await does(one.owner, one, { action: 'ready' })
@@ -222,7 +222,7 @@ describe('goods', () => {
     expect(told('item.fulfilled', one.itemId)[0]!.payload).toMatchObject({ by: 'customer' })
   })
 
-  test('give their pieces back when the provider cancels', async () => {
+  test('returns its pieces to the stock if the provider cancels', async () => {
     const one = await ordered('goods', { stock_mode: 'counted', stock_amount: 5 })
     await does(one.owner, one, { action: 'prepare' })
     await does(one.owner, one, { action: 'cancel', reason: 'overbooked' })
@@ -234,7 +234,7 @@ describe('goods', () => {
 })
 
 describe('a visit', () => {
-  test('is checked in from half an hour before, and is over when the provider says so', async () => {
+  test('can be checked in from half an hour before, and completed by the provider', async () => {
     const one = await ordered('visit')
     const begins = Date.parse(friday)
     expect(await at(begins - minutes(31), () => codeOf(does(one.owner, one, { action: 'check-in' })))).toBe(
@@ -249,7 +249,7 @@ describe('a visit', () => {
     expect((await itemOf(one)).status).toBe('fulfilled')
   })
 
-  test('is cancelled by its customer before the start, by the terms that were agreed, and never by other terms than were shown', async () => {
+  test('can be cancelled by its customer before the start, by exactly the terms that were shown', async () => {
     const one = await ordered('visit', { policy: 'standard' })
     const begins = Date.parse(friday)
     const seen = await itemOf(one)
@@ -273,8 +273,8 @@ describe('a visit', () => {
 const optionOf = async (serviceId: string) =>
   (await world.db.row<{ id: string }>(sql`select id from service_options where service_id = ${serviceId}`))!.id
 
-describe('who may', () => {
-  test('a stranger finds nothing, another business finds nothing, and staff find what is theirs', async () => {
+describe('permissions for an item', () => {
+  test('strangers and other businesses get not-found, and staff have access to their own visits', async () => {
     const one = await ordered('visit', requested)
     const [stranger, other, mine, colleague] = [
       world.user(),
@@ -291,7 +291,7 @@ describe('who may', () => {
     expect((await itemOf(one)).status).toBe('confirmed')
   })
 
-  test('an administrator answers too, and their cancelling is told as the support’s', async () => {
+  test('an administrator can answer, and their cancellation is attributed to support', async () => {
     const one = await ordered('visit', requested)
     const admin = await addAdmin(world)
     await does(admin, one, { action: 'cancel', reason: 'safety' })
@@ -299,7 +299,7 @@ describe('who may', () => {
     expect(await codeOf(does(await addAdmin(world, 'support'), one, { action: 'accept' }))).toBe('permission-denied')
   })
 
-  test('an order is cancelled by nobody but its customer', async () => {
+  test('only its customer can cancel an order', async () => {
     const one = await ordered('visit')
     expect(await codeOf(cancelMyItem(world.visitor(), { ...one, key: newId() }, { reason: 'plans' }))).toBe('not-found')
     const other = await ordered('visit')
@@ -313,7 +313,7 @@ describe('who may', () => {
   })
 })
 
-describe('from every state', () => {
+describe('transitions', () => {
   const statuses = [...new Set(transitions.flatMap(({ from, to }) => [...from, to]))]
   const cases = statuses
     .filter((status) => status !== 'awaiting_payment')
@@ -349,7 +349,7 @@ describe('from every state', () => {
   })
 })
 
-test('the list of a business begins with what waits, goes on page by page, and is found by reference and by the name as it is shown', async () => {
+test('the list of a business begins with open items, is paged, and can be searched by reference and shown name', async () => {
   const provider = await world.provider({ staff: 1 })
   const owner = await addMember(world, provider.id, 'owner')
   const dinner = await world.dinner({ provider })
@@ -380,7 +380,7 @@ test('the list of a business begins with what waits, goes on page by page, and i
   expect(JSON.stringify(first)).not.toContain('Queiroz')
 })
 
-test('what was written down about an item is never changed', async () => {
+test('the history of an item cannot be changed', async () => {
   const one = await ordered('visit', requested)
   await does(one.owner, one, { action: 'accept' })
   await expect(world.db.run(sql`update order_item_events set reason = 'x'`)).rejects.toThrow()

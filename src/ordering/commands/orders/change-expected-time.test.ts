@@ -25,7 +25,7 @@ const wantedOf = async ({ visitor, reference }: Ordered) => (await getOrder(visi
 const says = (one: Ordered, inMinutes: number, key = newId()) =>
   changeExpectedTime(one.owner, { providerId: one.providerId, itemId: one.itemId, key }, inMinutes)
 
-test('what is wanted as soon as possible keeps the time that was shown before ordering', async () => {
+test('an order for "as soon as possible" keeps the time shown before ordering', async () => {
   const one = await orderedItem(world, { kind: 'goods', columns: { preparation_minutes: 45 } })
   const wanted = await wantedOf(one)
   expect(wanted).toMatch(/^As soon as possible, ready about Mon 2 Nov 2026, 11:45 \(/)
@@ -33,7 +33,7 @@ test('what is wanted as soon as possible keeps the time that was shown before or
   expect(await wantedOf(one)).toBe(wanted)
 })
 
-test('the business changes it, once for a key; the page, the history and a mail say so, until it is ready', async () => {
+test('the business can change it, once per key; page, history and an email state it, until it is ready', async () => {
   const one = await orderedItem(world, { kind: 'goods', columns: { preparation_minutes: 45 } })
   world.now += minutes(10)
   const key = newId()
@@ -67,7 +67,7 @@ test('a request that is accepted later is ready later', async () => {
   expect(await wantedOf(one)).toMatch(/ready about Mon 2 Nov 2026, 12:10 /)
 })
 
-test('who wanted a time of their own, or a visit, is not told another one by it', async () => {
+test('orders for a chosen time, and visits, have no expected time', async () => {
   const visit = await orderedItem(world, { kind: 'visit' })
   expect(await codeOf(says(visit, 20))).toBe('transition-not-allowed')
 })

@@ -23,8 +23,8 @@ const statusesOf = async (visitor: AppContext, reference: string) =>
 const stockOf = async (id: string) =>
   (await world.db.row<{ amount: number }>(sql`select amount from stock_taken where service_id = ${id}`))?.amount ?? 0
 
-describe('an order that is not paid', () => {
-  test('gives its time and its pieces back after a quarter of an hour', async () => {
+describe('an unpaid order', () => {
+  test('releases its time and stock after a quarter of an hour', async () => {
     const visitor = await customer(world)
     const haircut = await world.haircut({ columns: { payment_mode: 'full' } })
     const dinner = await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 2 } })
@@ -44,7 +44,7 @@ describe('an order that is not paid', () => {
     expect(world.published.filter(({ type }) => type === 'order.expired')).toHaveLength(1)
   })
 
-  test('ends once, however many jobs run', async () => {
+  test('expires once, however many jobs run', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { payment_mode: 'full', stock_mode: 'counted', stock_amount: 5 } })
     await put(visitor, dinner, { quantity: 2 })
@@ -63,7 +63,7 @@ describe('an order that is not paid', () => {
   })
 })
 
-test('a request without an answer ends without a charge, and its time is free again', async () => {
+test('an unanswered request expires without a charge, and its time is free again', async () => {
   const [visitor, haircut] = [await customer(world), await world.haircut({ columns: { confirm_mode: 'request' } })]
   await put(visitor, haircut, { startsAt: friday })
   const { reference } = await order(visitor)
@@ -79,7 +79,7 @@ test('a request without an answer ends without a charge, and its time is free ag
   expect(world.published.filter(({ type }) => type === 'item.expired')).toHaveLength(1)
 })
 
-test('a visit that is over is done', async () => {
+test('a visit is completed after its end', async () => {
   const visitor = await customer(world)
   await put(visitor, await world.haircut(), { startsAt: friday })
   const { reference } = await order(visitor)
@@ -93,7 +93,7 @@ test('a visit that is over is done', async () => {
   expect(found.parts[0]!.items[0]!.statusText).toBe('Done – tell us if something was wrong until Sun 15:45')
 })
 
-test('a cart that nobody touched for 30 days is forgotten, and lets go of its time', async () => {
+test('a cart is deleted after 30 days without use, and releases its time', async () => {
   const [visitor, haircut] = [world.visitor(), await world.haircut()]
   await put(visitor, haircut, { startsAt: friday })
   await world.db.run(sql`update bookings set expires_at = '2027-01-01'`)

@@ -39,8 +39,8 @@ const publishedOf = (type: string, { itemId }: Ordered) =>
 const eightPercent = { 'fees.commission_default': 8 }
 const taxed = { tax_percent: 23, tax_included: true }
 
-describe('cancelling a visit that was paid', () => {
-  test('with a deposit, ten hours before, keeps the deposit and reckons the commission anew', async () => {
+describe('cancelling a paid visit', () => {
+  test('with a deposit, ten hours before, retains the deposit and recalculates the commission', async () => {
     const one = await orderedItem(world, {
       kind: 'visit',
       columns: { ...taxed, payment_mode: 'deposit' },
@@ -60,7 +60,7 @@ describe('cancelling a visit that was paid', () => {
     })
   })
 
-  test('in full, ten hours before, gives half back', async () => {
+  test('in full, ten hours before, refunds half', async () => {
     const one = await orderedItem(world, { kind: 'visit', columns: taxed })
     world.now = begins - hours(10)
     const { cancel } = await itemOf(one)
@@ -81,7 +81,7 @@ describe('cancelling a visit that was paid', () => {
     ])
   })
 
-  test('by its business gives back everything, fee and tip too', async () => {
+  test('by its business refunds everything, including fee and tip', async () => {
     const one = await orderedItem(world, { kind: 'visit', tipMinor: 500, settings: { 'fees.customer_percent': 5 } })
     world.now = begins - hours(1)
     const [shown] = (await listBusinessItems(one.owner, one.providerId, {})).items
@@ -92,7 +92,7 @@ describe('cancelling a visit that was paid', () => {
     expect([await pending(one), await available(one)]).toEqual([0, 0])
   })
 
-  test('a card that is kept is charged what was agreed, and no more', async () => {
+  test('with a card hold charges what was agreed, and no more', async () => {
     const one = await orderedItem(world, { kind: 'visit', columns: { payment_mode: 'card_hold', no_show_percent: 40 } })
     expect((await itemOf(one)).cancel).toMatchObject({ share: 100, fee: null })
     world.now = begins - hours(10)
@@ -107,8 +107,8 @@ describe('cancelling a visit that was paid', () => {
   })
 })
 
-describe('a request that nobody answers', () => {
-  test('ends by itself, and nothing is charged', async () => {
+describe('an unanswered request', () => {
+  test('expires automatically without a charge', async () => {
     const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' } })
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'authorised', captured: 0 }])
     world.now = start + days(1)
@@ -120,7 +120,7 @@ describe('a request that nobody answers', () => {
     expect(publishedOf('item.expired', one)).toHaveLength(1)
   })
 
-  test('accepted in the second of its deadline, it is taken or let go, never both', async () => {
+  test('that is accepted in the second of its deadline is either captured or released', async () => {
     for (let round = 0; round < 6; round++) {
       world.now = start
       const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' } })
@@ -135,8 +135,8 @@ describe('a request that nobody answers', () => {
   })
 })
 
-describe('goods', () => {
-  test('that nobody fetches count as fetched after three days, and are completed a day later', async () => {
+describe('goods over time', () => {
+  test('that are not collected count as collected after three days, and are completed a day later', async () => {
     const one = await orderedItem(world, { kind: 'goods' })
     const item = await does(one, 'ready')
     expect(item.hasPickupCode).toBe(true)
@@ -156,7 +156,7 @@ describe('goods', () => {
     expect(publishedOf('item.completed', one)).toHaveLength(1)
   })
 
-  test('that are overdue can be cancelled with everything back, and are given up a day later', async () => {
+  test('that are overdue can be cancelled with a full refund, and are cancelled automatically a day later', async () => {
     const [asked, left] = [await orderedItem(world, { kind: 'goods' }), await orderedItem(world, { kind: 'goods' })]
     await does(asked, 'prepare')
     expect((await itemOf(asked)).cancel).toBeNull()
@@ -182,7 +182,7 @@ describe('goods', () => {
     expect(publishedOf('item.cancelled', left)[0]!.payload).toMatchObject({ by: 'system', reason: 'overdue' })
   })
 
-  test('that are cancelled by the piece keep the rest, to the cent', async () => {
+  test('that are cancelled in part keep the rest, to the cent', async () => {
     const one = await orderedItem(world, { kind: 'goods', quantity: 3, service: { priceMinor: 1111 } })
     await cancels(one, { pieces: 1 })
     await settleMoney(world)
@@ -197,8 +197,8 @@ describe('goods', () => {
   })
 })
 
-describe('visits', () => {
-  test('that are over are done; at the venue the commission is owed, and not when nobody came', async () => {
+describe('visits over time', () => {
+  test('are completed after their end; payment at the venue owes commission, unless nobody came', async () => {
     const one = await orderedItem(world, { kind: 'visit', columns: { payment_mode: 'at_venue' } })
     world.now = begins + minutes(45)
     await endVisits(one.system)
@@ -211,11 +211,11 @@ describe('visits', () => {
   })
 })
 
-describe('an amount given back', () => {
+describe('a refund', () => {
   const gives = ({ owner, providerId, itemId }: Ordered, amountMinor: number, note = 'It was cold') =>
     grantRefund(owner, { providerId, itemId, key: newId() }, { amountMinor, note })
 
-  test('by the business is never more than is left, whoever asks twice at once', async () => {
+  test('by the business cannot exceed the rest, also with two simultaneous requests', async () => {
     const one = await orderedItem(world, { kind: 'goods' })
     expect(await codeOf(gives(one, 1201))).toBe('refund-too-large')
     expect(await codeOf(gives(one, 100, ''))).toBe('text-too-short')
@@ -230,7 +230,7 @@ describe('an amount given back', () => {
     })
   })
 
-  test('by support is held to a limit, and by others above 500 waits for a second person', async () => {
+  test('by support is limited, and above 500 by others waits for a second administrator', async () => {
     const [small, large] = [
       await orderedItem(world, { kind: 'visit', service: { priceMinor: 30_000 } }),
       await orderedItem(world, {
@@ -274,7 +274,7 @@ describe('an amount given back', () => {
     ])
   })
 
-  test('by the market that waits for a second person does not hold back what is due: it falls away when too little is left', async () => {
+  test('by the market that waits for approval does not delay refunds that are due, and is dropped if too little is left', async () => {
     const one = await orderedItem(world, {
       kind: 'visit',
       service: { priceMinor: 60_000 },
@@ -301,7 +301,7 @@ describe('an amount given back', () => {
     expect(await codeOf(approveRefund(second, refunds[0]!.id))).toBe('refund-decided')
   })
 
-  test('by whoever runs the market at the dashboard of a business stands in the log, and a large sum waits for a second person', async () => {
+  test("by an administrator on a business's dashboard is logged, and a large one waits for approval", async () => {
     const one = await orderedItem(world, {
       kind: 'visit',
       service: { priceMinor: 60_000 },
@@ -324,7 +324,7 @@ describe('an amount given back', () => {
     ])
   })
 
-  test('support gives no more back by saying that nobody was there, and a visit that was moved says from when', async () => {
+  test('by support is not increased by reporting an absence, and a moved visit says from when', async () => {
     const one = await orderedItem(world, { kind: 'visit', service: { priceMinor: 30_000 } })
     const [support, admin] = [await addAdmin(world, 'support'), await addAdmin(world, 'admin')]
     const asked = () => ({ itemId: one.itemId, key: newId() })
@@ -342,7 +342,7 @@ describe('an amount given back', () => {
     ])
   })
 
-  test('an administrator ends an item from any state and says what comes back', async () => {
+  test('is set by an administrator who ends an item from any state', async () => {
     const admin = await addAdmin(world, 'admin')
     const one = await orderedItem(world, { kind: 'goods' })
     await does(one, 'ready')

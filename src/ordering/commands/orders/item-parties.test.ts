@@ -87,7 +87,7 @@ describe('a class with three guests', () => {
     expect(states).toEqual(['cancelled', 'confirmed', 'confirmed'])
   })
 
-  test('of several seats of one guest some are given back, and can be taken by others', async () => {
+  test("some of a guest's seats can be returned, and taken by others", async () => {
     const provider = await world.provider({ staff: 1 })
     const yoga = await world.haircut({
       provider,
@@ -117,8 +117,8 @@ describe('a class with three guests', () => {
   })
 })
 
-describe('requests', () => {
-  test('two for one time cannot both be there, and of two who accept one wins', async () => {
+describe('several requests', () => {
+  test('cannot be made for one time, and of two simultaneous acceptances one wins', async () => {
     const provider = await world.provider({ staff: 1 })
     const cut = await world.haircut({ provider, columns: { confirm_mode: 'request' } })
     const [one, other] = [await customer(world), await customer(world)]
@@ -135,7 +135,7 @@ describe('requests', () => {
     expect((await Promise.all([accept(owner), accept(manager)])).toSorted()).toEqual(['ok', 'transition-not-allowed'])
   })
 
-  test('one that is declined lets go of the money at once, and says so', async () => {
+  test('that are declined release the money at once, and say so', async () => {
     const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' } })
     await does(one, 'decline', { reason: 'ill' })
     await settleMoney(world)
@@ -143,7 +143,7 @@ describe('requests', () => {
     expect(await itemOf(one)).toMatchObject({ statusText: 'Declined – nothing was charged' })
   })
 
-  test('one that nobody answers counts as missed, and leaves the rest of the order as it is', async () => {
+  test('that are not answered count as missed, and leave the rest of the order unchanged', async () => {
     const [ana, casa] = [await world.provider({ staff: 1 }), await world.provider()]
     const cut = await world.haircut({ provider: ana, columns: { payment_mode: 'deposit', tax_percent: 23 } })
     const tray = await world.dinner({
@@ -174,7 +174,7 @@ describe('requests', () => {
   })
 })
 
-test('a customer who cancels while the business accepts: one after the other, and the money follows', async () => {
+test('a cancellation and an acceptance at once are applied one after the other, and the money follows', async () => {
   for (let round = 0; round < 5; round++) {
     const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' } })
     await Promise.all([codeOf(does(one, 'accept')), codeOf(cancels(one))])

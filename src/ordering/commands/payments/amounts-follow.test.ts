@@ -44,7 +44,7 @@ async function billingDocumentsOf({ visitor, system, reference }: Placed): Promi
   return billingDocuments.toReversed().map(({ kind, totalMinor }) => [kind, totalMinor])
 }
 
-test('a dinner that was cancelled is neither in the total nor in the tax of a cut that comes', async () => {
+test('a cancelled dinner is not part of the total or tax of a haircut in the same order', async () => {
   const visitor = await payingCustomer(world)
   const cut = await world.haircut({ columns: { payment_mode: 'full', tax_percent: 23 } })
   const dinner = await world.dinner({ columns: { payment_mode: 'full', tax_percent: 13 }, priceMinor: 4500 })
@@ -67,14 +67,14 @@ test('a dinner that was cancelled is neither in the total nor in the tax of a cu
   expect(await amountsOf(placed)).toEqual([6000, 10500, 4500, 0, 0, 23, 1122])
 })
 
-test('a request that was taken back leaves nothing reserved', async () => {
+test('a withdrawn request leaves nothing reserved', async () => {
   const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' }, tipMinor: 100 })
   expect(await amountsOf(one)).toEqual([6100, 0, 0, 6100, 0])
   await cancels(one)
   expect(await amountsOf(one)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('late cancelling leaves what is kept, with the tax in it; a receipt that came before is corrected', async () => {
+test('a late cancellation leaves the retained amount with its tax; an earlier receipt is corrected', async () => {
   const one = await orderedItem(world, { kind: 'visit', columns: { tax_percent: 23 } })
   expect(await amountsOf(one)).toEqual([6000, 6000, 0, 0, 0, 23, 1122])
   world.now = begins - hours(10)
@@ -86,7 +86,7 @@ test('late cancelling leaves what is kept, with the tax in it; a receipt that ca
   ])
 })
 
-test('of a kept deposit the rest is not due any more, by the receipt as well', async () => {
+test('after a retained deposit the rest is no longer due, also on the receipt', async () => {
   const one = await orderedItem(world, { kind: 'visit', columns: { payment_mode: 'deposit', deposit_percent: 20 } })
   expect(await amountsOf(one)).toEqual([6000, 1200, 0, 0, 4800])
   world.now = begins - hours(10)
@@ -99,7 +99,7 @@ test('of a kept deposit the rest is not due any more, by the receipt as well', a
   ])
 })
 
-test('cancelled pieces, a refund of the business and the tip are in every sum', async () => {
+test('cancelled pieces, refunds by the business and the tip are in every total', async () => {
   const one = await orderedItem(world, { kind: 'goods', quantity: 3, columns: { category: 'local' }, tipMinor: 200 })
   expect(await amountsOf(one)).toEqual([3800, 3800, 0, 0, 0])
   await cancels(one, { pieces: 1 })

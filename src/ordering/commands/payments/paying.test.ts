@@ -40,7 +40,7 @@ function noteCharges(): ChargeRequest[] {
   return charges
 }
 
-describe('small and large units', () => {
+describe('minor units', () => {
   test('yen and dinars are charged in their own units, to the last digit', async () => {
     const visitor = await payingCustomer(world)
     const yen = await world.provider({ currency: 'JPY', timeZone: 'Asia/Tokyo' })
@@ -65,7 +65,7 @@ describe('small and large units', () => {
     ])
   })
 
-  test('every sum is the sum of its rounded lines, and what is charged is what was shown', async () => {
+  test('every total is the sum of its rounded lines, and the charge equals the shown amount', async () => {
     const visitor = await payingCustomer(world, { 'fees.customer_percent': 3.3 })
     const provider = await world.provider()
     const prices = [333, 1999, 7, 12345, 1]
@@ -92,7 +92,7 @@ describe('small and large units', () => {
   })
 })
 
-describe('what the market asks', () => {
+describe("the market's fees", () => {
   const fees = {
     'fees.commission_fixed': { EUR: 30 },
     'fees.customer_percent': 2.5,
@@ -100,7 +100,7 @@ describe('what the market asks', () => {
     'tax.commission_rate': 20,
   }
 
-  test('commission, its fixed part, its tax and the fee of the customer stand beside each other, each in its own account', async () => {
+  test('commission, its fixed part, its tax and the service fee are in separate accounts', async () => {
     const visitor = await payingCustomer(world, fees)
     const provider = await world.provider()
     await world.db.run(sql`update providers set commission_percent = 8 where id = ${provider.id}`)
@@ -122,7 +122,7 @@ describe('what the market asks', () => {
     expect(await balance(world, 'provider_pending', provider.id, 'EUR')).toBe(6000 - 420 - 84)
   })
 
-  test('is fixed at the purchase: another plan, other rates and other prices change nothing of it', async () => {
+  test('are fixed at the purchase: later plans, rates and prices do not change them', async () => {
     const visitor = await payingCustomer(world)
     const provider = await world.provider()
     await world.db.run(sql`update providers set plan = 'growth' where id = ${provider.id}`)
@@ -150,8 +150,8 @@ describe('what the market asks', () => {
   })
 })
 
-describe('how it is paid', () => {
-  test('what a client says of prices, shares and payments is not listened to', async () => {
+describe('payment modes', () => {
+  test('prices, shares and payments sent by a client are ignored', async () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await world.haircut({ columns: full }), { startsAt: friday })
     const lies = {
@@ -167,7 +167,7 @@ describe('how it is paid', () => {
     expect((await getOrder(visitor, placed.reference)).status).toBe('waiting_payment')
   })
 
-  test('a card is kept once for an order, and nothing is charged', async () => {
+  test('a card is saved once per order without a charge', async () => {
     const visitor = await payingCustomer(world)
     const provider = await world.provider({ staff: 2 })
     await put(visitor, await world.haircut({ provider, columns: { payment_mode: 'card_hold' } }), { startsAt: friday })
@@ -187,7 +187,7 @@ describe('how it is paid', () => {
     expect(found.paymentLabel).toBe('unpaid')
   })
 
-  test('without a payment gateway everything is paid at the venue, whatever the services say', async () => {
+  test('without a payment gateway everything is paid at the venue', async () => {
     const visitor = await customer(world)
     for (const mode of ['full', 'card_hold'])
       await put(visitor, await world.dinner({ columns: { payment_mode: mode } }))
@@ -197,7 +197,7 @@ describe('how it is paid', () => {
     expect(publishedCount(world, 'order.placed', placed.orderId)).toBe(1)
   })
 
-  test('three ways of three businesses in two currencies are one order', async () => {
+  test('three modes of three businesses in two currencies form one order', async () => {
     const visitor = await payingCustomer(world)
     const dollars = await world.provider({ currency: 'USD' })
     await put(visitor, await world.haircut({ columns: { payment_mode: 'deposit' } }), { startsAt: friday })
@@ -217,7 +217,7 @@ describe('how it is paid', () => {
     expect(await balance(world, 'provider_pending', brought.provider.id, 'EUR')).toBe(1200 - 144 + 350 + 120)
   })
 
-  test('pressing twice leads to one charge, and a paid one is not begun again', async () => {
+  test('two clicks lead to one charge, and a paid one is not started again', async () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await world.dinner({ columns: full }))
     const { reference, payments } = await order(visitor)
@@ -230,7 +230,7 @@ describe('how it is paid', () => {
     expect(await paymentsOf(world, reference)).toHaveLength(1)
   })
 
-  test('somebody else cannot begin it', async () => {
+  test('only the customer can start the payment', async () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await world.dinner({ columns: full }))
     const { reference, payments } = await order(visitor)
@@ -242,7 +242,7 @@ describe('how it is paid', () => {
   })
 })
 
-test('item, part and order tell the same amounts as the ledger, whatever happens to them', async () => {
+test('item, part and order show the same amounts as the ledger, whatever happens', async () => {
   const visitor = await payingCustomer(world, { 'fees.customer_percent': 1.5 })
   const provider = await world.provider()
   const columns = { ...full, tax_percent: 13 }
@@ -283,7 +283,7 @@ test('item, part and order tell the same amounts as the ledger, whatever happens
   }
 })
 
-test('who missed visits pays everything online for a while, and is told why', async () => {
+test('a customer with missed visits must pay online for a while, and is told why', async () => {
   const visitor = await payingCustomer(world)
   await put(visitor, await world.haircut({ columns: { payment_mode: 'at_venue' } }), { startsAt: friday })
   const { visitorId } = visitor.actor as { visitorId: string }

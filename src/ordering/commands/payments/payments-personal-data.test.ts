@@ -36,7 +36,7 @@ async function buyer() {
   return { person: person as never, reference, orderId, itemId }
 }
 
-test('whoever asks for a copy of their data sees what they paid, with which card, and what came back', async () => {
+test('a data export contains payments with card and refunds', async () => {
   const { person, reference } = await buyer()
   const [payment, ...others] = (await paymentsPersonalData.export!(world.system(), person)) as Record<string, unknown>[]
   expect(others).toEqual([])
@@ -48,7 +48,7 @@ test('whoever asks for a copy of their data sees what they paid, with which card
   expect(JSON.stringify(payment)).not.toMatch(/gatewayRef|redirectUrl/)
 })
 
-test('whoever leaves leaves no card and no remark behind; the amounts stay in the books', async () => {
+test('erasing an account deletes cards and remarks; the amounts stay in the ledger', async () => {
   const { person, reference, orderId, itemId } = await buyer()
   await world.db.run(
     sql`update payments set card = '{"ref": "pm_1", "brand": "visa", "last4": "4242"}' where order_id = ${orderId}`,
@@ -63,7 +63,7 @@ test('whoever leaves leaves no card and no remark behind; the amounts stay in th
   expect(await paymentsOf(world, reference)).toMatchObject([{ status: 'captured', refunded: 500 }])
 })
 
-test('a card that is being charged stays until that is done; of others nothing is touched', async () => {
+test('a card that is being charged is kept until then; those of others are not touched', async () => {
   const [leaving, staying] = [await buyer(), await buyer()]
   for (const { orderId } of [leaving, staying])
     await world.db.run(

@@ -23,7 +23,7 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'while connections to the database are cut in the middle, every paid order is agreed once, with one set of letters',
+  'when database connections are cut, every paid order is confirmed once, with one set of emails',
   { timeout: 60_000 },
   async () => {
     const world = await openWorld()

@@ -83,8 +83,8 @@ async function mixedOrder() {
   return { ana, casa, lee, visitor, typed: { providers: { [casa.id]: { address } } } }
 }
 
-describe('a cut with a deposit, trays on request with delivery, and a consultation in dollars', () => {
-  test('show what is charged, what is reserved and what is paid at the venue, and become three payments', async () => {
+describe('a haircut with a deposit, trays on request with delivery, and a consultation in dollars', () => {
+  test('show charged, reserved and later amounts, and become three payments', async () => {
     const { visitor, typed, ana, casa, lee } = await mixedOrder()
     const placed = await order(visitor, typed)
     const found = await getOrder(visitor, placed.reference)
@@ -123,7 +123,7 @@ describe('a cut with a deposit, trays on request with delivery, and a consultati
     expect(later.parts.map(({ payment }) => payment.label)).toEqual(['part_paid', 'reserved', 'paid'])
   })
 
-  test('when the trays are not answered, what was reserved is let go in the same job and nothing was charged for them', async () => {
+  test('release the reservation in the same job if the request expires, without any charge', async () => {
     const { visitor, typed, casa } = await mixedOrder()
     const { reference } = await order(visitor, typed)
     await payAll(world, visitor, reference)
@@ -143,7 +143,7 @@ describe('a cut with a deposit, trays on request with delivery, and a consultati
   })
 })
 
-describe('the word of the payment gateway', () => {
+describe('the confirmation of the payment gateway', () => {
   async function aPaidCharge(more: Record<string, unknown> = {}) {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut(more), { startsAt: friday })
@@ -164,7 +164,7 @@ describe('the word of the payment gateway', () => {
     ['with the message five times', ({ hear }) => Promise.all([hear(), hear(), hear(), hear(), hear()])],
   ]
 
-  test.each(waysToLearn)('makes one agreed order and one set of letters, %s', async (_, learn) => {
+  test.each(waysToLearn)('makes one confirmed order and one set of emails, %s', async (_, learn) => {
     const charge = await aPaidCharge()
     world.now += minutes(1)
     await learn(charge)
@@ -183,7 +183,7 @@ describe('the word of the payment gateway', () => {
   })
 })
 
-describe('a payment that does not work', () => {
+describe('a failed payment', () => {
   async function twoCurrencies() {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut(), { startsAt: friday })
@@ -192,7 +192,7 @@ describe('a payment that does not work', () => {
     return { visitor, ...(await order(visitor)) }
   }
 
-  test('sends the others back at once, says so, and everything can be paid anew', async () => {
+  test('refunds the others at once, says so, and everything can be paid again', async () => {
     const { visitor, reference, orderId } = await twoCurrencies()
     await actOnNext(world, visitor, reference, 'pay')
     await refreshOrderPayments(visitor, reference)
@@ -222,7 +222,7 @@ describe('a payment that does not work', () => {
     ])
   })
 
-  test('and is not paid in time ends the order: time and pieces are free, and the cart is as it was', async () => {
+  test('that is not repeated in time ends the order: time and stock are free, and the cart is restored', async () => {
     const visitor = await payingCustomer(world)
     const [haircut, dinner] = [await cut(), await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 2 } })]
     await put(visitor, haircut, { startsAt: friday })
@@ -244,7 +244,7 @@ describe('a payment that does not work', () => {
     await put(world.visitor(), haircut, { startsAt: friday })
   })
 
-  test('leaves the order payable while the gateway is down, and says to come back later', async () => {
+  test('leaves the order payable while the gateway is unavailable, and says to come back later', async () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut(), { startsAt: friday })
     const { reference } = await order(visitor)
@@ -262,7 +262,7 @@ describe('a payment that does not work', () => {
   })
 })
 
-describe('money that comes after the end', () => {
+describe('money that arrives after the order expired', () => {
   async function late() {
     const visitor = await payingCustomer(world)
     const haircut = await cut()
@@ -279,7 +279,7 @@ describe('money that comes after the end', () => {
     return { visitor, haircut, dinner, ...placed }
   }
 
-  test('takes time and pieces once more where they are free still', async () => {
+  test('confirms the order if time and stock are still free', async () => {
     const { visitor, reference, orderId, dinner } = await late()
     await runPayments(world)
     expect(await statusesOf(visitor, reference)).toEqual(['confirmed', 'confirmed'])
@@ -290,7 +290,7 @@ describe('money that comes after the end', () => {
     expect((await showCart(visitor)).count).toBe(0)
   })
 
-  test('goes back in full where the time is somebody else’s, with one letter', async () => {
+  test('is refunded in full if the time was taken, with one email', async () => {
     const { visitor, reference, orderId, haircut, dinner } = await late()
     await put(world.visitor(), haircut, { startsAt: friday })
     await runPayments(world)
@@ -307,7 +307,7 @@ describe('money that comes after the end', () => {
     })
   })
 
-  test('goes back in full where the pieces are sold', async () => {
+  test('is refunded in full if the stock was sold', async () => {
     const { visitor, reference, haircut, dinner } = await late()
     const other = await payingCustomer(world)
     await put(other, dinner)
@@ -318,7 +318,7 @@ describe('money that comes after the end', () => {
     await put(world.visitor(), haircut, { startsAt: friday })
   })
 
-  test('of the last second, when all of it came in, is an order', async () => {
+  test('in the last second, completely, confirms the order', async () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut(), { startsAt: friday })
     const { reference, orderId } = await order(visitor)
@@ -330,7 +330,7 @@ describe('money that comes after the end', () => {
   })
 })
 
-describe('requests', () => {
+describe('requests in an order', () => {
   async function twoRequests(later: { capture?: 'fails' } = {}) {
     const visitor = await payingCustomer(world)
     const provider = await world.provider({ name: 'Studio Ana', staff: 2 })
@@ -355,7 +355,7 @@ describe('requests', () => {
     return { visitor, provider, answer, ...placed }
   }
 
-  test('have their time to answer from when they are paid', async () => {
+  test('have their deadline from the time of payment', async () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut({ payment_mode: 'full', confirm_mode: 'request' }), { startsAt: friday })
     const { reference } = await order(visitor)
@@ -368,7 +368,7 @@ describe('requests', () => {
     expect(row!.acceptBy).toBe(start + minutes(10) + days(1))
   })
 
-  test('are taken once, when the last one is decided, for what was accepted', async () => {
+  test('are captured once for the accepted ones, when the last is decided', async () => {
     const { visitor, reference, provider, answer } = await twoRequests()
     expect(short(await paymentsOf(world, reference))).toEqual(['EUR request authorised 10000/0/0'])
     await answer(0, 'accept')
@@ -397,14 +397,14 @@ describe('requests', () => {
     expect((await getOrder(visitor, reference)).paymentLabel).toBe('unpaid')
   })
 
-  test('that are decided at the same moment are taken once', async () => {
+  test('that are decided at the same moment are captured once', async () => {
     const { reference, answer } = await twoRequests()
     await Promise.all([answer(0, 'accept'), answer(1, 'accept')])
     await runPayments(world)
     expect(short(await paymentsOf(world, reference))).toEqual(['EUR request captured 10000/10000/0'])
   })
 
-  test('that were accepted and cannot be taken keep their time while they are paid again', async () => {
+  test('that were accepted but cannot be captured keep their time while they are paid again', async () => {
     const { visitor, reference, orderId, provider, answer } = await twoRequests({ capture: 'fails' })
     await answer(0, 'accept')
     await answer(1, 'accept')

@@ -31,7 +31,7 @@ const dashboard = ({ providerId, itemId }: Ordered) => ({ providerId, itemId, ke
 const moves = (one: Ordered, startsAt: number) => rescheduleMyItem(one.visitor, own(one), { startsAt })
 const proposalIn = async (one: Ordered) => (await itemOf(one)).rescheduling!.proposal!.id
 
-test('moving a paid visit at the same price asks for no payment, and gives nothing back', async () => {
+test('rescheduling a paid visit at the same price requires no payment and refunds nothing', async () => {
   const one = await orderedItem(world, { kind: 'visit' })
   world.now = wednesday12
   await moves(one, monday15)
@@ -45,7 +45,7 @@ test('moving a paid visit at the same price asks for no payment, and gives nothi
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 6000 }])
 })
 
-test('of a visit that was moved late no more than the share of then comes back, however early it is cancelled', async () => {
+test('after a late move the refund never exceeds the share due then, however early it is cancelled', async () => {
   const one = await orderedItem(world, { kind: 'visit' })
   world.now = friday5
   await moves(one, Date.UTC(2026, 10, 27, 15))
@@ -56,7 +56,7 @@ test('of a visit that was moved late no more than the share of then comes back, 
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ captured: 6000, refunded: 3000 }])
 })
 
-test('who declines what the provider asks for gets everything back, an hour before as well', async () => {
+test("a customer who declines the provider's proposal gets a full refund, also an hour before", async () => {
   const one = await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } })
   world.now = wednesday12
   await proposeTimeForItem(one.owner, dashboard(one), { startsAt: monday15, reason: 'ill' })
@@ -67,7 +67,7 @@ test('who declines what the provider asks for gets everything back, an hour befo
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ captured: 6000, refunded: 6000 }])
 })
 
-test('a request that is answered with another time takes what was reserved, once the customer accepts', async () => {
+test('a request answered with another time is captured once the customer accepts', async () => {
   const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' } })
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'authorised', captured: 0 }])
   await proposeTimeForItem(one.owner, dashboard(one), { startsAt: monday15, reason: 'ill' })
@@ -77,7 +77,7 @@ test('a request that is answered with another time takes what was reserved, once
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'captured', captured: 6000, refunded: 0 }])
 })
 
-describe('another option with another time', () => {
+describe('changing the option with the time', () => {
   const optionOf = async ({ serviceId }: Ordered, name: string, priceMinor: number, durationMinutes: number) => {
     const id = newId()
     await world.db.run(sql`insert into service_options (id, service_id, position, name, price_minor, duration_minutes)
@@ -104,7 +104,7 @@ describe('another option with another time', () => {
     await refreshOrderPayments(one.visitor, one.reference)
   }
 
-  test('that costs more is paid first, and the new time is kept until then', async () => {
+  test('to a more expensive one is paid first, and the new time is held until then', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     await issueReceipts(one.system, one.orderId)
     const long = await optionOf(one, 'Cut and colour', 9000, 90)
@@ -130,7 +130,7 @@ describe('another option with another time', () => {
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 6000 }, { refunded: 3000 }])
   })
 
-  test('that is not paid in time leaves everything as it was; money that comes later goes back', async () => {
+  test('without payment in time changes nothing; money that arrives later is refunded', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     const long = await optionOf(one, 'Cut and colour', 9000, 90)
     await changes(one, long)
@@ -153,7 +153,7 @@ describe('another option with another time', () => {
     expect(extra!.captured - extra!.refunded).toBe(0)
   })
 
-  test('that costs less gives the difference back at once', async () => {
+  test('to a cheaper one refunds the difference at once', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     const short = await optionOf(one, 'Fringe', 2000, 15)
     expect(await changes(one, short)).toMatchObject({ optionName: 'Fringe', total: { minor: 2000 } })
@@ -165,7 +165,7 @@ describe('another option with another time', () => {
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 6000 }])
   })
 
-  test('costs nothing now where one pays at the venue, and is not offered where a deposit was paid', async () => {
+  test('costs nothing now for payment at the venue, and is not offered after a deposit', async () => {
     const venue = await orderedItem(world, { kind: 'visit', columns: { payment_mode: 'at_venue' } })
     expect(await changes(venue, await optionOf(venue, 'Cut and colour', 9000, 90))).toMatchObject({
       total: { minor: 9000 },
@@ -175,7 +175,7 @@ describe('another option with another time', () => {
     expect(await codeOf(changes(deposit, await optionOf(deposit, 'Cut and colour', 9000, 90)))).toBe('option-fixed')
   })
 
-  test('is not done at another price than was shown, nor with an option of somebody else', async () => {
+  test('is refused at another price than shown, and with a foreign option', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     const other = await orderedItem(world, { kind: 'visit' })
     expect(await codeOf(changes(one, await optionOf(one, 'Cut and colour', 9000, 90), monday15, 8000))).toBe(

@@ -132,7 +132,7 @@ async function isInOrder({ service, visits }: Visits) {
   expect(active).toHaveLength(items.filter(({ status }) => status === 'confirmed').length)
 }
 
-test('after any steps a visit has one time, an open proposal one more, and nothing is left over', async () => {
+test('after any steps a visit has one time, an open proposal one more, and nothing else is held', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('flexible', 'standard', 'none'),

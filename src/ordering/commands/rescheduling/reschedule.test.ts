@@ -92,8 +92,8 @@ const paymentsOf = async ({ reference }: Ordered) =>
 const mostBack = async ({ itemId }: Ordered) =>
   (await world.db.row<{ mostBack: number }>(sql`select most_back from order_items where id = ${itemId}`))!.mostBack
 
-describe('a customer who moves while cancelling is free', () => {
-  test('pays nothing, gets the new time at once, and the terms begin anew from it', async () => {
+describe('a customer who moves during the free cancellation period', () => {
+  test('pays nothing, gets the new time at once, and the terms start again from it', async () => {
     const one = await ordered({ policy: 'standard' })
     world.now = wednesday12
     expect((await itemOf(one)).rescheduling).toMatchObject({
@@ -114,7 +114,7 @@ describe('a customer who moves while cancelling is free', () => {
     expect((await businessItemOf(one)).startsAt!.at).toBe('2026-11-09T15:00:00.000Z')
   })
 
-  test('finds the booking as it is now by every old address, and twice the same press moves once', async () => {
+  test('finds the booking under every old URL, and a second click does not move it again', async () => {
     const one = await ordered()
     const key = newId()
     await moves(one, monday15, {}, key)
@@ -129,7 +129,7 @@ describe('a customer who moves while cancelling is free', () => {
     expect(await codeOf(moves(one, monday15))).toBe('time-unchanged')
   })
 
-  test('can do it three times; the provider can allow more', async () => {
+  test('can move three times; the provider can allow more', async () => {
     const one = await ordered()
     for (const hour of [9, 10, 11]) await moves(one, Date.UTC(2026, 10, 10, hour))
     expect(await codeOf(moves(one, Date.UTC(2026, 10, 10, 12)))).toBe('no-moves-left')
@@ -143,7 +143,7 @@ describe('a customer who moves while cancelling is free', () => {
     expect(await codeOf(moves(one, Date.UTC(2026, 10, 10, 13)))).toBe('no-moves-left')
   })
 
-  test('keeps to notice, horizon and ninety days, and gets no time that another holds', async () => {
+  test('is bound by notice, horizon and ninety days, and gets no held time', async () => {
     const one = await ordered({ notice_minutes: 120, horizon_days: 365 })
     expect(await codeOf(moves(one, monday + hours(1)))).toBe('too-soon')
     expect(await codeOf(moves(one, Date.UTC(2027, 1, 5, 15)))).toBe('too-late')
@@ -154,13 +154,13 @@ describe('a customer who moves while cancelling is free', () => {
     expect(open[0]!.slots.map(({ time }) => time)).not.toContain('15:00')
   })
 
-  test('with the link alone cannot move it', async () => {
+  test('with only the link cannot move it', async () => {
     const one = await ordered()
     const stranger = world.visitor()
     expect(await codeOf(rescheduleMyItem(stranger, { ...one, key: newId() }, { startsAt: monday15 }))).toBe('not-found')
   })
 
-  test('ends when the new time is over, not when the old one was', async () => {
+  test('has a visit that ends at the end of the new time', async () => {
     const one = await ordered()
     await moves(one, monday15)
     world.now = friday15 + hours(2)
@@ -173,7 +173,7 @@ describe('a customer who moves while cancelling is free', () => {
 })
 
 describe('a customer who moves later', () => {
-  test('asks the provider, who has both times kept; once accepted never more than the share of then comes back', async () => {
+  test('asks the provider while both times are held; after acceptance the refund is at most the share due then', async () => {
     const one = await ordered({ policy: 'standard' })
     world.now = friday5
     expect((await itemOf(one)).rescheduling!.change).toMatchObject({
@@ -206,7 +206,7 @@ describe('a customer who moves later', () => {
     expect((await itemOf(one)).cancel).toMatchObject({ share: 0 })
   })
 
-  test('is told that nothing comes back later, too, when nothing comes back now', async () => {
+  test('is told that nothing will be refunded later either, if nothing is now', async () => {
     const one = await ordered({ policy: 'standard' })
     world.now = friday15 - hours(3.5)
     await moves(one, monday15 + days(14))
@@ -214,7 +214,7 @@ describe('a customer who moves later', () => {
     expect((await itemOf(one)).cancel).toMatchObject({ share: 0 })
   })
 
-  test('has no time to ask within two hours of either start', async () => {
+  test('cannot ask within two hours of either start', async () => {
     const one = await ordered({ policy: 'standard', notice_minutes: 0 })
     world.now = friday15 - hours(2)
     expect(await codeOf(moves(one, monday15))).toBe('too-near')
@@ -224,7 +224,7 @@ describe('a customer who moves later', () => {
     expect((await itemOf(one)).rescheduling!.proposal!.answerBy.at).toBe('2026-11-06T13:00:00.000Z')
   })
 
-  test('is declined, or takes it back, and stays where they were on the same terms', async () => {
+  test('that is declined or withdraws keeps the time and the terms', async () => {
     const one = await ordered({ policy: 'standard' })
     world.now = friday5
     for (const end of [() => businessAnswers(one, 'decline'), () => answers(one, 'withdraw')]) {
@@ -242,7 +242,7 @@ describe('a customer who moves later', () => {
   })
 })
 
-test('where the provider confirms by hand, they are asked also early, and the terms begin anew', async () => {
+test('with manual confirmation the provider is asked also early, and the terms start again', async () => {
   const one = await ordered({ confirm_mode: 'request' })
   expect((await itemOf(one)).rescheduling).toMatchObject({ change: null, proposal: null })
   expect(await codeOf(moves(one, monday15))).toBe('not-agreed')
@@ -253,8 +253,8 @@ test('where the provider confirms by hand, they are asked also early, and the te
   expect((await itemOf(one)).cancel).toMatchObject({ share: 100 })
 })
 
-describe('a provider who asks for another time', () => {
-  test('moves nothing until the customer accepts; the terms begin anew, and it costs them no move', async () => {
+describe('a provider who proposes another time', () => {
+  test('moves nothing until the customer accepts; the terms start again, and it does not count as a move', async () => {
     const one = await ordered({ policy: 'standard' })
     world.now = friday5
     await proposes(one, monday15)
@@ -273,7 +273,7 @@ describe('a provider who asks for another time', () => {
     expect([told('proposal.accepted', one).length, told('item.moved', one)[0]!.payload.by]).toEqual([1, 'provider'])
   })
 
-  test('and is declined leaves the time as it is, and the customer may cancel with everything back until it begins', async () => {
+  test('and is declined leaves the time, and the customer can cancel with a full refund until the start', async () => {
     const one = await ordered({ policy: 'none' })
     world.now = friday5
     await proposes(one, monday15)
@@ -285,7 +285,7 @@ describe('a provider who asks for another time', () => {
     expect(await claimsOn(one)).toEqual([])
   })
 
-  test('answers a request with another time: accepting it agrees on both', async () => {
+  test('can answer a request with another time, and accepting it confirms both', async () => {
     const one = await ordered({ confirm_mode: 'request' })
     await proposes(one, monday15)
     await answers(one, 'accept')
@@ -293,7 +293,7 @@ describe('a provider who asks for another time', () => {
     expect(told('item.accepted', one)).toHaveLength(1)
   })
 
-  test('needs no notice against itself, and can take it back', async () => {
+  test('is not bound by its own notice, and can withdraw', async () => {
     const one = await ordered({ notice_minutes: 48 * 60 })
     await proposes(one, monday + hours(5))
     expect((await itemOf(one)).rescheduling!.proposal!.answerBy.at).toBe('2026-11-02T13:00:00.000Z')
@@ -303,7 +303,7 @@ describe('a provider who asks for another time', () => {
     expect((await itemOf(one)).rescheduling!.proposal).toBeNull()
   })
 
-  test('and gets no answer: it ends by itself, once, the time stays, and nothing is held any more', async () => {
+  test('without an answer: it expires once, the time stays, and nothing is held any more', async () => {
     const one = await ordered()
     await proposes(one, monday15)
     const id = await proposalIdOf(one)
@@ -317,7 +317,7 @@ describe('a provider who asks for another time', () => {
     expect((await itemOf(one)).rescheduling).toMatchObject({ proposal: null, change: { way: 'move' } })
   })
 
-  test('lets staff do it with their own visits; strangers and other businesses find nothing', async () => {
+  test('can be staff for their own visits; strangers and other businesses get not-found', async () => {
     const one = await ordered({}, { staff: 2 })
     const [own, other] = [
       await addMember(world, one.provider.id, 'staff', one.provider.staffIds[0]),
@@ -338,7 +338,7 @@ describe('a provider who asks for another time', () => {
   })
 })
 
-test('who runs the market moves a visit at once, and it is written down who did it', async () => {
+test('an administrator moves a visit at once, which is logged', async () => {
   const one = await ordered({ policy: 'none' })
   const admin = await addAdmin(world)
   const asked = () => ({ providerId: one.provider.id, itemId: one.itemId, key: newId() })
@@ -360,7 +360,7 @@ test('who runs the market moves a visit at once, and it is written down who did 
   ).toHaveLength(1)
 })
 
-test('what is over takes its open proposal with it, and frees both times', async () => {
+test('the end of an item ends its open proposal and frees both times', async () => {
   const one = await ordered()
   await proposes(one, monday15)
   const id = await proposalIdOf(one)
@@ -370,7 +370,7 @@ test('what is over takes its open proposal with it, and frees both times', async
   expect(await codeOf(moves(one, monday15))).toBe('not-agreed')
 })
 
-describe('two at once', () => {
+describe('simultaneous changes of a visit', () => {
   const oneActive = async (one: Ordered) => {
     const claims = await claimsOn(one)
     const { status, startsAt } = await itemOf(one)
@@ -379,14 +379,14 @@ describe('two at once', () => {
       expect(claims[0]).toMatchObject({ bookingId: one.bookingId, startsAt: Date.parse(startsAt!.at) })
   }
 
-  test('moves of one visit to two times end in one of them', async () => {
+  test('two moves end in one of both times', async () => {
     const one = await ordered()
     const codes = await Promise.all([codeOf(moves(one, monday15)), codeOf(moves(one, monday15 + hours(1)))])
     expect(codes).toContain('ok')
     await oneActive(one)
   })
 
-  test('moving against cancelling ends in one of them, with nothing left', async () => {
+  test('a move and a cancellation end in one of them, with nothing left over', async () => {
     for (let round = 0; round < 4; round++) {
       const one = await ordered()
       const works = [() => moves(one, monday15), () => cancels(one)]
@@ -396,7 +396,7 @@ describe('two at once', () => {
     }
   })
 
-  test('accepting against taking back, and against the end of its time, is one of the two', async () => {
+  test('accepting and withdrawing, or accepting and the deadline, end in one of them', async () => {
     for (let round = 0; round < 4; round++) {
       const one = await ordered()
       await proposes(one, monday15)
@@ -417,7 +417,7 @@ describe('two at once', () => {
     expect(told('item.moved', one)).toHaveLength(1)
   })
 
-  test('of twenty customers who move to one time, one gets it', async () => {
+  test('of twenty customers who move to one time, one succeeds', async () => {
     const provider = await world.provider({ hours: [{ weekdays: [1, 2, 3, 4, 5, 6], opens: 540, closes: 1080 }] })
     const service = await world.haircut({ provider })
     const all: Ordered[] = []

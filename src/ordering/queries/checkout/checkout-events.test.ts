@@ -12,7 +12,7 @@ beforeEach(() => void (world.tracked.length = 0))
 const zones = [{ radiusKm: 5, feeMinor: 500, minimumMinor: 2000 }]
 const address = { line1: 'Rua da Prata 8', city: 'Lisbon', postalCode: '1100-420', country: 'PT' }
 
-test('what is put into the cart is counted with its option, and not when it cannot be', async () => {
+test('adding an item is counted with its option, and a failed attempt is not', async () => {
   const cut = await world.haircut()
   const visitor = await customer(world)
   await put(visitor, cut, { startsAt: friday })
@@ -21,7 +21,7 @@ test('what is put into the cart is counted with its option, and not when it cann
   expect(world.tracked).toHaveLength(1)
 })
 
-test('whoever comes to the checkout is counted once for each service, and nobody for an empty cart', async () => {
+test('opening the checkout is counted once per service, and not with an empty cart', async () => {
   const [cut, dinner] = [await world.haircut(), await world.dinner()]
   const visitor = await customer(world)
   await showCheckout(visitor)
@@ -34,7 +34,7 @@ test('whoever comes to the checkout is counted once for each service, and nobody
   expect(new Set(world.tracked.map(({ serviceId }) => serviceId))).toEqual(new Set([cut.id, dinner.id]))
 })
 
-test('an order below the minimum is counted with what is missing and what it would have brought', async () => {
+test('an order below the minimum is counted with the missing amount and its value', async () => {
   const dinner = await world.dinner({ columns: { delivery_zones: zones } })
   const visitor = await customer(world)
   const { itemId } = await put(visitor, dinner, { way: 'delivery' })
@@ -55,7 +55,7 @@ test('an order below the minimum is counted with what is missing and what it wou
   expect(world.tracked.map(({ type }) => type)).toEqual(['checkout'])
 })
 
-test('an address outside the area is counted with how far it is', async () => {
+test('an address outside the area is counted with its distance', async () => {
   await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
     values (1, 'Porto', 'porto', 'PT', 41.15, -8.61, 'Europe/Lisbon', 230000) on conflict do nothing`)
   const dinner = await world.dinner({ columns: { delivery_zones: zones } })

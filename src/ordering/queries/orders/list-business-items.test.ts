@@ -9,7 +9,7 @@ import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 
-describe('what is found', () => {
+describe('the orders of a business are found', () => {
   const made = {} as {
     provider: Awaited<ReturnType<typeof world.provider>>
     owner: ReturnType<typeof world.user>
@@ -42,13 +42,13 @@ describe('what is found', () => {
       ({ startsAt, title }) => startsAt?.at.slice(5, 10) ?? title,
     )
 
-  test('by day of the business, both ends included', async () => {
+  test('by local day, both ends inclusive', async () => {
     expect(await found({ from: '2026-11-06', until: '2026-11-07' })).toEqual(['11-06', '11-07'])
     expect(await found({ from: '2026-11-07' })).toEqual(['11-07', '11-10'])
     expect(await found({ until: '2026-11-05' })).toEqual(['Plate of the day'])
   })
 
-  test('by service, and by the person in whose calendar it stands', async () => {
+  test('by service, and by the person in whose calendar they are', async () => {
     expect(await found({ serviceId: made.dinner })).toEqual(['Plate of the day'])
     expect(await found({ staffId: made.provider.staffIds[1]! })).toEqual(['11-07'])
     expect(await found({ serviceId: made.cut, staffId: made.provider.staffIds[0]!, from: '2026-11-08' })).toEqual([
@@ -56,7 +56,7 @@ describe('what is found', () => {
     ])
   })
 
-  test('nothing for what is no id, and nothing of another business', async () => {
+  test('by valid ids only, and never those of another business', async () => {
     expect(await found({ serviceId: "x' or true" })).toEqual([])
     const other = await world.provider()
     const stranger = await addMember(world, other.id, 'owner')
@@ -64,7 +64,7 @@ describe('what is found', () => {
     await expect(exportBusinessItems(stranger, made.provider.id, {})).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('and taken away as a file, in which what a customer wrote is no formula', async () => {
+  test('and exported as a file in which customer input is no formula', async () => {
     await world.db.run(
       sql`update provider_orders set note = '=HYPERLINK("http://evil.example")' where provider_id = ${made.provider.id}`,
     )
@@ -137,7 +137,7 @@ describe('with 10,000 orders of one business', () => {
     expect(items.length).toBeGreaterThan(0)
   })
 
-  test('every line comes once, page after page, to the last', async () => {
+  test('paging returns every line once, to the last', async () => {
     const seen = new Set<string>()
     let cursor = undefined as string | undefined
     for (let page = 0; page < 6; page++) {
@@ -153,7 +153,7 @@ describe('with 10,000 orders of one business', () => {
     expect([last.items.length, last.next]).toEqual([50, null])
   })
 
-  test('the page of what is over is read from an index, not sorted', async () => {
+  test('a page of past orders is read from an index, not sorted', async () => {
     const plan = await world.db.rows<
       Record<string, string>
     >(sql`explain select i.id from order_items i where i.provider_id = ${made.id}

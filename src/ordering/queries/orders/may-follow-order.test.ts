@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 const world = await openWorld()
 beforeAll(() => openGateway(world))
 
-test('who placed an order and administrators who read orders hear that it changed, nobody else', async () => {
+test('only its customer and administrators who can read orders get live updates of an order', async () => {
   const { visitor, owner, orderId } = await orderedItem(world, { kind: 'goods' })
   const [support, stranger] = [await addAdmin(world, 'support'), await customer(world)]
   const may = (who: typeof visitor, id = orderId) => mayFollowOrder(who, id, '')

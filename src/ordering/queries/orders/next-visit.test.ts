@@ -8,7 +8,7 @@ import { days } from '#shared/time/instant.ts'
 const world = await openWorld()
 openGateway(world)
 
-test('whoever has a visit before them is told which, how soon and where; nobody else is', async () => {
+test('a customer with a coming visit sees which, how soon and where; others see nothing', async () => {
   const sold = await orderedItem(world, { kind: 'visit' })
   const visit = await getNextVisit(sold.visitor)
   expect(visit).toMatchObject({
@@ -20,7 +20,7 @@ test('whoever has a visit before them is told which, how soon and where; nobody 
   expect(await getNextVisit(world.visitor())).toBeNull()
 })
 
-test('what is over, and what are goods, is no visit to come', async () => {
+test('past visits and goods are not coming visits', async () => {
   const goods = await orderedItem(world, { kind: 'goods' })
   expect(await getNextVisit(goods.visitor)).toBeNull()
   const sold = await orderedItem(world, { kind: 'visit' })

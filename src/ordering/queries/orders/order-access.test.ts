@@ -31,13 +31,13 @@ beforeAll(async () => {
 const secrets = () => [emailOf(buyer), '+351912345678', 'Rua Secreta', 'Alves', 'Rua Augusta']
 
 describe('an order', () => {
-  test('is shown whole to who placed it', async () => {
+  test('is shown in full to its customer', async () => {
     const text = JSON.stringify(await getOrder(buyer, reference.toLowerCase().replace('-', '')))
     for (const secret of secrets()) expect(text).toContain(secret)
     expect((await listOrders(buyer)).map((one) => one.reference)).toEqual([reference])
   })
 
-  test('does not exist for anybody else', async () => {
+  test('returns not-found to everybody else', async () => {
     const stranger = world.visitor()
     await expect(getOrder(stranger, reference)).rejects.toMatchObject({ code: 'not-found' })
     await expect(getBooking(stranger, `${reference}-1a`)).rejects.toMatchObject({ code: 'not-found' })
@@ -56,8 +56,8 @@ describe('an order', () => {
   })
 })
 
-describe('a link from the mail', () => {
-  test('shows status, times and amounts, and nothing of the person but the first name', async () => {
+describe('a link from the email', () => {
+  test('shows status, times and amounts, and of the person only the first name', async () => {
     const stranger = world.visitor()
     expect(await openGuestLink(stranger, token)).toMatchObject({ reference, scope: 'link' })
     const found = await getOrder(stranger, reference, { token })
@@ -66,20 +66,20 @@ describe('a link from the mail', () => {
     for (const secret of secrets()) expect(text).not.toContain(secret)
   })
 
-  test('shows all once the code from the mail was typed', async () => {
+  test('shows everything after the mailed code was entered', async () => {
     const reader = await readerOf(world, emailOf(buyer))
     expect((await openGuestLink(reader, token)).scope).toBe('full')
     expect((await getOrder(reader, reference, { token })).email).toBe(emailOf(buyer))
   })
 
-  test('leads to its own order only', async () => {
+  test('opens its own order only', async () => {
     const other = await customer(world)
     await put(other, await world.dinner())
     const theirs = await order(other)
     await expect(getOrder(world.visitor(), theirs.reference, { token })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('is kept as a hash, and a wrong one leads nowhere', async () => {
+  test('is stored as a hash, and a wrong one opens nothing', async () => {
     const kept = await world.db.rows<{ hash: string }>(sql`select token_hash as hash from guest_links`)
     expect(kept.some(({ hash }) => hash.includes(token))).toBe(false)
     for (const wrong of ['', 'x', `${token.slice(0, -1)}_`, `${token}'--`]) {
@@ -93,7 +93,7 @@ describe('a link from the mail', () => {
     expect(await world.db.rows(sql`select row_to_json(i)::text as row from order_items i order by id`)).toEqual(before)
   })
 
-  test('ends some time after the visit', async () => {
+  test('expires some time after the visit', async () => {
     const now = world.now
     world.now = Date.parse(friday) + days(100)
     expect((await openGuestLink(world.visitor(), token)).reference).toBe(reference)
@@ -103,13 +103,13 @@ describe('a link from the mail', () => {
   })
 })
 
-test('the mail about an order says what its customer sees', async () => {
+test('the email about an order says what its customer sees', async () => {
   const shown = await getOrder(buyer, reference)
   expect(await getOrderForMail(world.system(), shown.id)).toEqual(shown)
 })
 
 describe('finding an order', () => {
-  test('takes its reference, its address, and the code mailed there', async () => {
+  test('requires its reference, its address, and the code mailed there', async () => {
     // However many codes were asked for before.
     world.now += days(1)
     const finder = world.visitor()
@@ -119,7 +119,7 @@ describe('finding an order', () => {
     expect((await getOrder(finder, reference)).hasFullAccess).toBe(true)
   })
 
-  test('answers the same when there is no such order, and mails nothing', async () => {
+  test('answers the same for an unknown order, and mails nothing', async () => {
     const mailed = world.published.length
     const email = 'nobody@example.com'
     expect(await findOrder(world.visitor(), { reference, email })).toEqual({

@@ -26,7 +26,7 @@ const sentence = (more: Partial<Visit> = {}, policy = 'standard', before = 100, 
   sentenceOfVisit(visit(more, policy, before), words, startsAt - hours(left))
 
 describe('the cancellation sentence', () => {
-  test('of what is paid in full names each amount that comes back and until when', () => {
+  test('for full payment names each refund and its deadline', () => {
     const full = { dueNowMinor: 6000, customerFeeMinor: 150 }
     expect(sentence(full)).toBe(
       'Cancel free until 05T15:00. After that you get EUR 30.00 of EUR 61.50 back until 06T11:00, then nothing.',
@@ -40,20 +40,20 @@ describe('the cancellation sentence', () => {
     expect(sentence(full, 'standard', 100, 2)).toBe('Nothing is refunded if you cancel.')
   })
 
-  test('of a deposit that is kept says that it is', () => {
+  test('for a retained deposit says so', () => {
     const deposit = { dueNowMinor: 1200 }
     expect(sentence(deposit)).toBe("Cancel free until 05T15:00. After that the deposit isn't refunded.")
     expect(sentence(deposit, 'standard', 100, 20)).toBe("The deposit isn't refunded if you cancel.")
   })
 
-  test('of what is paid at the venue speaks of no refund; when nothing would come back any more, it counts', () => {
+  test('for payment at the venue mentions no refund, and says that a late cancellation counts', () => {
     expect(sentence()).toBe('Cancel free until 06T11:00. After that it counts as a no-show.')
     expect(sentence({}, 'flexible')).toBe('Cancel free until it begins.')
     expect(sentence({}, 'standard', 2)).toBe('Cancelling now counts as a no-show.')
     expect(sentence({}, 'none')).toBe('Cancel free until 02T12:00. After that it counts as a no-show.')
   })
 
-  test('of a card that is kept says what is charged to it, and when', () => {
+  test('for a card hold says what is charged, and when', () => {
     expect(sentence({ holdPercent: 50 })).toBe(
       "Cancel free until 05T15:00. After that, or if you don't come, EUR 30.00 is charged to your saved card.",
     )
@@ -66,7 +66,7 @@ describe('the cancellation sentence', () => {
     expect(sentence({ holdPercent: 0 }, 'flexible')).toBe('Cancel free until it begins.')
   })
 
-  test('of goods names no time', () => {
+  test('for goods mentions no time', () => {
     const asked = { status: 'confirmed', totalMinor: 100, agreement: null, paid: nothingPaid }
     expect(cancelSentence(asked, startsAt, words)).toBe("Cancel free until it's being prepared.")
     expect(cancelSentence({ ...asked, isForgiven: true }, startsAt, words)).toBe('Cancel free of charge.')
@@ -113,14 +113,14 @@ describe('the policy of a service, before a time is chosen', () => {
     expect(policySentence(policy, { paymentMode })).toBe(expected)
   })
 
-  test('a high deposit comes back in part', () => {
+  test('refunds a part of a high deposit', () => {
     expect(policySentence('standard', { paymentMode: 'deposit', depositPercent: 80 })).toContain(
       'you get part of the deposit back until 4 hours before',
     )
   })
 })
 
-test('whatever is paid, and whenever it is read: no moment that is past, and only amounts that cancelling gives back or takes', () => {
+test('it never names a past moment, and only amounts that a cancellation refunds or charges', () => {
   const cases = fc.record({
     policy: fc.constantFrom('flexible', 'standard', 'strict', 'none'),
     paidPercent: fc.constantFrom(0, 20, 80, 100),

@@ -15,7 +15,7 @@ const details = {
   money: (minor: number) => `EUR ${(minor / 100).toFixed(2)}`,
 }
 
-test('what comes back is rounded once, and nothing of the price is lost between back and kept', () => {
+test('the refund is rounded once, and refund and retained amount add up to the price', () => {
   for (let at = startsAt - hours(30); at <= startsAt; at += minutes(7)) {
     const { share, backMinor, keptMinor, changesAt, nextBackMinor } = termsAt(at)
     expect(share).toBe(shareBack(agreement, at))
@@ -26,7 +26,7 @@ test('what comes back is rounded once, and nothing of the price is lost between 
   }
 })
 
-test('the dialog says the sentence, and then what pressing does to the money', () => {
+test('the dialog shows the sentence, and then the effect on the money', () => {
   const wordsAt = (at: number) => cancelWords({ ...details, terms: termsAt(at), isPaidOnline: true })
   expect(wordsAt(startsAt - hours(30))).toEqual({
     headline: 'The sentence.',
@@ -36,7 +36,7 @@ test('the dialog says the sentence, and then what pressing does to the money', (
   expect(wordsAt(startsAt - hours(2)).lines).toEqual(['If you cancel now, nothing is refunded.'])
 })
 
-test('where nothing was paid it speaks of no refund, and of a card only when something is charged to it', () => {
+test('without a payment it mentions no refund, and a card only if it is charged', () => {
   const hold = { ...nothingPaid, holdPercent: 50 }
   const linesAt = (at: number, paid: PaidOnline) =>
     cancelWords({ ...details, terms: termsAt(at, paid), isPaidOnline: false }).lines
@@ -46,7 +46,7 @@ test('where nothing was paid it speaks of no refund, and of a card only when som
   expect(linesAt(startsAt - hours(2), hold)).toEqual(['If you cancel now, EUR 30.01 is charged to your saved card.'])
 })
 
-test('a request is taken back free of charge, and a reservation is released', () => {
+test('a request is withdrawn free of charge, and its reservation released', () => {
   expect(
     cancelWords({ ...details, terms: termsAt(startsAt), isRequest: true, isReserved: true, isPaidOnline: true }),
   ).toEqual({
@@ -55,7 +55,7 @@ test('a request is taken back free of charge, and a reservation is released', ()
   })
 })
 
-test('goods that nobody has begun cost nothing', () => {
+test('goods that are not being prepared are cancelled free of charge', () => {
   expect(cancelTerms({ status: 'confirmed', totalMinor: 100, agreement: null }, startsAt)).toMatchObject({
     backMinor: 100,
     keptMinor: 0,

@@ -6,24 +6,24 @@ const whole = { sharePercent: 100, isForgiven: true }
 const ended = { by: 'customer' as const, termsShare: 50, share: undefined }
 
 test.each(['decline', 'expire', 'withdraw', 'give-up', 'absent'] as ItemAction[])(
-  'by %s everything comes back, whatever the terms',
+  '%s refunds everything, whatever the terms',
   (action) => expect(endingOf({ ...ended, action })).toEqual(whole),
 )
 
-test('who did not come gets nothing back', () => {
+test('a missed visit refunds nothing', () => {
   expect(endingOf({ ...ended, action: 'miss' })).toEqual({ sharePercent: 0, isForgiven: false })
 })
 
-test('a customer cancels by the terms, even where these give everything back', () => {
+test('a customer cancels by the terms, also if these refund everything', () => {
   expect(endingOf({ ...ended, action: 'cancel' })).toEqual({ sharePercent: 50, isForgiven: false })
   expect(endingOf({ ...ended, action: 'cancel', termsShare: 100 })).toEqual({ sharePercent: 100, isForgiven: false })
 })
 
-test('a business that cancels gives everything back, whatever share is named', () => {
+test('a cancellation by the business refunds everything, whatever share is named', () => {
   expect(endingOf({ ...ended, action: 'cancel', by: 'provider', share: 20 })).toEqual(whole)
 })
 
-test('an administrator says how much, and everything where they say nothing', () => {
+test('an administrator sets the refund, by default everything', () => {
   const byMarket = { ...ended, action: 'cancel' as const, by: 'market' as const }
   expect(endingOf(byMarket)).toEqual(whole)
   expect(endingOf({ ...byMarket, share: 0 })).toEqual({ sharePercent: 0, isForgiven: false })
@@ -31,7 +31,7 @@ test('an administrator says how much, and everything where they say nothing', ()
   expect(endingOf({ ...byMarket, share: 100 })).toEqual(whole)
 })
 
-test('nothing ends by going on', () => {
+test('steps that do not end an item refund nothing', () => {
   for (const action of ['accept', 'fulfil', 'complete', 'overturn'] as const)
     expect(endingOf({ ...ended, action })).toBeNull()
 })

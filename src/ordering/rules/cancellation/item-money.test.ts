@@ -26,12 +26,12 @@ const money: ItemMoney = {
 const end = { isEnd: true, isForgiven: false }
 const goesOn = { isEnd: false, isForgiven: false }
 
-test('commission is of the price without its tax', () => {
+test('commission is calculated on the price without tax', () => {
   expect(commissionOf(6_150, money)).toBe(500)
   expect(commissionOf(0, money)).toBe(0)
 })
 
-test('half of the price back gives half of the commission and its tax back, and keeps the fee', () => {
+test('refunding half of the price refunds half of the commission and its tax, and not the service fee', () => {
   expect(refundOfItem(money, { sharePercent: 50 }, end)).toEqual({
     refundMinor: 3_075,
     retainedMinor: 3_075,
@@ -41,7 +41,7 @@ test('half of the price back gives half of the commission and its tax back, and 
   })
 })
 
-test('all of it back, or an end that is forgiven, gives the fee back', () => {
+test('a full refund, or an excused end, refunds the service fee', () => {
   expect(refundOfItem(money, { sharePercent: 100 }, end)).toEqual({
     refundMinor: 6_150,
     retainedMinor: 0,
@@ -53,7 +53,7 @@ test('all of it back, or an end that is forgiven, gives the fee back', () => {
   expect(refundOfItem(money, { sharePercent: 0 }, { ...end, isForgiven: true }).customerFeeMinor).toBe(200)
 })
 
-test('an amount comes back to the cent, with as much of the fee as is named', () => {
+test('an amount is refunded to the cent, with the given part of the fee', () => {
   expect(refundOfItem(money, { amountMinor: 615 }, { ...goesOn, feeBackMinor: 20 })).toEqual({
     refundMinor: 615,
     retainedMinor: 5_535,
@@ -64,22 +64,22 @@ test('an amount comes back to the cent, with as much of the fee as is named', ()
   expect(refundOfItem(money, { amountMinor: 6_150 }, goesOn).customerFeeMinor).toBe(0)
 })
 
-test('what is paid at the venue is earned as long as the item goes on, and not when it ends', () => {
+test('a payment at the venue is earned while the item continues, and not after it ends', () => {
   const deposit = { ...money, paidMinor: 1_230 }
   expect(refundOfItem(deposit, { amountMinor: 1_230 }, goesOn).commissionMinor).toBe(100)
   expect(refundOfItem(deposit, { amountMinor: 1_230 }, end).commissionMinor).toBe(500)
   expect(refundOfItem({ ...deposit, refundedMinor: 1_230 }, { amountMinor: 615 }, goesOn).commissionMinor).toBe(150)
 })
 
-test('what stays of pieces that were cancelled bears commission as well', () => {
+test('the retained amount of cancelled pieces bears commission as well', () => {
   expect(refundOfItem({ ...money, keptMinor: 615 }, { sharePercent: 100 }, end).commissionMinor).toBe(450)
 })
 
-test('what the provider earns in the end may be known otherwise', () => {
+test("the provider's final earnings can be given separately", () => {
   expect(refundOfItem(money, { sharePercent: 100 }, { ...end, earnedMinor: 1_230 }).commissionMinor).toBe(400)
 })
 
-test('commission and its tax never grow', () => {
+test('commission and its tax never increase', () => {
   const little = { ...money, commissionMinor: 100, commissionTaxMinor: 7 }
   expect(refundOfItem(little, { sharePercent: 0 }, end)).toMatchObject({ commissionMinor: 0, commissionTaxMinor: 0 })
 })

@@ -7,7 +7,7 @@ import {
   remainingOf,
 } from '#ordering/rules/cancellation/part-cancel.ts'
 
-test('goods, seats and people are fewer by pieces, a table for four is not', () => {
+test('goods, seats and people can be cancelled by the piece, a table for four cannot', () => {
   const table = { pricing: 'fixed', capacity: 1, taxPercent: 0, taxIncluded: true }
   expect(lowersByPieces({ kind: 'order', snapshot: table })).toBe(true)
   expect(lowersByPieces({ kind: 'booking', snapshot: table })).toBe(false)
@@ -23,7 +23,7 @@ test('a part is rounded once, half a cent up', () => {
   expect(pieceTotal({ totalMinor: 1_000, quantity: 3 }, 2)).toBe(667)
 })
 
-test('what stays is what the part leaves', () => {
+test('the rest is the total less the part', () => {
   expect(remainingOf({ quantity: 3, totalMinor: 1_000, taxMinor: 187, dueNowMinor: 200 }, 1)).toEqual({
     quantity: 2,
     totalMinor: 667,
@@ -32,7 +32,7 @@ test('what stays is what the part leaves', () => {
   })
 })
 
-test('cancelling a part asks as of all of it, without tip and delivery', () => {
+test('cancelling a part follows the terms of the whole, without tip and delivery', () => {
   const request = {
     status: 'confirmed',
     totalMinor: 1_000,

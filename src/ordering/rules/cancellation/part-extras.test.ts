@@ -10,13 +10,13 @@ const ending = {
   isForgiven: false,
 }
 
-test('tip and delivery come back with the last item of their part', () => {
+test('tip and delivery are refunded with the last item of their part', () => {
   expect(extrasBack(ending)).toEqual({ tipMinor: 100, deliveryMinor: 300 })
   expect(extrasBack({ ...ending, siblings: ['cancelled', 'expired'] })).toEqual({ tipMinor: 100, deliveryMinor: 300 })
   expect(extrasBack({ ...ending, siblings: ['cancelled', 'confirmed'] })).toEqual({ tipMinor: 0, deliveryMinor: 0 })
 })
 
-test('what is on its way was driven, unless it was not the doing of the customer', () => {
+test('a started delivery is not refunded, unless the customer did not cause the cancellation', () => {
   const ready = { ...ending, status: 'ready' as const }
   expect(extrasBack(ready)).toEqual({ tipMinor: 100, deliveryMinor: 0 })
   expect(extrasBack({ ...ready, isForgiven: true }).deliveryMinor).toBe(300)

@@ -74,7 +74,7 @@ const asked = (one: Case) => ({
   mostBack: one.mostBack,
 })
 
-test('what is given back is what was shown, to the cent, in a thousand cases', () => {
+test('the refund equals the shown one, to the cent, in a thousand cases', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const terms = cancelTerms(asked(one), one.at)
@@ -90,7 +90,7 @@ test('what is given back is what was shown, to the cent, in a thousand cases', (
   )
 })
 
-test('the time at which it changes is told: until then it holds, and a moment later the next amount does', () => {
+test('the announced change of the refund happens exactly at its time', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const terms = cancelTerms(asked(one), one.at)
@@ -107,7 +107,7 @@ test('the time at which it changes is told: until then it holds, and a moment la
   )
 })
 
-test('less never comes back later than earlier, and never more than was paid', () => {
+test('the refund never increases with time, and never exceeds the payment', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 0, max: 100_000 }), (one, later) => {
       const [now, then] = [cancelTerms(asked(one), one.at), cancelTerms(asked(one), one.at + minutes(later))]
@@ -118,7 +118,7 @@ test('less never comes back later than earlier, and never more than was paid', (
   )
 })
 
-test('cancelled piece by piece, nothing of the price is lost or won', () => {
+test('cancelled piece by piece, the amounts add up to the price', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 2, max: 20 }), (one, quantity) => {
       let left = {

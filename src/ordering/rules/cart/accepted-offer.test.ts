@@ -3,7 +3,7 @@ import { lineId, overBy, requestHref, type AcceptedOffer } from '#ordering/rules
 
 const offer = { validUntil: 1_000, requestId: 'r' } as AcceptedOffer
 
-test('an offer holds until its last instant, and ends as it was ended', () => {
+test('an offer is valid until its last instant, and ends with its reason', () => {
   expect(overBy(offer, 999)).toBeNull()
   expect(overBy(offer, 1_000)).toBe('expired')
   expect(overBy({ ...offer, over: 'withdrawn' }, 999)).toBe('withdrawn')

@@ -34,8 +34,8 @@ const fine: ItemDetails = {
 const check = (details: Partial<ItemDetails>) => problemsOf({ ...fine, ...details })
 const codes = (details: Partial<ItemDetails>) => check(details).map(({ code }) => code)
 
-describe('an item of a cart', () => {
-  test('that is fine has no problem', () => expect(check({})).toEqual([]))
+describe('an item in the cart', () => {
+  test('without problems has none', () => expect(check({})).toEqual([]))
 
   test.each<[string, Partial<ItemDetails>]>([
     ['price-changed', { priceNowMinor: 6200 }],
@@ -52,23 +52,23 @@ describe('an item of a cart', () => {
     ['below-minimum', { missingMinor: 500 }],
     ['too-soon', { hold: 'free', startsAt: now + minutes(119) }],
     ['too-late', { hold: 'free', startsAt: now + days(62) }],
-  ])('%s comes with a way out', (code, details) => {
+  ])('with %s offers a solution', (code, details) => {
     const problems = check(details)
     expect(problems.map((problem) => problem.code)).toEqual([code])
     expect(problems[0]!.resolutions.length).toBeGreaterThan(0)
     expect(problems[0]!.resolutions.at(-1)).toMatchObject({ kind: 'remove' })
   })
 
-  test('that is not on sale has that one problem, whatever else is wrong', () => {
+  test('that is not on sale has only that problem', () => {
     expect(codes({ isOnSale: false, hold: 'taken', priceNowMinor: 1, stockLeft: 0 })).toEqual(['service-unavailable'])
   })
 
   test('can have several problems', () =>
     expect(codes({ hold: 'free', priceNowMinor: 1 })).toEqual(['hold-expired', 'price-changed']))
 
-  test('that is held is neither too soon nor too late', () => expect(codes({ startsAt: now + minutes(5) })).toEqual([]))
+  test('with a hold is neither too soon nor too late', () => expect(codes({ startsAt: now + minutes(5) })).toEqual([]))
 
-  test('whose time is gone offers others in one click', () => {
+  test('with a lost time offers others in one click', () => {
     const nearest = [
       { startsAt: '2026-11-06T15:30:00.000Z', label: '15:30' },
       { startsAt: '2026-11-07T10:00:00.000Z', label: 'Sat 10:00' },
@@ -78,7 +78,7 @@ describe('an item of a cart', () => {
     expect(problem!.resolutions.slice(0, 2)).toEqual(nearest.map((slot) => ({ kind: 'choose-slot', ...slot })))
   })
 
-  test('outside the area can be had in another way', () => {
+  test('outside the area can be ordered with another fulfillment method', () => {
     expect(check({ isOutsideArea: true, otherFulfillmentMethods: ['pickup'] })[0]!.resolutions[0]).toEqual({
       kind: 'set-way',
       label: 'Pickup instead',
@@ -87,8 +87,8 @@ describe('an item of a cart', () => {
   })
 })
 
-describe('bounds and ways out', () => {
-  test('the notice and the horizon, to the millisecond', () => {
+describe('limits and solutions', () => {
+  test('notice and horizon are exact to the millisecond', () => {
     const at = (startsAt: number) => codes({ hold: 'free', startsAt })
     expect(at(now + minutes(120) - 1)).toEqual(['too-soon'])
     expect(at(now + minutes(120))).toEqual(['hold-expired'])
@@ -98,7 +98,7 @@ describe('bounds and ways out', () => {
     expect(codes({ hold: 'unneeded' })).toEqual([])
   })
 
-  test('as many as there are can be had, and one more cannot', () => {
+  test('the whole stock can be ordered, and one more cannot', () => {
     expect(codes({ quantity: 4, stockLeft: 4 })).toEqual([])
     expect(check({ quantity: 4, stockLeft: 3 })[0]!.resolutions[0]).toEqual({
       kind: 'set-quantity',
@@ -108,7 +108,7 @@ describe('bounds and ways out', () => {
     expect(codes({ stockLeft: -1 })).toEqual(['sold-out'])
   })
 
-  test('a party that is too small or too large is made the nearest that fits', () => {
+  test('a party that is too small or too large is changed to the nearest valid one', () => {
     const nearest = (quantity: number) => check({ quantity, quantityFrom: 2 })[0]
     expect(nearest(1)!.resolutions[0]).toEqual({ kind: 'set-quantity', label: 'Make it 2', quantity: 2 })
     expect(nearest(5)!.resolutions[0]).toEqual({ kind: 'set-quantity', label: 'Make it 4', quantity: 4 })
@@ -117,11 +117,11 @@ describe('bounds and ways out', () => {
     expect(check({ quantity: 5, kind: 'order' })[0]!.message).toBe('“Cut” is for 1 to 4 pieces.')
   })
 
-  test('a price says what it is and was', () => {
+  test('a changed price shows old and new', () => {
     expect(check({ priceNowMinor: 6200 })[0]!.message).toMatch(/^The price is now EUR.62\.00 \(was 60\.00\)\.$/)
   })
 
-  test('an offer that is over is told as it ended, and nothing else is', () => {
+  test('an expired offer shows its reason only', () => {
     const offer = (over: 'withdrawn' | 'expired' | null) => check({ offer: { href: '/quotes/r', over }, quantity: 5 })
     expect(offer('withdrawn')[0]!.message).toContain('Studio Ana withdrew the offer for “Cut”.')
     expect(offer('expired')[0]!.message).toContain('The offer for “Cut” has ended.')
@@ -130,7 +130,7 @@ describe('bounds and ways out', () => {
     expect(offer(null).map(({ code }) => code)).toEqual(['party-invalid'])
   })
 
-  test('what leads elsewhere leads to the service, its calendar or the checkout', () => {
+  test('links lead to the service, its calendar or the checkout', () => {
     const hrefs = (details: Partial<ItemDetails>) =>
       check(details)[0]!.resolutions.flatMap((one) => (one.kind === 'open' ? one.href : []))
     expect(hrefs({ isOptionActive: false })).toEqual(['/service/service'])

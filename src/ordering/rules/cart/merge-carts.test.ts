@@ -20,7 +20,7 @@ const line = (id: string, more: Partial<MergeLine> = {}): MergeLine => ({
   ...more,
 })
 
-test('what only the other cart has comes along', () => {
+test('items only in the other cart are added', () => {
   expect(mergeCarts([line('a')], [line('b'), line('c')], limits)).toEqual({
     longer: [],
     moved: ['b', 'c'],
@@ -29,7 +29,7 @@ test('what only the other cart has comes along', () => {
   })
 })
 
-test('the same goods become one line, fifty pieces at most', () => {
+test('equal goods become one line of at most fifty pieces', () => {
   const own = [line('a', { serviceId: 'soup', quantity: 40 }), line('b', { serviceId: 'cake', note: 'no nuts' })]
   const other = [line('c', { serviceId: 'soup', quantity: 20 }), line('d', { serviceId: 'cake' })]
   expect(mergeCarts(own, other, limits)).toEqual({
@@ -40,12 +40,12 @@ test('the same goods become one line, fifty pieces at most', () => {
   })
 })
 
-test('two appointments of the same service stay two', () => {
+test('two appointments of the same service stay separate', () => {
   const visit = { serviceId: 'cut', isAppointment: true, startsAt: 1 }
   expect(mergeCarts([line('a', visit)], [line('b', { ...visit, startsAt: 2 })], limits).moved).toEqual(['b'])
 })
 
-test('what would be too many of something is put aside', () => {
+test('surplus pieces are saved for later', () => {
   const own = [line('a', { providerId: 'one' }), line('b', { providerId: 'two' })]
   const other = [line('c', { providerId: 'three' }), line('d', { providerId: 'one' })]
   expect(mergeCarts(own, other, { ...limits, providers: 2 })).toMatchObject({ moved: ['d'], aside: ['c'] })
@@ -53,7 +53,7 @@ test('what would be too many of something is put aside', () => {
   expect(mergeCarts(own, visits, { ...limits, appointments: 1 })).toMatchObject({ moved: ['c'], aside: ['d'] })
 })
 
-test('a full cart takes the newest of the other', () => {
+test('a full cart takes the newest items of the other', () => {
   expect(mergeCarts([line('a')], [line('b'), line('c'), line('d')], { ...limits, items: 3 })).toMatchObject({
     moved: ['c', 'd'],
     left: ['b'],

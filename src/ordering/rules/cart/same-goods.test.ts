@@ -15,7 +15,7 @@ const goods = {
   savedForLater: false,
 }
 
-test('the order of extras and answers makes no difference', () => {
+test('the order of extras and answers does not matter', () => {
   const other = { ...goods, addons: goods.addons.toReversed(), answers: { colour: 'red', size: 'M' } }
   expect(isSameGoods(goods, other)).toBe(true)
 })
@@ -30,4 +30,4 @@ test.each([
   { note: 'no onions' },
   { priceSeenMinor: 501 },
   { savedForLater: true },
-])('%o makes it another line', (change) => expect(isSameGoods(goods, { ...goods, ...change })).toBe(false))
+])('%o makes a separate line', (change) => expect(isSameGoods(goods, { ...goods, ...change })).toBe(false))

@@ -5,16 +5,16 @@ const person = { email: 'ana@example.com', firstName: 'Ana' }
 const nothing = { lastName: false, phone: false }
 const fields = (errors: object) => Object.keys(errors)
 
-test('an address for mail and a first name are enough', () => expect(contactErrors(person, nothing)).toEqual({}))
+test('an email address and a first name are enough', () => expect(contactErrors(person, nothing)).toEqual({}))
 
-test('last name and telephone are asked for where a provider needs them', () => {
+test('last name and phone number are required if a provider needs them', () => {
   expect(fields(contactErrors(person, { lastName: true, phone: true }))).toEqual(['lastName', 'phone'])
   expect(
     contactErrors({ ...person, lastName: 'Alves', phone: '+351 912 345 678' }, { lastName: true, phone: true }),
   ).toEqual({})
 })
 
-test('a telephone number that is no number is refused, needed or not', () => {
+test('an invalid phone number is refused, required or not', () => {
   expect(fields(contactErrors({ ...person, phone: 'call me' }, nothing))).toEqual(['phone'])
 })
 
@@ -22,13 +22,13 @@ test.each([
   ['+351 912 345-678', '+351912345678'],
   ['00351912345678', '+351912345678'],
   ['(+44) 20 7946 0958', '+442079460958'],
-])('%s is understood as %s', (typed, meant) => expect(phoneOf(typed)).toBe(meant))
+])('%s is read as %s', (typed, meant) => expect(phoneOf(typed)).toBe(meant))
 
-test.each(['912345678', '+0123456789', '+12', '', '+1234567890123456'])('%j is no international number', (typed) =>
+test.each(['912345678', '+0123456789', '+12', '', '+1234567890123456'])('%j is not an international number', (typed) =>
   expect(phoneOf(typed)).toBeUndefined(),
 )
 
-test('a company is named when it has a tax number', () => {
+test('a company name is required with a tax number', () => {
   expect(fields(contactErrors({ ...person, company: { taxId: 'PT1' } }, nothing))).toEqual([
     'company.name',
     'company.taxId',
@@ -36,7 +36,7 @@ test('a company is named when it has a tax number', () => {
   expect(contactErrors({ ...person, company: { name: '', taxId: '', address: '' } }, nothing)).toEqual({})
 })
 
-test('postal codes follow their country', () => {
+test('postal codes are checked by country', () => {
   const address = { line1: 'Rua Augusta 12', city: 'Lisbon', country: 'PT', postalCode: '1100-053' }
   expect(addressErrors(address, 'a')).toEqual({})
   expect(fields(addressErrors({ ...address, postalCode: '1100' }, 'a'))).toEqual(['a.postalCode'])
@@ -84,7 +84,7 @@ test.each([
   expect(wrongWith(wrong)).toEqual(['a.postalCode'])
 })
 
-test('names and addresses have their least and most letters', () => {
+test('names and addresses have minimum and maximum lengths', () => {
   const firstName = (length: number) => fields(contactErrors({ ...person, firstName: 'a'.repeat(length) }, nothing))
   expect([firstName(0), firstName(1), firstName(60), firstName(61)]).toEqual([['firstName'], [], [], ['firstName']])
   const lastName = (length: number) =>
@@ -98,7 +98,7 @@ test('names and addresses have their least and most letters', () => {
   expect(firstName(0)).toEqual(fields(contactErrors({ ...person, firstName: '   ' }, nothing)))
 })
 
-test('a company has a name of 2 to 120 letters, and a tax number of 4 to 20 where it has one', () => {
+test('a company has a name of 2 to 120 letters, and optionally a tax number of 4 to 20', () => {
   const company = (name: string, taxId = '', address = '') =>
     fields(contactErrors({ ...person, company: { name, taxId, address } }, nothing))
   expect([company('A'), company('AB'), company('A'.repeat(120)), company('A'.repeat(121))]).toEqual([

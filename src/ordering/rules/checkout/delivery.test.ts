@@ -20,24 +20,24 @@ test('Lisbon and Porto are 274 kilometres apart', () => {
   expect(distanceKm(lisbon, lisbon)).toBe(0)
 })
 
-test('the distance across the date line is the short way', () => {
+test('the distance across the date line is the shorter way', () => {
   expect(distanceKm({ latitude: -17, longitude: 179.9 }, { latitude: -17, longitude: -179.9 })).toBeLessThan(22)
 })
 
-test('an address belongs to the smallest zone that reaches it', () => {
+test('an address belongs to the smallest zone that includes it', () => {
   expect(zoneFor(zones, 2)?.feeMinor).toBe(200)
   expect(zoneFor(zones, 3)?.feeMinor).toBe(200)
   expect(zoneFor(zones, 3.1)?.feeMinor).toBe(500)
   expect(zoneFor(zones, 10.1)).toBeUndefined()
 })
 
-test('delivery is free from the amount that the zone names', () => {
+test('delivery is free above the amount of the zone', () => {
   expect(deliveryFee(zones[0]!, 4999)).toBe(500)
   expect(deliveryFee(zones[0]!, 5000)).toBe(0)
   expect(deliveryFee(zones[1]!, 1_000_000)).toBe(200)
 })
 
-test('a visit costs what the first step that reaches the customer says', () => {
+test('a visit costs the fee of the first step that includes the customer', () => {
   const steps = [
     { upToKm: 20, feeMinor: 1500 },
     { upToKm: 5, feeMinor: 500 },
@@ -46,13 +46,13 @@ test('a visit costs what the first step that reaches the customer says', () => {
   expect(travelFee([], 6)).toBe(0)
 })
 
-test('without an area a visit is made everywhere', () => {
+test('without an area visits have no limit', () => {
   expect(isInServiceArea(null, 900)).toBe(true)
   expect(isInServiceArea(10, 10)).toBe(true)
   expect(isInServiceArea(10, 10.01)).toBe(false)
 })
 
-test('a list of postal codes is where visits are made, beside the radius where there is one', () => {
+test('postal codes limit visits, in addition to the radius', () => {
   const listed = { serviceAreaKm: null, postalCodes: ['1100-053', 'SW1A 1AA'] }
   expect(isVisited(listed, { km: 900, postalCode: '1100053' })).toBe(true)
   expect(isVisited(listed, { km: 0, postalCode: 'sw1a1aa' })).toBe(true)

@@ -6,13 +6,13 @@ import {
   needsAddress,
 } from '#ordering/rules/checkout/fulfillment-methods.ts'
 
-test('visits are not delivered, goods are not held online', () => {
+test('visits are not delivered, goods are not provided online', () => {
   const ways = ['online', 'delivery', 'venue', 'pickup', 'customer_address']
   expect(fulfillmentMethodsFor('booking', ways)).toEqual(['venue', 'customer_address', 'online'])
   expect(fulfillmentMethodsFor('order', ways)).toEqual(['pickup', 'delivery'])
 })
 
-test('the way that was asked for, else the first that there is, else the usual one', () => {
+test('the requested method is used, else the first available, else the default', () => {
   expect(chooseFulfillmentMethod('order', ['pickup', 'delivery'], 'delivery')).toBe('delivery')
   expect(chooseFulfillmentMethod('order', ['delivery'], 'pickup')).toBe('delivery')
   expect(chooseFulfillmentMethod('booking', ['online', 'venue'], null)).toBe('venue')
@@ -20,7 +20,7 @@ test('the way that was asked for, else the first that there is, else the usual o
   expect(chooseFulfillmentMethod('order', ['venue'], undefined)).toBe('pickup')
 })
 
-test('where somebody comes to the customer, an address is needed', () => {
+test("a visit at the customer's address requires an address", () => {
   const ways = ['venue', 'customer_address', 'online', 'pickup', 'delivery']
   expect(ways.filter(needsAddress)).toEqual(['customer_address', 'delivery'])
   expect([fulfillmentText('customer_address'), fulfillmentText('by pigeon')]).toEqual(['At your address', 'by pigeon'])

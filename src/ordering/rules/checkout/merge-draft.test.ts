@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeDraft } from '#ordering/rules/checkout/merge-draft.ts'
 
-test('what was typed before stays, what is typed again is replaced', () => {
+test('earlier input stays unless it is replaced', () => {
   const before = {
     email: 'a@b.c',
     providers: { p: { note: 'Hello', address: { city: 'Lisbon' } }, q: {} },
@@ -15,5 +15,5 @@ test('what was typed before stays, what is typed again is replaced', () => {
   })
 })
 
-test('nothing typed changes nothing', () =>
+test('an empty update changes nothing', () =>
   expect(mergeDraft<object>({ email: 'a@b.c' }, {})).toEqual({ email: 'a@b.c', providers: {}, answers: {} }))

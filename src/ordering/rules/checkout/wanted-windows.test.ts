@@ -11,21 +11,21 @@ const openings = [
 const terms = { now, preparationMinutes: 30, isCatering: false }
 const clocks = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(11, 16))
 
-test('goods can be wanted in quarters of an hour that lie inside opening hours, after preparation', () => {
+test('goods can be requested for quarters of an hour within opening hours, after preparation', () => {
   expect(clocks(wantedWindows(openings, terms))).toEqual(['10:45', '18:00', '18:15'])
 })
 
-test('what takes until tomorrow cannot be wanted today', () =>
+test('goods that need until tomorrow cannot be requested for today', () =>
   expect(wantedWindows(openings, { ...terms, preparationMinutes: 24 * 60 })).toEqual([]))
 
-test('goods can be wanted two weeks ahead, catering a month', () => {
+test('goods can be requested two weeks ahead, catering a month', () => {
   const opening = (day: number) => ({ startsAt: now + days(day), endsAt: now + days(day) + minutes(15) })
   const ahead = [opening(13), opening(15), opening(29), opening(31)]
   expect(wantedWindows(ahead, terms)).toHaveLength(1)
   expect(wantedWindows(ahead, { ...terms, isCatering: true })).toHaveLength(3)
 })
 
-test('as soon as possible is when the venue was open long enough', () => {
+test('"as soon as possible" counts preparation during opening hours', () => {
   expect(soonestReady(openings, terms)).toBe(now + minutes(30))
   expect(soonestReady(openings, { ...terms, preparationMinutes: 60 })).toBe(at('18:07'))
   expect(soonestReady(openings, { ...terms, now: at('12:00') })).toBe(at('18:30'))

@@ -38,7 +38,7 @@ const share = fc.integer({ min: 0, max: 100 })
 const bearer = fc.constantFrom('provider' as const, 'market' as const)
 const booked = ({ commissionMinor, commissionTaxMinor }: ItemMoney) => ({ commissionMinor, commissionTaxMinor })
 
-test('no cent is made or lost: what the customer gets is what provider and market have less', () => {
+test("the customer's refund equals what provider and market pay, to the cent", () => {
   fc.assert(
     fc.property(sale, share, bearer, ({ total, part, rate }, sharePercent, borneBy) => {
       const money = moneyOf(total, Math.floor((total * part) / 100), rate)
@@ -57,7 +57,7 @@ test('no cent is made or lost: what the customer gets is what provider and marke
   )
 })
 
-test('an appeal leaves the provider where one decision like it would have left them, unless it gives the customer less', () => {
+test('an appeal leaves the provider as a single equal decision would, unless it reduces the refund', () => {
   fc.assert(
     fc.property(sale, share, share, bearer, bearer, ({ total, rate }, a, b, firstBearer, secondBearer) => {
       const money = moneyOf(total, total, rate)
@@ -89,7 +89,7 @@ test('an appeal leaves the provider where one decision like it would have left t
   )
 })
 
-test('of what the provider gives back at the venue no commission is owed, nor the tax on it', () => {
+test('no commission or tax on it is due for the amount refunded at the venue', () => {
   // A deposit of 20.00 for 100.00; commission of 10 % and its tax on all of it are booked.
   const money = { ...moneyOf(12_300, 2_000, 10), commissionMinor: 1_000, commissionTaxMinor: 200 }
   const settled = (sharePercent: number) =>

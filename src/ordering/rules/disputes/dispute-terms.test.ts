@@ -14,13 +14,13 @@ const sold = {
 }
 const display = (minor: number) => `EUR ${minor}`
 
-test('only of what is done can a problem be told: until its window ends', () => {
+test('a dispute can be opened about completed items, until the time limit', () => {
   expect(problemUntil(sold)).toBe(now + hours(48))
   expect(problemUntil({ ...sold, dueAt: now + 5 })).toBe(now + 5)
   expect(problemUntil({ ...sold, status: 'completed' })).toBeNull()
 })
 
-test('each state has a time of its own, and what is resolved has none', () => {
+test('each state has its own deadline, and a resolved dispute has none', () => {
   const times = { answerHours: 48, offerHours: 72, decideDays: 5, alertDays: 7 }
   expect(disputeDueAt('open', now, times)).toBe(now + hours(48))
   expect(disputeDueAt('provider_answered', now, times)).toBe(now + hours(72))
@@ -28,14 +28,14 @@ test('each state has a time of its own, and what is resolved has none', () => {
   expect(disputeDueAt('resolved', now, times)).toBeNull()
 })
 
-test('at stake is what is wished, and never more than the price', () => {
+test('the amount in dispute is the requested one, at most the price', () => {
   expect(stakeOf({ wish: 'part', wishMinor: 300, totalMinor: 1_000 })).toBe(300)
   expect(stakeOf({ wish: 'part', wishMinor: 1_001, totalMinor: 1_000 })).toBe(1_000)
   expect(stakeOf({ wish: 'part', wishMinor: null, totalMinor: 1_000 })).toBe(0)
   expect(stakeOf({ wish: 'redo', wishMinor: 300, totalMinor: 1_000 })).toBe(1_000)
 })
 
-test('small is measured in dollars, by the digits of the currency; without a rate nothing is', () => {
+test('small amounts are measured in dollars by the decimals of the currency; without a rate nothing is small', () => {
   expect(isSmall(4_500, 'EUR', 0.9, 50)).toBe(true)
   expect(isSmall(4_501, 'EUR', 0.9, 50)).toBe(false)
   expect(isSmall(7_500, 'JPY', 150, 50)).toBe(true)
@@ -44,7 +44,7 @@ test('small is measured in dollars, by the digits of the currency; without a rat
   expect(isSmall(1, 'EUR', null, 50)).toBe(false)
 })
 
-test('what was not paid online only the provider can give back', () => {
+test('payments at the venue can be refunded by the provider only', () => {
   const paid = { totalMinor: 1_000, paidMinor: 200, refundedMinor: 0 }
   expect(endOf(paid, { sharePercent: 50 }, 200)).toEqual({ backMinor: 200, venueMinor: 300 })
   expect(endOf(paid, { amountMinor: 150 }, 150)).toEqual({ backMinor: 150, venueMinor: 0 })
@@ -54,7 +54,7 @@ test('what was not paid online only the provider can give back', () => {
   expect(endOf({ ...paid, totalMinor: 101 }, { sharePercent: 50 }, 0).venueMinor).toBe(51)
 })
 
-test('a wished part is an amount of what is left; all of it needs none', () => {
+test('a requested part is an amount of the rest; a full refund needs none', () => {
   expect(wishedMinor({ wish: 'full', amountMinor: 5 }, 1_000, display)).toBeNull()
   expect(wishedMinor({ wish: 'part', amountMinor: 1_000 }, 1_000, display)).toBe(1_000)
   expect(() => amountWithin(1_001, 1_000, display)).toThrow(

@@ -8,14 +8,14 @@ const visit = (startsAt: number | null, endsAt: number | null, city = 'Évora', 
   snapshot: { startsAt, endsAt, place: { country, city } },
 })
 
-test('what touches the time falls under it, at both ends', () => {
+test('a visit is affected if it touches the period, at both ends', () => {
   expect(excuseOf(visit(200, 260), [storm])).toBe(storm)
   expect(isExcused(visit(201, 260), [storm])).toBe(false)
   expect(isExcused(visit(40, 100), [storm])).toBe(true)
   expect(isExcused(visit(40, 99), [storm])).toBe(false)
 })
 
-test('a city counts without its accents and capitals, another one not', () => {
+test('a city is matched without accents and case', () => {
   const there = { ...storm, city: ' evora ' }
   expect(isExcused(visit(120, 130), [there])).toBe(true)
   expect(isExcused(visit(120, 130, 'Porto'), [there])).toBe(false)
@@ -23,7 +23,7 @@ test('a city counts without its accents and capitals, another one not', () => {
   expect(isExcused(visit(120, 130, 'Évora', 'ES'), [storm])).toBe(false)
 })
 
-test('of goods the time at which they were wanted counts, else when they were ordered', () => {
+test('goods are matched by their requested time, else by the time of ordering', () => {
   const goods = visit(null, null)
   expect(isExcused({ ...goods, wantedUntil: 150 }, [storm])).toBe(true)
   expect(isExcused({ ...goods, wantedUntil: 250, placedAt: 150 }, [storm])).toBe(false)

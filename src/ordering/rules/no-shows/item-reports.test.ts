@@ -14,16 +14,16 @@ const kinds: ReportKind[] = ['customer_absent', 'provider_absent', 'provider_ask
 const words = (kind: ReportKind, status: ReportStatus, reader: Side) =>
   reportWords({ kind, status, untilText: 'Sun 8 Nov, 15:00', providerName: 'Studio' }, reader)
 
-test('the other side answers, within two days, or one where it is said to have asked for it', () => {
+test('the other side has two days to answer, or one for an alleged request', () => {
   expect(kinds.map(answererOf)).toEqual(['customer', 'provider', 'provider'])
   expect(kinds.map((kind) => answerByOf(kind, 1_000) - 1_000)).toEqual([hours(48), hours(48), hours(24)])
 })
 
-test('silence means an absence; what somebody asked for is looked at', () => {
+test('no answer confirms an absence; an alleged request is decided by administrators', () => {
   expect(kinds.map(silenceOf)).toEqual(['upheld', 'upheld', 'with_market'])
 })
 
-test('who is said to have been away reads it as told of them', () => {
+test('a person reported as absent is addressed directly', () => {
   expect(words('customer_absent', 'waiting', 'customer')).toContain('You are said to have missed this.')
   expect(words('customer_absent', 'waiting', 'provider')).toBe('The customer can object until Sun 8 Nov, 15:00.')
   expect(words('customer_absent', 'with_market', 'customer')).toContain('You say that you were there.')
@@ -33,7 +33,7 @@ test('who is said to have been away reads it as told of them', () => {
   expect(words('customer_absent', 'upheld', 'provider')).toBe('This visit was missed.')
 })
 
-test('a customer who found nobody reads what the business may say, and the business what it must', () => {
+test('a customer whose provider was absent reads what the business can answer, and the business what it must', () => {
   expect(words('provider_absent', 'waiting', 'provider')).toContain('Answer until Sun 8 Nov, 15:00')
   expect(words('provider_absent', 'waiting', 'customer')).toContain('Studio can answer until')
   expect(words('provider_absent', 'with_market', 'provider')).toContain('You say that you were there.')
@@ -43,7 +43,7 @@ test('a customer who found nobody reads what the business may say, and the busin
   expect(words('provider_absent', 'dismissed', 'customer')).toBe('Support decided that somebody was there.')
 })
 
-test('who asked for cancelling is told to both sides', () => {
+test('both sides are told who asked for the cancellation', () => {
   expect(words('provider_asked', 'waiting', 'provider')).toContain('you asked them to cancel')
   expect(words('provider_asked', 'waiting', 'customer')).toContain('Studio has until')
   expect(words('provider_asked', 'upheld', 'provider')).toContain('because you asked for it')

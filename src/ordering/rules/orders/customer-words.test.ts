@@ -13,7 +13,7 @@ const say = (more: Partial<WordingContext>) => statusText({ ...details, ...more 
 const steps = (more: Partial<WordingContext>, wasRequested = false) =>
   timelineOf({ ...details, ...more }, wasRequested, 0).map(({ label, state }) => `${label}: ${state}`)
 
-test('customers read what happened to their item', () => {
+test('customers read in words what happened to their item', () => {
   expect(say({ status: 'awaiting_payment' })).toBe('Waiting for payment')
   expect(say({ status: 'requested', untilText: '14:00' })).toBe('Sent – Ana has until 14:00 to accept')
   expect(say({ status: 'ready', way: 'pickup' })).toBe('Ready for pickup')
@@ -28,7 +28,7 @@ test('customers read what happened to their item', () => {
   expect(say({ status: 'no_show' })).toBe('Missed')
 })
 
-test('the way of an item is a line of steps', () => {
+test('the progress of an item is a line of steps', () => {
   expect(steps({})).toEqual(['Confirmed: current', 'Done: coming', 'Completed: coming'])
   expect(steps({ status: 'requested' }, true)[0]).toBe('Sent: current')
   expect(steps({ kind: 'order', way: 'pickup', status: 'preparing' })).toEqual([
@@ -40,7 +40,7 @@ test('the way of an item is a line of steps', () => {
   ])
 })
 
-test('what ended early ends the line', () => {
+test('an early end ends the line', () => {
   expect(steps({ status: 'declined' }, true)).toEqual(['Sent: done', 'Declined – nothing was charged: current'])
   expect(steps({ status: 'cancelled', cancelledBy: 'customer' })).toEqual(['Placed: done', 'Cancelled by you: current'])
   expect(steps({ status: 'awaiting_payment' })[0]).toBe('Waiting for payment: current')

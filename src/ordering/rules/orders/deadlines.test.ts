@@ -21,25 +21,25 @@ const food = {
 } as const
 const ask = (asked: object) => acceptBy({ ...food, openings: [...openings], ...asked }) - placedAt
 
-test('a visit is answered within a day', () =>
+test('a request for a visit is due within a day', () =>
   expect(ask({ kind: 'booking', startsAt: placedAt + hours(96) })).toBe(hours(24)))
-test('a visit is answered an hour before it starts', () =>
+test('a request for a visit is due an hour before its start', () =>
   expect(ask({ startsAt: placedAt + hours(5) })).toBe(hours(4)))
-test('a visit leaves at least half an hour for the answer', () =>
+test('a request for a visit leaves at least half an hour for the answer', () =>
   expect(ask({ startsAt: placedAt + minutes(70) })).toBe(minutes(30)))
 
-test('food as soon as possible is answered within a quarter of an hour of opening time', () => {
+test('food as soon as possible is due within a quarter of an hour of opening time', () => {
   expect(ask({})).toBe(hours(7) + minutes(10))
   expect(ask({ openings: [{ startsAt: placedAt - hours(1), endsAt: placedAt + hours(2) }] })).toBe(minutes(15))
 })
 
-test('food for later is answered in time to prepare it, within four hours', () => {
+test('food for later is due in time to prepare it, within four hours', () => {
   expect(ask({ wantedFrom: placedAt + hours(3) })).toBe(hours(2.5))
   expect(ask({ wantedFrom: placedAt + hours(30) })).toBe(hours(4))
   expect(ask({ wantedFrom: placedAt + minutes(40) })).toBe(minutes(15))
 })
 
-test('other goods are answered within a day', () =>
+test('other goods are due within a day', () =>
   expect(ask({ category: 'local', wantedFrom: placedAt + hours(3) })).toBe(hours(24)))
 test('a kitchen that stays closed has a day', () => expect(ask({ openings: [] })).toBe(hours(24)))
 
@@ -49,20 +49,20 @@ test('closed hours do not count', () => {
   expect(afterOpenTime([...openings], placedAt, hours(9))).toBeUndefined()
 })
 
-test('how long one may complain depends on what it was', () => {
+test('the time limit for disputes depends on the service', () => {
   expect(problemWindow('order', 'food', 'delivery')).toBe(hours(24))
   expect(problemWindow('booking', 'hair', 'venue')).toBe(hours(48))
   expect(problemWindow('booking', 'other', 'online')).toBe(hours(72))
   expect(problemWindow('order', 'local', 'delivery')).toBe(hours(168))
 })
 
-describe('when time moves goods and visits on', () => {
+describe('the time limits of goods and visits', () => {
   const agreedAt = Date.UTC(2026, 10, 6, 12)
   const dinner: Timed = { kind: 'order', category: 'food', way: 'pickup', wantedUntil: null, preparationMinutes: 20 }
   const vase: Timed = { ...dinner, category: 'crafts' }
   const visit: Timed = { ...dinner, kind: 'booking', category: 'hair', way: 'venue' }
 
-  test('goods are ready when they are prepared, with a quarter of an hour of patience, or by the end of their window', () => {
+  test('goods are ready after preparation plus a quarter of an hour, or by the end of their window', () => {
     expect(readyBy(dinner, agreedAt)).toBe(agreedAt + minutes(35))
     expect(readyBy({ ...dinner, wantedUntil: agreedAt + hours(3) }, agreedAt)).toBe(agreedAt + hours(3))
     expect(readyBy({ ...dinner, wantedUntil: agreedAt + minutes(19) }, agreedAt)).toBe(agreedAt + minutes(20))
@@ -74,7 +74,7 @@ describe('when time moves goods and visits on', () => {
     expect(lateAtOf(visit, agreedAt)).toBeNull()
   })
 
-  test('what is agreed is given up after a day or a week; what is ready counts as fetched after three', () => {
+  test('overdue goods are cancelled after a day or a week; ready ones count as collected after three days', () => {
     expect(dueAtOf(dinner, 'confirmed', agreedAt)).toBe(agreedAt + minutes(35) + hours(24))
     expect(dueAtOf(vase, 'confirmed', agreedAt)).toBe(agreedAt + minutes(35) + days(7))
     expect(dueAtOf(visit, 'confirmed', agreedAt)).toBeNull()
@@ -84,7 +84,7 @@ describe('when time moves goods and visits on', () => {
     expect(dueAtOf(dinner, 'completed', agreedAt)).toBeNull()
   })
 
-  test('the times of an installation are those of its settings, each in its own unit', () => {
+  test('limits follow the settings, each in its own unit', () => {
     const set: Partial<SettingValues> = {
       'orders.food_late_minutes': 1,
       'orders.late_hours': 2,
@@ -104,10 +104,10 @@ describe('when time moves goods and visits on', () => {
   })
 })
 
-describe('when goods are expected', () => {
+describe('the expected time of goods', () => {
   const goods = { kind: 'order', status: 'confirmed' as const, wantedUntil: null }
 
-  test('a business says when goods are ready until they are, where they are wanted as soon as possible', () => {
+  test('can be set by the business until they are ready, for "as soon as possible" only', () => {
     expect(canSetExpected(goods)).toBe(true)
     expect(canSetExpected({ ...goods, status: 'preparing' })).toBe(true)
     expect(canSetExpected({ ...goods, status: 'ready' })).toBe(false)

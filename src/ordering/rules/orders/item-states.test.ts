@@ -39,7 +39,7 @@ describe('an item', () => {
     expect(canBecome('order', 'confirmed', 'ready')).toBe(true)
   })
 
-  test('a visit is checked in and over, and can be missed', () => {
+  test('a visit is checked in and completed, and can be missed', () => {
     expect(canBecome('booking', 'confirmed', 'in_progress')).toBe(true)
     expect(canBecome('booking', 'in_progress', 'fulfilled')).toBe(true)
     expect(canBecome('booking', 'confirmed', 'fulfilled')).toBe(true)
@@ -55,13 +55,13 @@ describe('an item', () => {
     expect(canBecome('order', 'confirmed', 'fulfilled')).toBe(false)
   })
 
-  test('from a final status there is no way out, but for a visit that was not missed after all', () => {
+  test('a final status has no further step, except a visit that was not missed after all', () => {
     for (const from of all.filter(isFinal)) {
       for (const to of all) expect(canBecome('booking', from, to)).toBe(from === 'no_show' && to === 'completed')
     }
   })
 
-  test('nothing goes back to waiting for payment, and nothing becomes what it is', () => {
+  test('nothing returns to awaiting payment, and no step keeps the status', () => {
     for (const from of all) {
       expect(canBecome('order', from, 'awaiting_payment')).toBe(false)
       expect(canBecome('booking', from, from)).toBe(false)
@@ -70,12 +70,11 @@ describe('an item', () => {
 })
 
 describe('an order', () => {
-  test('waits for payment as long as one item does', () =>
+  test('awaits payment as long as one item does', () =>
     expect(statusOf(['awaiting_payment', 'completed'])).toBe('waiting_payment'))
-  test('is open as long as something is to be done', () =>
-    expect(statusOf(['requested', 'completed', 'cancelled'])).toBe('open'))
-  test('is done when at least one item was', () => expect(statusOf(['fulfilled', 'declined'])).toBe('done'))
-  test('is cancelled when nothing came of it', () =>
+  test('is open as long as one item is', () => expect(statusOf(['requested', 'completed', 'cancelled'])).toBe('open'))
+  test('is done if at least one item was', () => expect(statusOf(['fulfilled', 'declined'])).toBe('done'))
+  test('is cancelled if no item took place', () =>
     expect(statusOf(['declined', 'expired', 'no_show'])).toBe('cancelled'))
 })
 
@@ -91,7 +90,7 @@ test('the payment label follows the ledger', () => {
   expect(label({ capturedMinor: 100, refundedMinor: 100, isDisputed: true })).toBe('disputed')
 })
 
-test('who may move an item: each step belongs to its parties', () => {
+test('each step is limited to its parties', () => {
   const parties = ['customer', 'provider', 'market', 'system'] as const
   const whoMay = (action: ItemAction, status: ItemStatus, kind = 'order') =>
     parties.filter((party) => transitionFor(action, { kind, status }, party))
@@ -116,7 +115,7 @@ test('who may move an item: each step belongs to its parties', () => {
   expect(whoMay('overturn', 'no_show', 'booking')).toEqual(['market'])
 })
 
-test('whoever ends something for others has to say why', () => {
+test('ending an item on behalf of others requires a reason', () => {
   const needsReason = (action: ItemAction, status: ItemStatus, party: Party) =>
     transitionFor(action, { kind: 'order', status }, party)?.needsReason ?? false
   expect(needsReason('decline', 'requested', 'provider')).toBe(true)
@@ -127,7 +126,7 @@ test('whoever ends something for others has to say why', () => {
   expect(needsReason('withdraw', 'requested', 'customer')).toBe(false)
 })
 
-test('what came to nothing is not served; what is over is final', () => {
+test('a failed item is not served, and a completed one is final', () => {
   expect(all.filter(isUnserved).toSorted()).toEqual(['cancelled', 'declined', 'expired', 'expired_unpaid', 'no_show'])
   expect(all.filter(isFinal).toSorted()).toEqual([
     'cancelled',
@@ -139,7 +138,7 @@ test('what came to nothing is not served; what is over is final', () => {
   ])
 })
 
-describe('what the clock says against a step', () => {
+describe('time limits of steps', () => {
   const startsAt = Date.UTC(2026, 10, 6, 15)
   const endsAt = startsAt + hours(1)
   const visit: TimedItem = {
@@ -154,7 +153,7 @@ describe('what the clock says against a step', () => {
   }
   const goods: TimedItem = { ...visit, kind: 'order', startsAt: null, endsAt: null, lateAt: 1_000 }
 
-  test('goods are overdue from their instant on, and being made ready late does not undo it', () => {
+  test('goods are overdue from their instant on, even if they become ready later', () => {
     expect(isOverdue(goods, 999)).toBe(false)
     expect(isOverdue(goods, 1_000)).toBe(true)
     expect(isOverdue({ ...goods, status: 'preparing' }, 1_000)).toBe(true)
@@ -166,12 +165,12 @@ describe('what the clock says against a step', () => {
     expect(isOverdue({ ...goods, kind: 'booking' }, 2_000)).toBe(false)
   })
 
-  test('what is not overdue is not given up', () => {
+  test('goods that are not overdue cannot be cancelled as such', () => {
     expect(hindranceOf('give-up', goods, 'customer', 999)).toBe('not-overdue')
     expect(hindranceOf('give-up', goods, 'customer', 1_000)).toBeUndefined()
   })
 
-  test('a request is answered before its deadline; other steps have none', () => {
+  test('a request must be answered before its deadline; other steps have none', () => {
     const request = { ...goods, status: 'requested' as const, acceptBy: 500 }
     expect(hindranceOf('accept', request, 'provider', 499)).toBeUndefined()
     expect(hindranceOf('accept', request, 'provider', 500)).toBe('answer-too-late')
@@ -180,7 +179,7 @@ describe('what the clock says against a step', () => {
     expect(hindranceOf('accept', { ...request, acceptBy: null }, 'provider', 500)).toBeUndefined()
   })
 
-  test('a visit is checked in and over from half an hour before its start; time itself is not held up', () => {
+  test('a visit can be checked in and completed from half an hour before its start; steps of time have no limit', () => {
     const early = startsAt - minutes(30) - 1
     expect(hindranceOf('check-in', visit, 'provider', early)).toBe('visit-not-near')
     expect(hindranceOf('fulfil', visit, 'market', early)).toBe('visit-not-near')
@@ -189,13 +188,13 @@ describe('what the clock says against a step', () => {
     expect(hindranceOf('fulfil', { ...visit, kind: 'order' }, 'provider', early)).toBeUndefined()
   })
 
-  test('a customer cancels until the start, others after it as well', () => {
+  test('a customer can cancel until the start, others after it as well', () => {
     expect(hindranceOf('cancel', visit, 'customer', startsAt - 1)).toBeUndefined()
     expect(hindranceOf('cancel', visit, 'customer', startsAt)).toBe('visit-begun')
     expect(hindranceOf('cancel', visit, 'market', startsAt)).toBeUndefined()
   })
 
-  test('nobody is missed in the first quarter of an hour, nor days later', () => {
+  test('an absence can be reported neither in the first quarter of an hour nor days later', () => {
     const at = (who: 'miss' | 'absent', now: number) => absenceHindrance(who, visit, now)
     expect(at('miss', startsAt + minutes(15) - 1)).toBe('absence-too-early')
     expect(at('miss', startsAt + minutes(15))).toBeUndefined()
@@ -205,14 +204,14 @@ describe('what the clock says against a step', () => {
     expect(at('absent', endsAt + hours(48) + 1)).toBe('absence-too-late')
   })
 
-  test('who was checked in was not missed, and still may have missed the other', () => {
+  test('a customer who was checked in was present, but can still report the provider', () => {
     const there = { ...visit, isCheckedIn: true }
     expect(absenceHindrance('miss', there, startsAt + hours(1))).toBe('was-there')
     expect(absenceHindrance('absent', there, startsAt + hours(1))).toBeUndefined()
     expect(absenceHindrance('miss', { ...there, startsAt: null }, 0)).toBeUndefined()
   })
 
-  test('a business is held to these times, an administrator is not', () => {
+  test('these limits apply to a business, not to an administrator', () => {
     expect(hindranceOf('miss', visit, 'provider', startsAt)).toBe('absence-too-early')
     expect(hindranceOf('miss', visit, 'market', startsAt)).toBeUndefined()
   })
@@ -222,7 +221,7 @@ describe('what the clock says against a step', () => {
     expect(absenceReportableUntil('absent', { startsAt, endsAt })).toBe(endsAt + hours(48))
   })
 
-  test('what can be done is what the table and the clock allow', () => {
+  test('possible steps are those allowed by both table and time', () => {
     const all = ['accept', 'check-in', 'cancel', 'miss'] as const
     expect(actionsFor(all, visit, 'provider', startsAt - minutes(31))).toEqual(['cancel'])
     expect(actionsFor(all, visit, 'provider', startsAt + minutes(15))).toEqual(['check-in', 'cancel', 'miss'])
@@ -233,7 +232,7 @@ describe('what the clock says against a step', () => {
 describe('ordering again', () => {
   const item = { serviceId: 's', optionId: 'o', status: 'fulfilled' as const }
 
-  test('what is over and still offered can be had again', () => {
+  test('is possible for completed items that are still offered', () => {
     const onSale = new Set(['s'])
     expect(canHaveAgain(item, onSale)).toBe(true)
     expect(canHaveAgain({ ...item, status: 'completed' }, onSale)).toBe(true)
@@ -241,7 +240,7 @@ describe('ordering again', () => {
     expect(canHaveAgain(item, new Set(['t']))).toBe(false)
   })
 
-  test('it leads to the same option', () => {
+  test('leads to the same option', () => {
     expect(againHref(item)).toBe('/service/s?option=o')
     expect([againLabel('order'), againLabel('booking')]).toEqual(['Order again', 'Book again'])
   })

@@ -4,15 +4,15 @@ import { isStreetShown } from '#ordering/rules/orders/place-shown.ts'
 
 const stranger = { hasPlacedIt: false, readsItsMail: false, hasLink: false }
 
-test('who placed an order, and who reads its mail, sees all of it', () => {
+test('the customer, and readers of their email, see everything', () => {
   expect(orderScope({ ...stranger, hasPlacedIt: true })).toBe('full')
   expect(orderScope({ ...stranger, readsItsMail: true, hasLink: true })).toBe('full')
 })
 
 test('a link alone shows a part', () => expect(orderScope({ ...stranger, hasLink: true })).toBe('link'))
-test('for a stranger there is no order', () => expect(orderScope(stranger)).toBeNull())
+test('for a stranger the order does not exist', () => expect(orderScope(stranger)).toBeNull())
 
-test('a hidden street is told with a confirmed visit and full access only', () => {
+test('a hidden street requires a confirmed visit and full access', () => {
   const hidden = { hideExactAddress: true }
   expect(isStreetShown(hidden, true, ['confirmed'])).toBe(true)
   expect(isStreetShown(hidden, false, ['confirmed'])).toBe(false)
@@ -20,12 +20,12 @@ test('a hidden street is told with a confirmed visit and full access only', () =
   expect(isStreetShown({ hideExactAddress: false }, false, ['requested'])).toBe(true)
 })
 
-describe('the street of a place', () => {
-  test('a street that is not hidden is told to everybody', () => {
+describe('the street of a location', () => {
+  test('that is not hidden is shown to everybody', () => {
     expect(isStreetShown({ hideExactAddress: false }, false, [])).toBe(true)
   })
 
-  test('a hidden one is told to those with full access and a visit that is agreed', () => {
+  test('that is hidden is shown with full access and a confirmed visit', () => {
     const shown = (status: Parameters<typeof isStreetShown>[2][number], hasFullAccess = true) =>
       isStreetShown({ hideExactAddress: true }, hasFullAccess, ['cancelled', status])
     expect(shown('confirmed')).toBe(true)

@@ -8,7 +8,7 @@ test('a reference is two groups of four characters', () => {
   expect(reference).toMatch(/^K7Q2-9M4[0-9A-HJKMNP-TV-Z]$/)
 })
 
-test('a reference is understood however it is typed', () => {
+test('a reference is accepted in any spelling', () => {
   const plain = reference.replace('-', '')
   for (const typed of [
     reference,
@@ -23,12 +23,12 @@ test('a reference is understood however it is typed', () => {
   expect(parseReference(zeros.replaceAll('0', 'o'))).toEqual({ order: zeros })
 })
 
-test('the reference of an item tells its order, its part and its letter', () => {
+test('the reference of an item contains its order, part and letter', () => {
   expect(parseReference(itemReference(reference, 2, 'b'))).toEqual({ order: reference, part: 2, letter: 'b' })
   expect(parseReference(`${reference}-1`)).toEqual({ order: reference, part: 1 })
 })
 
-test('one wrong character is always noticed', () => {
+test('one wrong character is always detected', () => {
   for (let index = 0; index < 9; index++) {
     for (const wrong of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
       if (index === 4 || reference[index] === wrong) continue
@@ -37,7 +37,7 @@ test('one wrong character is always noticed', () => {
   }
 })
 
-test('two neighbours that changed places are noticed', () => {
+test('two swapped neighbours are detected', () => {
   const text = reference.replace('-', '')
   for (let index = 0; index < 7; index++) {
     if (text[index] === text[index + 1]) continue
@@ -45,7 +45,7 @@ test('two neighbours that changed places are noticed', () => {
   }
 })
 
-test('what cannot be a reference is none', () => {
+test('other texts are not references', () => {
   for (const typed of ['', 'K7Q2', 'K7Q2-9M4T-', '../../etc', 'UUUU-UUUU', `${reference}-1a-2`])
     expect(parseReference(typed)).toBeUndefined()
 })
@@ -57,13 +57,13 @@ test('items are lettered a to z, then aa', () => {
 describe('the cookie of an order', () => {
   const reference = referenceOf(new Uint8Array([1, 2, 3, 4, 5, 6, 7]))
 
-  test('each order has a cookie of its own, the same for all of its parts', () => {
+  test('is separate for each order and common to its parts', () => {
     expect(orderLinkName(reference)).toBe(`order-link-${reference}`)
     expect(orderLinkName(`${reference}-2a`)).toBe(`order-link-${reference}`)
     expect(orderLinkName('nothing')).toBe('order-link-unknown')
   })
 
-  test('the token is found among other cookies', () => {
+  test('is found among other cookies', () => {
     const cookies = `theme=dark; order-link-${reference}=to=ken; order-link-AAAA=other`
     expect(linkTokenIn(cookies, reference)).toBe('to=ken')
     expect(linkTokenIn(`theme=dark;order-link-${reference}=close`, reference)).toBe('close')

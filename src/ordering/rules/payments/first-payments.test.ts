@@ -12,7 +12,7 @@ const payment = {
   wanted: null,
 }
 
-test('a payment is good while its money is there', () => {
+test('a payment is successful while its money is available', () => {
   expect(payStateOf(payment)).toBe('good')
   expect(payStateOf({ ...payment, refundedMinor: 1200 })).toBe('over')
   expect(payStateOf({ ...payment, status: 'authorised', capturedMinor: 0 })).toBe('good')
@@ -21,7 +21,7 @@ test('a payment is good while its money is there', () => {
   expect(payStateOf({ ...payment, status: 'needs_action', capturedMinor: 0 })).toBe('open')
 })
 
-test('of several tries to pay the same thing one good one is enough, and the others take nothing', () => {
+test('of several attempts one success is enough, and the others charge nothing', () => {
   const tries = [
     { ...payment, id: '1', status: 'failed' as const, capturedMinor: 0 },
     { ...payment, id: '2' },
@@ -43,7 +43,7 @@ test('of several tries to pay the same thing one good one is enough, and the oth
   expect(extraTries(claims.slice(0, 1)).map(({ id }) => id)).toEqual(['3'])
 })
 
-test('the newest try tells how it stands while none is good', () => {
+test('without a success the latest attempt determines the status', () => {
   const tries = [
     { ...payment, status: 'failed' as const, capturedMinor: 0 },
     { ...payment, id: '2', status: 'created' as const, capturedMinor: 0 },

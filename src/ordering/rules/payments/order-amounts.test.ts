@@ -5,8 +5,8 @@ const snapshot = { taxPercent: 13, customerFeeMinor: 0 }
 const dinner = { status: 'confirmed' as const, totalMinor: 4500, taxMinor: 518, dueNowMinor: 4500, snapshot }
 const nothing = { capturedMinor: 0, refundedMinor: 0, reservedMinor: 0, feeMinor: 0, tipMinor: 0 }
 
-describe('an item', () => {
-  test('costs what was agreed, wherever it is paid', () => {
+describe('the amount of an item', () => {
+  test('is the agreed price, wherever it is paid', () => {
     expect(amountsOfItem(dinner)).toMatchObject({ totalMinor: 4500, toPayMinor: 4500, taxMinor: 518 })
     expect(amountsOfItem(dinner, { ...nothing, reservedMinor: 4500 })).toMatchObject({
       totalMinor: 4500,
@@ -20,7 +20,7 @@ describe('an item', () => {
     })
   })
 
-  test('that was cancelled costs what stays paid of it, with the tax in that', () => {
+  test('that was cancelled is the retained amount, with its tax', () => {
     const paid = { ...nothing, capturedMinor: 4500, refundedMinor: 4500 }
     const cancelled = { ...dinner, status: 'cancelled' as const }
     expect(amountsOfItem(cancelled, paid)).toMatchObject({ totalMinor: 0, taxMinor: 0, atVenueMinor: 0 })
@@ -30,7 +30,7 @@ describe('an item', () => {
     })
   })
 
-  test('that was taken back leaves nothing reserved, even before the gateway has let it go', () => {
+  test('that was withdrawn leaves nothing reserved, even before the gateway has released it', () => {
     const taken = { ...dinner, status: 'cancelled' as const }
     expect(amountsOfItem(taken, { ...nothing, reservedMinor: 4500, feeMinor: 150 })).toMatchObject({
       totalMinor: 0,
@@ -39,7 +39,7 @@ describe('an item', () => {
     })
   })
 
-  test('of which some was given back costs so much less', () => {
+  test('is reduced by refunds', () => {
     expect(amountsOfItem(dinner, { ...nothing, capturedMinor: 4500, refundedMinor: 1000 })).toMatchObject({
       totalMinor: 3500,
       taxMinor: 403,
@@ -47,11 +47,11 @@ describe('an item', () => {
   })
 })
 
-describe('the fee of the market', () => {
+describe('the service fee', () => {
   // Agreed line by line: a cent more than the tax within the whole price.
   const agreed = { ...dinner, taxMinor: 519, snapshot: { ...snapshot, customerFeeMinor: 150 } }
 
-  test('is part of the total and no part of the price that is taxed', () => {
+  test('is part of the total and not of the taxed price', () => {
     expect(amountsOfItem(agreed)).toMatchObject({ totalMinor: 4650, feeMinor: 150, taxMinor: 519 })
     const paid = { ...nothing, capturedMinor: 4650, feeMinor: 150 }
     expect(amountsOfItem(agreed, paid)).toMatchObject({ totalMinor: 4650, feeMinor: 150, taxMinor: 519 })
@@ -62,13 +62,13 @@ describe('the fee of the market', () => {
 describe('delivery and tip', () => {
   const part = { deliveryFeeMinor: 500, tipMinor: 300 }
 
-  test('are due as long as anything of the part comes', () => {
+  test('are due as long as one item of the part takes place', () => {
     expect(amountsOfPart(part, [dinner])).toMatchObject({ totalMinor: 800, toPayMinor: 800, deliveryMinor: 500 })
     expect(amountsOfPart(part, [{ ...dinner, dueNowMinor: 0 }])).toMatchObject({ atVenueMinor: 800 })
     expect(amountsOfPart(part, [{ status: 'cancelled', dueNowMinor: 0 }])).toMatchObject({ totalMinor: 0, tipMinor: 0 })
   })
 
-  test('are what stays paid of them', () => {
+  test('are otherwise their retained amounts', () => {
     const paid = { ...nothing, capturedMinor: 800, refundedMinor: 300 }
     expect(amountsOfPart(part, [{ status: 'cancelled', dueNowMinor: 4500 }], paid)).toMatchObject({
       totalMinor: 500,
@@ -78,7 +78,7 @@ describe('delivery and tip', () => {
   })
 })
 
-test('what is nothing is left out below the total', () => {
+test('zero amounts are not listed below the total', () => {
   const shown = (minor: number) => ({ minor, display: `EUR ${minor}` })
   const totals = {
     total: shown(60),

@@ -4,7 +4,7 @@ import { payPlace, payProgress, payPromise, promiseOfService } from '#ordering/r
 const due = { now: null, when: 'now', reserved: null, later: null, ways: ['venue'], keepsCard: false }
 const progress = { paid: null, reserved: null, later: null, ways: ['pickup'] }
 
-test('what is paid now and what later', () => {
+test('the amounts due now and later are stated', () => {
   expect(payPromise({ ...due, now: 'EUR 12.00', later: 'EUR 48.00' })).toBe(
     'You pay EUR 12.00 online now. You pay EUR 48.00 at the venue.',
   )
@@ -14,18 +14,18 @@ test('what is paid now and what later', () => {
   )
 })
 
-test('what is reserved is not charged, one amount or several', () => {
+test('reserved amounts are stated as not charged', () => {
   expect(payPromise({ ...due, reserved: 'EUR 5.00' })).toBe('EUR 5.00 is only reserved until the provider accepts.')
   expect(payPromise({ ...due, reserved: 'EUR 5.00 and USD 5.00' })).toContain('USD 5.00 are only reserved')
 })
 
-test('places are named once each', () => {
+test('locations are named once each', () => {
   expect(payPlace(['pickup', 'delivery'])).toBe('on pickup or delivery')
   expect(payPlace(['venue', 'venue', 'online'])).toBe('at the venue or after the visit')
   expect(payPlace(['by pigeon'])).toBe('')
 })
 
-test('a service promises what its way of paying says', () => {
+test('a service states the terms of its payment mode', () => {
   const sold = { kind: 'booking', pricing: 'fixed', paymentMode: 'deposit', ways: ['venue'] }
   expect(promiseOfService(sold, false)).toBe('You pay a deposit online when you book. You pay the rest at the venue.')
   expect(promiseOfService(sold, true)).toBe(
@@ -40,7 +40,7 @@ test('a service promises what its way of paying says', () => {
   expect(promiseOfService({ ...sold, pricing: 'free' }, false)).toBe("It's free.")
 })
 
-test('of what is ordered, what is still to be paid', () => {
+test('an order states what is still to be paid', () => {
   expect(payProgress({ ...progress, paid: 'EUR 5.00' })).toBe('Everything is paid.')
   expect(payProgress({ ...progress, paid: 'EUR 5.00', later: 'EUR 7.00' })).toBe(
     'You pay the remaining EUR 7.00 on pickup.',

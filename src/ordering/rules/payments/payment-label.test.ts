@@ -12,7 +12,7 @@ test('one currency has the label of its ledger', () => {
   expect(labelOf([])).toBe('unpaid')
 })
 
-test('several currencies have one label, and are never added', () => {
+test('several currencies have one common label, and are never added', () => {
   expect(labelOf([paid, paid])).toBe('paid')
   expect(labelOf([paid, unpaid])).toBe('part_paid')
   expect(labelOf([{ ...paid, refundedMinor: 6000 }, paid])).toBe('part_refunded')

@@ -8,7 +8,7 @@ import {
 } from '#ordering/rules/payments/receipt-lines.ts'
 import type { CreditContent, ReceiptContent } from '#payments/rules/documents/document-content.ts'
 
-test('what came about is on a receipt; what was cancelled while it was paid for', () => {
+test('a receipt contains completed items, and cancelled ones that were paid', () => {
   expect(isOnReceipt({ status: 'confirmed', paidMinor: 0 })).toBe(true)
   expect(isOnReceipt({ status: 'no_show', paidMinor: 0 })).toBe(true)
   expect(isOnReceipt({ status: 'cancelled', paidMinor: 1 })).toBe(true)
@@ -17,13 +17,13 @@ test('what came about is on a receipt; what was cancelled while it was paid for'
     expect(isOnReceipt({ status, paidMinor: 100 })).toBe(false)
 })
 
-test('what is not paid or not answered is undecided', () => {
+test('unpaid and unanswered items are undecided', () => {
   expect(hasUndecided([{ status: 'confirmed' }, { status: 'requested' }])).toBe(true)
   expect(hasUndecided([{ status: 'awaiting_payment' }])).toBe(true)
   expect(hasUndecided([{ status: 'confirmed' }])).toBe(false)
 })
 
-test('a receipt comes when something was paid and nothing is undecided', () => {
+test('a receipt is issued when something was paid and nothing is undecided', () => {
   expect(isReceiptDue([{ status: 'confirmed', paidMinor: 1 }], 0)).toBe(true)
   expect(isReceiptDue([{ status: 'confirmed', paidMinor: 0 }], 1)).toBe(true)
   expect(isReceiptDue([{ status: 'confirmed', paidMinor: 0 }], 0)).toBe(false)
@@ -39,7 +39,7 @@ test('a receipt comes when something was paid and nothing is undecided', () => {
   expect(isReceiptDue([{ status: 'declined', paidMinor: 0 }], 1)).toBe(false)
 })
 
-test('where all is paid at the venue it comes when everything is done', () => {
+test('with payment at the venue it is issued when everything is completed', () => {
   const unpaid = (status: 'fulfilled' | 'completed' | 'no_show' | 'confirmed' | 'cancelled') => ({
     status,
     paidMinor: 0,
@@ -48,7 +48,7 @@ test('where all is paid at the venue it comes when everything is done', () => {
   expect(isReceiptDue([unpaid('fulfilled'), unpaid('confirmed')], 0)).toBe(false)
 })
 
-test('each rate of tax is one line, the lowest first, and none is no line', () => {
+test('each tax rate is one line, the lowest first, and no rate has none', () => {
   const line = (percent: number, netMinor: number, taxMinor: number) => ({ percent, netMinor, taxMinor })
   expect(taxLines([line(23, 100, 23), line(0, 50, 0), line(6, 100, 6), line(23, 10, 2)])).toEqual([
     line(6, 100, 6),
@@ -56,7 +56,7 @@ test('each rate of tax is one line, the lowest first, and none is no line', () =
   ])
 })
 
-test('receipts add up, credit notes take away; one of what was not paid takes no money', () => {
+test('receipts add, credit notes subtract; without a payment no money is refunded', () => {
   const receipt = {
     kind: 'receipt',
     partReference: 'P',

@@ -37,7 +37,7 @@ const short = (payments: ReturnType<typeof splitPayments>) =>
   payments.map(({ purpose, mode, currency, amountMinor }) => `${purpose} ${mode} ${currency} ${amountMinor}`)
 
 describe('what is due now', () => {
-  test('is one charge for what is sure and one reservation for what is asked, in each currency', () => {
+  test('is one charge for confirmed items and one reservation for requests, per currency', () => {
     const payments = splitPayments([item, trays, consult], [part('ana'), part('casa', 500), part('lee')], card)
     expect(short(payments)).toEqual([
       'instant capture EUR 1200',
@@ -66,22 +66,22 @@ describe('what is due now', () => {
     ])
   })
 
-  test('is charged at once where a gateway cannot reserve', () => {
+  test('is charged at once if a gateway cannot reserve', () => {
     const payments = splitPayments([item, trays], [part('ana'), part('casa')], { ...card, canAuthorise: false })
     expect(short(payments)).toEqual(['instant capture EUR 1200', 'request capture EUR 4000'])
   })
 
-  test('takes delivery and tip with what is sure of their part, once', () => {
+  test('includes delivery and tip once, with the confirmed items of their part', () => {
     const asked = { ...trays, id: 'more', partId: 'ana' }
     const payments = splitPayments([asked, item], [part('ana', 500, 300)], card)
     expect(short(payments).toSorted()).toEqual(['instant capture EUR 2000', 'request authorise EUR 4000'])
   })
 
-  test('is nothing where everything is paid on the spot, tip and delivery too', () => {
+  test('is nothing if everything is paid at the venue, including tip and delivery', () => {
     expect(splitPayments([{ ...item, dueNowMinor: 0 }], [part('ana', 500, 300)], card)).toEqual([])
   })
 
-  test('keeps one card for an order, and nothing where a gateway cannot', () => {
+  test('saves one card per order, and nothing if a gateway cannot', () => {
     const held = [
       { ...item, dueNowMinor: 0, savesCard: true },
       { ...consult, dueNowMinor: 0, savesCard: true },
@@ -95,7 +95,7 @@ describe('what is due now', () => {
     expect(splitPayments(held, [part('ana')], { ...card, canSaveCards: false })).toEqual([])
   })
 
-  test('holds the fee of the market, which stays apart from its commission', () => {
+  test('includes the service fee, separate from the commission', () => {
     const [payment] = splitPayments([{ ...item, customerFeeMinor: 150 }], [part('ana')], card)
     expect(payment).toMatchObject({
       amountMinor: 1350,
@@ -104,7 +104,7 @@ describe('what is due now', () => {
   })
 })
 
-test('delivery goes to who delivers, also beside another business in the same payment', () => {
+test('delivery is credited to its provider, also with other providers in the same payment', () => {
   const pizza = { ...item, id: 'pizza', partId: 'roma', providerId: 'Roma' }
   const [payment] = splitPayments([item, pizza], [part('ana', 0, 100), part('roma', 300)], card)
   expect(payment!.shares.map(({ subjectId, kind, providerId }) => [subjectId, kind, providerId])).toEqual([

@@ -13,7 +13,7 @@ const line = {
 const part: TotalsPart = { currency: 'EUR', lines: [line], deliveryMinor: 0, hasDelivery: false, tipMinor: 0 }
 
 describe('totals', () => {
-  test('a cut with a deposit, trays with delivery and a consultation in dollars come to two sums', () => {
+  test('a haircut with a deposit, trays with delivery and a consultation in dollars have two totals', () => {
     const sums = totalsOf([
       { ...part, lines: [{ ...line, dueNowMinor: 1200 }] },
       {
@@ -54,7 +54,7 @@ describe('totals', () => {
     ])
   })
 
-  test('tax on top stands beside the subtotal, tax inside does not', () => {
+  test('exclusive tax is beside the subtotal, inclusive tax is not', () => {
     const added = { ...line, totalMinor: 1081, taxMinor: 82, taxPercent: 8.25, taxIncluded: false }
     expect(totalsOf([{ ...part, lines: [added] }])[0]).toMatchObject({
       subtotalMinor: 999,
@@ -63,7 +63,7 @@ describe('totals', () => {
     })
   })
 
-  test('a delivery fee that hangs on an address is not known without one', () => {
+  test('a delivery fee that depends on the address is unknown without one', () => {
     expect(totalsOf([{ ...part, deliveryMinor: null, hasDelivery: true }])[0]).toMatchObject({
       isDeliveryKnown: false,
       deliveryMinor: 0,
@@ -71,7 +71,7 @@ describe('totals', () => {
     })
   })
 
-  test('delivery and tip are due at the venue when everything else is', () => {
+  test('delivery and tip are due at the venue if everything else is', () => {
     expect(totalsOf([{ ...part, deliveryMinor: 500, hasDelivery: true, tipMinor: 300 }])[0]).toMatchObject({
       totalMinor: 6800,
       dueNowMinor: 0,
@@ -79,7 +79,7 @@ describe('totals', () => {
     })
   })
 
-  test('delivery and tip go with what is sure before what waits for an answer', () => {
+  test('delivery and tip are due with confirmed items rather than with requests', () => {
     const sure = { ...line, dueNowMinor: 1200 }
     const asked = { ...line, dueNowMinor: 6000, isReserved: true }
     const brought = { ...part, deliveryMinor: 500, hasDelivery: true, tipMinor: 300 }
@@ -90,7 +90,7 @@ describe('totals', () => {
     expect(totalsOf([{ ...brought, lines: [asked] }])[0]).toMatchObject({ chargedMinor: 0, reservedMinor: 6800 })
   })
 
-  test('the fee of the market is a line of its own and is paid at once', () => {
+  test('the service fee is a separate line and is paid at once', () => {
     const sums = totalsOf([{ ...part, lines: [{ ...line, dueNowMinor: 1200, customerFeeMinor: 90 }] }])
     expect(sums[0]).toMatchObject({
       subtotalMinor: 6000,
@@ -101,17 +101,17 @@ describe('totals', () => {
     })
   })
 
-  test('nothing comes to nothing', () => expect(totalsOf([])).toEqual([]))
+  test('an empty list has no total', () => expect(totalsOf([])).toEqual([]))
 })
 
-test('a tip is a share or an own amount, never more than the items cost', () => {
+test('a tip is a percentage or an amount, at most the price of the items', () => {
   expect(tipOf(1999, 10, null)).toBe(200)
   expect(tipOf(1999, 10, 50)).toBe(50)
   expect(tipOf(1999, undefined, 9_999_999)).toBe(1999)
   expect(tipOf(1999, undefined, undefined)).toBe(0)
 })
 
-test('delivery is known where it is of every part', () => {
+test('the delivery fee is known if it is known for every part', () => {
   const isKnown = (...fees: (number | null)[]) =>
     totalsOf(fees.map((deliveryMinor) => ({ ...part, deliveryMinor, hasDelivery: true })))[0]!.isDeliveryKnown
   expect([isKnown(0, 500), isKnown(500, null), isKnown(null)]).toEqual([true, false, false])

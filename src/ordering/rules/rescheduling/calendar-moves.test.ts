@@ -3,7 +3,7 @@ import { canMoveVisit } from '#ordering/rules/rescheduling/calendar-moves.ts'
 
 const visit = { status: 'confirmed' as const, isWalkIn: false, startsAt: 1_000, hasOpenProposal: false }
 
-test('a customer who booked is asked, until the visit begins and once at a time', () => {
+test('moving a booking asks its customer, until it begins and once at a time', () => {
   expect(canMoveVisit(visit, 999)).toBe('proposal')
   expect(canMoveVisit({ ...visit, status: 'requested' }, 999)).toBe('proposal')
   expect(canMoveVisit(visit, 1_000)).toBeNull()
@@ -11,7 +11,7 @@ test('a customer who booked is asked, until the visit begins and once at a time'
   expect(canMoveVisit({ ...visit, status: 'in_progress' }, 999)).toBeNull()
 })
 
-test('who walked in is moved at once, even while it goes on', () => {
+test('a walk-in is moved at once, even while in progress', () => {
   const walkIn = { ...visit, isWalkIn: true }
   expect(canMoveVisit(walkIn, 2_000)).toBe('at-once')
   expect(canMoveVisit({ ...walkIn, status: 'in_progress' }, 2_000)).toBe('at-once')

@@ -3,7 +3,7 @@ import { proposalAfter, sideOf } from '#ordering/rules/rescheduling/proposal-sta
 
 const byProvider = { byParty: 'provider' as const, status: 'proposed' as const }
 
-test('the market stands on the side of the business', () => {
+test('the market acts on the side of the business', () => {
   expect((['customer', 'provider', 'market', 'system'] as const).map(sideOf)).toEqual([
     'customer',
     'business',
@@ -12,7 +12,7 @@ test('the market stands on the side of the business', () => {
   ])
 })
 
-test('the other side answers, and who asked takes it back', () => {
+test('the other side answers, and the author withdraws', () => {
   expect(proposalAfter('accept', byProvider, 'customer')).toBe('accepted')
   expect(proposalAfter('decline', byProvider, 'customer')).toBe('declined')
   expect(proposalAfter('withdraw', byProvider, 'customer')).toBeUndefined()
@@ -20,7 +20,7 @@ test('the other side answers, and who asked takes it back', () => {
   expect(proposalAfter('accept', byProvider, 'provider')).toBeUndefined()
 })
 
-test('one that waits for its money is only taken back, one that is over not even that', () => {
+test('a proposal that waits for payment can only be withdrawn, an expired one not at all', () => {
   const unpaid = { byParty: 'customer' as const, status: 'unpaid' as const }
   expect(proposalAfter('withdraw', unpaid, 'customer')).toBe('withdrawn')
   expect(proposalAfter('accept', unpaid, 'provider')).toBeUndefined()

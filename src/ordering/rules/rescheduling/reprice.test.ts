@@ -22,7 +22,7 @@ const priced = {
 }
 const option = { id: 'long', name: 'Long', priceMinor: 6_765, durationMinutes: 90 }
 
-test('a dearer option costs the difference, and the market has its share of that', () => {
+test('a more expensive option costs the difference, with its commission', () => {
   expect(reprice(priced, option)).toEqual({
     optionId: 'long',
     totalMinor: 7_380,
@@ -39,7 +39,7 @@ test('a dearer option costs the difference, and the market has its share of that
   })
 })
 
-test('a cheaper one costs less by all of it; where no tax on the commission was kept it was nothing', () => {
+test('a cheaper option refunds the difference; without retained tax on the commission there is none', () => {
   expect(reprice(priced, { ...option, priceMinor: 4_305 })).toMatchObject({
     differenceMinor: -1_230,
     commissionMinor: -100,
@@ -49,7 +49,7 @@ test('a cheaper one costs less by all of it; where no tax on the commission was 
   expect(reprice({ ...priced, snapshot: older }, option).commissionTaxMinor).toBe(120)
 })
 
-test('an option is changed where all of it was paid online, or nothing', () => {
+test('an option can be changed if everything or nothing was paid online', () => {
   const paid = { paidMinor: 6_150, totalMinor: 6_150, keptMinor: 0, hasOnlinePayment: true }
   expect(canChangeOption(paid)).toBe(true)
   expect(canChangeOption({ ...paid, paidMinor: 6_149 })).toBe(false)
@@ -58,7 +58,7 @@ test('an option is changed where all of it was paid online, or nothing', () => {
   expect(canChangeOption({ ...paid, paidMinor: 0, hasOnlinePayment: false })).toBe(true)
 })
 
-test('a difference is charged or comes back where the price was paid online', () => {
+test('a difference is charged or refunded if the price was paid online', () => {
   const online = { hasOnlinePayment: true }
   expect(settled(online, 5)).toEqual({ chargeMinor: 5, refundMinor: 0 })
   expect(settled(online, -5)).toEqual({ chargeMinor: 0, refundMinor: 5 })

@@ -22,14 +22,14 @@ const expiry = (oldInHours: number, newInHours: number, acceptInHours: number | 
   return at === null ? null : (at - now) / hours(1)
 }
 
-test('another time can be answered for a day, until two hours before the earlier start, and no longer than the request', () => {
+test('a proposal can be answered for a day, until two hours before the earlier start, and at most as long as the request', () => {
   expect(expiry(50, 60)).toBe(24)
   expect(expiry(10, 60)).toBe(8)
   expect(expiry(60, 10)).toBe(8)
   expect(expiry(50, 60, 3)).toBe(3)
 })
 
-test('where no time is left for an answer there is no question', () => {
+test('without time for an answer there is no proposal', () => {
   expect(expiry(2, 60)).toBeNull()
   expect(expiry(60, 1)).toBeNull()
   expect(expiry(50, 60, 0)).toBeNull()
@@ -64,16 +64,16 @@ test.each([
   ['the last move of a customer', { ownMoves: 2 }, 'customer', 'no-moves-left'],
   ['the move before it', { ownMoves: 1 }, 'customer', undefined],
   ['moves of a customer, not for the business', { ownMoves: 2 }, 'provider', undefined],
-] as const)('what keeps a visit from being moved: %s', (_name, more, by, hindrance) => {
+] as const)('a visit cannot be moved: %s', (_name, more, by, hindrance) => {
   expect(rescheduleHindrance({ ...visit, ...more }, by, now, 2)).toBe(hindrance)
 })
 
-test('a provider may allow more moves; fewer than none are none', () => {
+test('a provider can allow more moves; a negative number counts as none', () => {
   expect(movesLeft({ ownMoves: 2, moreMoves: 1 }, 2)).toBe(1)
   expect(movesLeft({ ownMoves: 5, moreMoves: 1 }, 2)).toBe(0)
 })
 
-test('what is due is what cancelling would give back', () => {
+test('the share due is the one of a cancellation', () => {
   const start = visit.startsAt!
   expect(shareDue(visit, start - hours(24))).toBe(100)
   expect(shareDue(visit, start - hours(24) + 1)).toBe(50)
@@ -81,7 +81,7 @@ test('what is due is what cancelling would give back', () => {
   expect(shareDue({ ...visit, isProviderAtFault: true }, start - 1)).toBe(100)
 })
 
-test('a customer moves at once while everything comes back and nobody confirms by hand', () => {
+test('a customer moves at once while cancelling is free and confirmation is automatic', () => {
   expect(movesAtOnce('instant', 100)).toBe(true)
   expect(movesAtOnce('instant', 50)).toBe(false)
   expect(movesAtOnce('request', 100)).toBe(false)

@@ -11,7 +11,7 @@ function typed(entries: [string, string][]) {
   return checkoutIn(form)
 }
 
-test('contact details are taken as they were typed', () => {
+test('contact details are read as entered', () => {
   expect(
     typed([
       ['email', 'ana@example.com'],
@@ -20,7 +20,7 @@ test('contact details are taken as they were typed', () => {
   ).toMatchObject({ email: 'ana@example.com', firstName: 'Ana', wantsNews: false })
 })
 
-test('company fields that stay empty mean that no company receipt is wanted', () => {
+test('empty company fields mean that no company receipt is requested', () => {
   expect(
     typed([
       ['company.name', ' '],
@@ -29,7 +29,7 @@ test('company fields that stay empty mean that no company receipt is wanted', ()
   ).toBeNull()
 })
 
-test('an empty wanted time means as soon as possible', () => {
+test('an empty time means as soon as possible', () => {
   expect(typed([[providerField(provider, 'wantedAt'), '']]).providers?.[provider]?.wantedAt).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['a day and a time are a moment on the clock of the place', '2026-11-06', '18:30', '2026-11-06T18:30:00.000Z'],
   ['in summer, too', '2026-07-06', '18:30', '2026-07-06T17:30:00.000Z'],
   ['a moment stays what it is', '2026-11-06T18:30:00.000Z', '10:00', '2026-11-06T18:30:00.000Z'],
-])('of a wanted time, %s', (_, wantedAt, time, expected) => {
+])('of a requested time, %s', (_, wantedAt, time, expected) => {
   const entries: [string, string][] = [
     [providerField(provider, 'wantedAt'), wantedAt],
     [providerField(provider, 'wantedTime'), time],
@@ -50,7 +50,7 @@ test.each([
   ['EUR', '5,50', 550],
   ['JPY', '300', 300],
   ['EUR', 'much', 0],
-])('an own tip in %s of "%s" is %i of the smallest unit', (currency, amount, minor) => {
+])('a custom tip in %s of "%s" is %i in the smallest unit', (currency, amount, minor) => {
   const own = typed([
     [providerField(provider, 'tip'), 'own'],
     [providerField(provider, 'tipAmount'), amount],
@@ -59,7 +59,7 @@ test.each([
   expect(own.providers?.[provider]).toMatchObject({ tipPercent: 0, tipMinor: minor })
 })
 
-test('answers come back in the type of their question', () => {
+test('answers are converted to the type of their question', () => {
   const { answers } = typed([
     [answerField(item, 'length', 'choice'), 'long'],
     [answerField(item, 'allergy', 'yes_no'), 'no'],

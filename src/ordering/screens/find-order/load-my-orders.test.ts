@@ -7,7 +7,7 @@ import { loadMyOrders, loadMyVisits } from '#ordering/screens/find-order/load-my
 import { sql } from '#platform/database/database.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-test('what somebody ordered stands on pages of twenty, and visits on a page of their own', async () => {
+test('orders are on pages of twenty, and visits on a separate page', async () => {
   const world = await openWorld()
   const [regular, haircut, dinner] = [await customer(world), await world.haircut(), await world.dinner()]
   await put(regular, haircut, { startsAt: friday })
@@ -32,14 +32,14 @@ test('what somebody ordered stands on pages of twenty, and visits on a page of t
   expect((await loadMyOrders(world.visitor(), first.older)).orders).toEqual([])
 })
 
-test('whoever is signed in and has nothing yet is told so; somebody without an account may look for what they have', async () => {
+test('a signed-in user without orders is told so; a guest can search for an order', async () => {
   const world = await openWorld()
   expect(await loadMyVisits(world.user(), null)).toEqual({ orders: [], visits: [], older: null, isSignedIn: true })
   expect(await loadMyOrders(world.user(), null)).toEqual({ orders: [], visits: null, older: null, isSignedIn: true })
   expect((await loadMyOrders(world.visitor(), null)).isSignedIn).toBe(false)
 })
 
-test('what is finished can be had again, from its page and from the lists, for as long as it is offered', async () => {
+test('a completed order can be repeated from its page and from the lists, as long as it is offered', async () => {
   const world = await openWorld()
   openGateway(world)
   const one = await orderedItem(world, { kind: 'goods', columns: { category: 'local' } })

@@ -4,7 +4,7 @@ import { orderLinkCookie, tokenIn } from './order-link-cookie.server.ts'
 const asked = (cookie: string) => new Request('https://market.example/order', { headers: { cookie } })
 const pairOf = (cookie: string) => cookie.split(';')[0]!
 
-test('the token of a mailed link is found again under every way of writing the reference', () => {
+test('the token of an emailed link is found under every spelling of the reference', () => {
   const cookie = pairOf(orderLinkCookie('VH72-KESC', 'secret-token', true))
   expect(tokenIn(asked(`visitor=1; ${cookie}`), 'vh72kesc-1a')).toBe('secret-token')
 })
@@ -14,7 +14,7 @@ test('the link of one order does not open another', () => {
   expect(tokenIn(asked(cookie), '6B8M-TW76')).toBeNull()
 })
 
-test('the token stays out of reach of scripts and, over TLS, of plain connections', () => {
+test('the token is unavailable to scripts and, over TLS, to plain connections', () => {
   expect(orderLinkCookie('VH72-KESC', 'secret-token', true)).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
   expect(orderLinkCookie('VH72-KESC', 'secret-token', false)).toMatch(/HttpOnly; SameSite=Lax$/)
 })
