@@ -62,7 +62,7 @@ const aMessage = (seal?: { secret?: string; at?: number }, id?: string): StripeM
     seal,
   )
 
-test('a message with the signature of the gateway is taken in, once, however often it comes', async () => {
+test('a message signed by the gateway is accepted once, however often it arrives', async () => {
   const one = aMessage()
   const answers = [
     await send(one),
@@ -73,7 +73,7 @@ test('a message with the signature of the gateway is taken in, once, however oft
   expect((await known()).filter((id) => id === one.id)).toHaveLength(1)
 })
 
-test('forged, changed, unsigned and late messages get the same short no, and leave no trace', async () => {
+test('forged, changed, unsigned and late messages get the same short refusal, and leave no trace', async () => {
   const before = await known()
   const one = aMessage()
   const signature = one.headers.get('stripe-signature')!
@@ -96,18 +96,18 @@ test('forged, changed, unsigned and late messages get the same short no, and lea
   expect(await known()).toEqual(before)
 })
 
-test('bytes that are no JSON are no message, even when they are signed', async () => {
+test('signed bytes that are not JSON are refused', async () => {
   const headers = new Headers({ 'test-gateway-signature': `t=${world.now},v1=${'0'.repeat(64)}` })
   expect((await send({ body: new Uint8Array([0xff, 0x00, 0xfe]), headers }, 'test')).status).toBe(400)
   expect((await send({ body: '{', headers: aMessage().headers })).status).toBe(400)
 })
 
-test('a gateway that this market has no keys for has no endpoint', async () => {
+test('a gateway without keys has no endpoint', async () => {
   expect((await send(aMessage(), 'paypal')).status).toBe(404)
   expect((await send(aMessage(), '..%2Fstripe')).status).toBe(404)
 })
 
-test('what is far too large is not read, announced or not', async () => {
+test('an oversized message is not read, with or without its announced length', async () => {
   const large = new Uint8Array(600_000)
   expect((await send({ body: large, headers: aMessage().headers })).status).toBe(413)
   const status = await new Promise<number | undefined>((resume, reject) => {
@@ -123,14 +123,14 @@ test('what is far too large is not read, announced or not', async () => {
   expect(status).toBe(413)
 })
 
-test('where it comes from and who seems to send it does not matter, only the signature', async () => {
+test('only the signature matters, not the origin of a message', async () => {
   const one = aMessage()
   one.headers.set('origin', 'https://evil.example')
   one.headers.set('sec-fetch-site', 'cross-site')
   expect((await send(one)).status).toBe(200)
 })
 
-test('a message that needs an answer of the gateway comes again while it is out of reach', async () => {
+test('a message that requires an answer of an unavailable gateway is refused, so that it is repeated', async () => {
   const one = aMessage()
   stripe.mood = 'broken'
   expect((await send(one)).status).toBe(503)
@@ -140,7 +140,7 @@ test('a message that needs an answer of the gateway comes again while it is out 
   expect(await known()).toContain(one.id)
 })
 
-test('the test gateway comes to the same endpoint', async () => {
+test('the test gateway uses the same endpoint', async () => {
   const charge = await testGateway.begin({
     ...{
       paymentId: newId(),

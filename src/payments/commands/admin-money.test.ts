@@ -14,7 +14,7 @@ import { newId } from '#shared/ids.ts'
 const money = await openMoneyWorld()
 const { world, ctx, gateway } = money
 
-test('what came in another amount than ours is seen by finance, put right with a note, and stands in the log of the market', async () => {
+test('a payment with a different amount is shown to finance, corrected with a note, and logged', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   gateway.pay(await money.payThere(paymentId), 'captured', { amountMinor: 1 })
   await checkPaymentsOfOrder(ctx, orderId)
@@ -63,16 +63,13 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
-test.each(Object.keys(moves))(
-  '%s wants proof of a person of the last minutes, and of a program the scope for it',
-  async (name) => {
-    const admin = await addAdmin(world, 'admin')
-    const letIn = ['done', 'not-found', 'nothing-to-send']
-    expect(await codeOf(moves[name]!(changed(admin, { authAt: Date.now() - 3_600_000 })))).toBe('requires-recent-login')
-    expect(letIn).toContain(await codeOf(moves[name]!(admin)))
-    const byKey = (scopes: string[]) =>
-      codeOf(moves[name]!(changed(admin, { authAt: 0, apiKey: { id: newId(), scopes } as never })))
-    expect(letIn).toContain(await byKey(['money:write']))
-    expect(await byKey(['money:read'])).toBe('permission-denied')
-  },
-)
+test.each(Object.keys(moves))('%s requires a recent sign-in of a person, and of a program the scope', async (name) => {
+  const admin = await addAdmin(world, 'admin')
+  const letIn = ['done', 'not-found', 'nothing-to-send']
+  expect(await codeOf(moves[name]!(changed(admin, { authAt: Date.now() - 3_600_000 })))).toBe('requires-recent-login')
+  expect(letIn).toContain(await codeOf(moves[name]!(admin)))
+  const byKey = (scopes: string[]) =>
+    codeOf(moves[name]!(changed(admin, { authAt: 0, apiKey: { id: newId(), scopes } as never })))
+  expect(letIn).toContain(await byKey(['money:write']))
+  expect(await byKey(['money:read'])).toBe('permission-denied')
+})

@@ -7,7 +7,7 @@ import { listBusinessLedger } from '#payments/queries/business-money.ts'
 
 const world = await openWorld()
 
-test('the file of a business holds every movement once, however many pages they make, with what was sold', async () => {
+test('the file of a business contains every entry once, over any number of pages, with what was sold', async () => {
   const [provider, other] = [await payable(world), await payable(world)]
   for (const minor of [1000, 2000, 3000]) await earn(world.system(), provider.id, { minor })
   await earn(world.system(), other.id, { minor: 7777 })

@@ -56,7 +56,7 @@ const refOf = async (id: string) =>
 const reportOf = async (asked: { day: string; cursor?: string } = { day }) =>
   compareWithGateways(await addAdmin(world, 'finance'), asked)
 
-test('payments of which both books say the same are counted, and not listed', async () => {
+test('matching payments are counted, and not listed', async () => {
   const agreed = await paid()
   const given = await paid()
   await gateway.refund(await refOf(given), 1_500, newId())
@@ -67,7 +67,7 @@ test('payments of which both books say the same are counted, and not listed', as
   expect(await reportOf()).toEqual({ items: [], compared: 2, next: null })
 })
 
-test('what came in or went back in another amount is listed with both', async () => {
+test('different amounts are listed with both values', async () => {
   const less = await paid({ capturedMinor: 5_000 })
   const behindOurBack = await paid()
   await gateway.refund(await refOf(behindOurBack), 2_000, newId())
@@ -93,7 +93,7 @@ test('what came in or went back in another amount is listed with both', async ()
   expect(items).toHaveLength(3)
 })
 
-test('what a gateway does not know, and a gateway that cannot be asked, are told as that', async () => {
+test('payments unknown to a gateway, and unavailable gateways, are reported as such', async () => {
   const tomorrow = world.now + 86_400_000
   const unknown = await paid({ ref: newId(), at: tomorrow })
   const gone = await paid({ adapter: 'gone', at: tomorrow })
@@ -107,7 +107,7 @@ test('what a gateway does not know, and a gateway that cannot be asked, are told
   expect((await reportOf({ day: '2001-01-01' })).compared).toBe(0)
 })
 
-test('a long day comes in pages, and each payment is compared once', async () => {
+test('a long day is read in pages, and each payment is compared once', async () => {
   const at = world.now + 3 * 86_400_000
   for (let count = 0; count < 43; count++) await paid({ adapter: 'gone', at })
   const asked = { day: new Date(at).toISOString().slice(0, 10) }
@@ -117,7 +117,7 @@ test('a long day comes in pages, and each payment is compared once', async () =>
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(43)
 })
 
-test('who may not read money compares nothing', async () => {
+test('comparing requires the right to read money', async () => {
   await expect(compareWithGateways(await addAdmin(world, 'support'), { day })).rejects.toMatchObject({
     code: 'permission-denied',
   })

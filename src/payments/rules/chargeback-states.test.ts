@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bearerOf, goesOn, isGone, isOver, spreadOver } from '#payments/rules/chargeback-states.ts'
 
-test('news leads on, and what is over stays over', () => {
+test('messages advance the state, and a final state stays', () => {
   expect(goesOn('received', 'evidence_due')).toBe(true)
   expect(goesOn('received', 'lost')).toBe(true)
   expect(goesOn('evidence_due', 'accepted')).toBe(true)
@@ -10,13 +10,13 @@ test('news leads on, and what is over stays over', () => {
   expect(goesOn('won', 'lost')).toBe(false)
 })
 
-test('three of the states are over, and in two of these the buyer has the money', () => {
+test('three states are final, and in two of them the buyer has the money', () => {
   const states = ['received', 'evidence_due', 'won', 'lost', 'accepted'] as const
   expect(states.filter(isOver)).toEqual(['won', 'lost', 'accepted'])
   expect(states.filter(isGone)).toEqual(['lost', 'accepted'])
 })
 
-test('a provider bears what was their fault, or what they gave no proof against', () => {
+test('a provider pays if at fault or without evidence', () => {
   expect(bearerOf({ isAtFault: true, hasProof: true })).toBe('provider')
   expect(bearerOf({ isAtFault: false, hasProof: false })).toBe('provider')
   expect(bearerOf({ isAtFault: null, hasProof: false })).toBe('provider')
@@ -24,7 +24,7 @@ test('a provider bears what was their fault, or what they gave no proof against'
   expect(bearerOf({ isAtFault: false, hasProof: true })).toBe('market')
 })
 
-test('an amount is spread over what is left of each share, to the cent, and never beyond it', () => {
+test('an amount is divided by the rest of each share, to the cent, and never exceeds it', () => {
   const shares = [
     { id: 'a', leftMinor: 100 },
     { id: 'b', leftMinor: 50 },

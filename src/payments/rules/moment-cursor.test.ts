@@ -4,11 +4,11 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const id = '01a2001c-5777-747b-a1cc-f471d7241e41'
 
-test('a list goes on where it ended', () => {
+test('a list continues after its last row', () => {
   expect(readMomentCursor(`1795179900000_${id}`)).toEqual({ at: 1795179900000, id })
 })
 
-test('a mark that somebody made up is the beginning, never an accident', () => {
+test('an invalid cursor starts at the beginning', () => {
   const marks = [
     '',
     '_',

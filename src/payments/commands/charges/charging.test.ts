@@ -21,14 +21,14 @@ const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId]))
 const told = (type: string, orderId: string) =>
   world.published.filter((one) => one.type === type && one.payload.orderId === orderId)
 
-test('a payment that is begun twice at once is one charge, and both are sent to the same page', async () => {
+test('a payment that is started twice at once is one charge, and both requests get the same page', async () => {
   const { paymentId } = await money.open([money.share(1200)])
   const [one, other] = await Promise.all([beginPayment(ctx, paymentId, step), beginPayment(ctx, paymentId, step)])
   expect(one.redirectUrl).toBe(other.redirectUrl)
   expect([...gateway.charges.values()].filter((charge) => charge.paymentId === paymentId)).toHaveLength(1)
 })
 
-test('the smallest units go to the gateway as they are: 1,500 yen and 12.345 dinar', async () => {
+test('the gateway gets the smallest units unchanged: 1,500 yen and 12.345 dinar', async () => {
   for (const [currency, amountMinor] of [
     ['JPY', 1500],
     ['KWD', 12345],
@@ -39,7 +39,7 @@ test('the smallest units go to the gateway as they are: 1,500 yen and 12.345 din
   }
 })
 
-test('a gateway that is away or too slow leaves nothing half done, and the next try is the same charge', async () => {
+test('an unavailable or slow gateway leaves nothing incomplete, and the next attempt is the same charge', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   for (const mood of ['away', 'slow'] as const) {
     gateway.mood = mood
@@ -56,7 +56,7 @@ test('a gateway that is away or too slow leaves nothing half done, and the next 
   expect([...gateway.charges.values()].filter((charge) => charge.paymentId === paymentId)).toHaveLength(1)
 })
 
-test('a refused charge says why, and can be tried once more by a charge of its own', async () => {
+test('a refused charge states the reason, and can be repeated by a separate charge', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   gateway.mood = 'refuses'
   await expect(beginPayment(ctx, paymentId, step)).rejects.toMatchObject({
@@ -70,12 +70,12 @@ test('a refused charge says why, and can be tried once more by a charge of its o
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'captured', failure: '' })
 })
 
-test('what can no longer be paid is not begun', async () => {
+test('a payment that is no longer possible is not started', async () => {
   const { paymentId } = await money.open([money.share(1200)], { payBy: world.now - 1 })
   await expect(beginPayment(ctx, paymentId, step)).rejects.toMatchObject({ code: 'payment-over' })
 })
 
-test('whoever pays twice, by an old attempt as well, has the second payment back by itself', async () => {
+test('a second payment, also by an old attempt, is refunded automatically', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   const first = (await beginPayment(ctx, paymentId, step)).redirectUrl!.split('/').at(-1)!
   gateway.pay(first, 'failed')
@@ -105,7 +105,7 @@ test('a return and five messages, at once and in any order, count once', async (
   expect(told('payment.changed', orderId).filter(({ payload }) => payload.status === 'captured')).toHaveLength(1)
 })
 
-test('another amount or another currency than ours is never paid: somebody looks at it', async () => {
+test('another amount or currency than ours is never accepted: a person decides', async () => {
   for (const lie of [{ amountMinor: 1 }, { currency: 'USD' }]) {
     const { orderId, paymentId } = await money.open([money.share(1200)])
     const ref = await money.payThere(paymentId)
@@ -129,7 +129,7 @@ test('another amount or another currency than ours is never paid: somebody looks
   }
 })
 
-test('nobody tells of a payment, and it is noticed all the same', async () => {
+test('a payment is noticed without any message', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   await money.payThere(paymentId)
   world.now += minutes(2)
@@ -138,7 +138,7 @@ test('nobody tells of a payment, and it is noticed all the same', async () => {
   await money.booksMustBalance(orderId)
 })
 
-test('what is accepted of a reservation is taken once, and the rest is let go', async () => {
+test('the accepted part of a reservation is captured once, and the rest is released', async () => {
   const [kept, gone] = [money.share(2000), money.share(2500)]
   const { orderId, paymentId } = await money.paid([kept, gone], { purpose: 'request', mode: 'authorise' })
   expect(await moneyOf(orderId)).toMatchObject({ reservedMinor: 4500, capturedMinor: 0 })
@@ -156,7 +156,7 @@ test('what is accepted of a reservation is taken once, and the rest is let go', 
   await money.booksMustBalance(orderId)
 })
 
-test('a late capture that is refused fails the payment, and lets the reservation go', async () => {
+test('a refused late capture fails the payment, and releases the reservation', async () => {
   const share = money.share(2000)
   const { orderId, paymentId } = await money.paid([share], { purpose: 'request', mode: 'authorise' })
   await captureAuthorised(ctx, { paymentId, amountMinor: 2000, subjectIds: [share.subjectId] })
@@ -172,7 +172,7 @@ test('a late capture that is refused fails the payment, and lets the reservation
   expect(await moneyOf(orderId)).toMatchObject({ reservedMinor: 0, capturedMinor: 0 })
 })
 
-test('letting go: nothing begun ends at once, a reservation is voided, captured money goes back', async () => {
+test('releasing: an unstarted payment ends at once, a reservation is voided, captured money is refunded', async () => {
   const fresh = await money.open([money.share(100)])
   await releasePayment(ctx, fresh.paymentId)
   expect((await paymentNow(money, fresh.paymentId)).status).toBe('voided')
@@ -192,7 +192,7 @@ test('letting go: nothing begun ends at once, a reservation is voided, captured 
   await money.booksMustBalance(captured.orderId)
 })
 
-test('a charge that is paid while it is being let go is money like any other: it goes back unless an order takes it', async () => {
+test('a charge that is paid while being released is refunded unless an order uses it', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   await money.payThere(paymentId)
   await releasePayment(ctx, paymentId)
@@ -205,7 +205,7 @@ test('a charge that is paid while it is being let go is money like any other: it
   await money.booksMustBalance(orderId)
 })
 
-test('a charge that was begun while it was let go is let go as well', async () => {
+test('a charge that was started during its release is released as well', async () => {
   const { paymentId } = await money.open([money.share(1200)])
   const ref = (await beginPayment(ctx, paymentId, step)).redirectUrl!.split('/').at(-1)!
   const other = await money.open([money.share(1200)])
@@ -217,7 +217,7 @@ test('a charge that was begun while it was let go is let go as well', async () =
   expect(gateway.charges.get(late)!.status).toBe('voided')
 })
 
-test('captured money waits for other payments of its order that can still be paid, not longer', async () => {
+test('captured money waits for other payable payments of its order, not longer', async () => {
   const first = await money.paid([money.share(1200)])
   await money.open([money.share(500)], { orderId: first.orderId, currency: 'USD', payBy: world.now + minutes(15) })
   world.now += minutes(12)
@@ -230,7 +230,7 @@ test('captured money waits for other payments of its order that can still be pai
   expect((await paymentNow(money, first.paymentId)).refundedMinor).toBe(1200)
 })
 
-test('after a day without jobs an order is asked once more before its money goes back', async () => {
+test('after a day without jobs an order is asked once more before its money is refunded', async () => {
   const { orderId, paymentId } = await money.paid([money.share(1200)])
   world.now += days(1)
   const before = told('payment.changed', orderId).length
@@ -242,14 +242,14 @@ test('after a day without jobs an order is asked once more before its money goes
   expect((await paymentNow(money, paymentId)).refundedMinor).toBe(1200)
 })
 
-test('a reservation that nobody decided is not relied on for more than six days', async () => {
+test('an undecided reservation is used for at most six days', async () => {
   const { paymentId } = await money.paid([money.share(1200)], { mode: 'authorise', purpose: 'request' })
   world.now += days(6) + minutes(1)
   await money.runJobs()
   expect((await paymentNow(money, paymentId)).status).toBe('voided')
 })
 
-test('a saved card is charged once for a missed visit, and the fee is the provider’s', async () => {
+test('a saved card is charged once for a missed visit, and the fee belongs to the provider', async () => {
   const share = money.share(0)
   const { orderId } = await money.paid([], { mode: 'save_card', amountMinor: 0 })
   const fee = { ...share, orderId, currency: 'EUR', amountMinor: 3000, commissionMinor: 240 }
@@ -266,7 +266,7 @@ test('a saved card is charged once for a missed visit, and the fee is the provid
   await money.booksMustBalance(orderId)
 })
 
-test('a saved card that is refused is told', async () => {
+test('a refused saved card is reported', async () => {
   const { orderId } = await money.paid([], { mode: 'save_card', amountMinor: 0 })
   const id = await chargeSavedCard(ctx, { ...money.share(100), orderId, currency: 'EUR' })
   gateway.mood = 'refuses'
@@ -275,7 +275,7 @@ test('a saved card that is refused is told', async () => {
   expect(await paymentNow(money, id!)).toMatchObject({ status: 'failed', failure: 'The card was declined.' })
 })
 
-test('a saved card that asks for its owner is looked after until its time is over', async () => {
+test('a saved card that requires its owner is followed until its deadline', async () => {
   const { orderId } = await money.paid([], { mode: 'save_card', amountMinor: 0 })
   const id = (await chargeSavedCard(ctx, { ...money.share(100), orderId, currency: 'EUR' }))!
   const chargeCard = gateway.chargeCard.bind(gateway)
@@ -288,7 +288,7 @@ test('a saved card that asks for its owner is looked after until its time is ove
   expect((await paymentNow(money, id)).status).toBe('voided')
 })
 
-test('no card was saved: nothing is charged', async () => {
+test('without a saved card nothing is charged', async () => {
   expect(await chargeSavedCard(ctx, { ...money.share(100), orderId: money.share(1).subjectId, currency: 'EUR' })).toBe(
     null,
   )

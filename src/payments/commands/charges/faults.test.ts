@@ -42,7 +42,7 @@ async function failEvery({ prepare, mustHold }: Scene): Promise<number> {
   }
 }
 
-test('whichever query of beginning and settling a payment fails, nothing is half done and a repeat succeeds', async () => {
+test('whichever query of starting and settling a payment fails, nothing is incomplete and a repetition succeeds', async () => {
   const count = await failEvery({
     async prepare() {
       const share = money.share(1200, { commissionMinor: 100 })
@@ -61,7 +61,7 @@ test('whichever query of beginning and settling a payment fails, nothing is half
   expect(count).toBeGreaterThan(15)
 })
 
-test('whichever query of a late capture fails, the money is taken once', async () => {
+test('whichever query of a late capture fails, the money is captured once', async () => {
   await failEvery({
     async prepare() {
       const share = money.share(1200)
@@ -80,7 +80,7 @@ test('whichever query of a late capture fails, the money is taken once', async (
   })
 })
 
-test('whichever query of a refund fails, the buyer has the money once', async () => {
+test('whichever query of a refund fails, the buyer is refunded once', async () => {
   const count = await failEvery({
     async prepare() {
       const share = money.share(1200, { commissionMinor: 100 })

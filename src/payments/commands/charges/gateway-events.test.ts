@@ -27,7 +27,7 @@ const chargeEvent = (chargeRef: string, paymentId: string | null = null): Gatewa
 })
 const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
 
-test('fifty copies of one message, at once and over two processes, move the ledger once', async () => {
+test('fifty copies of one message, at once and in two processes, change the ledger once', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   const event = chargeEvent(await money.payThere(paymentId))
   await Promise.all(Array.from({ length: 50 }, (_, index) => tell(event, index % 2 ? ctx : elsewhere)))
@@ -41,14 +41,14 @@ test('fifty copies of one message, at once and over two processes, move the ledg
   ).toHaveLength(1)
 })
 
-test('messages with other names about the same payment move nothing more', async () => {
+test('messages with other ids about the same payment change nothing more', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   const ref = await money.payThere(paymentId)
   await Promise.all(Array.from({ length: 10 }, () => tell(chargeEvent(ref, paymentId))))
   expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
 })
 
-test('a message that is faster than the answer to the browser is understood by our own name', async () => {
+test('a message before the answer to the browser is matched by our own reference', async () => {
   const { paymentId } = await money.open([money.share(1200)])
   const state = await gateway.begin({
     ...step,
@@ -65,7 +65,7 @@ test('a message that is faster than the answer to the browser is understood by o
   expect(await beginPayment(ctx, paymentId, step)).toEqual({ redirectUrl: null })
 })
 
-test('messages about what is not ours are put aside', async () => {
+test('messages about unknown payments are ignored', async () => {
   const books = () =>
     world.db.row(
       sql`select (select count(*) from ledger_entries)::int as entries, (select count(*) from payments where status = 'captured')::int as captured, (select count(*) from refunds)::int as refunds`,
@@ -84,7 +84,7 @@ test('messages about what is not ours are put aside', async () => {
   expect(await hasGatewayEvent(world.db, gateway.key, other)).toBe(true)
 })
 
-test('a message that names a payment of another gateway moves nothing', async () => {
+test('a message that names a payment of another gateway has no effect', async () => {
   const { paymentId } = await money.open([money.share(1200)])
   const ref = await money.payThere(paymentId)
   world.paymentAdapters.set('other', gateway)
@@ -92,7 +92,7 @@ test('a message that names a payment of another gateway moves nothing', async ()
   expect((await paymentNow(money, paymentId)).status).toBe('needs_action')
 })
 
-test('a message that comes while the gateway is away is refused, so that it comes again', async () => {
+test('a message that arrives while the gateway is unavailable is refused, so that it is repeated', async () => {
   const { paymentId } = await money.open([money.share(1200)])
   const event = chargeEvent(await money.payThere(paymentId))
   gateway.mood = 'away'
@@ -102,7 +102,7 @@ test('a message that comes while the gateway is away is refused, so that it come
   expect((await paymentNow(money, paymentId)).status).toBe('captured')
 })
 
-test('news of a refund is a reason to ask, whatever it says itself', async () => {
+test('a message about a refund only triggers a request, whatever it says', async () => {
   const share = money.share(1200)
   const { orderId } = await money.paid([share])
   const part = {
@@ -131,7 +131,7 @@ test('news of a refund is a reason to ask, whatever it says itself', async () =>
   await money.booksMustBalance(orderId)
 })
 
-test('a charge-back is handed on with its payment and order, once', async () => {
+test('a charge-back is passed on with its payment and order, once', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   const chargeRef = await money.payThere(paymentId)
   const chargeback = {

@@ -73,7 +73,7 @@ async function timePasses() {
 }
 
 test.each(['both', 'return_first', 'message_first', 'five_messages', 'only_return', 'only_message', 'neither'])(
-  'paid at the test gateway, the news come by %s: it is paid, once',
+  'with the test gateway and messages by %s, an order is paid once',
   async (news) => {
     const { orderId, paymentId, chargeRef } = await begun('test')
     const to = await driveTestPayment(ctx, chargeRef, { outcome: 'pay', news })
@@ -88,7 +88,7 @@ test.each(['both', 'return_first', 'message_first', 'five_messages', 'only_retur
   },
 )
 
-test('a card that is refused at the test gateway is told with words, and another try is another charge', async () => {
+test('a refused card at the test gateway is explained, and another attempt is a separate charge', async () => {
   const { orderId, paymentId, chargeRef } = await begun('test')
   await driveTestPayment(ctx, chargeRef, { outcome: 'decline' })
   await checkPaymentsOfOrder(ctx, orderId)
@@ -100,7 +100,7 @@ test('a card that is refused at the test gateway is told with words, and another
   expect((await look(orderId)).status).toBe('captured')
 })
 
-test('what is pressed on its page and is not there does nothing; a page that is not there is not found', async () => {
+test('an unknown button on its page does nothing, and an unknown page is not found', async () => {
   const { chargeRef } = await begun('test')
   expect(await driveTestPayment(ctx, chargeRef, { outcome: 'rob', news: 'x', refunds: {} })).toBe(returnUrl)
   expect(await showTestPayment(ctx, chargeRef)).toMatchObject({
@@ -114,7 +114,7 @@ test('what is pressed on its page and is not there does nothing; a page that is 
   expect(await receiveTestGatewayEvents(elsewhere)).toBe(0)
 })
 
-test('paid at Stripe: the return and its messages, at once and in any order, are one payment', async () => {
+test('at Stripe the return and its messages, at once and in any order, are one payment', async () => {
   const { orderId, paymentId, redirectUrl } = await begun('stripe')
   expect(new URLSearchParams(server.requests.at(-1)!.form).get('line_items[0][price_data][unit_amount]')).toBe('1500')
   const session = server.pay(redirectUrl!.split('/').at(-1)!)
@@ -130,7 +130,7 @@ test('paid at Stripe: the return and its messages, at once and in any order, are
   expect(await postings(paymentId)).toEqual([{ event: 'captured' }])
 })
 
-test('a charge-back at either gateway is handed on with its amount and its fee', async () => {
+test('a charge-back at either gateway is passed on with its amount and fee', async () => {
   const atTest = await begun('test')
   await driveTestPayment(ctx, atTest.chargeRef, { outcome: 'pay' })
   await checkPaymentsOfOrder(ctx, atTest.orderId)
@@ -149,7 +149,7 @@ test('a charge-back at either gateway is handed on with its amount and its fee',
 })
 
 test.each(['stalls', 'trickles', 'broken', 'garbage'] as const)(
-  'who wants to pay while Stripe %s is told so within ten seconds, and can pay later',
+  'if Stripe %s, the customer is told within ten seconds and can pay later',
   async (mood) => {
     server.mood = mood
     const startedAt = performance.now()

@@ -39,7 +39,7 @@ const issue = (providerId: string, series: string, key: string, fails = false) =
     return billingDocument
   })
 
-test('numbers have no gaps, however many are issued at once, twice, or not at all in the end', async () => {
+test('numbers have no gaps, with simultaneous, repeated and failed issues', async () => {
   const { id } = await world.provider()
   await fc.assert(
     fc.asyncProperty(
@@ -65,7 +65,7 @@ test('numbers have no gaps, however many are issued at once, twice, or not at al
   )
 }, 60_000)
 
-test('what is issued is never changed; that it was paid is noted once', async () => {
+test('an issued document is never changed; its payment is recorded once', async () => {
   const { id } = await world.provider()
   const billingDocument = await issue(id, newId(), newId())
   await expect(
@@ -94,7 +94,7 @@ const book: SalesBook = {
 const billingDocumentsOf = async <Content>(providerId: string) =>
   (await listBillingDocuments(ctx(), { providerId })).items as (BillingDocument & { content: Content })[]
 
-test('a month ends when the clocks of the provider say so, and is invoiced once, with what was kept and what is owed', async () => {
+test("a month ends in the provider's time zone and is invoiced once, with retained and owed amounts", async () => {
   const { id } = await world.provider({ country: 'JP', timeZone: 'Asia/Tokyo' })
   world.now = Date.parse('2026-11-30T14:59:59Z')
   await earn(ctx(), id, { minor: 810, commissionMinor: 390 })
@@ -129,7 +129,7 @@ test('a month ends when the clocks of the provider say so, and is invoiced once,
   })
 })
 
-test('what was given back makes the commission of that month less, and the income of that quarter', async () => {
+test('refunds reduce the commission of their month and the income of their quarter', async () => {
   const { id } = await world.provider()
   world.now = Date.parse('2026-11-20T12:00:00Z')
   const sale = await earn(ctx(), id, { minor: 2850, commissionMinor: 150 })

@@ -234,7 +234,7 @@ const everything = [
 const sequences = Number(process.env.MONEY_SEQUENCES ?? rounds(16, 400))
 
 test(
-  `the books balance after every step of random lives of orders (${sequences} of 50 steps)`,
+  `the ledger balances after every step of random order histories (${sequences} of 50 steps)`,
   { timeout: 1_200_000 },
   async () => {
     const { seed = Date.now() } = fc.readConfigureGlobal()
@@ -251,7 +251,7 @@ test(
   },
 )
 
-test('the books balance whatever happens at once to one order', { timeout: 120_000 }, async () => {
+test('the ledger balances after any simultaneous steps on one order', { timeout: 120_000 }, async () => {
   const scene: Play = {
     orderId: newId(),
     currency: 'EUR',

@@ -23,7 +23,7 @@ async function agreed() {
 
 const rulesOf = async (orderId: string) => (await checkBooks(ctx, { orderId })).findings.map(({ rule }) => rule)
 
-test('a new installation has balanced books, and looks at all of them once a day', async () => {
+test('a new installation has a balanced ledger, and checks all of it once a day', async () => {
   await world.db.run(sql`delete from books_reports`)
   expect(await lastBooksReport(ctx)).toBe(undefined)
   await agreed()
@@ -46,7 +46,7 @@ test('a new installation has balanced books, and looks at all of them once a day
   expect(await lastBooksReport(ctx)).toMatchObject({ isWhole: true, orders })
 })
 
-test('orders whose money did not move since the last look are not read again', async () => {
+test('orders without new entries since the last check are not read again', async () => {
   world.now += hours(1)
   await checkDueBooks(ctx)
   const { orderId } = await agreed()
@@ -56,7 +56,7 @@ test('orders whose money did not move since the last look are not read again', a
   expect(await rulesOf(orderId)).toEqual([])
 })
 
-test('the database itself refuses a set that does not balance, and every change of what was written', async () => {
+test('the database refuses an unbalanced transaction, and every change of entries', async () => {
   const set = newId()
   const write = world.db.transaction(async (db) => {
     await db.run(sql`insert into ledger_sets (id, at, event, currency, key) values (${set}, now(), 'x', 'EUR', ${set})`)
@@ -69,7 +69,7 @@ test('the database itself refuses a set that does not balance, and every change 
   await expect(world.db.run(sql`delete from ledger_sets`)).rejects.toThrow()
 })
 
-test('a posting that does not balance is a bug, and the same posting twice is one', async () => {
+test('an unbalanced posting is an error, and a repeated one is posted once', async () => {
   const entry = (amountMinor: number) => ({ account: 'market_promo' as const, owner: '', amountMinor, subjectId: null })
   const posting = { event: 'x', currency: 'EUR', key: newId(), entries: [entry(5), entry(-4)] }
   await expect(post(ctx, posting)).rejects.toThrow('does not balance')
@@ -77,7 +77,7 @@ test('a posting that does not balance is a bug, and the same posting twice is on
   expect([await post(ctx, good), await post(ctx, good)]).toEqual([true, false])
 })
 
-test('whatever is changed behind our back is found: captured, refunded, shares, postings', async () => {
+test('every manipulation is detected: captured, refunded, shares, entries', async () => {
   const changes = [
     [sql`update payments set captured_minor = 900 where order_id = `, 'clearing'],
     [sql`update payments set refunded_minor = 10 where order_id = `, 'refunds-unlike-payment'],
@@ -108,7 +108,7 @@ test('whatever is changed behind our back is found: captured, refunded, shares, 
   expect(await rulesOf(orderId)).toEqual(['earnings', 'buyer'])
 })
 
-test('books that stop to balance are told once, and what waits for people is counted', async () => {
+test('an imbalance is reported once, and pending cases are counted', async () => {
   world.now += hours(1)
   await checkDueBooks(ctx)
   world.now += hours(1)
@@ -119,7 +119,7 @@ test('books that stop to balance are told once, and what waits for people is cou
   expect(await lastBooksReport(ctx)).toMatchObject({ refundsAsked: 0, refundsByHand: 0, paymentsInReview: 0 })
 })
 
-test('money without an order that cannot be given back keeps nobody else waiting for theirs, and the books are looked at', async () => {
+test('money that cannot be refunded does not delay others, and the check continues', async () => {
   const [broken, sound] = [await money.paid([money.share(700)]), await money.paid([money.share(300)])]
   const breaks = `drop trigger if exists refuse_one on refunds; create or replace function refuse_one() returns trigger language plpgsql as $$ begin
       if new.order_id = '${broken.orderId}' then raise exception 'not this one'; end if; return new; end $$;

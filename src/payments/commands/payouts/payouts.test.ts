@@ -68,7 +68,7 @@ async function sendAll() {
   return makePayoutFile(admin, { format: 'sepa', currency: 'EUR' })
 }
 
-test('a bank account that no secret opens holds up its own business, and no other', async () => {
+test('a bank account that cannot be decrypted stops only its own business', async () => {
   const [lost, well] = [await payable(world), await payable(world)]
   await world.db.run(
     sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:1:AAAA"') where id = ${lost.id}`,
@@ -81,7 +81,7 @@ test('a bank account that no secret opens holds up its own business, and no othe
   await giveDetails(world, lost.id)
 })
 
-test('what was earned is planned on Monday, sent with the file, paid, and the ledger follows each step', async () => {
+test('earnings are scheduled on Monday, sent with the file, and paid, and the ledger follows each step', async () => {
   const { id } = await payable(world)
   await earn(ctx(), id, { minor: 2850, commissionMinor: 150 })
   expect(await balances(world, id)).toEqual({ available: 2850 })
@@ -105,7 +105,7 @@ test('what was earned is planned on Monday, sent with the file, paid, and the le
   expect(await booksBalance(world)).toBe(true)
 })
 
-test('half of it is disputed after it was paid out: the account is below zero, and the next earnings first fill the hole', async () => {
+test('a dispute about half after the payout makes the balance negative, and the next earnings first cover it', async () => {
   const { id } = await known()
   await world.db.run(sql`update payout_terms set changed_at = now() where provider_id = ${id}`)
   const sale = await earn(ctx(), id, { minor: 2845, commissionMinor: 150 })
@@ -125,8 +125,8 @@ test('half of it is disputed after it was paid out: the account is below zero, a
   expect(await booksBalance(world)).toBe(true)
 })
 
-describe('what goes wrong on the way', () => {
-  test('the bank sends it back: the money is on the account again, and told', async () => {
+describe('a failed payout', () => {
+  test('that the bank returns is credited again and reported', async () => {
     const { id } = await known()
     await earn(ctx(), id, { minor: 5000 })
     await monday()
@@ -145,7 +145,7 @@ describe('what goes wrong on the way', () => {
     expect((await payoutsOf(id))[0]).toMatchObject({ status: 'scheduled', amountMinor: 5005 })
   })
 
-  test('after three failures the details are asked for anew', async () => {
+  test('requires new account details after three failures', async () => {
     const { id } = await known()
     await earn(ctx(), id, { minor: 5000 })
     await monday()
@@ -161,7 +161,7 @@ describe('what goes wrong on the way', () => {
     expect(told().filter((type) => type === 'payout.failed')).toHaveLength(1)
   })
 
-  test('what is given back between planning and sending is not sent', async () => {
+  test('is reduced by refunds between scheduling and sending', async () => {
     const { id } = await known()
     const sale = await earn(ctx(), id, { minor: 5000 })
     await monday()
@@ -171,7 +171,7 @@ describe('what goes wrong on the way', () => {
     expect(await balances(world, id)).toEqual({ in_payout: 4005 })
   })
 
-  test('what is not enough any more is cancelled, and waits for more', async () => {
+  test('below the minimum is cancelled, and waits for more', async () => {
     const { id } = await known()
     const sale = await earn(ctx(), id, { minor: 5000 })
     await monday()
@@ -180,7 +180,7 @@ describe('what goes wrong on the way', () => {
     expect(await balances(world, id)).toEqual({ available: 1005 })
   })
 
-  test('an account that was changed meanwhile gets nothing before somebody has looked at it', async () => {
+  test('to a changed account waits for a review', async () => {
     const { id } = await known()
     await earn(ctx(), id, { minor: 5000 })
     await monday()
@@ -195,7 +195,7 @@ describe('what goes wrong on the way', () => {
   })
 })
 
-describe('payouts by a gateway', () => {
+describe('a payout by a gateway', () => {
   async function connected() {
     const provider = await known()
     await saveAccount(
@@ -213,7 +213,7 @@ describe('payouts by a gateway', () => {
     return provider
   }
 
-  test('it is sent once, although it is asked for twice at once', async () => {
+  test('is sent once, with two simultaneous requests', async () => {
     const { id } = await connected()
     const { adapter, sent } = fakeGateway()
     const adapters = new Map([[adapter.key, adapter]])
@@ -222,7 +222,7 @@ describe('payouts by a gateway', () => {
     expect((await payoutsOf(id))[0]).toMatchObject({ status: 'paid', amountMinor: 5005 })
   })
 
-  test('a gateway that does not answer is asked again with the same key', async () => {
+  test('without an answer is repeated with the same key', async () => {
     const { id } = await connected()
     const { adapter, sent, says } = fakeGateway()
     says(() => {
@@ -239,7 +239,7 @@ describe('payouts by a gateway', () => {
     expect((await payoutsOf(id))[0]!.status).toBe('paid')
   })
 
-  test('a failure that arrives after the success wins, however often and late it is told', async () => {
+  test('has failed if a failure arrives after the success, however late', async () => {
     const { id } = await connected()
     const { adapter, says } = fakeGateway()
     const adapters = new Map([[adapter.key, adapter]])
@@ -257,8 +257,8 @@ describe('payouts by a gateway', () => {
   })
 })
 
-describe('when payouts are planned', () => {
-  test('two processes plan one payout', async () => {
+describe('scheduling payouts', () => {
+  test('creates one payout with two processes', async () => {
     const { id } = await known()
     await earn(ctx(), id, { minor: 5000 })
     await openPayoutAccounts(ctx())
@@ -268,7 +268,7 @@ describe('when payouts are planned', () => {
     expect(await payoutsOf(id)).toHaveLength(1)
   })
 
-  test.each(['suspended', 'restricted', 'closed'])('a business that is %s gets nothing', async (status) => {
+  test.each(['suspended', 'restricted', 'closed'])('skips a business that is %s', async (status) => {
     const { id } = await known()
     await earn(ctx(), id, { minor: 5000 })
     await world.db.run(sql`update providers set status = ${status} where id = ${id}`)
@@ -277,7 +277,7 @@ describe('when payouts are planned', () => {
     expect(await codeOf(planPayoutNow(ctx(), id, 'EUR'))).toBe('payout-not-possible')
   })
 
-  test('each currency is paid out by itself', async () => {
+  test('handles each currency separately', async () => {
     const { id } = await known()
     await earn(ctx(), id, { minor: 5000 })
     await earn(ctx(), id, { minor: 9_000, currency: 'KWD' })
@@ -290,8 +290,8 @@ describe('when payouts are planned', () => {
   })
 })
 
-describe('whoever owes', () => {
-  test('is sent an invoice after 30 days, may sell nothing at the venue 14 days later, and is free again when it is paid', async () => {
+describe('a business with a debt', () => {
+  test('gets an invoice after 30 days, cannot sell at the venue 14 days later, and can again after paying', async () => {
     const { id } = await payable(world)
     await oweCommission(ctx(), id, { minor: 1200 })
     await openPayoutAccounts(ctx())
@@ -324,7 +324,7 @@ describe('whoever owes', () => {
     expect(billingDocument!.settledAt).not.toBeNull()
   })
 
-  test('is left alone when new earnings fill the hole in time', async () => {
+  test('is not restricted if new earnings cover it in time', async () => {
     const { id } = await payable(world)
     await oweCommission(ctx(), id, { minor: 1200 })
     await openPayoutAccounts(ctx())
@@ -339,7 +339,7 @@ describe('whoever owes', () => {
   })
 })
 
-test('only who may move money approves, sends and marks', async () => {
+test('approving, sending and marking payouts requires the right to move money', async () => {
   const auditor = await addAdmin(world, 'auditor')
   expect(await codeOf(approveRun(auditor, []))).toBe('permission-denied')
   expect(await codeOf(makePayoutFile(auditor, { format: 'csv', currency: 'EUR' }))).toBe('permission-denied')

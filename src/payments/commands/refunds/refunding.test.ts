@@ -62,7 +62,7 @@ async function agreed(amountMinor: number, more: Partial<PlannedShare> = {}, cur
   return { share, orderId, paymentId, giveBack }
 }
 
-test('a mixed order: deposit, request with delivery, and a call in dollars stand with their providers to the cent', async () => {
+test('a mixed order (deposit, request with delivery, call in dollars) is credited to its providers to the cent', async () => {
   const [cut, trays, delivery, call] = [
     money.share(1200, { commissionMinor: 390 }),
     money.share(4000, { commissionMinor: 425 }),
@@ -81,7 +81,7 @@ test('a mixed order: deposit, request with delivery, and a call in dollars stand
   await money.booksMustBalance(orderId)
 })
 
-test('a late cancel keeps the deposit, and only the commission on it', async () => {
+test('a late cancellation retains the deposit, and only its commission', async () => {
   const { share, orderId, giveBack } = await agreed(1200, { commissionMinor: 390 })
   const outcome = await giveBack(0, {}, 312)
   expect(outcome).toEqual({ refundIds: [], amountMinor: 0, isAsked: false })
@@ -94,7 +94,7 @@ test('a late cancel keeps the deposit, and only the commission on it', async () 
   for (const id of [orderId, full.orderId]) await money.booksMustBalance(id)
 })
 
-test('half comes back after the payout: the provider owes it', async () => {
+test('a refund of half after the payout is owed by the provider', async () => {
   const { share, orderId, giveBack } = await agreed(3000, { commissionMinor: 150 }, 'USD')
   await completeSubjects(ctx, [earning(share, orderId, 'USD')])
   await giveBack(1500, { byParty: 'market', byUser: newId() }, 75)
@@ -103,7 +103,7 @@ test('half comes back after the payout: the provider owes it', async () => {
   await money.booksMustBalance(orderId)
 })
 
-test('more than is left is refused, telling what is left; also twice at once', async () => {
+test('a refund of more than the rest is refused with the rest; also with two at once', async () => {
   const { orderId, paymentId, giveBack } = await agreed(1000)
   const results = await Promise.allSettled([giveBack(700), giveBack(700), giveBack(700)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -118,7 +118,7 @@ test('more than is left is refused, telling what is left; also twice at once', a
   await money.booksMustBalance(orderId)
 })
 
-test('a subject that was paid twice gives back from its newest payment first', async () => {
+test('a subject that was paid twice is refunded from its newest payment first', async () => {
   const { share, orderId, paymentId } = await agreed(1000)
   world.now += minutes(1)
   const more = await money.paid([{ ...share, amountMinor: 400 }], { orderId, purpose: 'difference' })
@@ -132,7 +132,7 @@ test('a subject that was paid twice gives back from its newest payment first', a
   await money.booksMustBalance(orderId)
 })
 
-test('a refund that the gateway refuses is tried after 1, 6 and 24 hours, and then paid by hand', async () => {
+test('a refund refused by the gateway is retried after 1, 6 and 24 hours, and then paid manually', async () => {
   const { orderId, giveBack, share } = await agreed(1000)
   gateway.refunds = 'failed'
   const { refundIds } = await giveBack(1000)
@@ -171,7 +171,7 @@ const getStatus = async (orderId: string) => {
   return (await getPayments(ctx, orderId))[0]!.refunds[0]!.status
 }
 
-test('a refund is asked about until the gateway has done it; a "no" after "done" counts', async () => {
+test('a refund is checked until the gateway has completed it; a late failure counts', async () => {
   const { orderId, giveBack } = await agreed(1000)
   gateway.refunds = 'sent'
   await giveBack(400)
@@ -194,7 +194,7 @@ test('a refund is asked about until the gateway has done it; a "no" after "done"
   await money.booksMustBalance(orderId)
 })
 
-test('a gateway that is away is asked again with the same key, and gives the money back once', async () => {
+test('an unavailable gateway is asked again with the same key, and refunds once', async () => {
   const { orderId, giveBack } = await agreed(1000)
   await giveBack(1000)
   gateway.mood = 'away'
@@ -207,7 +207,7 @@ test('a gateway that is away is asked again with the same key, and gives the mon
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
 })
 
-test('a refund that was put off by a clock that was ahead is sent when the clock is right', async () => {
+test('a refund that a fast clock postponed is sent when the clock is corrected', async () => {
   const { orderId, giveBack } = await agreed(1000)
   gateway.mood = 'away'
   world.now += days(40)
@@ -221,7 +221,7 @@ test('a refund that was put off by a clock that was ahead is sent when the clock
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
 })
 
-test('a refund that a gateway has not answered for days is left to somebody who looks there', async () => {
+test('a refund without an answer for days is left to a person', async () => {
   const { orderId, giveBack } = await agreed(1000)
   const { refundIds } = await giveBack(1000)
   gateway.mood = 'away'
@@ -239,7 +239,7 @@ test('a refund that a gateway has not answered for days is left to somebody who 
   await money.booksMustBalance(orderId)
 })
 
-test('support gives back 200 units at most, whatever the currency', async () => {
+test('support can refund at most 200 units in each currency', async () => {
   const { giveBack } = await agreed(60000)
   await expect(giveBack(20001, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
     code: 'refund-limit',
@@ -251,7 +251,7 @@ test('support gives back 200 units at most, whatever the currency', async () => 
   })
 })
 
-test('more than 500 units of an administrator wait for a second one', async () => {
+test('a refund above 500 units by an administrator waits for a second one', async () => {
   const first = newId()
   const { orderId, share, giveBack, paymentId } = await agreed(60000)
   const asked = await giveBack(50001, { byParty: 'market', byUser: first, role: 'admin' })
@@ -278,7 +278,7 @@ test('more than 500 units of an administrator wait for a second one', async () =
   await money.booksMustBalance(orderId)
 })
 
-test('many small refunds of one order by one person are a large one', async () => {
+test('many small refunds of one order by one person count as a large one', async () => {
   const { orderId, giveBack } = await agreed(90000)
   const [helper, admin] = [newId(), newId()]
   await giveBack(15000, { byParty: 'market', byUser: helper, role: 'support' })
@@ -296,7 +296,7 @@ test('many small refunds of one order by one person are a large one', async () =
   await money.booksMustBalance(orderId)
 })
 
-test('a large refund that a second administrator refuses leaves everything as it was', async () => {
+test('a large refund that a second administrator refuses changes nothing', async () => {
   const { orderId, giveBack } = await agreed(60000)
   const asked = await giveBack(60000, { byParty: 'market', byUser: newId(), role: 'finance' })
   await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'not ours to bear')
@@ -307,7 +307,7 @@ test('a large refund that a second administrator refuses leaves everything as it
   await money.booksMustBalance(orderId)
 })
 
-test('letting go of a payment leaves alone what waits for a second administrator', async () => {
+test('releasing a payment does not affect refunds that wait for a second administrator', async () => {
   const { orderId, giveBack, paymentId } = await agreed(60000)
   const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
   await releasePayment(ctx, paymentId)
@@ -317,7 +317,7 @@ test('letting go of a payment leaves alone what waits for a second administrator
   await money.booksMustBalance(orderId)
 })
 
-test('what waited while the bank of the buyer took the money is not paid a second time', async () => {
+test("a waiting refund is dropped if the buyer's bank took the money", async () => {
   const { orderId, giveBack, paymentId } = await agreed(60000)
   const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
   await world.db.transaction((db) =>
@@ -335,7 +335,7 @@ test('what waited while the bank of the buyer took the money is not paid a secon
   await money.booksMustBalance(orderId)
 })
 
-test('what waits for somebody is not given back while the bank of the buyer is taking it', async () => {
+test("a waiting refund cannot be approved while the buyer's bank is taking the money", async () => {
   const { orderId, share, giveBack } = await agreed(60000)
   const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
   const cause = { ...earning(share, orderId), cause: 'chargeback:cb-asked' }
@@ -347,7 +347,7 @@ test('what waits for somebody is not given back while the bank of the buyer is t
   await money.booksMustBalance(orderId)
 })
 
-test('what no gateway could give back is not paid by hand while the bank of the buyer is taking it', async () => {
+test("a failed refund is not paid manually while the buyer's bank is taking the money", async () => {
   const { orderId, share, giveBack } = await agreed(1000)
   gateway.refunds = 'failed'
   const { refundIds } = await giveBack(1000)
@@ -367,7 +367,7 @@ test('what no gateway could give back is not paid by hand while the bank of the 
   await money.booksMustBalance(orderId)
 })
 
-test('a refund in cash needs a note, is done at once, and keeps the books', async () => {
+test('a cash refund requires a note, is completed at once, and balances the ledger', async () => {
   const { orderId, giveBack, share } = await agreed(1000)
   await expect(giveBack(500, { method: 'cash' })).rejects.toMatchObject({ code: 'note-missing' })
   const cash = async () => (await listLedger(ctx, { owner: 'cash' })).items.map(({ amountMinor }) => amountMinor)
@@ -379,7 +379,7 @@ test('a refund in cash needs a note, is done at once, and keeps the books', asyn
   await money.booksMustBalance(orderId)
 })
 
-test('what is completed is final once, and what comes in later is final at once', async () => {
+test('a completed item becomes final once, and later income is final at once', async () => {
   const { share, orderId } = await agreed(1000)
   await Promise.all(
     [1, 2, 3].map(() => world.db.transaction((db) => completeSubjects({ ...ctx, db }, [earning(share, orderId)]))),
@@ -392,7 +392,7 @@ test('what is completed is final once, and what comes in later is final at once'
   await money.booksMustBalance(orderId)
 })
 
-test('what is held back goes where it was, when nothing holds it back any more', async () => {
+test('frozen money returns to its account when nothing freezes it any more', async () => {
   const { share, orderId } = await agreed(1000)
   const [dispute, question] = [
     { ...earning(share, orderId), cause: 'dispute:1' },
@@ -413,7 +413,7 @@ test('what is held back goes where it was, when nothing holds it back any more',
   await money.booksMustBalance(orderId)
 })
 
-test('what is given back in a dispute comes from what is held back', async () => {
+test('a refund in a dispute is taken from the frozen money', async () => {
   const { share, orderId, giveBack } = await agreed(1000, { commissionMinor: 100 })
   await freezeSubject(ctx, { ...earning(share, orderId), cause: 'dispute:2', amountMinor: 300 })
   await giveBack(500, {}, 50)
@@ -421,7 +421,7 @@ test('what is given back in a dispute comes from what is held back', async () =>
   await money.booksMustBalance(orderId)
 })
 
-test('nothing is refunded while a charge-back is open, and what is lost is not paid twice', async () => {
+test('nothing is refunded during a charge-back, and a lost one is not paid twice', async () => {
   const { share, orderId, paymentId, giveBack } = await agreed(1000, { commissionMinor: 100 })
   await giveBack(200, {}, 20)
   const cause = { ...earning(share, orderId), cause: `chargeback:cb-1-${paymentId}` }
@@ -436,7 +436,7 @@ test('nothing is refunded while a charge-back is open, and what is lost is not p
   await money.booksMustBalance(orderId)
 })
 
-test('a charge-back that the market bears leaves the provider what was earned', async () => {
+test("a charge-back charged to the market leaves the provider's earnings", async () => {
   const { share, orderId, paymentId } = await agreed(1000, { commissionMinor: 100 })
   await loseChargeback(ctx, {
     paymentId,
@@ -449,7 +449,7 @@ test('a charge-back that the market bears leaves the provider what was earned', 
   await money.booksMustBalance(orderId)
 })
 
-test('commission of what was paid at the venue is owed once, and may be written off', async () => {
+test('commission on payments at the venue is owed once, and can be written off', async () => {
   const share = money.share(0)
   const owed = { ...earning(share, newId()), commissionMinor: 480, commissionTaxMinor: 20 }
   for (let times = 0; times < 2; times++) await chargeVenueCommission(ctx, owed)
@@ -464,7 +464,7 @@ test('commission of what was paid at the venue is owed once, and may be written 
   await money.booksMustBalance(owed.orderId)
 })
 
-test('the ledger is read page by page, newest first, by names that people know', async () => {
+test('the ledger is paged, newest first, with readable names', async () => {
   const { share, orderId } = await agreed(1000, { commissionMinor: 100 })
   const first = await listLedger(ctx, { orderId, limit: 3 })
   const rest = await listLedger(ctx, { orderId, limit: 3, cursor: first.next! })

@@ -15,7 +15,7 @@ test.each([
   expect(compareMoney(ours, { ...ours, stepMinor: 1, ...theirs })).toBe(problem)
 })
 
-test('a page that nobody paid on names no currency, and differs in nothing', () => {
+test('an unpaid page has no currency, and no difference', () => {
   const nothing = { capturedMinor: 0, refundedMinor: 0 }
   expect(compareMoney({ currency: 'EUR', ...nothing }, { currency: '', ...nothing, stepMinor: 1 })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { canMoveOn, isPayable } from '#payments/rules/charges/payment-states.ts'
 const told = ['needs_action', 'authorised', 'captured', 'card_saved', 'failed', 'voided', 'expired'] as const
 const after = (from: Parameters<typeof canMoveOn>[0]) => told.filter((to) => canMoveOn(from, to))
 
-test('where a payment can go from each state', () => {
+test('each state has its permitted next states', () => {
   expect(after('created')).toEqual(told)
   expect(after('needs_action')).toEqual(['authorised', 'captured', 'card_saved', 'failed', 'voided', 'expired'])
   expect(after('authorised')).toEqual(['captured', 'failed', 'voided', 'expired'])
@@ -15,6 +15,6 @@ test('where a payment can go from each state', () => {
   expect(after('captured')).toEqual([])
 })
 
-test('what is not there and not let go can be paid', () => {
+test('a payment without money that is not being released can be paid', () => {
   expect((['created', ...told] as const).filter(isPayable)).toEqual(['created', 'needs_action', 'failed', 'expired'])
 })

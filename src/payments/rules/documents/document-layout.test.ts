@@ -57,7 +57,7 @@ async function textOf(content: BillingDocumentContent, currency = 'EUR') {
   return { text, pages: document.numPages }
 }
 
-test('a receipt says who sold what to whom, its tax by rate, and what was paid where', async () => {
+test('a receipt names seller, customer, items, tax by rate, and payments', async () => {
   const { text, pages } = await textOf(receipt())
   expect(pages).toBe(1)
   for (const words of [
@@ -87,7 +87,7 @@ test.each([
   ['JPY', 1500, 'JPY 1,500'],
   ['KWD', 12_345, 'KWD 12.345'],
   ['EUR', 5, 'EUR 0.05'],
-])('amounts in %s have its own digits', async (currency, minor, shown) => {
+])('amounts in %s have the decimals of the currency', async (currency, minor, shown) => {
   const lines = [{ ...receipt().lines[0]!, totalMinor: minor }]
   const { text } = await textOf(
     receipt({ lines, taxes: [], tipMinor: 0, totalMinor: minor, paidOnlineMinor: minor, atVenueMinor: 0 }),
@@ -132,7 +132,7 @@ const invoice: CommissionContent = {
   balanceOwedMinor: 300,
 }
 
-test('a commission invoice has base, rate and commission of each sale, and what is paid and owed', async () => {
+test('a commission invoice has base, rate and commission of each sale, and paid and owed amounts', async () => {
   const { text } = await textOf(invoice)
   for (const words of [
     'Commission invoice',
@@ -149,7 +149,7 @@ test('a commission invoice has base, rate and commission of each sale, and what 
     expect(text).toContain(words)
 })
 
-test('the same as a list for spreadsheets: amounts are numbers, and what begins like a formula is text', () => {
+test('the same list for spreadsheets has numeric amounts, and no formulas', () => {
   const { data } = Papa.parse<Record<string, string>>(
     billingDocumentCsv({ number: 'C-2026-000001', currency: 'EUR', content: invoice }),
     {
@@ -167,7 +167,7 @@ test('the same as a list for spreadsheets: amounts are numbers, and what begins 
   expect(data[1]).toMatchObject({ What: "'=cmd|calc", Commission: '-6.00', State: 'owed' })
 })
 
-test('a statement and an invoice over a debt can be read', async () => {
+test('a statement and an invoice for a debt are readable', async () => {
   const row = (name: string) => ({ name, sales: 3, incomeMinor: 9000, refundsMinor: 1000, feesMinor: 640 })
   const statement = await textOf({
     ...frame,

@@ -10,11 +10,11 @@ test.each([
   ['Asia/Tokyo', '2026-12-31T15:00:00Z', '2027-01', '2026-12-31T15:00:00Z', '2027-01-31T15:00:00Z'],
   ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01', '2026-12-31T10:00:00Z', '2027-01-31T10:00:00Z'],
   ['Europe/Berlin', '2027-03-31T21:59:59Z', '2027-03', '2027-02-28T23:00:00Z', '2027-03-31T22:00:00Z'],
-])('in %s, %s lies in %s', (zone, moment, name, from, until) => {
+])('in %s, %s belongs to %s', (zone, moment, name, from, until) => {
   expect(monthOf(zone, at(moment))).toEqual({ name, from: at(from), until: at(until) })
 })
 
-test('a year begins when the clocks of the zone say so', () => {
+test('a year begins in local time', () => {
   expect(yearOf('Asia/Tokyo', at('2026-12-31T14:59:59Z'))).toEqual({
     name: '2026',
     from: at('2025-12-31T15:00:00Z'),

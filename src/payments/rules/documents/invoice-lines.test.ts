@@ -17,7 +17,7 @@ const lineOf = (minor: number, percent = 8) =>
     new Map([['s', { ...details, commissionPercent: percent }]]),
   )[0]!
 
-test('a line of all of the commission has the net price as its base', () => {
+test('a line with the full commission has the net price as its base', () => {
   expect(commissionLines([charged], new Map([['s', details]]))).toEqual([
     {
       reference: 'R-1',
@@ -32,14 +32,14 @@ test('a line of all of the commission has the net price as its base', () => {
   ])
 })
 
-test('else the base is what the commission is a share of, rounded half up', () => {
+test('otherwise the base is derived from the commission, rounded half up', () => {
   expect(lineOf(195).baseMinor).toBe(2_438)
   expect(lineOf(391).baseMinor).toBe(4_888)
   expect(lineOf(5, 40).baseMinor).toBe(13)
   expect(lineOf(30, 0).baseMinor).toBe(0)
 })
 
-test('of what is not known the amounts stand there all the same', () => {
+test('amounts without a known item are included', () => {
   expect(commissionLines([{ ...charged, isOwed: true }], new Map())).toEqual([
     {
       reference: '',
@@ -54,7 +54,7 @@ test('of what is not known the amounts stand there all the same', () => {
   ])
 })
 
-test('a sum of nothing is nothing', () => {
+test('an empty list sums to zero', () => {
   expect(sumOf([], () => 1)).toBe(0)
   expect(sumOf([3, 4], (one) => one)).toBe(7)
 })

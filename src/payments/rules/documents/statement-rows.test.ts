@@ -24,7 +24,7 @@ test('quarters begin in January, April, July and October', () => {
   ])
 })
 
-test('every named row is there, also without sales', () => {
+test('every named row is present, also without sales', () => {
   const none = { sales: 0, incomeMinor: 0, refundsMinor: 0, feesMinor: 0 }
   expect(statementRows([sale('s', '2026-05-01', 100, 20)], quarterOf, quarters)).toEqual([
     { name: 'Q1', ...none },
@@ -34,7 +34,7 @@ test('every named row is there, also without sales', () => {
   ])
 })
 
-test('what was paid in two parts is one sale, and what only came back is none', () => {
+test('a sale paid in two parts counts once, and a refund alone does not count', () => {
   const sales = [sale('s', '2026-05-01', 100), sale('s', '2026-05-02', 50), sale('t', '2026-05-03', 0, 40)]
   expect(statementRows(sales, ({ country }) => country)).toEqual([
     { name: 'PT', sales: 1, incomeMinor: 150, refundsMinor: 40, feesMinor: 30 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountName, balanceOf } from '#payments/rules/ledger/accounts.ts'
 
-test('what we have grows by debits, what we owe and earned by credits', () => {
+test('assets grow by debits, liabilities and income by credits', () => {
   expect(balanceOf('clearing', 500)).toBe(500)
   expect(balanceOf('market_loss', 500)).toBe(500)
   expect(balanceOf('market_promo', 500)).toBe(500)
@@ -13,7 +13,7 @@ test('what we have grows by debits, what we owe and earned by credits', () => {
   expect(Object.is(balanceOf('buyer', 0), 0)).toBe(true)
 })
 
-test('an account has the name of its owner in it, where it has one', () => {
+test('an account name contains its owner, if it has one', () => {
   expect(accountName('provider_in_payout', 'p')).toBe('provider:p:in_payout')
   expect(accountName('market_customer_fee', '')).toBe('market:customer_fee')
   expect(accountName('clearing', 'stripe')).toBe('clearing:stripe')

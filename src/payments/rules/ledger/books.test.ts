@@ -34,20 +34,20 @@ const found = (changes: Partial<BookedOrders>) =>
     actualMinor,
   ])
 
-test('books that agree have nothing in them', () => expect(found({})).toEqual([]))
+test('matching accounts have no finding', () => expect(found({})).toEqual([]))
 
-test('a set that does not add up to nothing is told with its order', () => {
+test('an unbalanced transaction is reported with its order', () => {
   expect(findingsIn({ ...books, unbalanced: [{ ...of, owner: '', minor: 3 }] }, now)).toEqual([
     { rule: 'set-unbalanced', ...of, paymentId: null, expectedMinor: 0, actualMinor: 3 },
   ])
 })
 
-test('a gateway has what came in less what went back, to the cent', () => {
+test('the gateway account equals captured less refunded money, to the cent', () => {
   expect(found({ clearing: [{ ...of, owner: 'stripe', minor: 799 }] })).toEqual([['clearing', 800, 799]])
   expect(found({ clearing: [] })).toEqual([['clearing', 800, 0]])
 })
 
-test('money of another currency or gateway is not the same money', () => {
+test('currencies and gateways are checked separately', () => {
   expect(found({ clearing: [{ ...of, owner: 'bank', minor: 800 }] })).toEqual([
     ['clearing', 0, 800],
     ['clearing', 800, 0],
@@ -58,7 +58,7 @@ test('money of another currency or gateway is not the same money', () => {
   ])
 })
 
-test('what was given back in cash left the till, not the gateway', () => {
+test('a cash refund is taken from the till, not the gateway', () => {
   const refunds = [{ ...refund, method: 'cash' as const }]
   const clearing = [
     { ...of, owner: 'stripe', minor: 1_000 },
@@ -67,7 +67,7 @@ test('what was given back in cash left the till, not the gateway', () => {
   expect(found({ refunds, clearing })).toEqual([])
 })
 
-test('what is on its way back is owed to the buyer and still at the gateway', () => {
+test('a pending refund is owed to the buyer and still at the gateway', () => {
   const clearing = [{ ...of, owner: 'stripe', minor: 1_000 }]
   const owed = (status: 'pending' | 'sent' | 'failed' | 'manual' | 'asked', minor: number) =>
     found({ clearing, refunds: [{ ...refund, status }], buyers: [{ ...of, owner: 'o', minor: -minor }] })
@@ -79,7 +79,7 @@ test('what is on its way back is owed to the buyer and still at the gateway', ()
   expect(owed('asked', 0)).toEqual([])
 })
 
-test('what is kept of an item is earned by somebody', () => {
+test("retained money of an item is somebody's income", () => {
   expect(found({ earnings: [{ ...of, subjectId: 's', minor: -801 }] })).toEqual([['earnings', 800, 801]])
   expect(found({ earnings: [{ ...of, subjectId: 't', minor: -800 }] })).toEqual([
     ['earnings', 0, 800],
@@ -87,19 +87,19 @@ test('what is kept of an item is earned by somebody', () => {
   ])
 })
 
-test('a payment knows what was decided to go back; what was refused is not among it', () => {
+test('the refunds of a payment exclude refused ones', () => {
   const refused = { ...refund, status: 'refused' as const, minor: 50 }
   expect(found({ refunds: [refund, refused] })).toEqual([])
   expect(found({ payments: [{ ...payment, refundedMinor: 201 }] })).toEqual([['refunds-unlike-payment', 201, 200]])
 })
 
-test('no more goes back, by us and by the bank, than came in', () => {
+test('refunds and charge-backs never exceed the captured amount', () => {
   const payments = (chargedBackMinor: number) => [{ ...payment, chargedBackMinor }]
   expect(found({ payments: payments(800) })).toEqual([])
   expect(found({ payments: payments(801) })).toEqual([['refunds-above-captured', 1_000, 1_001]])
 })
 
-test('money that no item was agreed for may wait, and ten minutes more', () => {
+test('money without an agreed item may wait, plus ten minutes', () => {
   const waiting = (waitsUntil: number | null) =>
     found({
       payments: [{ ...payment, waitsUntil }],
@@ -112,7 +112,7 @@ test('money that no item was agreed for may wait, and ten minutes more', () => {
   expect(waiting(null)).toEqual([['money-without-order', 0, 800]])
 })
 
-test('a payment without items is free as a whole, less what went back or was taken back', () => {
+test('a payment without items is unused as a whole, less refunds and charge-backs', () => {
   const bare = { shares: [], earnings: [], buyers: [{ ...of, owner: 'o', minor: -700 }] }
   const waitsUntil = now
   expect(found({ ...bare, payments: [{ ...payment, chargedBackMinor: 100, waitsUntil }] })).toEqual([])
@@ -127,7 +127,7 @@ test('a payment without items is free as a whole, less what went back or was tak
   ).toEqual([])
 })
 
-test('what somebody has to look at is told once a payment', () => {
+test('a case for a person is reported once per payment', () => {
   expect(findingsIn({ ...books, payments: [{ ...payment, review: 'amount' }] }, now)).toEqual([
     { rule: 'in-review', ...of, paymentId: 'p', expectedMinor: 0, actualMinor: 0 },
   ])

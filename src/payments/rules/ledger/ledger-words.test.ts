@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { businessLedgerCsv } from '#payments/rules/ledger/ledger-csv.ts'
 import { accountWords } from '#payments/rules/ledger/ledger-words.ts'
 
-test('accounts are called by words, whoever they belong to', () => {
+test('accounts are described in words', () => {
   expect(accountWords('clearing:stripe')).toBe('Lies at Stripe')
   expect(accountWords('clearing:memory')).toBe('Lies at memory')
   expect(accountWords('market:commission')).toBe('Commission earned')
@@ -11,7 +11,7 @@ test('accounts are called by words, whoever they belong to', () => {
   expect(accountWords('psp_fees')).toBe('Fees of payment companies')
 })
 
-test('the file of a business says what its page says: words, what was sold, and earned above zero', () => {
+test('the file of a business matches its page: words, items, and earnings above zero', () => {
   const line = {
     at: Date.UTC(2026, 10, 2),
     setId: 's',

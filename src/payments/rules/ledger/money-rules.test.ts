@@ -7,7 +7,7 @@ import { needsSecondPerson, unitsIn } from '#payments/rules/refunds/refund-limit
 import { remainsOf, splitRefunds } from '#payments/rules/refunds/split-refunds.ts'
 import { portionsOf, spread } from '#payments/rules/ledger/spread.ts'
 
-test('commission is taken on the price net of its tax, each line rounded once', () => {
+test('commission is calculated on the net price, each line rounded once', () => {
   expect(commissionOnRetained({ retainedMinor: 6000, taxPercent: 23, commissionPercent: 8 })).toEqual({
     netMinor: 4878,
     taxMinor: 1122,
@@ -24,7 +24,7 @@ test('commission is taken on the price net of its tax, each line rounded once', 
   })
 })
 
-test('currencies without cents and with a thousand fils are taken as they are', () => {
+test('currencies without decimals and with three decimals keep their units', () => {
   expect(commissionOnRetained({ retainedMinor: 1500, taxPercent: 10, commissionPercent: 12 })).toMatchObject({
     netMinor: 1364,
     taxMinor: 136,
@@ -35,7 +35,7 @@ test('currencies without cents and with a thousand fils are taken as they are', 
   })
 })
 
-test('a late cancel of a deposit keeps all of it, of a full payment half', () => {
+test('a late cancellation retains all of a deposit, half of a full payment', () => {
   expect(refundOf({ totalMinor: 6000, paidMinor: 1200, sharePercent: 50 })).toEqual({
     retainedMinor: 1200,
     refundMinor: 0,
@@ -54,14 +54,14 @@ test('a late cancel of a deposit keeps all of it, of a full payment half', () =>
   })
 })
 
-test('half of a call in dollars comes back after its payout, and half of its commission', () => {
+test('half of a call in dollars is refunded after its payout, with half of its commission', () => {
   const { retainedMinor, refundMinor } = refundOf({ totalMinor: 3000, paidMinor: 3000, sharePercent: 50 })
   const before = commissionOnRetained({ retainedMinor: 3000, taxPercent: 0, commissionPercent: 5 }).commissionMinor
   const after = commissionOnRetained({ retainedMinor, taxPercent: 0, commissionPercent: 5 }).commissionMinor
   expect([refundMinor, after, -(refundMinor - (before - after))]).toEqual([1500, 75, -1425])
 })
 
-test('all back keeps nothing, nothing back keeps what was paid', () => {
+test('a full refund retains nothing, no refund retains everything', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),
@@ -79,7 +79,7 @@ test('all back keeps nothing, nothing back keeps what was paid', () => {
   )
 })
 
-test('agreed parts of a commission count, within what is kept', () => {
+test('agreed parts of a commission apply, within the retained amount', () => {
   const terms = { retainedMinor: 1000, taxPercent: 0, commissionPercent: 10 }
   expect(commissionOnRetained({ ...terms, fixedMinor: 30 }).commissionMinor).toBe(130)
   expect(commissionOnRetained({ ...terms, leastMinor: 250 }).commissionMinor).toBe(250)
@@ -92,7 +92,7 @@ test('agreed parts of a commission count, within what is kept', () => {
   })
 })
 
-test('an amount that is spread loses no unit', () => {
+test('dividing an amount loses no unit', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.array(fc.nat(10_000), { minLength: 1, maxLength: 10 }), (amount, weights) => {
       const parts = spread(amount, weights)
@@ -132,7 +132,7 @@ const payment = (id: string, createdAt: number, capturedMinor: number, refundedM
 const wish = (amountMinor: number, commissionMinor = 0) =>
   ({ subjectId: 's', kind: 'item', amountMinor, commissionMinor, commissionTaxMinor: 0, customerFeeMinor: 0 }) as const
 
-test('a refund takes from the newest payment first, and from none more than is left', () => {
+test('a refund takes from the newest payment first, and from none more than its rest', () => {
   const split = splitRefunds(
     [payment('old', 1, 100), payment('new', 2, 50, 20)],
     [share('old', 100), share('new', 50, 20)],
@@ -152,18 +152,18 @@ test('a refund takes from the newest payment first, and from none more than is l
   ).toThrow('At most')
 })
 
-test('a wish in two parts for one subject never gets more than the subject has', () => {
+test('a two-part request for one subject never exceeds its rest', () => {
   expect(() => splitRefunds([payment('old', 1, 100)], [share('old', 100)], [wish(60), wish(60)], [])).toThrow('At most')
 })
 
-test('what is left of a share goes back with all that the market has of it', () => {
+test('the rest of a share is refunded with all of its commission', () => {
   expect(remainsOf([share('old', 100, 40)], [], 1_000)).toEqual([
     { subjectId: 's', kind: 'item', amountMinor: 60, commissionMinor: 10, commissionTaxMinor: 0, customerFeeMinor: 5 },
   ])
   expect(remainsOf([share('old', 100, 40)], [{ ...wish(60, 10), paymentId: 'old' }], 1_000)).toEqual([])
 })
 
-test('a payment only goes forward, and money that is there counts wherever it stood', () => {
+test('a payment only advances, and captured money counts in every state', () => {
   for (const from of ['created', 'needs_action', 'authorised', 'failed', 'expired', 'voided'] as const)
     expect(canMoveOn(from, 'captured')).toBe(true)
   for (const to of ['needs_action', 'authorised', 'failed', 'voided', 'expired'] as const)
@@ -171,7 +171,7 @@ test('a payment only goes forward, and money that is there counts wherever it st
   expect(canMoveOn('authorised', 'needs_action')).toBe(false)
 })
 
-test('limits are in units of each currency, and hold for people of the market alone', () => {
+test('limits are in units of each currency, and apply to administrators only', () => {
   expect([unitsIn(200, 'EUR'), unitsIn(200, 'JPY'), unitsIn(200, 'KWD')]).toEqual([20_000, 200, 200_000])
   expect(needsSecondPerson('market', { amountMinor: 50_001, currency: 'EUR' }, 500)).toBe(true)
   expect(needsSecondPerson('customer', { amountMinor: 50_001, currency: 'EUR' }, 500)).toBe(false)

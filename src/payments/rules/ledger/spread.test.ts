@@ -8,11 +8,11 @@ test.each([
   [2, [1, 3], [1, 1]],
   [7, [0, 5, 0], [0, 7, 0]],
   [5, [0, 0], [0, 0]],
-])('%d by %j becomes %j', (amount, weights, parts) => {
+])('%d divided by %j is %j', (amount, weights, parts) => {
   expect(spread(amount, weights)).toEqual(parts)
 })
 
-test('nothing of the market is in a part of nothing', () => {
+test('a share of zero contains no commission', () => {
   const free = { amountMinor: 0, commissionMinor: 3, commissionTaxMinor: 2, customerFeeMinor: 1 }
   expect(portionsOf(free, 5)).toEqual({
     amountMinor: 5,

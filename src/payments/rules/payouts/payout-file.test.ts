@@ -58,7 +58,7 @@ const remainder = (iban: string) =>
     .match(/\d{1,7}/g)!
     .reduce((rest, part) => Number(`${rest}${part}`) % 97, 0)
 
-test('a bank reads who is to be paid how much, and its sums agree', () => {
+test('the bank file lists recipients and amounts, with matching totals', () => {
   const xml = payoutSepa(lines, from, { number: 7, at: Date.UTC(2026, 10, 9, 6) })
   expect(XMLValidator.validate(xml)).toBe(true)
   expect(xml).toContain('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
@@ -86,7 +86,7 @@ test('a bank reads who is to be paid how much, and its sums agree', () => {
   for (const { Cdtr } of file.PmtInf.CdtTrfTxInf) expect(Cdtr.Nm).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]{1,70}$/)
 })
 
-test('names are told in the letters that every bank takes', () => {
+test('names use characters that every bank accepts', () => {
   expect([latin('Łukasz Żółć'), latin('Straße & Sør'), latin('A'.repeat(90)).length]).toEqual([
     'Lukasz Zolc',
     'Strasse . Sor',
@@ -94,7 +94,7 @@ test('names are told in the letters that every bank takes', () => {
   ])
 })
 
-test('a list for spreadsheets is read back as it was, and runs no formula', () => {
+test('the spreadsheet list is read back unchanged, and contains no formula', () => {
   const evil = {
     ...lines[0]!,
     accountHolder: '=HYPERLINK("http://evil.example")',
@@ -112,7 +112,7 @@ test('a list for spreadsheets is read back as it was, and runs no formula', () =
   expect(data[1]).toMatchObject({ 'Account holder': `'=HYPERLINK("http://evil.example")`, Amount: '12.345' })
 })
 
-test('amounts for programs have the digits of their currency', () => {
+test('amounts for programs have the decimals of their currency', () => {
   expect([amountText(5, 'EUR'), amountText(-1425, 'EUR'), amountText(1500, 'JPY'), amountText(7, 'KWD')]).toEqual([
     '0.05',
     '-14.25',

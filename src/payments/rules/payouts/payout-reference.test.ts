@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payoutReference } from '#payments/rules/payouts/payout-reference.ts'
 
-test('a reference is made of the end of an id, in letters that are not mistaken for each other', () => {
+test('a reference is the end of an id in unambiguous characters', () => {
   expect(payoutReference('01990000-0000-7000-8000-000000000000')).toBe('PO-00000-00000')
   expect(payoutReference('01990000-0000-7000-8000-000000000001')).toBe('PO-10000-00000')
   expect(payoutReference('01990000-0000-7000-8000-000000000020')).toBe('PO-01000-00000')

@@ -20,7 +20,7 @@ describe('the next payout run', () => {
     expect(nextPayoutRun(schedule, at(after))).toBe(at(next))
   })
 
-  test('whoever asks by hand has none', () => {
+  test('does not exist for manual payouts', () => {
     expect(nextPayoutRun('by_hand', at('2026-11-02T06:00:00Z'))).toBeNull()
   })
 })
@@ -37,12 +37,12 @@ const details = (more: Partial<PayoutContext> = {}): PayoutContext => ({
   ...more,
 })
 
-describe('what is paid out', () => {
-  test('all that was completed long enough ago', () => {
+describe('the amount of a payout', () => {
+  test('includes everything completed long enough ago', () => {
     expect(payoutDue(details())).toMatchObject({ amountMinor: 2850, waitingMinor: 0, hindrances: [] })
   })
 
-  test('nothing that was completed too short a time ago', () => {
+  test('excludes what was completed too recently', () => {
     expect(payoutDue(details({ completedBefore: 99 }))).toMatchObject({
       amountMinor: 0,
       waitingMinor: 2850,
@@ -50,7 +50,7 @@ describe('what is paid out', () => {
     })
   })
 
-  test('all but what is too fresh or nothing; what was taken back counts however fresh', () => {
+  test('excludes recent earnings, but includes recent refunds', () => {
     const one = (subjectId: string, amountMinor: number, completedAt: number | null) => ({
       subjectId,
       orderId: null,
@@ -68,12 +68,12 @@ describe('what is paid out', () => {
     expect(due).toEqual({ amountMinor: 3250, waitingMinor: 500, items: [done, back, part], hindrances: [] })
   })
 
-  test('the smallest payout itself', () => {
+  test('can be the minimum itself', () => {
     expect(payoutDue(details({ minimumMinor: 2850 })).hindrances).toEqual([])
     expect(payoutDue(details({ minimumMinor: 2851 })).hindrances).toEqual(['below-minimum'])
   })
 
-  test('what was taken back lowers it at once', () => {
+  test('is reduced by refunds at once', () => {
     const earned = [...details().earned, { subjectId: 'b', orderId: null, amountMinor: -1425, completedAt: 300 }]
     expect(payoutDue(details({ availableMinor: 1425, earned }))).toMatchObject({
       amountMinor: 1425,
@@ -81,7 +81,7 @@ describe('what is paid out', () => {
     })
   })
 
-  test('whoever closes gets the last of it, however little', () => {
+  test('of a closing business is the whole rest, however small', () => {
     const earned = [{ subjectId: 'a', orderId: null, amountMinor: 5, completedAt: 100 }]
     expect(payoutDue(details({ status: 'closing', availableMinor: 5, earned })).hindrances).toEqual([])
   })
@@ -93,12 +93,12 @@ describe('what is paid out', () => {
     [{ details: 'unverified' as const }, 'details-unverified'],
     [{ holdReason: 'A question' }, 'on-hold'],
     [{ hasOther: true }, 'other-on-its-way'],
-  ])('%j stands against it', (more, hindrance) => {
+  ])('is prevented by %j', (more, hindrance) => {
     expect(payoutDue(details(more)).hindrances).toEqual([hindrance])
   })
 })
 
-test('the smallest payout is about 25 dollars in every currency, in its own minor units', () => {
+test('the minimum payout is about 25 dollars in every currency, in its own minor units', () => {
   expect([payoutMinimum('EUR'), payoutMinimum('JPY'), payoutMinimum('KWD'), payoutMinimum('XXX')]).toEqual([
     2500, 3500, 8000, 2500,
   ])
@@ -106,7 +106,7 @@ test('the smallest payout is about 25 dollars in every currency, in its own mino
 })
 
 describe('the table of states', () => {
-  test('every way leads to a state that exists, and final ones lead nowhere', () => {
+  test('every step leads to an existing state, and final ones have none', () => {
     for (const [from, ways] of Object.entries(payoutTransitions)) {
       expect(payoutStates).toContain(from)
       for (const to of ways) expect(payoutStates).toContain(to)
@@ -116,7 +116,7 @@ describe('the table of states', () => {
     ).toEqual([])
   })
 
-  test('a failure that arrives after the success wins', () => {
+  test('a failure after the success wins', () => {
     expect(stateAfter('paid', 'failed')).toBe('returned')
     expect(mayBecome('paid', stateAfter('paid', 'failed'))).toBe(true)
     expect(mayBecome('returned', 'paid')).toBe(false)

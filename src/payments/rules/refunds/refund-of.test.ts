@@ -4,14 +4,14 @@ import { refundOf } from '#payments/rules/refunds/refund-of.ts'
 const kept = (totalMinor: number, paidMinor: number, sharePercent: number) =>
   refundOf({ totalMinor, paidMinor, sharePercent }).retainedMinor
 
-test('what is kept is a share of the price, half a cent up', () => {
+test('the retained amount is a share of the price, half a cent up', () => {
   expect(kept(101, 101, 50)).toBe(51)
   expect(kept(99, 99, 50)).toBe(50)
   expect(kept(1_001, 1_001, 75)).toBe(250)
   expect(kept(1_002, 1_002, 75)).toBe(251)
 })
 
-test('never more than was paid', () => {
+test('a refund never exceeds the payment', () => {
   expect(kept(1_000, 499, 50)).toBe(499)
   expect(kept(1_000, 500, 50)).toBe(500)
   expect(kept(1_000, 501, 50)).toBe(500)

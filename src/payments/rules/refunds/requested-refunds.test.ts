@@ -25,7 +25,7 @@ const asked = (batchId: string, paymentId: string, one: ReturnType<typeof part>)
 })
 const payment = (id: string, refundedMinor: number) => ({ id, capturedMinor: 100, refundedMinor, chargedBackMinor: 0 })
 
-test('what waits is in the way of what is due when the money of a subject does not do for both', () => {
+test("a waiting refund conflicts with a due one if the subject's money does not cover both", () => {
   const one = asked('a', 'one', part('s', 60))
   const within = (due: ReturnType<typeof part>) =>
     blockingRefunds({ payments: [payment('one', 60)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
@@ -33,7 +33,7 @@ test('what waits is in the way of what is due when the money of a subject does n
   expect(within(part('s', 41))).toEqual([one])
 })
 
-test('what the market has of it is counted as well, portion by portion', () => {
+test('commission counts as well, portion by portion', () => {
   const one = asked('a', 'one', part('s', 10, 8))
   const within = (due: ReturnType<typeof part>) =>
     blockingRefunds({ payments: [payment('one', 10)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
@@ -41,7 +41,7 @@ test('what the market has of it is counted as well, portion by portion', () => {
   expect(within(part('s', 1, 3))).toEqual([one])
 })
 
-test('a decision over two payments falls away as a whole, and another subject’s stays', () => {
+test('a decision over two payments is dropped as a whole, and that of another subject stays', () => {
   const [first, second, other] = [
     asked('a', 'one', part('s', 60)),
     asked('a', 'two', part('s', 20)),
@@ -56,7 +56,7 @@ test('a decision over two payments falls away as a whole, and another subject’
   expect(within).toEqual([first, second])
 })
 
-test('a payment that a charge-back has emptied has nothing for both', () => {
+test('a payment emptied by a charge-back covers neither', () => {
   const one = asked('a', 'one', part('s', 10))
   const drained = { ...payment('one', 10), chargedBackMinor: 60 }
   const within = (minor: number) =>
@@ -65,7 +65,7 @@ test('a payment that a charge-back has emptied has nothing for both', () => {
   expect(within(31)).toEqual([one])
 })
 
-test('what waits for one thing is in its way even where the payment has more, for another', () => {
+test('a waiting refund conflicts within its subject even if the payment has more for another', () => {
   const one = asked('a', 'one', part('s', 60))
   const payments = [{ ...payment('one', 60), capturedMinor: 200 }]
   const shares = [share('one', 's', 100), share('one', 't', 100)]

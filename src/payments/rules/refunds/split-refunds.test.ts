@@ -42,7 +42,7 @@ const shares = [
   share('second', 'cut', 50, { returnedMinor: 10 }),
 ]
 
-test('each payment gives of its own share of the same thing, and those that give nothing are left out', () => {
+test('each payment refunds its share of the subject, and payments without a share are left out', () => {
   const split = splitRefunds([first, second], shares, [wish('cut', 70)], [])
   expect(split.map(({ payment, amountMinor }) => [payment.id, amountMinor])).toEqual([
     ['second', 40],
@@ -55,7 +55,7 @@ test('each payment gives of its own share of the same thing, and those that give
   ])
 })
 
-test('what waits for a second person is promised of that payment, thing and kind, and of no other', () => {
+test('a waiting refund is reserved for its payment, subject and kind only', () => {
   const others = [asked('first', 'cut', 20, 'tip'), asked('first', 'dinner', 80), asked('second', 'cut', 40)]
   expect(splitRefunds([first], shares, [wish('cut', 200)], others)[0]!.amountMinor).toBe(200)
   const same = [...others, asked('first', 'cut', 30)]
@@ -63,19 +63,19 @@ test('what waits for a second person is promised of that payment, thing and kind
   expect(() => splitRefunds([first], shares, [wish('cut', 171)], same)).toThrow(/At most USD.1\.70 can/)
 })
 
-test('what cannot be given back is refused with all that is left, over every payment', () => {
+test('an excessive refund is refused with the rest over all payments', () => {
   expect(() => splitRefunds([first, second], shares, [wish('cut', 241)], [])).toThrow(/At most USD.2\.40 can/)
   expect(() => splitRefunds([], [], [wish('cut', 1)], [])).toThrow(/At most EUR.0\.00 can/)
 })
 
-test('things of one payment share what is left of it', () => {
+test('subjects of one payment share its rest', () => {
   const small = { ...first, capturedMinor: 100 }
   const wishes = [wish('cut', 60), wish('dinner', 41)]
   expect(() => splitRefunds([small], shares, wishes, [])).toThrow(/At most USD.0\.40 can/)
   expect(splitRefunds([small], shares, [wish('cut', 60), wish('dinner', 40)], [])[0]!.amountMinor).toBe(100)
 })
 
-test('the portions of the market come back up to what it has; more is an error, unless some of it waits', () => {
+test('commission is refunded up to its rest; more is an error, unless some of it waits', () => {
   const rich = [share('first', 'cut', 200, { commissionMinor: 20, commissionTaxMinor: 4, customerFeeMinor: 6 })]
   const portions = { commissionMinor: 20, commissionTaxMinor: 4, customerFeeMinor: 6 }
   expect(splitRefunds([first], rich, [wish('cut', 0, portions)], [])[0]!.parts).toEqual([wish('cut', 0, portions)])
@@ -89,7 +89,7 @@ test('the portions of the market come back up to what it has; more is an error, 
   }
 })
 
-test('the rest of several shares goes back up to an amount, less what of each is promised', () => {
+test('the rest of several shares is refunded up to an amount, less promised amounts', () => {
   const two = [share('first', 'cut', 100), share('first', 'dinner', 100)]
   const amounts = (promised: Parameters<typeof remainsOf>[1]) =>
     remainsOf(two, promised, 150).map(({ subjectId, amountMinor }) => [subjectId, amountMinor])
