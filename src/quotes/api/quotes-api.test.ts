@@ -32,7 +32,7 @@ function endpointsOf(ctx: AppContext) {
   }
 }
 
-test('a price is asked, offered, accepted and shown in the documented shape', async () => {
+test('a quote is requested, offered, accepted and returned in the documented shape', async () => {
   const here = await pricing(world)
   const [customer, business] = [endpointsOf(here.ines), endpointsOf(here.owner)]
   const own = `/own/providers/${here.provider.id}/quotes`
@@ -51,7 +51,7 @@ test('a price is asked, offered, accepted and shown in the documented shape', as
   expect(ended).toMatchObject({ status: 200, body: { status: 'withdrawn', endNote: 'We are ill.' } })
 })
 
-test('what is wrong is said by field and by code', async () => {
+test('errors name the field and the code', async () => {
   const here = await pricing(world)
   const customer = endpointsOf(here.ines)
   const key = { 'idempotency-key': newId() }
@@ -67,7 +67,7 @@ test('what is wrong is said by field and by code', async () => {
   })
 })
 
-test('others find nothing, whatever they try, and nobody who is not signed in asks', async () => {
+test('others get not-found for every action, and requesting requires a sign-in', async () => {
   const here = await pricing(world)
   const { id, offerId } = await accepted(here)
   const stranger = endpointsOf(await writer(world, 'Bela Costa'))
@@ -83,7 +83,7 @@ test('others find nothing, whatever they try, and nobody who is not signed in as
   expect((await endpointsOf(world.visitor())('GET', '/quotes')).status).toBe(401)
 })
 
-test('lists go on with a cursor', async () => {
+test('lists are paged by cursor', async () => {
   const here = await pricing(world)
   for (let count = 0; count < 22; count++) {
     const { id } = await ask(here)

@@ -23,13 +23,13 @@ beforeEach(() => {
   openGateway(world)
 })
 
-describe('an offer that was ordered', () => {
+describe('an ordered offer', () => {
   test.each([
     ['full', 92_050, 92_050],
     ['deposit', 18_410, 18_410],
     ['at_venue', 0, 0],
   ] as const)(
-    'paid %s and cancelled in time, all that was paid comes back, and the books balance',
+    'paid %s and cancelled in time is refunded in full, and the ledger balances',
     async (mode, paid, back) => {
       const one = await orderedOffer(world, mode)
       expect((await itemOf(one)).payment.paid.minor).toBe(paid)
@@ -42,7 +42,7 @@ describe('an offer that was ordered', () => {
     },
   )
 
-  test('its receipt names what was offered, line by line', async () => {
+  test('has a receipt with its lines', async () => {
     const one = await orderedOffer(world, 'full')
     const item = await itemOf(one)
     expect([item.optionName, item.addons.map(({ name }) => name)]).toEqual(['Eight hours of photos', ['Album']])
@@ -51,7 +51,7 @@ describe('an offer that was ordered', () => {
     expect((await itemOf(one)).payment.refunded.minor).toBe(92_050)
   })
 
-  test('its time cannot be chosen anew: it was agreed', async () => {
+  test('has a fixed time', async () => {
     const one = await orderedOffer(world, 'at_venue')
     expect((await itemOf(one)).rescheduling?.change ?? null).toBeNull()
     const moved = rescheduleMyItem(one.visitor, { reference: one.reference, itemId: one.itemId, key: newId() }, {
@@ -70,8 +70,8 @@ async function unpaid() {
   return { here, id, reference }
 }
 
-describe('an offer that is ordered and not paid', () => {
-  test('comes back into the cart, is held again with one press, and can be paid then', async () => {
+describe('an ordered offer without payment', () => {
+  test('returns to the cart, can be held again with one click, and paid', async () => {
     const { here, id } = await unpaid()
     expect(await getMyQuote(here.ines, id)).toMatchObject({ statusText: 'Ordered' })
     world.now = start + minutes(16)
@@ -86,7 +86,7 @@ describe('an offer that is ordered and not paid', () => {
     expect(await codeOf(orders({ ines: late }))).toBe('ok')
   })
 
-  test('paid after the end, the money goes back, for its time was given away', async () => {
+  test('paid too late is refunded, because its time was taken', async () => {
     const { here, reference } = await unpaid()
     world.now = start + minutes(14)
     const visitor = here.ines

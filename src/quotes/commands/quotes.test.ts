@@ -30,8 +30,8 @@ const told = (id: string) =>
     .filter(({ payload }) => payload.requestId === id)
     .map(({ type, payload }) => `${type} ${String(payload.by)}`)
 
-describe('asking', () => {
-  test('what is asked reaches the business as a request and as the first message of a conversation', async () => {
+describe('requesting a quote', () => {
+  test('sends the business a request and the first message of a conversation', async () => {
     const here = await pricing(world)
     const { id } = await ask(here, {
       wantedOn: '2026-11-07',
@@ -60,7 +60,7 @@ describe('asking', () => {
     expect(told(id)).toEqual(['quote.asked customer'])
   })
 
-  test('sent twice with one key it is asked once, also at once', async () => {
+  test('twice with one key creates one request, also simultaneously', async () => {
     const here = await pricing(world)
     const key = newId()
     const twice = await Promise.all([1, 2, 3].map(() => ask(here, {}, key)))
@@ -68,7 +68,7 @@ describe('asking', () => {
     expect((await listMyQuotes(here.ines)).items).toHaveLength(1)
   })
 
-  test('five requests can be open, not six, also at once; one that is decided makes room', async () => {
+  test('is limited to five open requests, also simultaneously; a decided one makes room', async () => {
     const here = await pricing(world)
     const codes = await Promise.all(Array.from({ length: 7 }, () => codeOf(ask(here))))
     expect(codes.toSorted()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-quotes', 'too-many-quotes'])
@@ -77,7 +77,7 @@ describe('asking', () => {
     expect(await codeOf(ask(here))).toBe('ok')
   })
 
-  test('ways to reach each other are hidden in a request as they are in messages', async () => {
+  test('masks contact details as in messages', async () => {
     const here = await pricing(world)
     const { id } = await ask(here, {
       what: 'Please write to ines@example.com about our wedding.',
@@ -87,7 +87,7 @@ describe('asking', () => {
     expect(`${seen.what} ${seen.place}`).not.toMatch(/example|912/)
   })
 
-  test('what does not fit names its field', async () => {
+  test('with invalid input names the field', async () => {
     const here = await pricing(world)
     const rejected = (more: object) =>
       ask(here, more).then(
@@ -104,7 +104,7 @@ describe('asking', () => {
     ])
   })
 
-  test('nobody asks their own business, what has a price, or without a proved address', async () => {
+  test('is refused to members of the business, for services with a price, and without a confirmed address', async () => {
     const here = await pricing(world)
     expect(await codeOf(ask({ ...here, ines: here.owner as never }))).toBe('own-business')
     expect(await codeOf(ask({ ...here, service: await world.haircut() }))).toBe('not-on-request')
@@ -113,7 +113,7 @@ describe('asking', () => {
     expect(await codeOf(ask({ ...here, ines: world.visitor() as never }))).toBe('unauthenticated')
   })
 
-  test('requests of others do not exist, for customers and for businesses', async () => {
+  test('of others returns not-found, for customers and businesses', async () => {
     const [here, there] = [await pricing(world), await pricing(world)]
     const { id } = await ask(here)
     const stranger = await writer(world, 'Bela Costa')
@@ -127,8 +127,8 @@ describe('asking', () => {
   })
 })
 
-describe('offering', () => {
-  test('an offer has lines, a time, terms and a last moment, and its customer sees all of it', async () => {
+describe('offering a price', () => {
+  test('has lines, a time, terms and an end, and the customer sees all of it', async () => {
     const here = await pricing(world)
     const { id } = await ask(here)
     await offer(here, id, { staffId: here.provider.staffIds[0]!, note: 'Travel is included.' })
@@ -147,7 +147,7 @@ describe('offering', () => {
     expect(seen.offer!.termsText).toContain('Cancel free until Sat 7 Nov 2026, 10:00')
   })
 
-  test('a better offer takes the place of the last; the old one cannot be accepted, and there is no fourth', async () => {
+  test('replaces the previous offer, which cannot be accepted any more, and is possible three times', async () => {
     const here = await pricing(world)
     const { id } = await ask(here)
     const first = await offer(here, id)
@@ -158,7 +158,7 @@ describe('offering', () => {
     expect(await codeOf(acceptOffer(here.ines, id, second.offerId))).toBe('offer-changed')
   })
 
-  test('a time that is taken or past, a stranger and a way to pay that does not exist here are refused by field', async () => {
+  test('with a taken or past time, a foreign person or an unavailable payment mode is refused by field', async () => {
     const here = await pricing(world)
     await accepted(here, { staffId: here.provider.staffIds[0]! })
     const { id } = await ask(here)
@@ -179,8 +179,8 @@ describe('offering', () => {
   })
 })
 
-describe('accepting', () => {
-  test('the offer lies in the cart at its price, its time is held, and it is ordered like anything else', async () => {
+describe('accepting an offer', () => {
+  test('puts it into the cart at its price, holds its time, and it is ordered like any item', async () => {
     const here = await pricing(world)
     const { id } = await accepted(here, { staffId: here.provider.staffIds[0]! })
     const cart = await showCart(here.ines)
@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect([startsAt, endsAt - startsAt, status]).toEqual([Date.parse(saturday), hours(8), 'active'])
   })
 
-  test('it cannot be changed in the cart; taken out, it can be put there again', async () => {
+  test('fixes it in the cart; after removal it can be added again', async () => {
     const here = await pricing(world)
     const { id, offerId, itemId } = await accepted(here)
     expect(await codeOf(changeCartItem(here.ines, itemId, { startsAt: '2026-11-06T15:00:00Z' }))).toBe('as-offered')
@@ -223,7 +223,7 @@ describe('accepting', () => {
     expect(told(id).filter((one) => one === 'quote.accepted customer')).toHaveLength(1)
   })
 
-  test('two who accept at once put it into the cart once', async () => {
+  test('twice at once adds it to the cart once', async () => {
     const here = await pricing(world)
     const { id } = await ask(here)
     const { offerId } = await offer(here, id)
@@ -232,7 +232,7 @@ describe('accepting', () => {
     expect((await showCart(here.ines)).count).toBe(1)
   })
 
-  test('accepted and withdrawn at once: one comes first, and the cart says what is', async () => {
+  test('and withdrawing at once apply in one order, and the cart shows the result', async () => {
     for (let round = 0; round < 4; round++) {
       const here = await pricing(world)
       const { id } = await ask(here)
@@ -247,7 +247,7 @@ describe('accepting', () => {
     }
   })
 
-  test('ordered and withdrawn at once: either it is ordered, or it is withdrawn, never both', async () => {
+  test('and ordering: an order and a withdrawal at once exclude each other', async () => {
     for (let round = 0; round < 4; round++) {
       const here = await pricing(world)
       const { id } = await accepted(here)
@@ -262,7 +262,7 @@ describe('accepting', () => {
     }
   })
 
-  test('accepted and expired at once: one comes first', async () => {
+  test('and expiring at once apply in one order', async () => {
     const here = await pricing(world)
     const { id } = await ask(here)
     const { offerId } = await offer(here, id, { validDays: 1 })
@@ -273,7 +273,7 @@ describe('accepting', () => {
     expect((await getMyQuote(late, id)).status).toBe('expired')
   })
 
-  test('withdrawn in the cart, it blocks itself alone and is said in words', async () => {
+  test('that is then withdrawn blocks only itself in the cart, with an explanation', async () => {
     const here = await pricing(world)
     const { id } = await accepted(here, { staffId: here.provider.staffIds[0]! })
     await endBusinessQuote(here.owner, here.provider.id, id, 'withdraw', { note: 'We are ill.' })
@@ -293,8 +293,8 @@ describe('accepting', () => {
   })
 })
 
-describe('what time does', () => {
-  test('the business is reminded after a day, once, and the request ends after two', async () => {
+describe('the time limits of a quote', () => {
+  test('remind the business after a day, once, and end the request after two', async () => {
     const here = await pricing(world)
     const { id } = await ask(here)
     world.now = start + hours(24)
@@ -310,7 +310,7 @@ describe('what time does', () => {
     })
   })
 
-  test('an offer that was accepted and never ordered ends with its last moment, and its time is free', async () => {
+  test('end an accepted offer that was not ordered, and free its time', async () => {
     const here = await pricing(world)
     const { id } = await accepted(here, { validDays: 1, staffId: here.provider.staffIds[0]! })
     world.now = start + days(1)
@@ -329,7 +329,7 @@ describe('what time does', () => {
     expect(booking!.status).toBe('released')
   })
 
-  test('what was ordered in time stays ordered when the last moment of its offer has passed', async () => {
+  test('do not affect an offer that was ordered in time', async () => {
     const here = await pricing(world)
     const { id } = await accepted(here, { validDays: 1 })
     await orders(here)

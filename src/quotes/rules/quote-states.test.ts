@@ -10,7 +10,7 @@ const standing = (status: QuoteStatus, more: Partial<QuoteSnapshot> = {}): Quote
   ...more,
 })
 
-test('each side can do what the state of a request allows, and nothing else', () => {
+test('each side can do exactly what the state of a request allows', () => {
   const can = (status: QuoteStatus) => [
     actionsOf(standing(status), 'customer'),
     actionsOf(standing(status), 'provider'),
@@ -35,17 +35,17 @@ test('each side can do what the state of a request allows, and nothing else', ()
   })
 })
 
-test('after three offers there is no fourth', () => {
+test('there are at most three offers', () => {
   expect(actionsOf(standing('offered', { offers: 3 }), 'provider')).toEqual(['withdraw'])
 })
 
-test('an accepted offer that was taken out of the cart can be put there again, one that was ordered cannot', () => {
+test('an accepted offer can be added to the cart again, an ordered one cannot', () => {
   expect(actionsOf(standing('accepted', { isInCart: false }), 'customer')).toEqual(['accept'])
   const ordered = standing('accepted', { isInCart: false, isOrdered: true })
   expect([actionsOf(ordered, 'customer'), actionsOf(ordered, 'provider')]).toEqual([[], []])
 })
 
-test('only its customer accepts, only its business offers', () => {
+test('only the customer accepts, only the business offers', () => {
   expect([stepFrom('offered', 'provider', 'accept'), stepFrom('open', 'customer', 'offer')]).toEqual([
     undefined,
     undefined,

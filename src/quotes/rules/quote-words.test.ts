@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { policyChoices } from '#quotes/rules/quote-words.ts'
 import { budgetText, requestText } from '#quotes/rules/request-text.ts'
 
-test('each policy says until when it lets go for nothing', () => {
+test('each policy states until when cancelling is free', () => {
   expect(policyChoices.map(({ text }) => text)).toEqual([
     'Flexible: free until 4 hours before',
     'Standard: free until 24 hours before',
@@ -11,7 +11,7 @@ test('each policy says until when it lets go for nothing', () => {
   ])
 })
 
-test('a budget may have one end, both or none', () => {
+test('a budget can have one limit, both or none', () => {
   const money = (minor: number) => `EUR ${minor / 100}`
   const said = (budgetFromMinor: number | null, budgetUntilMinor: number | null) =>
     budgetText({ budgetFromMinor, budgetUntilMinor }, money)
@@ -23,7 +23,7 @@ test('a budget may have one end, both or none', () => {
   ])
 })
 
-test('the first message has all that was asked and fits into a message', () => {
+test('the first message contains the whole request and fits the limit', () => {
   const asked = {
     title: 'Wedding photos',
     what: 'Two days in May, with a drone if the weather allows it.',
