@@ -39,7 +39,7 @@ async function step(
   else await moderateReview(moderator, known.id, { act: acts[roll(acts.length)]!, reason: 'fake' })
 }
 
-test('after each of 200 steps, what a service says of its stars is what is shown of its reviews, and it is ranked by that', async () => {
+test('after each of 200 steps, the rating of a service equals its published reviews, and so does its rank', async () => {
   const moderator = await addAdmin(world, 'moderator')
   const first = await visited(world)
   const all = [first]

@@ -36,8 +36,8 @@ const reviewIn = async (page: ReturnType<typeof reviews>) => (await page).review
 const emailOfOrder = async (id: string) =>
   (await world.db.row<{ email: string }>(sql`select email from orders where id = ${id}`))?.email
 
-describe('writing', () => {
-  test('a review is shown at once, and the average of service and provider follow', async () => {
+describe('writing a review', () => {
+  test('publishes it at once and updates the averages of service and provider', async () => {
     const done = await visited(world)
     const review = await reviewIn(reviews(done))
     expect(review).toMatchObject({ status: 'published', author: 'Rita', stars: 5, statusText: 'Your review is shown.' })
@@ -63,7 +63,7 @@ describe('writing', () => {
     })
   })
 
-  test('it can be done once, and two presses are one', async () => {
+  test('is possible once, and two clicks create one', async () => {
     const done = await visited(world)
     const key = newId()
     const text = 'Twice the same press of the button.'
@@ -73,7 +73,7 @@ describe('writing', () => {
     expect((await shownStars(world, done.serviceId)).total).toBe(1)
   })
 
-  test('of two that are sent at once, one is taken and one refused', async () => {
+  test('twice at once accepts one and refuses the other', async () => {
     const done = await visited(world)
     const codes = await Promise.all([codeOf(reviews(done, { stars: 5 })), codeOf(reviews(done, { stars: 1 }))])
     expect(codes.toSorted()).toEqual(['ok', 'review-exists'])
@@ -81,7 +81,7 @@ describe('writing', () => {
     expect([rating!.count, total]).toEqual([1, 1])
   })
 
-  test('of many at once for one service, every one counts', async () => {
+  test('counts each of many simultaneous reviews of one service', async () => {
     const first = await visited(world)
     const others = [await visited(world), await visited(world), await visited(world)]
     for (const { itemId, orderId } of others) {
@@ -93,7 +93,7 @@ describe('writing', () => {
     expect(shown).toMatchObject({ rating: { value: 3.5, count: 4 }, total: 4, sum: 14 })
   })
 
-  test('nobody reviews what is not done, and nobody after 30 days', async () => {
+  test('requires a completed item, within 30 days', async () => {
     const sold = { ...(await soldVisit(world, { paid: 'venue' })), serviceId: '' }
     expect(await codeOf(reviews(sold))).toBe('review-too-early')
     const done = await visited(world)
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect(await codeOf(reviews(late))).toBe('review-too-late')
   })
 
-  test('a visit to which the provider did not come can be reviewed, one to which the customer did not come cannot', async () => {
+  test('is possible if the provider was absent, not if the customer was', async () => {
     const [absent, missed] = [await visited(world), await visited(world)]
     const miss = (itemId: string, by: string) =>
       world.db
@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(await codeOf(reviews(missed))).toBe('review-too-early')
   })
 
-  test('strangers, the link of the mail alone, and members of the business cannot', async () => {
+  test('is refused to strangers, with only the link of the email, and to members of the business', async () => {
     const done = await visited(world)
     expect(await codeOf(reviews(done, {}, { who: world.visitor() }))).toBe('not-found')
     const owner = userIdOf(done.owner)
@@ -127,7 +127,7 @@ describe('writing', () => {
     expect(await codeOf(reviews(done, {}, { who: done.owner }))).toBe('own-business')
   })
 
-  test('who reads the mail of the order may, by its code', async () => {
+  test('is possible with the code mailed to the address of the order', async () => {
     const done = await visited(world)
     const email = (await world.db.row<{ email: string }>(sql`select email from orders where id = ${done.orderId}`))!
       .email
@@ -143,19 +143,19 @@ describe('writing', () => {
     ['what is not asked for', { aspects: { taste: 5 } }, 'aspects.taste'],
     ['a wrong part', { aspects: { care: 9 } }, 'aspects.care'],
     ['six photos', { mediaIds: Array.from({ length: 6 }, newId) }, 'mediaIds'],
-  ])('%s is refused, by its field', async (_, more, field) => {
+  ])('refuses %s by field', async (_, more, field) => {
     const done = await visited(world)
     const rejected = await reviews(done, more).catch((error: unknown) => error)
     expect(rejected).toMatchObject({ code: 'review-incomplete', details: { fields: { [field]: expect.any(String) } } })
   })
 
-  test('stars alone are enough, and a name can be left out', async () => {
+  test('requires only stars, and the name can be hidden', async () => {
     const done = await visited(world)
     const review = await reviewIn(reviews(done, { text: '', aspects: {}, showsName: false }))
     expect([review.author, review.city, review.text]).toEqual(['Anonymous customer', '', ''])
   })
 
-  test('photos come along, foreign ones do not', async () => {
+  test('accepts own photos, not those of others', async () => {
     const done = await visited(world)
     const ownerId = done.visitor.actor.kind === 'visitor' ? done.visitor.actor.visitorId : ''
     const own = await addMedia(world, { ownerId, purpose: 'review' })
@@ -167,7 +167,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a photo of somebody else stays theirs, also when it stands under a review of the same business', async () => {
+  test('does not take over the photo of another customer of the same business', async () => {
     const [theirs, mine] = [await visited(world), await visited(world)]
     await world.db.run(
       sql`update order_items set service_id = ${theirs.serviceId}, provider_id = ${theirs.providerId} where id = ${mine.itemId}`,
@@ -191,20 +191,20 @@ describe('writing', () => {
     expect(edited.review!.media).toMatchObject([{ mediaId: own }])
   })
 
-  test('markup and script are words like others', async () => {
+  test('shows markup and scripts as text', async () => {
     const done = await visited(world)
     const text = '<script>alert(1)</script> and <b>bold</b>'
     expect((await reviewIn(reviews(done, { text }))).text).toBe(text)
   })
 })
 
-describe('what looks doubtful', () => {
+describe('a doubtful review', () => {
   test.each([
     ['an address', 'Write to me at anna@example.com about it.'],
     ['a link', 'See www.better-cuts.example for more of it.'],
     ['a phone number', 'Call me: +351 912 345 678, I tell more.'],
     ['a banned word', 'They do unicorns there, beware of them.'],
-  ])('%s holds a review back', async (_, text) => {
+  ])('is held back because of %s', async (_, text) => {
     const done = await visited(world)
     const who = underSettings(done.visitor, { 'moderation.banned_words': ['unicorns'] })
     expect((await reviewIn(reviews(done, { text }, { who }))).status).toBe('held')
@@ -213,19 +213,19 @@ describe('what looks doubtful', () => {
     expect(publishedOf('review.published')).toEqual([])
   })
 
-  test('so does a name that says how to call', async () => {
+  test('is held back because of contact details in the name', async () => {
     const done = await visited(world)
     await world.db.run(sql`update orders set first_name = 'Call +351 912 345 678' where reference = ${done.reference}`)
     expect((await reviewIn(reviews(done, { showsName: true }))).status).toBe('held')
   })
 
-  test('the same words under two reviews hold the second one back, whatever their spaces and capitals', async () => {
+  test('is held back if it repeats another text, regardless of spaces and case', async () => {
     await reviews(await visited(world), { text: 'The very best place in the whole town.' })
     const copy = await visited(world)
     expect((await reviewIn(reviews(copy, { text: 'The  very best place in the WHOLE town. ' }))).status).toBe('held')
   })
 
-  test('a moderator shows it, or removes it with a reason, and the average follows', async () => {
+  test('is published or removed with a reason by a moderator, and the average follows', async () => {
     const moderator = await addAdmin(world, 'moderator')
     const [one, other] = [await visited(world), await visited(world)]
     await reviews(one, { text: 'Write to me at anna@example.com about it.' })
@@ -257,8 +257,8 @@ describe('what looks doubtful', () => {
   })
 })
 
-describe('changing it', () => {
-  test('is possible once within a week; what stood there stays for administrators', async () => {
+describe('changing a review', () => {
+  test('is possible once within a week; administrators see the earlier text', async () => {
     const admin = await addAdmin(world, 'moderator')
     const done = await visited(world)
     const review = await reviewIn(reviews(done, { text: 'It was all right, no more than that.' }))
@@ -272,14 +272,14 @@ describe('changing it', () => {
     ])
   })
 
-  test('after a week nobody can', async () => {
+  test('is refused after a week', async () => {
     const done = await visited(world)
     await reviews(done)
     world.now += days(7)
     expect(await codeOf(editReview(done.visitor, { ...done, key: newId() }, praise))).toBe('review-closed')
   })
 
-  test('into something doubtful takes it off the page until somebody looked', async () => {
+  test('into a doubtful one hides it until a moderator decides', async () => {
     const done = await visited(world)
     await reviews(done)
     await editReview(
@@ -292,8 +292,8 @@ describe('changing it', () => {
   })
 })
 
-describe('answering', () => {
-  test('owners and managers answer once, and change it for two days', async () => {
+describe('replying to a review', () => {
+  test('is possible once for owners and managers, and can be changed for two days', async () => {
     const done = await visited(world)
     const review = await reviewIn(reviews(done))
     const asked = { providerId: done.providerId, reviewId: review.id }
@@ -326,7 +326,7 @@ describe('answering', () => {
     ['Thanks', 'few words'],
     ['x'.repeat(1001), 'too many'],
     ['Next time write to me@example.com please.', 'contact data'],
-  ])('“%s” is refused: %s', async (text) => {
+  ])('with “%s” is refused: %s', async (text) => {
     const done = await visited(world)
     const { id: reviewId } = await reviewIn(reviews(done))
     expect(await codeOf(answerReview(done.owner, { providerId: done.providerId, reviewId, key: newId() }, text))).toBe(
@@ -334,7 +334,7 @@ describe('answering', () => {
     )
   })
 
-  test('the dashboard has its metrics and what waits for an answer, and nothing of other businesses', async () => {
+  test('shows the metrics and unanswered reviews of the own business only', async () => {
     const [done, other] = [await visited(world), await visited(world)]
     await reviews(other)
     const { id: reviewId } = await reviewIn(reviews(done, { stars: 4 }))
@@ -353,7 +353,7 @@ describe('answering', () => {
     expect(await codeOf(getBusinessReview(other.owner, other.providerId, reviewId))).toBe('not-found')
   })
 
-  test('what a business says of a customer only the market reads', async () => {
+  test('ratings of customers by a business are visible to the market only', async () => {
     const done = await visited(world)
     const { id } = await reviewIn(reviews(done))
     const mark = { wasOnTime: true, wasRespectful: true, hasPaid: false }
@@ -363,8 +363,8 @@ describe('answering', () => {
   })
 })
 
-describe('reporting and removing', () => {
-  test('a report puts it before the moderators, once for each person; hiding it takes it out of the average, showing it puts it back', async () => {
+describe('reporting and removing a review', () => {
+  test('opens a case, once per person; hiding it changes the average, and showing it restores it', async () => {
     const moderator = await addAdmin(world, 'moderator')
     const done = await visited(world)
     const { id } = await reviewIn(reviews(done))
@@ -390,7 +390,7 @@ describe('reporting and removing', () => {
     expect(publishedOf('review.published')).toHaveLength(1)
   })
 
-  test('a report that was wrong leaves it where it is', async () => {
+  test('with an unfounded report changes nothing', async () => {
     const moderator = await addAdmin(world, 'moderator')
     const done = await visited(world)
     const { id } = await reviewIn(reviews(done))
@@ -406,7 +406,7 @@ describe('reporting and removing', () => {
     expect((await getAdminReview(moderator, id)).isReported).toBe(false)
   })
 
-  test('removing asks for a reason, is final, closes what waits, and is written into the log', async () => {
+  test('requires a reason, is final, closes open cases, and is logged', async () => {
     const moderator = await addAdmin(world, 'moderator')
     const done = await visited(world)
     const { id } = await reviewIn(reviews(done))
@@ -422,7 +422,7 @@ describe('reporting and removing', () => {
     expect(await getAdminReview(moderator, id)).toMatchObject({ status: 'removed', acts: [], caseId: null })
   })
 
-  test('of two moderators at once, one decides', async () => {
+  test('by two moderators at once is decided by one', async () => {
     const [one, other] = [await addAdmin(world, 'moderator'), await addAdmin(world, 'moderator')]
     const done = await visited(world)
     const { id } = await reviewIn(reviews(done))
@@ -431,8 +431,8 @@ describe('reporting and removing', () => {
   })
 })
 
-describe('being asked', () => {
-  test('comes two hours after it was done and once more after three days, and not when it was written meanwhile', async () => {
+describe('the request for a review', () => {
+  test('is sent two hours after completion and again after three days, unless a review was written', async () => {
     const [done, quick] = [await visited(world), await visited(world)]
     for (const { itemId } of [done, quick]) await planInvitation(world.system(), itemId)
     await inviteBuyers(world.system())
@@ -450,7 +450,7 @@ describe('being asked', () => {
     expect(await inviteBuyers(world.system())).toBe(0)
   })
 
-  test('members of the business, and whoever got a refund of all, are not asked', async () => {
+  test('is not sent to members of the business, nor after a full refund', async () => {
     const done = await visited(world)
     await planInvitation(world.system(), done.itemId)
     await world.db.run(sql`update order_items set status = 'cancelled', due_at = null where id = ${done.itemId}`)
@@ -459,7 +459,7 @@ describe('being asked', () => {
     expect(publishedOf('review.invited')).toEqual([])
   })
 
-  test('the page of the order says what can be said, and what was', async () => {
+  test('is also on the page of the order, with the review if there is one', async () => {
     const done = await visited(world)
     expect(await listReviewSteps(done.visitor, [done.orderId])).toMatchObject([{ itemId: done.itemId, stars: null }])
     await reviews(done, { stars: 4 })
@@ -469,7 +469,7 @@ describe('being asked', () => {
   })
 })
 
-test('an account has its reviews; when it goes, the words stay as those of a former customer', async () => {
+test('an account lists its reviews; after its deletion they belong to a former customer', async () => {
   const done = await visited(world)
   const person = await addPerson(world)
   await world.db.run(sql`update orders set visitor_id = ${userIdOf(person)} where id = ${done.orderId}`)
@@ -490,7 +490,7 @@ test('an account has its reviews; when it goes, the words stay as those of a for
   expect(shown).toMatchObject({ author: 'Former customer', city: '', photos: [], stars: 5 })
 })
 
-test('the page of a provider counts the reviews of all that it ever sold', async () => {
+test('the page of a provider counts the reviews of all its services, also former ones', async () => {
   const done = await visited(world)
   await reviews(done, { stars: 4 })
   await world.db.run(sql`update services set status = 'archived' where id = ${done.serviceId}`)
@@ -500,7 +500,7 @@ test('the page of a provider counts the reviews of all that it ever sold', async
   expect((await getProviderPage(world.visitor(), slug)).rating).toEqual({ value: 4, count: 1 })
 })
 
-test('nobody writes for an item of another order', async () => {
+test('an item of another order cannot be reviewed', async () => {
   const [one, other] = [await visited(world), await visited(world)]
   const mixed = writeReview(one.visitor, { reference: one.reference, itemId: other.itemId, key: newId() }, praise)
   expect(await codeOf(mixed)).toBe('not-found')

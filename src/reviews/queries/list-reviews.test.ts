@@ -12,7 +12,7 @@ const review = (serviceId: string, providerId: string, stars: number, age: numbe
   world.db.run(sql`insert into reviews (id, service_id, provider_id, stars, author, status, created_at)
     values (${newId()}, ${serviceId}, ${providerId}, ${stars}, 'Ines', ${status}, ${isoOf(world.now - minutes(age))})`)
 
-test('reviews come newest first, ten at a time, without those that are hidden', async () => {
+test('reviews are listed newest first, ten at a time, without hidden ones', async () => {
   const { id, provider } = await world.haircut()
   for (let age = 0; age < 13; age++) await review(id, provider.id, age === 0 ? 2 : 5, age)
   await review(id, provider.id, 1, 0, 'hidden')
@@ -35,7 +35,7 @@ test('reviews come newest first, ten at a time, without those that are hidden', 
   expect(new Set([...first.items, ...second.items].map((one) => one.id)).size).toBe(13)
 })
 
-test('a provider has the reviews of all it sells, and they can be asked for by stars', async () => {
+test('a provider lists the reviews of all its services, filtered by stars on request', async () => {
   const provider = await world.provider()
   const [a, b] = [await world.haircut({ provider }), await world.haircut({ provider })]
   await review(a.id, provider.id, 5, 1)
@@ -46,7 +46,7 @@ test('a provider has the reviews of all it sells, and they can be asked for by s
   ])
 })
 
-test('whoever made up a cursor or an id is refused', async () => {
+test('an invalid cursor or id is refused', async () => {
   await expect(listReviews(ctx, { serviceId: 'x' })).rejects.toMatchObject({ code: 'not-found' })
   await expect(listReviews(ctx, { serviceId: newId(), cursor: 'x' })).rejects.toMatchObject({ code: 'argument-error' })
 })
