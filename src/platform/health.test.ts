@@ -13,7 +13,7 @@ function healthOf(db = world.db, storageAnswers: () => Promise<boolean> = async 
 
 const failure = (code: string) => Object.assign(new Error('of the server'), { code })
 
-test('all is well until something is known to fail', async () => {
+test('health is good until an error is known', async () => {
   const health = healthOf()
   health.note(failure('57014'))
   health.note(failure('40P01'))
@@ -24,7 +24,7 @@ test.each([
   ['53100', 'the disk of the database is full'],
   ['25006', 'the database is read-only'],
   ['58030', 'the disk of the database fails'],
-])('a write that fails with %s is told until a small write works again', async (code, words) => {
+])('a failed write (%s) is reported until a small write succeeds', async (code, words) => {
   const health = healthOf()
   health.note(new Error('a refusal', { cause: failure(code) }))
   expect(await health.faults()).toEqual([{ part: 'writing', words: `nothing can be written: ${words}` }])
@@ -32,7 +32,7 @@ test.each([
   expect(await world.db.row(sql`select count(*)::int as amount from health_probe`)).toEqual({ amount: 1 })
 })
 
-test('a database that is not there, and one that lets nobody in, are told without a name or an address', async () => {
+test('an unreachable database and a refused sign-in are reported without name or address', async () => {
   for (const url of [
     'postgresql://secret-name@127.0.0.1:1/secret-base',
     world.url.replace(/\/test_\w+/, '/no_such_base'),
@@ -43,7 +43,7 @@ test('a database that is not there, and one that lets nobody in, are told withou
   }
 })
 
-test('uploads that cannot be put down are told; those that are slow hold nobody', async () => {
+test('failed uploads are reported, and slow ones delay nobody', async () => {
   expect(await healthOf(world.db, async () => false).faults()).toEqual([
     { part: 'storage', words: 'uploads cannot be put down' },
   ])

@@ -67,13 +67,13 @@ test.each(closedHosts)('%s is not called', async (host) => {
   expect(calls).toBe(before)
 })
 
-test('addresses of the public internet are open', () => {
+test('public internet addresses are allowed', () => {
   for (const address of ['1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00::1'])
     expect([address, isPublicAddress(address)]).toEqual([address, true])
   expect(openOutgoing({ allowsLoopback: false }).faultOf('https://example.com:8443/hook?a=1')).toBeUndefined()
 })
 
-test('only https is called, without a name or password, and nothing that is no address', () => {
+test('only https URLs without credentials are called', () => {
   const { faultOf } = openOutgoing({ allowsLoopback: false })
   for (const url of [
     'http://example.com',
@@ -86,7 +86,7 @@ test('only https is called, without a name or password, and nothing that is no a
     expect([url, faultOf(url)]).toEqual([url, expect.any(String)])
 })
 
-test('a name that leads here is not called, and one whose answer changes is not asked twice', async () => {
+test('a name that resolves to an internal address is refused, also if its answer changes', async () => {
   let asked = 0
   const rebinding = openOutgoing({
     allowsLoopback: false,
@@ -115,7 +115,7 @@ test('a name that leads here is not called, and one whose answer changes is not 
   expect(asked).toBe(2)
 })
 
-test('a name is looked up once, and what was found is what is connected to', async () => {
+test('a name is resolved once, and the connection uses the result', async () => {
   let asked = 0
   const outgoing = openOutgoing({
     allowsLoopback: true,
@@ -125,13 +125,13 @@ test('a name is looked up once, and what was found is what is connected to', asy
   expect(asked).toBe(1)
 })
 
-test('a redirect is an answer, and is not followed', async () => {
+test('a redirect is returned, not followed', async () => {
   const before = calls
   expect(await openOutgoing({ allowsLoopback: true }).post(call(`${own}/redirect`))).toMatchObject({ code: 302 })
   expect(calls).toBe(before + 1)
 })
 
-test('of an endless answer the start is read, and who says nothing is not waited for', async () => {
+test('an endless answer is truncated, and a silent server times out', async () => {
   const outgoing = openOutgoing({ allowsLoopback: true, timeoutMs: 400 })
   const endless = await outgoing.post(call(`${own}/endless`))
   expect([endless.code, endless.words.length]).toEqual([200, 500])

@@ -25,16 +25,16 @@ async function shown(environment: Record<string, string>, hasDemo: boolean) {
 const open = { isDemo: true, showsBanner: true }
 const shut = { isDemo: false, showsBanner: false }
 
-test('a demo is one while its world is there and nobody said otherwise', async () => {
+test('an installation is a demo while the demo data exists, unless configured otherwise', async () => {
   expect(await shown({}, true)).toEqual(open)
   expect(await shown({}, false)).toEqual(shut)
 })
 
-test('DEMO=0 closes outbox, test sign-in and all that tries out, even where the demo world still is', async () => {
+test('DEMO=0 disables outbox, test sign-in and test tools, even with demo data', async () => {
   expect(await shown({ DEMO: '0' }, true)).toEqual(shut)
 })
 
-test('the emulator opens them without a demo world, with or without its banner', async () => {
+test('emulator mode enables them without demo data, with or without its banner', async () => {
   expect(await shown({ DEMO: '0', IDENTITY_EMULATOR: '1' }, false)).toEqual(open)
   expect(await shown({ DEMO: '0', IDENTITY_EMULATOR: '1', IDENTITY_EMULATOR_BANNER: '0' }, false)).toEqual({
     isDemo: true,

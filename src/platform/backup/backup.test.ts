@@ -91,14 +91,14 @@ test('a restored database equals the original, table by table, with its indexes,
   expect(end).toMatchObject({ files: 2, fileBytes: 300_000 })
 })
 
-test('a backup for others is closed: only its owner may read it, and no half one keeps its name', async () => {
+test('a backup is readable by its owner only, and an incomplete one never has its final name', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const wish = wishOf({ databaseUrl: await emptyDatabase() })
   await expect(writeBackup(wish)).rejects.toThrow('no market in this database')
   expect([existsSync(wish.file), existsSync(`${wish.file}.part`)]).toEqual([false, false])
 })
 
-test('whatever is cut off, changed, foreign or newer is refused before anything changes', async () => {
+test('a truncated, modified, foreign or newer backup is refused before anything changes', async () => {
   const url = await emptyDatabase()
   const whole = readFileSync(file)
   const spoilt = async (bytes: Buffer | string, code: string) => {
@@ -131,7 +131,7 @@ test('whatever is cut off, changed, foreign or newer is refused before anything 
   expect(Object.keys(await contentsOf(url))).toEqual(['schema'])
 })
 
-test('data of a newer or another version is refused by its name', async () => {
+test('data of a newer or another version is refused with its name', async () => {
   const other = await openWorld()
   const url = await emptyDatabase()
   const restored = async () => restoreTo(url, { file: (await writeBackup(wishOf({ databaseUrl: other.url }))).file })
@@ -164,7 +164,7 @@ async function backUpSmall(change?: string) {
   return { rows, migrations, file: (await writeBackup(wishOf({ databaseUrl }))).file }
 }
 
-test('a backup of an older version is restored as it was; migrations that it lacks run afterwards', async () => {
+test('a backup of an older version is restored unchanged, and missing migrations run afterwards', async () => {
   const { file: older, rows } = await backUpSmall()
   const newer = folderOf(folder, secondVersion)
   const url = await emptyDatabase()
@@ -176,7 +176,7 @@ test('a backup of an older version is restored as it was; migrations that it lac
   await pool.end()
 })
 
-test('columns find their places by name, in whatever order a backup has them', async () => {
+test('columns are matched by name, in whatever order', async () => {
   const {
     file: turned,
     rows,
@@ -199,7 +199,7 @@ async function slotsIn(url: string): Promise<string[]> {
   return slots.map(({ fingerprint }) => fingerprint)
 }
 
-test('another secret is refused, unless somebody says that they know; with the former one beside it, it opens the keys from then on', async () => {
+test('a backup with another secret is refused unless confirmed; with the former secret it opens the keys from then on', async () => {
   const [url, other] = [await emptyDatabase(), await emptyDatabase()]
   const { secret: former } = await settleKeys(world.db, { secret: 'one', oldSecret: undefined })
   // Whoever makes it needs no secret: the keys tell which one opens it.
@@ -213,7 +213,7 @@ test('another secret is refused, unless somebody says that they know; with the f
   await world.pool.query('delete from key_slots')
 })
 
-test('a market is replaced by who writes its name, and by nobody else', async () => {
+test('a market is replaced only after its name was typed', async () => {
   const other = await openWorld()
   await other.provider({ name: 'Somebody else' })
   await other.pool.query(`insert into settings (key, value) values ('market.name', '"Old market"')`)

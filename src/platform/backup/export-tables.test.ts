@@ -13,7 +13,7 @@ const exporting = async () =>
     )
   ).rowCount
 
-test('whoever stops reading an export in the middle of a large table leaves no connection and no error behind', async () => {
+test('aborting an export in the middle of a large table leaves no connection and no error behind', async () => {
   await world.pool.query(
     `create table aaa as select n, md5(n::text) || md5((-n)::text) || md5((n * 7)::text) as text from generate_series(1, 100000) n`,
   )

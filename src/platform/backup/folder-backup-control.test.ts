@@ -11,7 +11,7 @@ const backups = openBackups(world.url)
 afterAll(() => backups.close())
 const { backupControl } = backups
 
-test('one is read at a time, and a name that is none keeps nobody from reading', async () => {
+test('one backup is read at a time, and an invalid name does not block reading', async () => {
   const name = await backups.keep()
   await expect(backupControl.check('../../etc/passwd')).rejects.toMatchObject({ code: 'not-found' })
   const [first, second] = await Promise.allSettled([backupControl.check(name), backupControl.check(name)])
@@ -20,7 +20,7 @@ test('one is read at a time, and a name that is none keeps nobody from reading',
   expect((await backupControl.check(name)).rows).toBeGreaterThan(0)
 })
 
-test('one that somebody throws away while they are listed is not listed', async () => {
+test('a backup that is deleted during the listing is omitted', async () => {
   const name = await backups.keep()
   // As if it went between its name and its size.
   const gone = join(backupControl.folder, backupName('nightly', Date.UTC(2026, 10, 3)))
@@ -31,7 +31,7 @@ test('one that somebody throws away while they are listed is not listed', async 
   expect(listed.some((one) => one.includes('nightly'))).toBe(false)
 })
 
-test('two that are made within one second are both kept', async () => {
+test('two backups within one second are both kept', async () => {
   const second = Date.UTC(2026, 10, 2)
   const wish = {
     databaseUrl: world.url,

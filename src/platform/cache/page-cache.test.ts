@@ -27,20 +27,20 @@ function ask(cache: PageCache, url: string, headers: Record<string, string> = {}
   return isServed ? answer : undefined
 }
 
-test('a cached page is served again, in the form that the browser takes', () => {
+test('a cached page is served again, in an encoding that the browser accepts', () => {
   const cache = openCache()
   cache.put('/a', page('hello', 'x'), cache.currentGeneration)
   expect(ask(cache, '/a')?.body?.toString()).toBe('hello')
   expect(brotliDecompressSync(ask(cache, '/a', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toBe('hello')
 })
 
-test('a browser that has the page already is told so', () => {
+test('a browser that has the current page gets 304', () => {
   const cache = openCache()
   cache.put('/a', page('hello', 'x'), cache.currentGeneration)
   expect(ask(cache, '/a', { 'if-none-match': etagOf('hello') })?.status).toBe(304)
 })
 
-test('an invalidation drops what has the tag, and nothing else', () => {
+test('an invalidation drops exactly the pages with its tag', () => {
   const cache = openCache()
   cache.put('/a', page('a', 'service:1'), cache.currentGeneration)
   cache.put('/b', page('b', 'service:2'), cache.currentGeneration)
@@ -48,7 +48,7 @@ test('an invalidation drops what has the tag, and nothing else', () => {
   expect([ask(cache, '/a'), ask(cache, '/b')?.status]).toEqual([undefined, 200])
 })
 
-test('a page that was being made while something changed is not cached', () => {
+test('a page that was rendered during a change is not cached', () => {
   const cache = openCache()
   const generation = cache.currentGeneration
   cache.drop(['service:1'])
@@ -56,13 +56,13 @@ test('a page that was being made while something changed is not cached', () => {
   expect(ask(cache, '/a')).toBeUndefined()
 })
 
-test('a process that cannot hear invalidations caches nothing', () => {
+test('a process that cannot receive invalidations caches nothing', () => {
   const cache = new PageCache()
   cache.put('/a', page('a', 'x'), cache.currentGeneration)
   expect(ask(cache, '/a')).toBeUndefined()
 })
 
-test('a page grows old by itself, and the oldest pages make room', () => {
+test('a page expires, and the oldest pages make room', () => {
   const old = openCache({ maxBytes: 1e6, maxAgeMs: -1 })
   old.put('/a', page('a', 'x'), old.currentGeneration)
   expect(ask(old, '/a')).toBeUndefined()
@@ -71,7 +71,7 @@ test('a page grows old by itself, and the oldest pages make room', () => {
   expect([ask(small, '/1'), ask(small, '/4')?.status]).toEqual([undefined, 200])
 })
 
-test('a cached page leaves with the headers that every answer has', () => {
+test('a cached page has the standard headers', () => {
   const cache = new PageCache({ always: { 'x-content-type-options': 'nosniff' } })
   cache.isListening = true
   cache.put('/a', page('a', 'x'), cache.currentGeneration)

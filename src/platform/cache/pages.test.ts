@@ -43,7 +43,7 @@ const build = {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('a script that came in with the content of a page is not allowed; those of the renderer are, and the page is the same bytes each time', async () => {
+test('scripts in the content of a page are not allowed, those of the renderer are, and the bytes are the same each time', async () => {
   const visit = openScreens({
     build: async () => build,
     mode: 'test',

@@ -9,7 +9,7 @@ import { readConfig, readMarketConfig } from '#platform/config/config.ts'
 const url = 'https://gateway.example/send'
 const TRANSPORT_SECRET = '0123456789abcdef'
 
-test('a webhook is taken with a secret that signs', () => {
+test('a webhook is accepted with a secret', () => {
   expect(readConfig({ SMS_WEBHOOK_URL: url, MAIL_WEBHOOK_URL: url, TRANSPORT_SECRET })).toMatchObject({
     smsWebhookUrl: url,
     mailWebhookUrl: url,
@@ -26,13 +26,13 @@ test.each(['SMS_WEBHOOK_URL', 'MAIL_WEBHOOK_URL'])(
 )
 
 test.each(['gateway.example', 'ftp://gateway.example', 'https://user:password@gateway.example'])(
-  '%s is no address of a webhook',
+  '%s is not a webhook address',
   (text) => {
     expect(() => readConfig({ SMS_WEBHOOK_URL: text, TRANSPORT_SECRET })).toThrow(/^SMS_WEBHOOK_URL must be an address/)
   },
 )
 
-test('the emulator is refused where NODE_ENV is production, and its banner can be hidden elsewhere', () => {
+test('emulator mode is refused with NODE_ENV=production, and its banner can be hidden otherwise', () => {
   expect(() => readConfig({ IDENTITY_EMULATOR: '1', NODE_ENV: 'production' })).toThrow(
     'refused when NODE_ENV is production',
   )
@@ -44,12 +44,12 @@ test('the emulator is refused where NODE_ENV is production, and its banner can b
   expect(readConfig({ NODE_ENV: 'production' }).isEmulator).toBe(false)
 })
 
-test('mail goes one way', () => {
+test('only one way to send email can be configured', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FILE: 'mails.jsonl' })).toThrow('Mail goes one way')
   expect(readConfig({ MAIL_FILE: 'mails.jsonl' }).mailFile).toMatch(/^\/.+\/mails\.jsonl$/)
 })
 
-test('without any of it nothing is sent', () => {
+test('without configuration nothing is sent', () => {
   const { smtpUrl, mailWebhookUrl, mailFile, smsWebhookUrl, transportSecret } = readConfig({})
   expect([smtpUrl, mailWebhookUrl, mailFile, smsWebhookUrl, transportSecret]).toEqual(
     Array.from({ length: 5 }, () => undefined),
@@ -113,7 +113,7 @@ test.each([
   expect(await problemsOf({ [name]: text })).toContainEqual(expect.stringContaining(words))
 })
 
-test('everything that is wrong is told at once, and nothing that is secret', async () => {
+test('all errors are reported at once, without secrets', async () => {
   const environment = {
     PORT: 'abc',
     DATABASE_URL: 'mysql://ann:hidden-word@db.example/market',
@@ -132,7 +132,7 @@ test('everything that is wrong is told at once, and nothing that is secret', asy
   expect(lines.join()).not.toContain('hidden-word')
 })
 
-test('what an empty value means is nothing, where there is no usual one', async () => {
+test('an empty value means not set, if there is no default', async () => {
   const empty = Object.fromEntries(
     ['DATABASE_URL', 'SMTP_URL', 'MAIL_FILE', 'BACKUP_DIR', 'SECRET', 'DEMO', 'TRUST_PROXY', 'S3_BUCKET'].map(
       (name) => [name, ''],
@@ -146,11 +146,11 @@ test.each([
   'postgresql://sokora@localhost/market?host=%2Ftmp%2Fsockets',
   'postgres://ann:pass%40word@db.example:5432/market?sslmode=require',
   'postgresql://sokora@/market?host=/var/run/postgresql',
-])('%s is an address of a database', (databaseUrl) => {
+])('%s is a database address', (databaseUrl) => {
   expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
 })
 
-test('folders and files that cannot be used are told by what is wrong with them', async () => {
+test('unusable folders and files are reported with the reason', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   expect(await problemsOf({ BACKUP_DIR: join(folder, 'missing') })).toEqual([
@@ -168,7 +168,7 @@ test('folders and files that cannot be used are told by what is wrong with them'
 })
 
 // Nothing is closed to a superuser, but for folders that are none.
-test.skipIf(process.getuid?.() === 0)('a folder that is closed is told as such', async () => {
+test.skipIf(process.getuid?.() === 0)('a folder without access is reported as such', async () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o500)
@@ -177,7 +177,7 @@ test.skipIf(process.getuid?.() === 0)('a folder that is closed is told as such',
   ])
 })
 
-test('a market that calls itself localhost starts on its own, and not where something outside is told its address', async () => {
+test('a market at localhost starts alone, but not with an external service that gets its address', async () => {
   expect(await problemsOf({ DEMO: '0' })).toEqual([])
   expect(await problemsOf({ SMTP_URL: 'smtp://localhost' })).toEqual([])
   const outsiders: Record<string, string>[] = [
@@ -192,7 +192,7 @@ test('a market that calls itself localhost starts on its own, and not where some
   )
 })
 
-test('a name that is nearly one of ours is asked about, a name of somebody else is not', () => {
+test('a misspelled setting is reported, an unrelated variable is not', () => {
   const slips = ['DATABSE_URL', 'DATABASEURL', 'MAIL_FORM', 'BACKUPDIR', 'SMTP_URLS', 'smtp_url', 'PUBLIC-URL']
   expect(misspelt(Object.fromEntries(slips.map((name) => [name, 'x'])))).toHaveLength(slips.length)
   expect(misspelt({ DATABSE_URL: 'x' })).toEqual([
@@ -222,19 +222,16 @@ test.each([
     { HOST: 'localhost', PUBLIC_URL: 'https://market.example' },
     ['127.0.0.1', '::1'],
   ],
-])('it listens at %s', (_what, environment, hosts) => {
+])('the server listens at %s', (_what, environment, hosts) => {
   expect(readConfig(environment).hosts).toEqual(hosts)
 })
 
-test('a name is no address to listen at', () => {
+test('a host name is not a listening address', () => {
   expect(() => readConfig({ HOST: 'market.example' })).toThrow(
     'HOST must be localhost or an address of this machine such as 0.0.0.0',
   )
 })
 
-test.each(['pk:1', 'pk 1', 'schlüssel'])(
-  '"%s" can be no public key: pages would refuse to send it, and nobody could sign in',
-  (key) => {
-    expect(() => readConfig({ IDENTITY_PUBLIC_KEY: key })).toThrow('IDENTITY_PUBLIC_KEY is sent as a header')
-  },
-)
+test.each(['pk:1', 'pk 1', 'schlüssel'])('"%s" is refused as a public key, because pages would not send it', (key) => {
+  expect(() => readConfig({ IDENTITY_PUBLIC_KEY: key })).toThrow('IDENTITY_PUBLIC_KEY is sent as a header')
+})

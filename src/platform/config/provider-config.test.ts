@@ -7,13 +7,13 @@ const acme = {
   OIDC_ACME_CLIENT_SECRET: 'word',
 }
 
-test('without keys nobody else signs people in', () => {
+test('without keys there are no sign-in providers', () => {
   expect(readProviders({})).toEqual([])
   expect(readProviders({ GOOGLE_CLIENT_ID: '', OIDC_PROVIDERS: ' ' })).toEqual([])
   expect(() => readProviders({ GOOGLE_CLIENT_ID: 'half of it' })).toThrow('belong together')
 })
 
-test('a known provider is on when both of its keys are set', () => {
+test('a known provider is enabled when both of its keys are set', () => {
   expect(readProviders({ GITHUB_CLIENT_ID: 'market', GITHUB_CLIENT_SECRET: 'word' })).toEqual([
     { id: 'github', name: 'GitHub', clientId: 'market', clientSecret: 'word' },
   ])
@@ -41,7 +41,7 @@ test.each([
   expect(() => readProviders({ OIDC_PROVIDERS: list, ...acme })).toThrow(words)
 })
 
-test('an issuer is an address', () => {
+test('an issuer is a URL', () => {
   expect(() => readProviders({ OIDC_PROVIDERS: 'acme', ...acme, OIDC_ACME_ISSUER: 'login.acme.example' })).toThrow(
     'must be an address',
   )

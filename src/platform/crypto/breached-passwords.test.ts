@@ -30,12 +30,12 @@ test('every password of the list is found, and no other', async () => {
   breached.close()
 })
 
-test('the file has eight bytes for each, once, and nothing else is left', () => {
+test('the file has eight bytes per password, each once, and no temporary file remains', () => {
   expect(statSync(target).size).toBe(5000 * 8)
   expect(readdirSync(folder).toSorted()).toEqual(['breached.bin', 'list.txt'])
 })
 
-test('a short list and an empty one are looked up too', async () => {
+test('a short list and an empty one work too', async () => {
   build(['only one'], join(folder, 'one.bin'))
   const one = openBreachedPasswords(join(folder, 'one.bin'))
   expect([await one.has('only one'), await one.has('another')]).toEqual([true, false])
@@ -46,7 +46,7 @@ test('a short list and an empty one are looked up too', async () => {
   none.close()
 })
 
-test('a file that is not there, or is something else, is told at the start', () => {
+test('a missing or invalid file is reported at the start', () => {
   expect(() => openBreachedPasswords(join(folder, 'nowhere'))).toThrow('ENOENT')
   writeFileSync(join(folder, 'text.bin'), 'something')
   expect(() => openBreachedPasswords(join(folder, 'text.bin'))).toThrow('passwords:build')

@@ -10,7 +10,7 @@ import {
 
 const withoutBinary = () => openPasswordHashing(() => Promise.reject(new Error('no binary for this machine')))
 
-test('a hash is Argon2id with 19 MiB and two passes, salted, as a PHC text', async () => {
+test('a hash is Argon2id with 19 MiB and two passes, salted, in PHC format', async () => {
   const [one, two] = await Promise.all([hashPassword('seven green bicycles'), hashPassword('seven green bicycles')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(two)
@@ -19,12 +19,12 @@ test('a hash is Argon2id with 19 MiB and two passes, salted, as a PHC text', asy
   expect(await verifyPassword(one, 'seven green bicycles ')).toBe(false)
 })
 
-test('letters that are written in two ways are one password', async () => {
+test('composed and decomposed letters give the same password', async () => {
   const hash = await hashPassword('caf\u00e9 on the corner')
   expect(await verifyPassword(hash, 'cafe\u0301 on the corner')).toBe(true)
 })
 
-test('without the binary scrypt takes over, and still knows the hashes made before', async () => {
+test('without the binary scrypt is used, and earlier hashes are still accepted', async () => {
   const plain = withoutBinary()
   const hash = await plain.hashPassword('seven green bicycles')
   expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
@@ -37,7 +37,7 @@ test('without the binary scrypt takes over, and still knows the hashes made befo
   expect(plain.needsRehash(hash)).toBe(false)
 })
 
-test('a hash that was made in another way is made anew at the next chance', async () => {
+test('a hash with other parameters is replaced at the next sign-in', async () => {
   expect(needsRehash(await hashPassword('seven green bicycles'))).toBe(false)
   for (const old of [
     '$argon2id$v=19$m=4096,t=3,p=1$c2FsdA$aGFzaA',
@@ -49,7 +49,7 @@ test('a hash that was made in another way is made anew at the next chance', asyn
   }
 })
 
-test('what is no hash at all fits no password', async () => {
+test('an invalid hash matches no password', async () => {
   for (const broken of [
     '',
     'x',
@@ -63,7 +63,7 @@ test('what is no hash at all fits no password', async () => {
   expect(await verifyPassword(await hashPassword('x'), 'x'.repeat(200_000))).toBe(false)
 })
 
-describe('many at once', () => {
+describe('simultaneous hashes', () => {
   function slow() {
     const seen = { running: 0, most: 0, done: 0 }
     const hash = async () => {
@@ -76,13 +76,13 @@ describe('many at once', () => {
     return { seen, hashing }
   }
 
-  test('are worked on two at a time, all of them', async () => {
+  test('are calculated two at a time', async () => {
     const { seen, hashing } = slow()
     expect(await Promise.all(Array.from({ length: 6 }, () => hashing.hashPassword('x')))).toHaveLength(6)
     expect(seen).toEqual({ running: 0, most: 2, done: 6 })
   })
 
-  test('are sent away when two hundred wait already, and told when to come back', async () => {
+  test('are refused when two hundred wait, with the waiting time', async () => {
     const { seen, hashing } = slow()
     const answers = await Promise.allSettled(Array.from({ length: 210 }, () => hashing.hashPassword('x')))
     const rejected = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
@@ -91,7 +91,7 @@ describe('many at once', () => {
     expect(seen).toEqual({ running: 0, most: 2, done: 202 })
   })
 
-  test('leave the line in order when one fails', async () => {
+  test('continue after a failure', async () => {
     let calls = 0
     const hash = async () => (++calls === 1 ? Promise.reject(new Error('out of memory')) : 'fine')
     const hashing = openPasswordHashing(async () => ({ hash, verify: async () => true }) as unknown as Argon2)

@@ -12,7 +12,7 @@ import {
 
 const secret = 'the first secret, just long enough'
 
-test('what was sealed is read again, and looks different each time', () => {
+test('an encrypted value can be decrypted, and looks different each time', () => {
   const { seal, unseal } = openSealing(secret)
   const [one, other] = [seal('PT50 0002'), seal('PT50 0002')]
   expect(one).toMatch(/^sealed:1:[\w-]+$/)
@@ -20,7 +20,7 @@ test('what was sealed is read again, and looks different each time', () => {
   expect([unseal(one), unseal(other), unseal(seal(''))]).toEqual(['PT50 0002', 'PT50 0002', ''])
 })
 
-test('what cannot be read is refused by its code: another secret, a changed or cut text, a key that is not there, no sealed text at all', () => {
+test('an unreadable value is refused with a code: wrong secret, modified or truncated text, unknown key, not encrypted', () => {
   const { seal, unseal } = openSealing(secret)
   const sealed = seal('PT50 0002')
   const changed = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA')
@@ -39,7 +39,7 @@ test('what cannot be read is refused by its code: another secret, a changed or c
   }
 })
 
-test('a new key is known before it is used; afterwards old and new values are read, and hashes stay the same', () => {
+test('a new key is announced before it is used; then old and new values are readable, and hashes stay the same', () => {
   let keys = firstKeys(secret)
   const { seal, unseal, hashed } = sealingWith(() => keys)
   const [old, hash] = [seal('one'), hashed('one')]
@@ -54,13 +54,13 @@ test('a new key is known before it is used; afterwards old and new values are re
   expect(withNewestCurrent(keys)).toBe(keys)
 })
 
-test('the key of a rotation does not come from the secret of before, so whoever knew that reads nothing new', () => {
+test('a rotated key does not derive from the previous secret', () => {
   const [one, other] = [withNewKey(firstKeys(secret)), withNewKey(firstKeys(secret))]
   expect(one.encryption[1]).toBe(other.encryption[1])
   expect(one.encryption[2]).not.toBe(other.encryption[2])
 })
 
-test('a key for one purpose opens nothing of another', () => {
+test('a key for one purpose decrypts nothing of another', () => {
   const text = encrypted(derivedKey(secret, 'wrapping'), 'keys')
   expect(decrypted(derivedKey(secret, 'wrapping'), text)).toBe('keys')
   expect(() => decrypted(derivedKey(secret, 'sealing'), text)).toThrow()

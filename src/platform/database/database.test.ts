@@ -7,12 +7,12 @@ import { withPatience } from './patience.ts'
 
 const world = await openWorld()
 
-test('a statement inside a statement keeps its values apart from its text', async () => {
+test('a nested statement keeps its values as parameters', async () => {
   const condition = sql`${"'; drop table providers; --"} = ${'x'}`
   expect(await world.db.row(sql`select 1 as one where not (${condition}) and ${2} = 2`)).toEqual({ one: 1 })
 })
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a failed transaction leaves nothing behind', async () => {
   const attempt = world.db.transaction(async (db) => {
     await db.run(sql`insert into settings (key, value) values ('a', '1')`)
     throw new Error('stop')
@@ -21,13 +21,13 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await world.db.rows(sql`select key from settings`)).toEqual([])
 })
 
-test('the factories make a service that can be booked', async () => {
+test('the factories create a bookable service', async () => {
   const haircut = await world.haircut({ columns: { buffer_after_minutes: 15 } })
   const row = await world.db.row(sql`select buffer_after_minutes as buffer from services where id = ${haircut.id}`)
   expect(row).toEqual({ buffer: 15 })
 })
 
-test('columns are read by the names of fields', async () => {
+test('columns are mapped to field names', async () => {
   const [one, three] = [
     sql`select 1 as placed_at, 'x' as a_longer_name`,
     sql`select n as placed_at from generate_series(1, 3) n`,
@@ -51,21 +51,21 @@ test.each([
   ['_a_b', '_a_b'],
   ['a_b_', 'a_b_'],
   ['of_?', 'of_?'],
-])('the column %s is the field %s', async (column, field) => {
+])('the column %s becomes the field %s', async (column, field) => {
   const named = new Statement([`select 1 as "${column}"`], [])
   expect(await world.db.row(named)).toEqual({ [field]: 1 })
 })
 
-test('of columns of one name the last one counts', async () => {
+test('of columns with the same name the last one counts', async () => {
   expect(await world.db.row(sql`select 1 as at_once, 2 as "atOnce", 3 as n, 4 as n`)).toEqual({ atOnce: 2, n: 4 })
 })
 
-test('rows without a column are still as many rows', async () => {
+test('rows without columns are counted', async () => {
   expect(await world.db.rows(sql`select from generate_series(1, 3)`)).toEqual([{}, {}, {}])
   expect(await world.db.row(sql`select`)).toEqual({})
 })
 
-test('statements do not share the names of their columns, nor does one keep them', async () => {
+test('column names are not shared or cached between statements', async () => {
   const names = ['first_one', 'second_one', 'first_one']
   const asked = names.map((name) => world.db.row(new Statement([`select 1 as ${name}`], [])))
   expect(await Promise.all(asked)).toEqual([{ firstOne: 1 }, { secondOne: 1 }, { firstOne: 1 }])
@@ -98,7 +98,7 @@ test.each([
   ['25006', 'a server that only reads'],
   ['58030', 'a disk that fails'],
   ['28P01', 'a password that was changed'],
-])('what would only fail again is tried once, and asks to come back: %s, %s', async (code) => {
+])('a permanent error is not retried, and asks to come back: %s, %s', async (code) => {
   const ill = failing(99, code)
   await expect(world.db.transaction(ill.work)).rejects.toMatchObject({
     kind: 'unavailable',
@@ -107,7 +107,7 @@ test.each([
   expect(ill.seen.tries).toBe(1)
 })
 
-test('a statement that lasts longer than somebody waits is given up, its connection closed, and nothing after it is waited for', async () => {
+test('a statement that exceeds its time is cancelled with its connection, and later ones do not wait for it', async () => {
   const startedAt = performance.now()
   const seen: unknown[] = []
   await withPatience(200, async () => {
@@ -120,7 +120,7 @@ test('a statement that lasts longer than somebody waits is given up, its connect
   expect(await world.db.row(sql`select 1 as one`)).toEqual({ one: 1 })
 })
 
-test('what an answer sets going is not held to the patience of who waited for it', async () => {
+test('background work is not limited by the time of the request that started it', async () => {
   let later = Promise.resolve<unknown>(undefined)
   await withPatience(50, async () => {
     later = sleep(100).then(() => world.db.row(sql`select pg_sleep(0.2)`))
@@ -128,7 +128,7 @@ test('what an answer sets going is not held to the patience of who waited for it
   await expect(later).resolves.toBeDefined()
 })
 
-test('work that nobody waits for has connections of its own', async () => {
+test('background work has separate connections', async () => {
   const own = openPool(world.url, 1)
   const db = openDatabase(world.pool, { background: own })
   const pid = () => db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -138,7 +138,7 @@ test('work that nobody waits for has connections of its own', async () => {
   await own.end()
 })
 
-test('passing trouble of the database is tried three times, and then asks to come back soon', async () => {
+test('a temporary database error is retried three times, and then asks to come back soon', async () => {
   const [twice, always] = [failing(2), failing(99, '57P01')]
   expect(await world.db.transaction(twice.work)).toBe('done')
   await expect(world.db.transaction(always.work)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test('passing trouble of the database is tried three times, and then asks to com
   expect([twice.seen.tries, always.seen.tries]).toEqual([3, 3])
 })
 
-test('a bug is tried once and stays a bug', async () => {
+test('a programming error is not retried', async () => {
   const bug = failing(99, '42703')
   await expect(world.db.transaction(bug.work)).rejects.toThrow('passing trouble')
   expect(bug.seen.tries).toBe(1)
@@ -168,7 +168,7 @@ function breakingAtCommit(): pg.Pool {
   return { connect } as unknown as pg.Pool
 }
 
-test('a commit that was not heard of is asked again only when doing it twice does no harm', async () => {
+test('an unconfirmed commit is repeated only if that is harmless', async () => {
   const db = openDatabase(breakingAtCommit())
   let tries = 0
   const work = async () => ++tries

@@ -6,7 +6,7 @@ afterAll(() => void vi.useRealTimers())
 
 const lasts = (ms: number) => waitingFor(async () => void vi.advanceTimersByTime(ms))
 
-test('attempts in vain count together, until the database says something', async () => {
+test('failed attempts add up until the database answers', async () => {
   await withPatience(1_000, async () => {
     await lasts(600)
     expect(patienceLeft()).toBe(400)
@@ -20,7 +20,7 @@ test('attempts in vain count together, until the database says something', async
   })
 })
 
-test('what waits at the same time waits once, and what is done meanwhile without the database does not count', async () => {
+test('simultaneous waits count once, and time outside of the database does not count', async () => {
   await withPatience(1_000, async () => {
     vi.advanceTimersByTime(5_000)
     const together = [waitingFor(() => Promise.resolve()), waitingFor(() => Promise.resolve()), lasts(300)]
@@ -30,7 +30,7 @@ test('what waits at the same time waits once, and what is done meanwhile without
   })
 })
 
-test('where nobody waits, or waits no longer, there is no limit', async () => {
+test('without a waiting request there is no limit', async () => {
   let left: () => number | undefined = () => undefined
   await withPatience(1_000, async () => {
     expect(isAwaited()).toBe(true)

@@ -3,7 +3,7 @@ import { SwitchingMailer } from '#platform/email/switching-mailer.ts'
 
 const transport = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.example' }
 
-test('a look that takes longer than the one after it has not the last word', async () => {
+test('a slow reload does not override a later one', async () => {
   const slow = Promise.withResolvers<typeof transport | undefined>()
   const styles = [slow.promise, Promise.resolve(undefined)]
   const mailer = new SwitchingMailer(() => styles.shift()!)
@@ -16,7 +16,7 @@ test('a look that takes longer than the one after it has not the last word', asy
   mailer.close()
 })
 
-test('a look that fails leaves the way as it was, and the next one looks again', async () => {
+test('a failed reload keeps the mail server, and the next one tries again', async () => {
   const styles = [Promise.resolve(transport), Promise.reject(new Error('gone')), Promise.resolve(undefined)]
   styles[1]!.catch(() => {})
   const mailer = new SwitchingMailer(() => styles.shift()!)

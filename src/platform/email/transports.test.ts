@@ -49,8 +49,8 @@ const answering = (status: number, body = '', headers = {}) => {
   hook.answer = (response: ServerResponse) => response.writeHead(status, headers).end(body)
 }
 
-describe('a webhook', () => {
-  test('gets a text message whose signature the receiver can check', async () => {
+describe('an email webhook', () => {
+  test('receives text messages with a verifiable signature', async () => {
     await openTransports({ ...wishes, smsWebhookUrl: hook.url }).sms!.send(message)
     const [call] = hook.received
     expect(call!.body).toEqual({ to: '+351912345678', body: 'Olá: 042317', id: '019a' })
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(5)
   })
 
-  test('gets a mail with all its parts', async () => {
+  test('receives emails with all parts', async () => {
     await openTransports({ ...wishes, mailWebhookUrl: hook.url }).mail!.send(emailMessage)
     const { senderName, ...parts } = emailMessage
     expect(hook.received[0]!.body).toEqual({
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     expect(hook.received[0]!.headers['x-sokora-signature']).toMatch(/^t=\d+,v1=/)
   })
 
-  test('gets with an optional mail what tells mail programs how to end it', async () => {
+  test('receives optional emails with the unsubscribe headers', async () => {
     const unsubscribeUrl = 'https://market.example/unsubscribe?t=x'
     await openTransports({ ...wishes, mailWebhookUrl: hook.url }).mail!.send({ ...emailMessage, unsubscribeUrl })
     expect(hook.received.at(-1)!.body.headers).toEqual({
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     [429, 'server'],
     [500, 'server'],
     [503, 'server'],
-  ])('that answers %i puts the fault on: %s', async (status, fault) => {
+  ])('that answers %i attributes the error to: %s', async (status, fault) => {
     answering(status, 'in its\n own words')
     const failure = await text().then(
       () => undefined,
@@ -107,24 +107,24 @@ describe('a webhook', () => {
     expect(other.received).toEqual([])
   })
 
-  test('that does not answer in time is a server that fails', async () => {
+  test('that does not answer in time counts as a failed server', async () => {
     hook.answer = () => {}
     await expect(text(100)).rejects.toMatchObject({ fault: 'server', message: 'No answer within 0.1 seconds.' })
   })
 
-  test('that never ends its answer keeps nobody waiting', async () => {
+  test('with an endless answer is aborted', async () => {
     hook.answer = (response) => void response.writeHead(500).write('x'.repeat(2_000))
     await expect(text()).rejects.toMatchObject({ fault: 'server', message: `HTTP 500: ${'x'.repeat(400)}` })
   })
 
-  test('that is not there is a server that fails', async () => {
+  test('that is unreachable counts as a failed server', async () => {
     const gateway = openSmsWebhook({ url: 'http://127.0.0.1:9/', secret })
     await expect(gateway.send(message)).rejects.toMatchObject({ fault: 'server', name: 'EmailRejected' })
   })
 })
 
-describe('a mail file', () => {
-  test('gets a line of JSON for every mail, and is for its owner only', async () => {
+describe('an email file', () => {
+  test('gets a line of JSON per email, and is readable by its owner only', async () => {
     const mailFile = join(folder, `${newId()}.jsonl`)
     const { mail } = openTransports({ ...wishes, mailFile })
     await mail!.send(emailMessage)
@@ -137,7 +137,7 @@ describe('a mail file', () => {
     expect(statSync(mailFile).mode & 0o077).toBe(0)
   })
 
-  test('that cannot be written is a server that fails', async () => {
+  test('that cannot be written counts as a failed server', async () => {
     await expect(
       openMailFile(join(folder, 'missing', 'mails.jsonl'), 'a@b.c').send(emailMessage),
     ).rejects.toMatchObject({
@@ -146,6 +146,6 @@ describe('a mail file', () => {
   })
 })
 
-test('without any wish everything stays in the outbox', () => {
+test('without configuration all emails stay in the outbox', () => {
   expect(openTransports(wishes)).toMatchObject({ mail: undefined, sms: undefined })
 })

@@ -59,8 +59,8 @@ const waiting = () =>
     (extract(epoch from next_try_at) * 1000)::float - ${world.now} as pause from event_deliveries order by event_id, position`)
 const published = () => world.db.rows(sql`select 1 from published_events`)
 
-describe('an event that was published', () => {
-  test('reaches each of its subscribers once, also when two processes deliver', async () => {
+describe('a published event', () => {
+  test('is delivered to each subscriber once, also with two processes', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((orderId) => publishOrder(orderId)))
     const subscribers = [hears('test.one'), hears('test.two'), hears('test.other', { on: 'order.expired' })]
     await Promise.all([deliver(...subscribers), deliver(...subscribers)])
@@ -69,7 +69,7 @@ describe('an event that was published', () => {
     expect([await published(), await waiting()]).toEqual([[], []])
   })
 
-  test('is forgotten where nobody subscribes to it, however many there are', async () => {
+  test('without subscribers is deleted, in any number', async () => {
     await world.db.run(
       sql`insert into published_events (id, type, payload, published_at) select gen_random_uuid(), 'order.placed', '{}', now() from generate_series(1, 230)`,
     )
@@ -77,7 +77,7 @@ describe('an event that was published', () => {
     expect([await published(), await waiting()]).toEqual([[], []])
   })
 
-  test('in a transaction that fails was never published', async () => {
+  test('of a rolled-back transaction is not delivered', async () => {
     const attempt = world.db.transaction(async (db) => {
       await publish(db, 'order.placed', { orderId: 'never', sealedToken: '' }, world.now)
       throw new Error('stop')
@@ -86,7 +86,7 @@ describe('an event that was published', () => {
     expect(await published()).toEqual([])
   })
 
-  test('may cause another, which is delivered as well', async () => {
+  test('can cause another event, which is delivered as well', async () => {
     const causes = hears('test.causes', {
       run: (ctx) => publish(ctx.db, 'order.expired', { orderId: 'b' }, world.now),
     })
@@ -96,8 +96,8 @@ describe('an event that was published', () => {
   })
 })
 
-describe('a subscriber that fails', () => {
-  test('leaves nothing behind, and holds up no other subscriber and no other event', async () => {
+describe('a failing subscriber', () => {
+  test('leaves nothing behind, and delays no other subscriber or event', async () => {
     await publishOrder('poison')
     await publishOrder('good')
     await deliver(failsFor('poison'), hears('test.hears'))
@@ -106,7 +106,7 @@ describe('a subscriber that fails', () => {
     expect(await world.db.rows(sql`select key from settings where key like 'half %'`)).toHaveLength(1)
   })
 
-  test('is tried again with growing pauses of an hour at most, and never rests for ever', async () => {
+  test('is retried at growing intervals of at most an hour, without end', async () => {
     await publishOrder('poison')
     const pauses: number[] = []
     for (let round = 0; round < 40; round++) {
@@ -122,7 +122,7 @@ describe('a subscriber that fails', () => {
     expect([heard, await waiting()]).toEqual([['test.fails poison'], []])
   })
 
-  test('is noted whatever it throws', async () => {
+  test('is recorded whatever it throws', async () => {
     const odd = [`with a ${'\u0000'} byte`, Object.create(null)]
     for (const what of odd) {
       await publishOrder('a')
@@ -138,7 +138,7 @@ describe('a subscriber that fails', () => {
 describe('deliveries of one sequence', () => {
   const sequence = { name: 'tests', by: 'orderId' } as const
 
-  test('wait for an earlier one that fails, while those of another thing go on', async () => {
+  test('wait for an earlier failed one, while other sequences continue', async () => {
     const later = hears('test.later', { on: 'order.expired', sequence })
     await publishOrder('poison')
     await publishOrder('poison', 'order.expired')
@@ -157,7 +157,7 @@ describe('deliveries of one sequence', () => {
     expect(heard.slice(-2)).toEqual(['test.fails poison', 'test.later poison'])
   })
 
-  test('of one event come in the order of the list, also when two processes deliver', async () => {
+  test('of one event follow the order of the list, also with two processes', async () => {
     const names = ['test.first', 'test.second', 'test.third']
     const slow = (name: string) =>
       hears(name, {
@@ -174,7 +174,7 @@ describe('deliveries of one sequence', () => {
     expect(heard.filter((one) => one.endsWith(' b'))).toEqual(names.map((name) => `${name} b`))
   })
 
-  test('do not overtake an event of which another process makes the deliveries just now', async () => {
+  test('do not overtake an event whose deliveries another process is creating', async () => {
     await publishOrder('a')
     const other = await world.pool.connect()
     const subscribers = [hears('test.first', { sequence }), hears('test.second', { on: 'order.expired', sequence })]
@@ -193,7 +193,7 @@ describe('deliveries of one sequence', () => {
   })
 })
 
-describe('a subscriber that this release does not have', () => {
+describe('an unknown subscriber', () => {
   const sequence = { name: 'tests', by: 'orderId' } as const
   async function leaveOne() {
     await publishOrder('a')
@@ -201,7 +201,7 @@ describe('a subscriber that this release does not have', () => {
     world.now += minutes(1)
   }
 
-  test('holds up nobody, and is left to a process that has it', async () => {
+  test('delays nobody, and is left to a process that knows it', async () => {
     await leaveOne()
     await publishOrder('a')
     await deliver(hears('test.new', { sequence }))
@@ -211,7 +211,7 @@ describe('a subscriber that this release does not have', () => {
     expect(heard).toEqual(['test.new a', 'test.former a'])
   })
 
-  test('is said to be missing when no process has it for ten minutes', async () => {
+  test('is reported as missing after ten minutes without such a process', async () => {
     await leaveOne()
     world.now += minutes(11)
     await deliver()
@@ -221,11 +221,11 @@ describe('a subscriber that this release does not have', () => {
   })
 })
 
-test('two subscribers of one name are refused at the start', () => {
+test('two subscribers with one name are refused at the start', () => {
   expect(() => deliverEvents([hears('test.same'), hears('test.same', { on: 'order.expired' })])).toThrow('test.same')
 })
 
-test('what was set aside is not tried any more, holds up nobody, and is forgotten after 90 days', async () => {
+test('a delivery that was set aside is not retried, delays nobody, and is deleted after 90 days', async () => {
   const sequence = { name: 'tests', by: 'orderId' } as const
   await publishOrder('poison')
   await deliver(failsFor('poison', { sequence }))
@@ -242,7 +242,7 @@ test('what was set aside is not tried any more, holds up nobody, and is forgotte
   expect(await waiting()).toEqual([])
 })
 
-test('what failed by a clock that was forty days ahead is tried again when the clock is right, and what only rests goes on resting', async () => {
+test('a failure by a clock forty days ahead is retried after the correction, and intended pauses continue', async () => {
   const ahead = days(40)
   world.now += ahead
   await publishOrder('poison')

@@ -42,7 +42,7 @@ function send(port: number, paths: string[]): Socket {
   return socket
 }
 
-test('requests that are sent without waiting are answered in order, one at a time', async () => {
+test('pipelined requests are answered in order, one at a time', async () => {
   const { port, begun } = await open()
   const socket = send(port, ['/1', '/2', '/3'])
   let words = ''
@@ -54,7 +54,7 @@ test('requests that are sent without waiting are answered in order, one at a tim
   socket.destroy()
 })
 
-test('who does not read the answers starts no more of them', async () => {
+test('a client that does not read its answers cannot start more requests', async () => {
   const { port, begun } = await open()
   const silent = send(
     port,
@@ -72,7 +72,7 @@ test('who does not read the answers starts no more of them', async () => {
   silent.destroy()
 })
 
-test('a client that sends very many requests without waiting is sent away', async () => {
+test('a client with too many pipelined requests is disconnected', async () => {
   const { port, begun } = await open()
   const greedy = send(
     port,
@@ -83,7 +83,7 @@ test('a client that sends very many requests without waiting is sent away', asyn
   expect(begun.length).toBeLessThan(40)
 })
 
-test('an answer of which nothing is taken for long is given up, and a slow handler is not', async () => {
+test('an answer that is not read is aborted, and a slow handler is not', async () => {
   const { port, begun, countOpen } = await open({ stalledMs: 50 })
   const silent = send(port, ['/large', '/large', '/large', '/large', '/large', '/large'])
   silent.pause()
@@ -99,7 +99,7 @@ test('an answer of which nothing is taken for long is given up, and a slow handl
   expect(await answer.text()).toBe('done')
 })
 
-test('once it drains, every answer ends its connection, also one that was being made', async () => {
+test('while the server shuts down, every answer closes its connection, also pending ones', async () => {
   let finish = () => {}
   const connections = new Connections(({ response }) => void (finish = () => response.end('late')))
   const server = createServer(connections.accept)

@@ -21,24 +21,24 @@ test.each([
   ['a body that is such a text', '"\\udfff"', 'body'],
   ['20,000 lists in each other', '['.repeat(20_000) + ']'.repeat(20_000), '0.0.0.0'],
   ['20,000 fields in each other', `{"a":${'{"b":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, 'a.b.b.b'],
-])('%s is refused, and its place is told', async (_, body, field) => {
+])('%s is refused with its position', async (_, body, field) => {
   const answer = await send(body)
   expect([answer.status, answer.told?.error?.code, answer.fields]).toEqual([400, 'argument-error', [field]])
 })
 
-test('whatever can be kept goes on as it came', async () => {
+test('a storable body is passed on unchanged', async () => {
   const depth = '['.repeat(deepest) + ']'.repeat(deepest)
   for (const body of ['{"note":"👩‍🍳 Æ\\n\\t"}', 'null', '1e308', '{"__proto__":{"x":1}}', depth]) {
     expect((await send(body)).told).toEqual(JSON.parse(body))
   }
 })
 
-test('what is no JSON is left to who wanted some, and files are left alone', async () => {
+test('invalid JSON is left to the endpoint, and files are not checked', async () => {
   expect((await send('{"a":')).told).toBe('no JSON')
   expect((await send('{"a":"\\u0000"}', '/api/raw')).status).toBe(200)
   expect((await send('{"a":"\\u0000"}', '/api/v1/things', 'text/csv')).status).toBe(200)
 })
 
-test('identity endpoints are looked after whatever their bodies are called', async () => {
+test('identity endpoints are checked whatever their content type', async () => {
   expect((await send('{"name":"\\u0000"}', '/api/identity/update-user', 'text/plain')).status).toBe(400)
 })

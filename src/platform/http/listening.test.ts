@@ -40,7 +40,7 @@ const interfaces = Object.values(networkInterfaces()).flatMap((some) => some ?? 
 const hasIPv6 = interfaces.some(({ address }) => address === '::1')
 const outside = interfaces.find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
-test('a market that listens to this machine alone is heard under both of its numbers, and not from outside', async () => {
+test('a local market answers at both loopback addresses, and not from outside', async () => {
   const port = await freePort()
   await open(newServer(), port, ['127.0.0.1', '::1'])
   expect(await heard('127.0.0.1', port)).toBe('heard at 127.0.0.1')
@@ -48,13 +48,13 @@ test('a market that listens to this machine alone is heard under both of its num
   if (outside) expect(await heard(outside, port)).toBe('nobody')
 })
 
-test('one that names no address is heard everywhere', async () => {
+test('without an address the server listens everywhere', async () => {
   const port = await freePort()
   await open(newServer(), port, [])
   for (const host of ['127.0.0.1', ...(outside ? [outside] : [])]) expect(await heard(host, port)).toMatch('heard at')
 })
 
-test('once it is closed, it is heard nowhere and the port is free', async () => {
+test('after closing, the port is free', async () => {
   const port = await freePort()
   const listening = await listenAt(newServer(), port, ['127.0.0.1', '::1'])
   await listening.close()
@@ -62,7 +62,7 @@ test('once it is closed, it is heard nowhere and the port is free', async () => 
   await requireFreePort(port, ['127.0.0.1', '::1'])
 })
 
-test('a port that another program has, and an address of another machine, are refused in words', async () => {
+test('a port in use, and a foreign address, are refused with an explanation', async () => {
   const port = await freePort()
   await open(newServer(), port, ['127.0.0.1'])
   await expect(requireFreePort(port, ['127.0.0.1', '::1'])).rejects.toThrow(`Port ${port} is taken by another program.`)
@@ -71,7 +71,7 @@ test('a port that another program has, and an address of another machine, are re
   )
 })
 
-test('half of it taken is taken: what was opened before is closed again', async ({ skip }) => {
+test('if one address fails, those opened before are closed', async ({ skip }) => {
   if (!hasIPv6) skip()
   const port = await freePort()
   await open(newServer(), port, ['::1'])

@@ -26,7 +26,7 @@ function dashboard() {
   return { ask, begun, end: (name: string) => ends.get(name)!() }
 }
 
-test('reads of browsers begin at once, however many others wait', async () => {
+test('requests of browsers start at once, however many others wait', async () => {
   const { ask, begun } = dashboard()
   for (let count = 0; count < 450; count++) void ask(`silent ${count}`, first())
   expect(begun).toHaveLength(6)
@@ -35,7 +35,7 @@ test('reads of browsers begin at once, however many others wait', async () => {
   expect(begun.slice(6)).toEqual(['visitor', 'visitor from elsewhere'])
 })
 
-test('an address that has used up its work for new connections waits, and has some again after a while', async () => {
+test('an address that has used its share for new connections waits, and gets a new share later', async () => {
   const { ask, begun, end } = dashboard()
   void ask('long', first())
   vi.advanceTimersByTime(600)
@@ -51,7 +51,7 @@ test('an address that has used up its work for new connections waits, and has so
   expect(begun.at(-1)).toBe('later')
 })
 
-test('those who wait get a tenth of a busy processor, and all of a quiet one', async () => {
+test('waiting requests get a tenth of a busy processor, and all of an idle one', async () => {
   const { ask, begun, end } = dashboard()
   void ask('visitor', ordinary)
   for (const name of ['1', '2', '3']) void ask(name, pipelined)
@@ -69,7 +69,7 @@ test('those who wait get a tenth of a busy processor, and all of a quiet one', a
   expect(begun).toEqual(['visitor', '1', '2', '3'])
 })
 
-test('of a crowd of one address the newest is served first, and pipelined reads last', async () => {
+test('of many requests from one address the newest is served first, and pipelined ones last', async () => {
   const { ask, begun, end } = dashboard()
   for (let count = 0; count < 6; count++) void ask(`open ${count}`, first())
   void ask('pipelined', pipelined)
@@ -82,7 +82,7 @@ test('of a crowd of one address the newest is served first, and pipelined reads 
   }
 })
 
-test('when two thousand wait, the one who waited longest is asked to come back', async () => {
+test('when two thousand wait, the oldest is asked to come back', async () => {
   const { ask } = dashboard()
   void ask('at work', pipelined)
   const longest = ask('longest', pipelined)!

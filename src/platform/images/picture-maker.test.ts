@@ -61,7 +61,7 @@ const traces = ['Exif\0\0', 'Camera of Ana', 'ICC_PROFILE', 'http://ns.adobe.com
 const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace, 0, 'latin1'))
 
 test(
-  'a 12-megapixel photo of a phone becomes upright, without a trace of its place, in all sizes',
+  'a 12-megapixel photo of a phone becomes upright, without location, in all sizes',
   { timeout: 60_000 },
   async () => {
     const photo = await phonePhoto()
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('even noise weighs less than 60 kB in a list', async () => {
+test('even noise is smaller than 60 kB in a list', async () => {
   const create = {
     width: 1300,
     height: 1000,
@@ -105,7 +105,7 @@ test('even noise weighs less than 60 kB in a list', async () => {
   for (const format of ['avif', 'webp']) expect(fileOf(result, 640, format).length).toBeLessThan(60_000)
 })
 
-test('a photo in HEIC is upright and has its colours', async () => {
+test('a HEIC photo is upright with its colours', async () => {
   const result = await made(heicPhoto())
   expect(result).toMatchObject({ type: 'image/heic', width: 900, height: 675 })
   expect(tracesIn(fileOf(result, 1920, 'jpg'))).toEqual([])
@@ -129,21 +129,21 @@ test.each([
   ['PNG of 16 bits', 'image/png', (image: Sharp) => image.toColourspace('rgb16').png()],
   ['grey PNG with transparency', 'image/png', (image: Sharp) => image.ensureAlpha(0.5).greyscale().png()],
   ['PNG with a palette', 'image/png', (image: Sharp) => image.png({ palette: true })],
-])('takes %s', async (_name, type, write) => {
+])('accepts %s', async (_name, type, write) => {
   const result = await made(await write(await picture(1000, 700)).toBuffer(), oneSize)
   expect(result).toMatchObject({ type, width: 1000, height: 700 })
   expect((await sharp(fileOf(result, 640, 'jpg')).metadata()).space).toBe('srgb')
   expect((await sharp(fileOf(result, 640, 'webp')).metadata()).width).toBe(640)
 })
 
-test('what is transparent stays so where it can, and is white in JPEG', async () => {
+test('transparency is kept if possible, and is white in JPEG', async () => {
   const create = { width: 900, height: 700, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
   const result = await made(await sharp({ create }).png().toBuffer(), oneSize)
   expect((await sharp(fileOf(result, 640, 'webp')).metadata()).hasAlpha).toBe(true)
   expect(await colorAt(fileOf(result, 640, 'jpg'), 0.5, 0.5)).toEqual([255, 255, 255])
 })
 
-test('a small picture is never enlarged, and yet is there under every name', async () => {
+test('a small image is never enlarged, and exists under every name', async () => {
   const result = await made(await (await picture(800, 600)).jpeg().toBuffer())
   expect(result.files).toHaveLength(12)
   expect((await sharp(fileOf(result, 1920, 'avif')).metadata()).width).toBe(800)
@@ -214,12 +214,12 @@ async function animation() {
     .toBuffer()
 }
 
-test('a picture that is a web page and an archive as well is only a picture afterwards', async () => {
+test('an image that is also a web page and an archive becomes only an image', async () => {
   const result = await made(withTail(await jpeg()), oneSize)
   for (const { bytes } of result.files) expect(Buffer.from(bytes).includes('script')).toBe(false)
 })
 
-test('a black picture of 49 megapixels packed into 200 kB costs little memory', async () => {
+test('a black image of 49 megapixels in 200 kB needs little memory', async () => {
   const bomb = blackPng(7_000, 7_000)
   expect(bomb.length).toBeLessThan(200_000)
   expect((await made(bomb, oneSize)).color).toBe('#000000')
@@ -227,7 +227,7 @@ test('a black picture of 49 megapixels packed into 200 kB costs little memory', 
   expect(peak).toBeLessThan(700)
 })
 
-test('a document is drawn anew, as large as it was and upright, without what was hidden in it', async () => {
+test('a document is drawn again at its size, upright, without hidden data', async () => {
   const wish: PictureRequest = {
     ...limits,
     types: ['image/jpeg', 'image/png'],
@@ -249,7 +249,7 @@ test('a document is drawn anew, as large as it was and upright, without what was
 const bitsApart = (one: string, other: string) => [...one].filter((bit, index) => bit !== other[index]).length
 
 test(
-  'the same picture has the same fingerprint, smaller, paler or in another format; another one has not',
+  'an image has the same fingerprint when smaller, paler or in another format; another image differs',
   { timeout: 60_000 },
   async () => {
     const small: PictureRequest = { ...sizes, widths: [320] }
@@ -271,7 +271,7 @@ test(
 )
 
 test(
-  'a worker that needs too much memory or time goes, and the next picture gets another one',
+  'a worker with too much memory or time is ended, and the next image gets another one',
   { timeout: 60_000 },
   async () => {
     const [small, photo] = [await jpeg(), await phonePhoto()]
@@ -290,7 +290,7 @@ test(
   },
 )
 
-test('a worker that is sent home says so to whoever waits, and leaves no process behind', async () => {
+test('a worker that is ended tells waiting requests, and leaves no process behind', async () => {
   const other = new PictureWorker()
   const waiting = [other.make(await jpeg(), sizes), other.make(svg, sizes)]
   while (!other.pid) await sleep(5)
@@ -300,7 +300,7 @@ test('a worker that is sent home says so to whoever waits, and leaves no process
   expect(() => process.kill(pid!, 0)).toThrow()
 })
 
-test('a worker without work goes by itself', async () => {
+test('an idle worker ends', async () => {
   const other = new PictureWorker({ idleSeconds: 0.05 })
   await other.make(svg, sizes)
   while (other.pid) await sleep(10)
@@ -308,7 +308,7 @@ test('a worker without work goes by itself', async () => {
   other.close()
 })
 
-test('pages go first: the worker has a low priority, and none of our secrets', async () => {
+test('the worker has a low priority, and none of our secrets', async () => {
   await worker.make(svg, sizes)
   expect(readFileSync(`/proc/${worker.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]).toBe('10')
   expect(readFileSync(`/proc/${worker.pid}/environ`, 'utf8')).not.toContain('PATH=')

@@ -4,7 +4,7 @@ import { openPacedLane } from '#platform/jobs/paced-lane.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a few begin at once, the others at a steady pace, and who comes after too many is asked to come back', async () => {
+test('a few start at once, others at a steady pace, and requests beyond the queue are asked to come back', async () => {
   const enter = openPacedLane({ perSecond: 50, burst: 3, waiting: 4 })
   const startedAt = performance.now()
   const begun: number[] = []
@@ -21,7 +21,7 @@ test('a few begin at once, the others at a steady pace, and who comes after too 
   expect(ended[8]).toMatchObject({ reason: { code: 'unavailable', details: { retryAfterSeconds: 1 } } })
 })
 
-test('after a quiet time a few may begin at once again', async () => {
+test('after a quiet time a few can start at once again', async () => {
   const enter = openPacedLane({ perSecond: 100, burst: 2, waiting: 10 })
   const first = Promise.all([enter(), enter(), enter()])
   await vi.advanceTimersByTimeAsync(60)

@@ -69,20 +69,20 @@ async function running(wished: Secrets) {
   return { ring, deafen: () => (isDeaf = true), stop: () => following.then(() => listener.stop()) }
 }
 
-test('of two processes that start at once with different secrets one opens the market, and the other is told', async () => {
+test('of two processes that start at once with different secrets one opens the market, and the other is refused', async () => {
   const started = await Promise.allSettled([settleKeys(db, secrets(first)), settleKeys(db, secrets(second))])
   expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(started.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'wrong-secret' } })
   expect(await slots()).toHaveLength(1)
 })
 
-test('without SECRET, processes that start at once agree on one that the market makes', async () => {
+test('without SECRET, processes that start at once agree on a generated one', async () => {
   const started = await Promise.all([1, 2, 3].map(() => settleKeys(db, secrets())))
   expect(new Set(started.map(({ secret }) => secret)).size).toBe(1)
   expect(await findGeneratedSecret(db)).toBe(started[0]!.secret)
 })
 
-test('a wrong secret is told apart from a missing one and from one that is not needed, each with its way back', async () => {
+test('a wrong, a missing and an unnecessary secret are distinguished, each with instructions', async () => {
   await requireSecret(db, secrets(second))
   await settleKeys(db, secrets(first))
   await requireSecret(db, secrets(first))
@@ -95,7 +95,7 @@ test('a wrong secret is told apart from a missing one and from one that is not n
   await expect(requireSecret(db, secrets(first))).rejects.toThrow('Unset SECRET')
 })
 
-test('everything that is stored encrypted gets a key that the old secret does not give, and stays what it was', async () => {
+test('every encrypted value gets a key independent of the old secret, and keeps its contents', async () => {
   const old = (await openKeyRing(db, secrets(first))).sealing
   const provider = await world.provider()
   await giveDetails(world, provider.id)
@@ -131,7 +131,7 @@ test('everything that is stored encrypted gets a key that the old secret does no
   expect((await rotate(secrets(second))).columns.filter((one) => one.old > 0)).toEqual([])
 })
 
-test('tokens and second factors of the identity library are encrypted anew, and the keys of its cookies stay', async () => {
+test('tokens and second factors of the identity library are encrypted again, and cookie keys stay', async () => {
   const { ring, stop } = await running(secrets(first))
   const keys = libraryKeys(() => ring.keys)
   const { symmetricEncrypt } = await import('better-auth/crypto')
@@ -158,7 +158,7 @@ test('tokens and second factors of the identity library are encrypted anew, and 
   await stop()
 })
 
-test('a secret that the market made for itself is replaced by another one in the same transaction', async () => {
+test('a generated secret is replaced in the same transaction', async () => {
   const { ring, stop } = await running(secrets())
   const before = await findGeneratedSecret(db)
   await queue(ring.sealing.seal('one'))
@@ -171,7 +171,7 @@ test('a secret that the market made for itself is replaced by another one in the
   await stop()
 })
 
-test('a market changes over from its own secret to SECRET; the own one goes when no process needs it', async () => {
+test('a market can change from a generated secret to SECRET; the generated one is deleted when no process needs it', async () => {
   const { stop } = await running(secrets())
   expect(await rotate(secrets(first))).toMatchObject({ stillOnOldSecret: 1 })
   await requireSecret(db, secrets())
@@ -196,7 +196,7 @@ test('processes with the old and the new secret work side by side until the old 
   await fresh.stop()
 })
 
-test('nothing is encrypted with the new key before every process has it', async () => {
+test('the new key encrypts nothing before every process knows it', async () => {
   const process = await running(secrets(first))
   await queue(process.ring.sealing.seal('one'))
   process.deafen()
@@ -215,7 +215,7 @@ test('nothing is encrypted with the new key before every process has it', async 
   expect((await texts())[0]).toMatch(/^sealed:2:/)
 })
 
-test('a new secret without the old one changes nothing, and none at all asks for one', async () => {
+test('a new secret without the old one changes nothing, and a missing one is requested', async () => {
   await expect(rotate(secrets(first))).rejects.toMatchObject({ code: 'no-keys' })
   await settleKeys(db, secrets(first))
   const before = await listSlots(db)
@@ -225,7 +225,7 @@ test('a new secret without the old one changes nothing, and none at all asks for
   expect(await listSlots(db)).toEqual(before)
 })
 
-test('the keys of a restored backup are opened by the secret of here from then on, by whichever of ours reads them', async () => {
+test("the keys of a restored backup are opened with this installation's secret from then on", async () => {
   const { sealing } = await openKeyRing(db, secrets(first))
   const sealed = sealing.seal('one')
   await adoptKeys(db, secrets(second, first))

@@ -28,7 +28,7 @@ function join(more: Partial<LiveRequest> = {}) {
   return { isOpen: reader !== undefined, next, leave: () => reader?.cancel() }
 }
 
-test('a listener hears of what it asked for, and of nothing else', async () => {
+test('a listener gets its own topics only', async () => {
   const ann = join()
   hub.publish(['b:2', 'a:1#new', 'a:1'])
   expect([await ann.next(), await ann.next(), await ann.next()]).toEqual([
@@ -38,13 +38,13 @@ test('a listener hears of what it asked for, and of nothing else', async () => {
   ])
 })
 
-test('when something may have been missed, everybody is told to ask anew', async () => {
+test('when something may have been missed, all listeners are told to reload', async () => {
   const ann = join()
   hub.notifyAll()
   expect([await ann.next(), await ann.next()]).toEqual([expect.stringContaining('ready'), 'anew {}'])
 })
 
-test('a stream ends when its right is gone: at once when that is published, and with one of the next ticks in any case', async () => {
+test('a stream ends when its right ends: at once after the event, and with one of the next checks otherwise', async () => {
   let mayHear = true
   const asked = { isStillAllowed: async () => mayHear }
   const [told, untold] = [join({ ...asked, recheckOn: ['streams:ann'] }), join(asked)]
@@ -57,13 +57,13 @@ test('a stream ends when its right is gone: at once when that is published, and 
   expect(hub.size).toBe(0)
 })
 
-test('while nobody can say whether a right is gone, the stream goes on', async () => {
+test('while a right cannot be checked, the stream continues', async () => {
   join({ isStillAllowed: () => Promise.reject(new Error('no database')) })
   await hub.tick(Date.now() + 60_000)
   expect(hub.size).toBe(1)
 })
 
-test('neither a person nor an address opens more than a few', () => {
+test('a person and an address can open a few streams only', () => {
   hub.close()
   hub = new LiveHub({ perPerson: 2, perAddress: 3 })
   const by = (person: string, address = 'home') => join({ person, address }).isOpen
@@ -77,7 +77,7 @@ test('neither a person nor an address opens more than a few', () => {
   ])
 })
 
-test('who leaves makes room', async () => {
+test('closing a stream makes room', async () => {
   hub.close()
   hub = new LiveHub({ perPerson: 1, perAddress: 9 })
   const first = join()
@@ -86,7 +86,7 @@ test('who leaves makes room', async () => {
   expect(join().isOpen).toBe(true)
 })
 
-test('what changed lately is told at the beginning, and what is not known is asked anew', async () => {
+test('recent changes are sent at the beginning, and unknown ones cause a reload', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     hub.close()
@@ -101,14 +101,14 @@ test('what changed lately is told at the beginning, and what is not known is ask
   }
 })
 
-test('who does not read is sent away before much waits for them', async () => {
+test('a listener that does not read is disconnected', async () => {
   const ann = join()
   for (let count = 0; count < 20_000; count++) hub.publish(['a:1'])
   expect(hub.size).toBe(0)
   await ann.leave()
 })
 
-test('a hub that closes sends everybody away and lets nobody in', async () => {
+test('a closing hub disconnects everybody and accepts nobody', async () => {
   const ann = join()
   hub.close()
   expect([await ann.next(), await ann.next(), await ann.next(), await ann.next()]).toEqual([

@@ -104,7 +104,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     return charge
   }
 
-  test('sends the buyer to a page, and takes the money there', async () => {
+  test('sends the buyer to a page, and captures the money there', async () => {
     const charge = await adapter.begin(asking('capture'))
     expect(charge).toMatchObject({
       status: 'needs_action',
@@ -118,7 +118,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     expect(await adapter.find(charge.ref)).toEqual({ ...charge, status: 'captured', redirectUrl: null })
   })
 
-  test('makes one charge however often it is asked with a key', async () => {
+  test('creates one charge per key', async () => {
     const wish = asking('capture')
     const [one, two] = await Promise.all([adapter.begin(wish), adapter.begin(wish)])
     const three = await adapter.begin(wish)
@@ -126,7 +126,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     await expect(adapter.begin({ ...wish, amountMinor: 7_000 })).rejects.toThrow(GatewayRejected)
   })
 
-  test('reserves, takes a part of it once, and lets the rest go', async () => {
+  test('reserves, captures a part once, and releases the rest', async () => {
     const charge = await paid('authorise')
     expect(await adapter.find(charge.ref)).toMatchObject({ status: 'authorised', amountMinor: 6_000 })
     const key = newId()
@@ -141,13 +141,13 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     expect(await adapter.find(charge.ref)).toMatchObject({ ref: charge.ref, status: 'captured', amountMinor: 4_500 })
   })
 
-  test('never takes more than was reserved', async () => {
+  test('never captures more than was reserved', async () => {
     const charge = await paid('authorise')
     await expect(adapter.capture(charge.ref, 6_001, newId())).rejects.toThrow(GatewayRejected)
     expect((await adapter.find(charge.ref)).status).toBe('authorised')
   })
 
-  test('lets a reservation go, and closes a page that nobody paid on', async () => {
+  test('releases a reservation, and closes an unpaid page', async () => {
     const [held, open] = [await paid('authorise'), await adapter.begin(asking('capture'))]
     const key = newId()
     expect((await adapter.cancel(held.ref, key)).status).toBe('voided')
@@ -157,7 +157,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     await expect(adapter.capture(held.ref, 100, newId())).rejects.toThrow(GatewayRejected)
   })
 
-  test('what was taken is not let go of', async () => {
+  test('does not release captured money', async () => {
     const charge = await paid('capture')
     expect(await adapter.cancel(charge.ref, newId())).toMatchObject({
       ref: charge.ref,
@@ -166,13 +166,13 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     })
   })
 
-  test('a page that runs out says so', async () => {
+  test('reports an expired page', async () => {
     const charge = await adapter.begin(asking('capture'))
     await gateway.runOut(charge)
     expect(await adapter.find(charge.ref)).toMatchObject({ status: 'expired', redirectUrl: null })
   })
 
-  test('saves a card without taking anything, and charges it later without its owner', async () => {
+  test('saves a card without a charge, and charges it later without its owner', async () => {
     const charge = await adapter.begin(asking('save_card'))
     await gateway.card(charge, 'pays')
     await gateway.pay(charge)
@@ -188,7 +188,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   test.each([
     ['declines', /not enough money/],
     ['asks_owner', /wants the owner of the card/],
-  ] as const)('a saved card that %s fails with words', async (behaves, words) => {
+  ] as const)('explains the failure of a saved card that %s', async (behaves, words) => {
     const charge = await adapter.begin(asking('save_card'))
     await gateway.card(charge, behaves)
     await gateway.pay(charge)
@@ -199,7 +199,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     expect(await adapter.find(fee.ref)).toMatchObject({ ref: fee.ref, status: 'failed', failure: fee.failure })
   })
 
-  test('gives back in parts, never more than was paid, and the same key once', async () => {
+  test('refunds in parts, never more than was paid, and once per key', async () => {
     const charge = await adapter.begin(asking('capture'))
     await gateway.refunds(charge, 'work')
     await gateway.pay(charge)
@@ -216,7 +216,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     expect(await adapter.findRefund(one.ref)).toEqual(one)
   })
 
-  test('tells what came in and what went back, for comparing books', async () => {
+  test('reports captured and refunded amounts for reconciliation', async () => {
     const charge = await adapter.begin(asking('capture'))
     const { currency, amountMinor } = charge
     expect(await adapter.findMoney!(charge.ref)).toMatchObject({ capturedMinor: 0, refundedMinor: 0 })
@@ -233,7 +233,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     await expect(adapter.findMoney!(newId())).rejects.toThrow(GatewayRejected)
   })
 
-  test('a refund may take its time, or fail with words', async () => {
+  test('can delay a refund, or refuse it with a reason', async () => {
     const [slow, closed] = [await adapter.begin(asking('capture')), await adapter.begin(asking('capture'))]
     await gateway.refunds(slow, 'slow')
     await gateway.pay(slow)
@@ -245,7 +245,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     expect(await adapter.findRefund(failed.ref)).toEqual(failed)
   })
 
-  test('a message about a payment names it', async () => {
+  test('names the payment in its messages', async () => {
     const wish = asking('capture')
     const charge = await adapter.begin(wish)
     await gateway.pay(charge)
@@ -257,7 +257,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     })
   })
 
-  test('a message that was changed, signed by somebody else, or not at all says nothing', async () => {
+  test('refuses modified, foreign and unsigned messages', async () => {
     const charge = await paid('capture')
     const { body, headers } = await gateway.tell(charge)
     const changed = Uint8Array.from(body, (byte, at) => (at === body.length - 2 ? byte ^ 1 : byte))
@@ -274,7 +274,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     }
   })
 
-  test('a charge-back names the payment, what the gateway takes for it, and until when it is answered', async () => {
+  test('reports a charge-back with its payment, fee and deadline', async () => {
     const charge = await paid('capture')
     const { body, headers } = await gateway.chargeback(charge)
     const event = await adapter.readEvent(body, headers)
@@ -294,7 +294,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
     await adapter.sendEvidence!(chargeback.ref, { service_date: '2026-11-06', messages: 'See you tomorrow!' }, newId())
   })
 
-  test('what it does not know, it refuses', async () => {
+  test('refuses unknown ids', async () => {
     await expect(adapter.find(newId())).rejects.toThrow(GatewayRejected)
     await expect(adapter.findRefund(newId())).rejects.toThrow(GatewayRejected)
     await expect(adapter.refund(newId(), 100, newId())).rejects.toThrow(GatewayRejected)

@@ -16,14 +16,14 @@ const open = (around: { stripe?: typeof stripe; isDemo: boolean }) =>
     isDemo: around.isDemo,
   })
 
-test('without keys there is no payment gateway; the one that takes no money is there in the demo only', () => {
+test('without keys there is no payment gateway; the test gateway exists in the demo only', () => {
   expect([...open({ isDemo: false }).keys()]).toEqual([])
   expect([...open({ isDemo: true }).keys()]).toEqual(['test'])
   expect([...open({ isDemo: false, stripe }).keys()]).toEqual(['stripe'])
   expect([...open({ isDemo: true, stripe }).keys()]).toEqual(['stripe', 'test'])
 })
 
-test('a gateway that is chosen and not open takes no new payments', () => {
+test('a chosen gateway that is not available accepts no new payments', () => {
   const chosen = (name: string) => ({ get: <Value>() => name as Value })
   const shown = (name: string, isDemo: boolean) =>
     withOpenGateways(chosen(name), open({ isDemo })).get('payments.adapter')
@@ -36,7 +36,7 @@ test('a gateway that is chosen and not open takes no new payments', () => {
   expect(withOpenGateways(chosen('Bazaar'), new Map()).get('market.name')).toBe('Bazaar')
 })
 
-test('providers are paid by files for the bank, and by Stripe where there are keys', () => {
+test('providers are paid by bank files, and by Stripe if configured', () => {
   expect([...openPayoutAdapters({ stripe: undefined }).keys()]).toEqual([])
   expect([...openPayoutAdapters({ stripe }).keys()]).toEqual(['stripe_connect'])
 })

@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each(['IQD', 'LYD'])(
-  '%s has three digits and Stripe does not take it: refused, before anything is asked',
+  '%s has three decimals and is not supported by Stripe: refused without a request',
   async (currency) => {
     await expect(stripe.begin(asking({ currency }))).rejects.toThrow(
       `Card payments in ${currency} are not possible here.`,
@@ -68,7 +68,7 @@ test.each(['IQD', 'LYD'])(
   },
 )
 
-test('1,500 yen arrive as 1500, and what is paid is what was asked for', async () => {
+test('1,500 yen arrive as 1500, and the paid amount equals the requested one', async () => {
   const charge = await stripe.begin(asking({ currency: 'JPY', amountMinor: 1_500 }))
   expect(sent().get('line_items[0][price_data][unit_amount]')).toBe('1500')
   expect(sent().get('line_items[0][price_data][currency]')).toBe('jpy')
@@ -76,7 +76,7 @@ test('1,500 yen arrive as 1500, and what is paid is what was asked for', async (
   expect(await stripe.find(charge.ref)).toMatchObject({ status: 'captured', amountMinor: 1_500, currency: 'JPY' })
 })
 
-test('12.345 Kuwaiti dinar are moved without their last digit, and come back as they were asked for', async () => {
+test('12.345 Kuwaiti dinar are sent without the last digit, and reported as requested', async () => {
   const charge = await stripe.begin(asking({ currency: 'KWD', amountMinor: 12_345, mode: 'authorise' }))
   expect(sent().get('line_items[0][price_data][unit_amount]')).toBe('12340')
   server.pay(charge.ref)
@@ -90,7 +90,7 @@ test('12.345 Kuwaiti dinar are moved without their last digit, and come back as 
   expect(parts.map(({ status }) => status)).toEqual(['done', 'done'])
 })
 
-test('the buyer pays in the currency of the order, by a card, for what they were shown', async () => {
+test('the buyer pays by card in the currency of the order the amount shown', async () => {
   const wish = asking({ mode: 'authorise' })
   await stripe.begin(wish)
   expect(Object.fromEntries(sent())).toMatchObject({
@@ -107,7 +107,7 @@ test('the buyer pays in the currency of the order, by a card, for what they were
   expect(server.requests[0]!.key).toBe(wish.key)
 })
 
-test('a page that would close sooner than Stripe allows is made without an end of its own, once', async () => {
+test('a page with a deadline too early for Stripe is created without one, once', async () => {
   const wish = asking({ expiresAt: Date.now() + 10 * 60_000 })
   const one = await stripe.begin(wish)
   const two = await stripe.begin(wish)
@@ -115,7 +115,7 @@ test('a page that would close sooner than Stripe allows is made without an end o
   expect(sent().has('expires_at')).toBe(false)
 })
 
-test('a card that was refused leaves the page open for another one', async () => {
+test('a refused card leaves the page open for another one', async () => {
   const charge = await stripe.begin(asking())
   server.pay(charge.ref, 'declined')
   expect(await stripe.find(charge.ref)).toMatchObject({
@@ -125,7 +125,7 @@ test('a card that was refused leaves the page open for another one', async () =>
   })
 })
 
-test('an answer that got lost is asked for again with the same key, and nothing happens twice', async () => {
+test('a lost answer is requested again with the same key, and nothing happens twice', async () => {
   const charge = await stripe.begin(asking())
   server.pay(charge.ref)
   const key = newId()
@@ -140,7 +140,7 @@ test('an answer that got lost is asked for again with the same key, and nothing 
 })
 
 test.each(['before', 'after'] as const)(
-  'what Stripe broke on %s it was done is done once, though its key knows no more than that it broke',
+  'a request that Stripe failed on %s it was done has its effect once',
   async (when) => {
     const breaking = async <Result>(call: () => Promise<Result>): Promise<Result> => {
       server.breaksNext = when
@@ -194,7 +194,7 @@ const everyCall: [name: string, call: () => Promise<unknown>][] = [
 
 const troubles: StripeMood[] = ['stalls', 'trickles', 'broken', 'garbage', 'elsewhere']
 
-test.each(troubles)('a gateway that %s is told as out of reach, within ten seconds', async (mood) => {
+test.each(troubles)('a gateway that %s is reported as unavailable within ten seconds', async (mood) => {
   server.mood = mood
   const startedAt = performance.now()
   const ends = await Promise.allSettled(everyCall.map(([, call]) => call()))
@@ -204,7 +204,7 @@ test.each(troubles)('a gateway that %s is told as out of reach, within ten secon
   )
 })
 
-test('nobody there, and a key that does not fit, are told as out of reach', async () => {
+test('an unreachable server and a wrong key are reported as unavailable', async () => {
   const nobody = openStripe({ ...config, apiUrl: 'http://127.0.0.1:9' })
   await expect(nobody.begin(asking())).rejects.toThrow(GatewayUnreachable)
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -217,7 +217,7 @@ test('nobody there, and a key that does not fit, are told as out of reach', asyn
   expect(words).not.toContain('sk_test_of_another')
 })
 
-test('a message is read with any of our secrets while it is young', async () => {
+test('a recent message is accepted with any of our secrets', async () => {
   const charge = await stripe.begin(asking())
   const tell = (at?: number) =>
     server.message({ type: 'checkout.session.completed', object: server.get(charge.ref) }, { at })
@@ -227,7 +227,7 @@ test('a message is read with any of our secrets while it is young', async () => 
   expect(await read(tell(Date.now() - 6 * 60_000))).toBeNull()
 })
 
-test('messages about a payment, a refund and a transfer name them as we know them', async () => {
+test('messages about a payment, refund and transfer contain our ids', async () => {
   const wish = asking()
   const charge = await stripe.begin(wish)
   const intent = server.get(server.pay(charge.ref).payment_intent)
@@ -252,7 +252,7 @@ test('messages about a payment, a refund and a transfer name them as we know the
   })
 })
 
-test('what the account does beside this market is none of our business', async () => {
+test('messages about other uses of the account are ignored', async () => {
   for (const [type, object] of [
     ['checkout.session.completed', { id: 'cs_test_other', metadata: {} }],
     ['payment_intent.succeeded', { id: 'pi_other', metadata: {} }],
@@ -268,7 +268,7 @@ test.each([
   ['under_review', 'received'],
   ['won', 'won'],
   ['lost', 'lost'],
-])('a dispute that %s is %s, as Stripe has it now and not as the message says', async (theirs, ours) => {
+])('a dispute that %s is %s, by its current state at Stripe', async (theirs, ours) => {
   const charge = await stripe.begin(asking({ amountMinor: 2_500 }))
   const dispute = server.dispute(server.pay(charge.ref).payment_intent, theirs)
   const { body, headers } = server.message({
@@ -279,14 +279,14 @@ test.each([
   expect(await stripe.readEvent(body, headers)).toMatchObject({ type: 'chargeback', chargeback })
 })
 
-test('a bank that only asks has taken nothing', async () => {
+test('an inquiry of the bank is not a charge-back', async () => {
   const charge = await stripe.begin(asking())
   const dispute = server.dispute(server.pay(charge.ref).payment_intent, 'warning_needs_response')
   const { body, headers } = server.message({ type: 'charge.dispute.created', object: dispute })
   expect(await stripe.readEvent(body, headers)).toMatchObject({ type: 'other' })
 })
 
-test('evidence goes into the fields that Stripe has, the rest into one text', async () => {
+test("evidence is put into Stripe's fields, and the rest into one text", async () => {
   const charge = await stripe.begin(asking())
   const dispute = server.dispute(server.pay(charge.ref).payment_intent, 'needs_response')
   const evidence = {
@@ -303,7 +303,7 @@ test('evidence goes into the fields that Stripe has, the rest into one text', as
   expect(server.get(dispute.id).status).toBe('under_review')
 })
 
-test('a provider tells Stripe who they are, is ready then, and is paid once for each key', async () => {
+test('a provider identifies at Stripe, becomes ready, and is paid once per key', async () => {
   const wish = {
     ...{ providerId: newId(), key: newId(), email: 'ana@example.com', country: 'PT' },
     ...{ returnUrl: 'https://market.example/done', refreshUrl: 'https://market.example/again' },
@@ -346,7 +346,7 @@ test('a provider tells Stripe who they are, is ready then, and is paid once for 
   expect(await connect.find(paid.ref)).toMatchObject({ status: 'returned' })
 })
 
-test('nothing of a payout is left out in silence', async () => {
+test('no part of a payout is silently omitted', async () => {
   const payout = {
     payoutId: newId(),
     key: newId(),
@@ -363,7 +363,7 @@ test('nothing of a payout is left out in silence', async () => {
 
 const whole = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
 
-test('Stripe is set up as a whole, or not at all', () => {
+test('Stripe must be configured completely or not at all', () => {
   expect(readStripe({ PORT: '3000' })).toBeUndefined()
   expect(readStripe(whole)).toEqual({
     secretKey: 'sk_test_1',
@@ -389,6 +389,6 @@ test.each([
   [{ ...whole, STRIPE_API_URL: 'http://10.0.0.1:80' }, 'STRIPE_API_URL is for tests'],
   [{ STRIPE_API_URL: 'http://127.0.0.1:4242' }, 'STRIPE_SECRET_KEY must be'],
   [{ ...whole, STRIPE_CHECKOUT_URL: 'pay.market.example' }, 'STRIPE_CHECKOUT_URL is the name'],
-])('half a set-up does not start: %o', (environment, words) => {
+])('an incomplete configuration does not start: %o', (environment, words) => {
   expect(() => readStripe(environment)).toThrow(words)
 })

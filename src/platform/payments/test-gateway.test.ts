@@ -42,7 +42,7 @@ async function heard() {
   return events
 }
 
-test('its page is at the market itself, and other processes know its charges', async () => {
+test('its page is part of the market, and other processes know its charges', async () => {
   const charge = await gateway.begin(asking())
   expect(charge.redirectUrl).toBe(`https://market.example/test-payments/${charge.ref}`)
   expect(await other.find(charge.ref)).toEqual(charge)
@@ -56,7 +56,7 @@ test('its page is at the market itself, and other processes know its charges', a
   expect(await other.show('../etc')).toBeUndefined()
 })
 
-test('a card that is refused says why', async () => {
+test('a refused card states the reason', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'decline')
   expect(await gateway.find(charge.ref)).toMatchObject({
@@ -66,7 +66,7 @@ test('a card that is refused says why', async () => {
   })
 })
 
-test('a bank that asks first is answered with yes or no', async () => {
+test('a bank that asks the buyer is answered with yes or no', async () => {
   const [yes, no] = [await gateway.begin(asking()), await gateway.begin(asking())]
   for (const { ref } of [yes, no]) expect(await press(ref, 'second_look')).toEqual({ returns: false })
   expect(await gateway.find(yes.ref)).toMatchObject({ status: 'needs_action' })
@@ -79,7 +79,7 @@ test('a bank that asks first is answered with yes or no', async () => {
   })
 })
 
-test('pressing twice, or another button after it, changes nothing any more', async () => {
+test('a second click, or another button, changes nothing any more', async () => {
   const charge = await gateway.begin(asking())
   await Promise.all([
     press(charge.ref, 'pay', 'both'),
@@ -99,7 +99,7 @@ test.each<[TestNotification, returns: boolean, atOnce: number, soon: number]>([
   ['only_return', true, 0, 0],
   ['only_message', false, 1, 0],
   ['neither', false, 0, 0],
-])('news by %s', async (news, returns, atOnce, soon) => {
+])('messages by %s', async (news, returns, atOnce, soon) => {
   const wish = asking()
   const charge = await gateway.begin(wish)
   expect(await press(charge.ref, 'pay', news)).toEqual({ returns })
@@ -115,7 +115,7 @@ test.each<[TestNotification, returns: boolean, atOnce: number, soon: number]>([
   expect(new Set(events.map((event) => event?.id)).size).toBe(events.length ? 1 : 0)
 })
 
-test('money that comes too late comes after the end, with a message of its own', async () => {
+test('late money arrives after the end, with its own message', async () => {
   const wish = asking()
   const charge = await gateway.begin(wish)
   await press(charge.ref, 'late', 'both')
@@ -127,13 +127,13 @@ test('money that comes too late comes after the end, with a message of its own',
   expect(await gateway.find(charge.ref)).toMatchObject({ status: 'captured', amountMinor: 12_345 })
 })
 
-test('who wants to let go of money that is on its way is told that it came', async () => {
+test('releasing money that has arrived in the meantime reports it as paid', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'late')
   expect(await gateway.cancel(charge.ref, newId())).toMatchObject({ status: 'captured' })
 })
 
-test('a page that nobody looked at runs out by itself', async () => {
+test('an unused page expires', async () => {
   const wish = asking()
   const charge = await gateway.begin(wish)
   world.now = wish.expiresAt
@@ -142,14 +142,14 @@ test('a page that nobody looked at runs out by itself', async () => {
   expect((await gateway.find(charge.ref)).status).toBe('expired')
 })
 
-test('the late taking of what was reserved can fail, with words', async () => {
+test('a late capture can fail, with a reason', async () => {
   const charge = await gateway.begin(asking({ mode: 'authorise' }))
   await press(charge.ref, 'pay', 'only_return', { ...usualLater, capture: 'fails' })
   await expect(gateway.capture(charge.ref, 100, newId())).rejects.toThrow('The reservation has run out at the bank.')
   expect((await gateway.find(charge.ref)).status).toBe('authorised')
 })
 
-test('a slow refund arrives half a minute later, and is told', async () => {
+test('a slow refund arrives half a minute later, and is reported', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'pay', 'only_return', { ...usualLater, refunds: 'slow' })
   const { ref, status } = await gateway.refund(charge.ref, 45, newId())
@@ -159,7 +159,7 @@ test('a slow refund arrives half a minute later, and is told', async () => {
   expect((await gateway.findRefund(ref)).status).toBe('done')
 })
 
-test('a charge-back goes its way to the end, each step told, and a second one is not possible', async () => {
+test('a charge-back goes through its steps, each reported, and a second one is not possible', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'pay')
   for (const turn of ['chargeback', 'chargeback', 'ask_evidence', 'win', 'lose'] as const)
@@ -173,13 +173,13 @@ test('a charge-back goes its way to the end, each step told, and a second one is
   expect((await gateway.show(charge.ref))!.chargeback).toMatchObject({ status: 'won', amountMinor: 12_345 })
 })
 
-test('there is no charge-back where nothing was taken', async () => {
+test('there is no charge-back without a captured payment', async () => {
   const charge = await gateway.begin(asking())
   await gateway.turn(charge.ref, 'chargeback')
   expect([(await gateway.show(charge.ref))!.chargeback, await heard()]).toEqual([null, []])
 })
 
-test('a gateway that is down answers nobody for a minute, in every process; its page is open', async () => {
+test('an unavailable gateway answers nobody for a minute, in every process; its page stays open', async () => {
   const charge = await gateway.begin(asking())
   await gateway.turn(charge.ref, 'go_down')
   await expect(other.find(charge.ref)).rejects.toThrow(GatewayUnreachable)
@@ -200,7 +200,7 @@ test('a slow gateway answers late', async () => {
   expect(await gateway.show(charge.ref)).toMatchObject({ isSlow: false, isDown: false })
 })
 
-test('a message that was not heard comes again, five times at most, and two processes never bring the same one at once', async () => {
+test('an unconfirmed message is repeated at most five times, and never by two processes at once', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'pay', 'five_messages')
   const both = await Promise.all([gateway.claimMessages(), other.claimMessages()])
@@ -215,7 +215,7 @@ test('a message that was not heard comes again, five times at most, and two proc
   expect(await gateway.claimMessages()).toEqual([])
 })
 
-test('a message of yesterday is not believed', async () => {
+test('a message from yesterday is refused', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'pay', 'both')
   const [call] = await gateway.claimMessages()
@@ -223,7 +223,7 @@ test('a message of yesterday is not believed', async () => {
   expect(await gateway.readEvent(call!.body, call!.headers)).toBeNull()
 })
 
-test('cards are charged where they were saved, nowhere else', async () => {
+test('cards can be charged only where they were saved', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'pay')
   const card = { ref: charge.ref, brand: 'test card', last4: '4242' }

@@ -38,7 +38,7 @@ async function read(source: DocumentLayout) {
   return { document, pages: document.numPages, text }
 }
 
-test('another program reads what stands on a document', async () => {
+test('another program can read the text of a document', async () => {
   const { text, pages } = await read(layout({ tables: [table(3)] }))
   expect(pages).toBe(1)
   for (const words of [
@@ -54,7 +54,7 @@ test('another program reads what stands on a document', async () => {
     expect(text).toContain(words)
 })
 
-test('names in every script are on the paper, with the shapes of their letters', async () => {
+test('names in every script are shown with their glyphs', async () => {
   const names = [
     'Łukasz Żółć',
     'Ταβέρνα Αθήνα',
@@ -83,7 +83,7 @@ test('names in every script are on the paper, with the shapes of their letters',
     expect(squeezed).toContain(name)
 })
 
-test('words that are written from the right are put in their order, with numbers from the left among them', async () => {
+test('right-to-left text is ordered correctly, with numbers within it', async () => {
   const { document } = await read(layout({ recipient: { label: 'For', lines: ['שלום 123 (אבג)'] } }))
   const { items } = await (await document.getPage(1)).getTextContent()
   const places = items.flatMap((item) =>
@@ -96,7 +96,7 @@ test('words that are written from the right are put in their order, with numbers
   expect(firstWord).toBeGreaterThanOrEqual(numberAt)
 })
 
-test('a long table goes on on further pages, with its head again and numbered pages', async () => {
+test('a long table continues on further pages, with repeated head and page numbers', async () => {
   const { text, pages } = await read(layout({ tables: [table(90)] }))
   expect(pages).toBe(4)
   expect(text.match(/What/g)).toHaveLength(4)
@@ -104,7 +104,7 @@ test('a long table goes on on further pages, with its head again and numbered pa
   expect(text).toContain('Line 90')
 })
 
-test('a document can be read aloud: it has a language, a title and an order of its parts', async () => {
+test('a document is accessible: language, title and tagged structure', async () => {
   const { document } = await read(layout({ tables: [table(2)] }))
   const tree = await (await document.getPage(1)).getStructTree()
   expect(JSON.stringify(tree)).toMatch(/"H1".*"Table".*"TR".*"TH"/)
@@ -112,7 +112,7 @@ test('a document can be read aloud: it has a language, a title and an order of i
   expect(info.Title).toBe('Receipt R-2026-000017')
 })
 
-test('signs that nobody can draw, and signs that only steer, break nothing', async () => {
+test('unsupported and control characters are harmless', async () => {
   const { text } = await read(
     layout({ recipient: { label: 'For', lines: ['Ana 💇‍♀️ \u202Eevil\u202C \uE000 Studio', '\u0000\u0007'] } }),
   )
@@ -120,7 +120,7 @@ test('signs that nobody can draw, and signs that only steer, break nothing', asy
   expect(text).toContain('Studio')
 })
 
-test('while documents are drawn, the process answers', async () => {
+test('the process answers while documents are rendered', async () => {
   await printer.print(layout())
   let longest = 0
   let last = cpuTimeMs()

@@ -24,29 +24,29 @@ describe.each([
 ])('%s', (_name, storage) => {
   const key = () => `pictures/ab/${newId()}-640.webp`
 
-  test('gives back what was put there, byte by byte', async () => {
+  test('returns a stored file byte by byte', async () => {
     const [one, bytes] = [key(), crypto.getRandomValues(new Uint8Array(60_000))]
     await storage.put(one, bytes, 'image/webp')
     expect(Buffer.from((await storage.read(one))!).equals(bytes)).toBe(true)
   })
 
-  test('takes large files, and files without an ending', async () => {
+  test('accepts large files, and files without extension', async () => {
     const one = `documents/cd/${newId()}`
     await storage.put(one, new Uint8Array(10_485_760).fill(7), 'application/pdf')
     expect((await storage.read(one))!.length).toBe(10_485_760)
   })
 
-  test('knows nothing of what was never there', async () => {
+  test('returns nothing for an unknown file', async () => {
     expect(await storage.read(key())).toBeUndefined()
   })
 
-  test('replaces what was there, also by several at once', async () => {
+  test('replaces a file, also simultaneously', async () => {
     const one = key()
     await Promise.all([1, 2, 3, 4].map((sign) => storage.put(one, new Uint8Array(50_000).fill(sign), 'image/webp')))
     expect(new Set(await storage.read(one)).size).toBe(1)
   })
 
-  test('forgets what is taken away; what was not there is no matter', async () => {
+  test('deletes a file, and ignores an unknown one', async () => {
     const [one, other] = [key(), key()]
     await storage.put(one, new Uint8Array([1]), 'image/webp')
     await storage.remove([one, other])
@@ -68,18 +68,18 @@ describe.each([
   })
 })
 
-test('a folder holds nothing half written', () => {
+test('a folder never contains an incomplete file', () => {
   const names = readdirSync(join(dataDir, 'files'), { recursive: true }).map(String)
   expect(names.filter((name) => /\.[0-9a-f]{8}-/.test(name))).toEqual([])
 })
 
-test('a bucket that is not there is a failure, not a missing file', async () => {
+test('a missing bucket is an error, not a missing file', async () => {
   const other = await openStorage({ s3: readS3({ ...server.environment, S3_BUCKET: 'nowhere' }), dataDir })
   await expect(other.read(`pictures/ab/${newId()}`)).rejects.toThrow()
   other.close()
 })
 
-test('nothing set means the folder', () => {
+test('the default is the folder', () => {
   expect(readS3({ PORT: '3000' })).toBeUndefined()
 })
 
@@ -92,11 +92,11 @@ test.each([
   [{ ...whole, S3_SECRET_ACCESS_KEY: 'secret' }, 'belong together'],
   [{ ...whole, S3_ENDPOINT: 'store.example' }, 'S3_ENDPOINT must be an address'],
   [{ ...whole, S3_PREFIX: 'a b' }, 'S3_PREFIX may have'],
-])('half a store is refused in clear words: %j', (environment, words) => {
+])('an incomplete configuration is refused with an explanation: %j', (environment, words) => {
   expect(() => readS3(environment)).toThrow(words)
 })
 
-test('addresses of other stores have the bucket in their path, unless told otherwise', () => {
+test('addresses of other stores contain the bucket in the path, unless configured otherwise', () => {
   expect(readS3(whole)!.needsPathStyle).toBe(false)
   expect(readS3({ ...whole, S3_ENDPOINT: 'https://store.example' })!.needsPathStyle).toBe(true)
   expect(readS3({ ...whole, S3_ENDPOINT: 'https://store.example', S3_FORCE_PATH_STYLE: '0' })!.needsPathStyle).toBe(
