@@ -15,7 +15,7 @@ app.use(async (c, next) => {
 app.route('/api/v1', draftsApi)
 app.onError(answerProblem)
 
-test('an id that a browser wrote in capitals is the same id', async () => {
+test('an id in capitals is the same id', async () => {
   const id = newId()
   const begin = (given: string) =>
     app.request('/api/v1/drafts', {

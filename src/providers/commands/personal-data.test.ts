@@ -18,7 +18,7 @@ const personOf = (ctx: ReturnType<typeof world.user>) => ({
   isEmailVerified: true,
 })
 
-test('the only owner of a business stays until somebody else owns it, or it is closed', async () => {
+test('the only owner of a business cannot be erased until somebody else owns it or it is closed', async () => {
   const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
   const { id } = await signedUp(owner, { name: `Only One ${uniqueWord()}` })
   expect(await data.erasingHindrance!(owner, personOf(owner))).toMatch(/^You are the only owner of Only One/)
@@ -29,7 +29,7 @@ test('the only owner of a business stays until somebody else owns it, or it is c
   expect(await data.erasingHindrance!(owner, personOf(owner))).toBe(null)
 })
 
-test('a copy of the data tells where somebody works and what they were writing', async () => {
+test('a data export contains memberships and drafts', async () => {
   const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
   await signedUp(owner)
   await saveDraft(owner, { kind: 'service', form: { title: 'Cut' } })
@@ -39,7 +39,7 @@ test('a copy of the data tells where somebody works and what they were writing',
   })
 })
 
-test('who leaves leaves their work to the others, and their name nowhere', async () => {
+test('an erased member leaves their work to the others, without their name', async () => {
   const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
   const { id } = await signedUp(owner)
   const leaver = await addMember(world, id, 'manager')
@@ -60,7 +60,7 @@ test('who leaves leaves their work to the others, and their name nowhere', async
   expect(await world.db.rows(sql`select 1 from provider_invitations where email = 'later@example.com'`)).toEqual([])
 })
 
-test('drafts that nobody touches are told of after 150 days and go after 180', async () => {
+test('unused drafts are announced after 150 days and deleted after 180', async () => {
   const person = await addPerson(world)
   const { id } = await saveDraft(person, { kind: 'provider', form: { name: 'Old' } })
   await world.db.run(sql`delete from drafts where id <> ${id}`)
@@ -78,7 +78,7 @@ test('drafts that nobody touches are told of after 150 days and go after 180', a
   world.now = begun
 })
 
-test('documents go 90 days after the decision, with their bytes', async () => {
+test('documents are deleted 90 days after the decision, with their bytes', async () => {
   const owner = await addPerson(world)
   const proof = await addMedia(world, { ownerId: userIdOf(owner), purpose: 'proof', fileName: 'id.pdf' })
   const { id } = await signedUp(owner, { proofs: [{ mediaId: proof, kind: 'identity', fileName: 'id.pdf' }] })

@@ -28,7 +28,7 @@ const expected = (from: ProviderState, to: ProviderState): Mover[] => {
   return allowed[from]?.[to] ?? []
 }
 
-test('of all ways from one state to another, those of the table are open, for whom it says, and no others', () => {
+test('exactly the steps of the table are possible, for the listed roles', () => {
   for (const from of providerStates)
     for (const to of providerStates)
       expect([from, to, movers.filter((by) => mayMove(from, to, by))]).toEqual([
@@ -39,7 +39,7 @@ test('of all ways from one state to another, those of the table are open, for wh
   expect(new Set(providerTransitions.map(({ from, to }) => `${from} ${to}`)).size).toBe(providerTransitions.length)
 })
 
-test('nothing leads out of a closed business, and only an administrator ends a suspension', () => {
+test('a closed business is final, and only an administrator ends a suspension', () => {
   expect(providerTransitions.filter(({ from }) => from === 'closed')).toEqual([])
   expect(providerTransitions.filter(({ from, to }) => from === 'suspended' && to !== 'closing')).toEqual([
     { from: 'suspended', to: 'active', by: ['admin'] },

@@ -36,7 +36,7 @@ const errorOf = (work: Promise<unknown>) =>
     }) => error,
   )
 
-test('fields change one by one; what was not sent stays, and whoever shows it is told', async () => {
+test('fields are saved one by one; omitted ones stay, and cached pages are invalidated', async () => {
   const before = await formNow()
   await changeProvider(owner, id, {
     changes: { summary: 'Cuts, colours and care.', phone: '+351 913 000 000' },
@@ -47,7 +47,7 @@ test('fields change one by one; what was not sent stays, and whoever shows it is
   expect(world.invalidated).toContain(`provider:${id}`)
 })
 
-test('two members change different fields: both stay', async () => {
+test('two members change different fields: both are saved', async () => {
   const manager = await addMember(world, id, 'manager')
   const base = await formNow()
   await changeProvider(owner, id, {
@@ -58,7 +58,7 @@ test('two members change different fields: both stay', async () => {
   expect(await formNow()).toMatchObject({ summary: 'From the owner, with care.', website: 'https://ana.example' })
 })
 
-test('two members change one field: the second sees what the first made of it, and nothing is lost', async () => {
+test('two members change one field: the second sees the first change, and nothing is lost', async () => {
   const manager = await addMember(world, id, 'manager')
   const base = await formNow()
   await changeProvider(owner, id, { changes: { summary: 'From the owner, with care.' }, base })
@@ -82,7 +82,7 @@ test('two members change one field: the second sees what the first made of it, a
   expect((await formNow()).summary).toBe('From the manager, at once.')
 })
 
-test('twenty changes at once: every one is there, or was refused with the newer state', async () => {
+test('of twenty simultaneous changes each is saved, or refused with the newer state', async () => {
   const base = await formNow()
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -98,7 +98,7 @@ test('twenty changes at once: every one is there, or was refused with the newer 
   expect(codes.filter((code) => code === 'changed-meanwhile')).toHaveLength(19)
 })
 
-test("who stands behind the business and its money are the owner's: a manager neither sees nor changes them", async () => {
+test('legal and financial data belongs to the owner: a manager can neither see nor change it', async () => {
   const manager = await addMember(world, id, 'manager')
   const { form, problems } = await getManagedProvider(manager, id)
   expect(form).toMatchObject({ legalName: '', taxId: '', iban: '•••• 0154', accountHolder: '', proofs: [] })
@@ -115,7 +115,7 @@ test("who stands behind the business and its money are the owner's: a manager ne
   expect((await formNow()).iban).toBe('DE89370400440532013000')
 })
 
-test('what a field may not be is refused by name; the plan has its own way', async () => {
+test('an invalid value is refused by field; the plan is changed separately', async () => {
   for (const [changes, field] of [
     [{ website: 'javascript:alert(1)' }, 'website'],
     [{ name: '' }, 'name'],
@@ -130,14 +130,14 @@ test('what a field may not be is refused by name; the plan has its own way', asy
   expect(await codeOf(changeProvider(owner, id, { changes: { plan: 'pro' }, base: {} }))).toBe('permission-denied')
 })
 
-test('contact data does not come into the texts of a business that customers see', async () => {
+test('contact details are refused in public texts of a business', async () => {
   const rejected = await errorOf(
     changeProvider(owner, id, { changes: { summary: 'Write to ana@example.com please' }, base: {} }),
   )
   expect(rejected).toMatchObject({ code: 'form-incomplete', details: { fields: { summary: expect.any(String) } } })
 })
 
-test('a business that moves is found at its new place, and its free times are reckoned anew', async () => {
+test('a business that moves is found at its new location, and its free times are recalculated', async () => {
   await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
     values (7, 'Ponta Delgada', 'ponta delgada', 'PT', 37.7, -25.7, 'Atlantic/Azores', 60000) on conflict do nothing`)
   await changeProvider(owner, id, { changes: { city: 'Ponta Delgada' }, base: {} })
@@ -145,7 +145,7 @@ test('a business that moves is found at its new place, and its free times are re
   expect(world.published.map(({ type }) => type)).toContain('provider.hours-changed')
 })
 
-test('pictures are the own ones, large enough, and kept while they are used', async () => {
+test('pictures must be own and large enough, and are kept while they are used', async () => {
   const ownerId = owner.actor.kind === 'user' ? owner.actor.userId : ''
   const [logo, cover, foreign] = [
     await addMedia(world, { ownerId, purpose: 'logo' }),
@@ -168,14 +168,14 @@ test('pictures are the own ones, large enough, and kept while they are used', as
   expect(expiresAt).not.toBe(null)
 })
 
-test('a name that another business of the town has is refused', async () => {
+test('a name of another business in the town is refused', async () => {
   const other = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
   const name = `Taken ${uniqueWord()}`
   await signedUp(other, { ...goodForm(other), name })
   expect(await codeOf(changeProvider(owner, id, { changes: { name }, base: {} }))).toBe('name-taken')
 })
 
-test('nothing changes in a business that is over', async () => {
+test('a closed business cannot be changed', async () => {
   await world.db.run(sql`update providers set status = 'closed' where id = ${id}`)
   expect(await codeOf(changeProvider(owner, id, { changes: { summary: 'Still here, in fact.' }, base: {} }))).toBe(
     'transition-not-allowed',

@@ -149,7 +149,7 @@ test.each(commands)('$name goes where the table goes, and nowhere else', async (
   }
 })
 
-test('a decision moves only what waits; of a business that sells, it is only noted', async () => {
+test('a decision changes the status of a waiting business only; for an active one it is recorded', async () => {
   for (const from of providerStates) {
     await put('submitted')
     await world.db.run(sql`delete from moderation_cases where subject_id = ${id}`)
@@ -170,7 +170,7 @@ test('a decision moves only what waits; of a business that sells, it is only not
   }
 })
 
-test('a business that is looked at because of its metrics, and rejected, sells nothing new at the venue', async () => {
+test('a business in review because of its metrics that is rejected can sell nothing new at the venue', async () => {
   await put('submitted')
   await world.db.run(sql`delete from moderation_cases where subject_id = ${id}`)
   await put('draft')
@@ -180,7 +180,7 @@ test('a business that is looked at because of its metrics, and rejected, sells n
   expect(await stateOf()).toBe('restricted')
 })
 
-test('a change of state is written down, invalidated and told, with its reason', async () => {
+test('a change of status is recorded, invalidates pages and is notified, with its reason', async () => {
   await admin.suspendProvider(ownerOfMarket, id, 'Sold what is not theirs')
   expect(world.invalidated).toEqual(expect.arrayContaining([`provider:${id}`, 'lists']))
   expect(world.published).toContainEqual({
@@ -195,7 +195,7 @@ test('a change of state is written down, invalidated and told, with its reason',
   expect(audit.map(({ type }) => type)).toContain('provider-suspended')
 })
 
-test('only those with the right change a business from outside; moderators do not', async () => {
+test('only administrators with the right can change a business, moderators cannot', async () => {
   for (const role of ['moderator', 'support', 'finance', 'auditor'] as const) {
     const person = await addAdmin(world, role)
     expect(
@@ -214,7 +214,7 @@ test('only those with the right change a business from outside; moderators do no
   expect(await stateOf()).toBe('active')
 })
 
-test('by hand of an administrator a business is paused until a day, closed when nothing hinders it, and marked', async () => {
+test('an administrator can pause a business until a day, close it if nothing prevents it, and mark it', async () => {
   await expect(pauseByHand(ownerOfMarket, id, { reason: 'Holidays', until: '2020-01-01' })).rejects.toMatchObject({
     code: 'argument-error',
   })
@@ -246,7 +246,7 @@ test('by hand of an administrator a business is paused until a day, closed when 
   })
 })
 
-test('changes are asked for, made and looked at again; who makes none for 30 days begins anew', async () => {
+test('requested changes are made and reviewed again; after 30 days without them the application starts again', async () => {
   await put('draft')
   const first = await resubmitProvider(owner, id)
   await decideProvider(moderator, (await findCase(owner, first.caseId!))!, decision('changes'))
@@ -267,7 +267,7 @@ test('changes are asked for, made and looked at again; who makes none for 30 day
   expect((await resubmitProvider(owner, id)).status).toBe('submitted')
 })
 
-test('a rejection is appealed once within 14 days, and tried anew after 30', async () => {
+test('a rejection can be appealed once within 14 days, and a new application is possible after 30', async () => {
   await put('draft')
   const { caseId } = await resubmitProvider(owner, id)
   await decideProvider(moderator, (await findCase(owner, caseId!))!, decision('reject'))
@@ -286,7 +286,7 @@ test('a rejection is appealed once within 14 days, and tried anew after 30', asy
   expect((await resubmitProvider(owner, id)).status).toBe('submitted')
 })
 
-test('a pause begins and ends with its days, on the clock of the business', async () => {
+test('a pause begins and ends in the time zone of the business', async () => {
   await world.db.run(sql`update providers set time_zone = 'Pacific/Auckland' where id = ${id}`)
   // Monday 2 November 10:00 UTC is Monday 23:00 in Auckland.
   await pauseProvider(owner, id, { from: '2026-11-03', until: '2026-11-05' })
@@ -310,7 +310,7 @@ test('a pause begins and ends with its days, on the clock of the business', asyn
   ])
 })
 
-test('however many pauses lie ahead, those of today are not kept waiting by them', async () => {
+test('a pause of today takes effect however many later ones are planned', async () => {
   await world.db.run(sql`delete from providers where slug like 'ahead-%'`)
   await world.db
     .run(sql`insert into providers (id, slug, status, name, country, city, region, time_zone, currency, joined_at, paused_from)
@@ -321,7 +321,7 @@ test('however many pauses lie ahead, those of today are not kept waiting by them
   expect(await stateOf()).toBe('paused')
 })
 
-test('a planned pause can be called off; days that cannot be are refused', async () => {
+test('a planned pause can be cancelled; invalid days are refused', async () => {
   await pauseProvider(owner, id, { from: '2026-12-20' })
   await resumeProvider(owner, id)
   expect((await getManagedProvider(owner, id)).state.pausedFrom).toBe(null)
@@ -335,7 +335,7 @@ test('a planned pause can be called off; days that cannot be are refused', async
     expect(await codeOf(pauseProvider(owner, id, dates))).toBe('argument-error')
 })
 
-test('closing waits for what is open, and is finished by itself', async () => {
+test('closing waits for open obligations, and is then completed automatically', async () => {
   let open: string | null = '2 orders are still open.'
   expect(await closeProvider(owner, id, async () => open)).toEqual({ isClosed: false, hindrance: open })
   expect(await stateOf()).toBe('closing')
@@ -347,14 +347,14 @@ test('closing waits for what is open, and is finished by itself', async () => {
   expect(await codeOf(closeProvider(owner, id, nothingOpen))).toBe('transition-not-allowed')
 })
 
-test('a business that closes takes back what waits to be looked at', async () => {
+test('a closing business withdraws pending reviews', async () => {
   await put('draft')
   const { caseId } = await resubmitProvider(owner, id)
   await closeProvider(owner, id, nothingOpen)
   expect((await findCase(owner, caseId!))!.verdict).toBe('withdrawn')
 })
 
-test('thirty days after closing what is personal is gone, what the books need is not', async () => {
+test('thirty days after closing personal data is erased, accounting data is not', async () => {
   await addMember(world, id, 'staff')
   await closeProvider(owner, id, nothingOpen)
   world.now += days(30) - 1
@@ -380,7 +380,7 @@ test('thirty days after closing what is personal is gone, what the books need is
   ])
 })
 
-test('a paid plan is tried once for 14 days; then it is the plan that costs nothing', async () => {
+test('a paid plan has one trial of 14 days; then the free plan applies', async () => {
   expect(await getPlan(owner, id)).toMatchObject({ key: 'growth', name: 'Growth' })
   expect(await commission()).toBe(8)
   await changePlan(owner, id, 'pro')
@@ -416,7 +416,7 @@ test('a strike counts for 90 days', async () => {
   expect(await hasRecentStrike(owner, id)).toBe(false)
 })
 
-test('only owners close, change the plan and send an application again', async () => {
+test('only owners can close the business, change the plan and submit again', async () => {
   const manager = await addMember(world, id, 'manager')
   expect(
     await codesOf([
@@ -430,7 +430,7 @@ test('only owners close, change the plan and send an application again', async (
   expect(await stateOf()).toBe('paused')
 })
 
-test('two administrators at once: a business is suspended once', async () => {
+test('of two simultaneous suspensions one is applied', async () => {
   const codes = await Promise.all([1, 2, 3].map(() => codeOf(admin.suspendProvider(ownerOfMarket, id, 'Fraud'))))
   expect(codes.toSorted()).toEqual(['ok', 'transition-not-allowed', 'transition-not-allowed'])
 })

@@ -43,7 +43,7 @@ const porto = {
 }
 const nine = { weekday: 1, opensMinute: 540, closesMinute: 1020 }
 
-test('places come and go within the plan; one stays, and so does one that services need', async () => {
+test('locations can be added and removed within the plan, except the last one and those in use', async () => {
   const second = await addLocation(manager, provider.id, porto)
   await addLocation(manager, provider.id, { ...porto, name: 'Braga' })
   expect(await codeOf(addLocation(manager, provider.id, porto))).toBe('plan-limit')
@@ -61,7 +61,7 @@ test('places come and go within the plan; one stays, and so does one that servic
   expect(await codeOf(removeLocation(manager, provider.id, third.id))).toBe('in-use')
 })
 
-test('what a place may not be is refused by name', async () => {
+test('an invalid field of a location is refused by name', async () => {
   for (const [more, field] of [
     [{ name: '' }, 'name'],
     [{ line1: 'x' }, 'line1'],
@@ -76,7 +76,7 @@ test('what a place may not be is refused by name', async () => {
   }
 })
 
-test('people and things belong to places of the business, show own photos, and stay for what was agreed', async () => {
+test('people and equipment belong to own locations, have own photos, and stay for agreed visits', async () => {
   const picture = await addMedia(world, { ownerId: userIdOf(manager), purpose: 'person' })
   const foreignPicture = await addMedia(world)
   const bea = await addResource(manager, provider.id, 'person', { name: ' Bea ', role: 'Stylist', picture })
@@ -132,13 +132,13 @@ test('people and things belong to places of the business, show own photos, and s
   expect(await listPooledResources(manager, provider.id)).toHaveLength(1)
 })
 
-test('no more people than the plan has calendars', async () => {
+test('the plan limits the number of people', async () => {
   await world.db.run(sql`update providers set plan = 'starter' where id = ${provider.id}`)
   await addResource(manager, provider.id, 'person', { name: 'Two' })
   expect(await codeOf(addResource(manager, provider.id, 'person', { name: 'Three' }))).toBe('plan-limit')
 })
 
-test('hours are set whole; who began with older ones is told of the newer', async () => {
+test('hours are saved as a whole; an outdated form is refused with the newer ones', async () => {
   const before = (await listLocations(manager, provider.id))[0]!.hours
   const week = [{ weekday: 5, opensMinute: 1200, closesMinute: 1560 }, nine]
   expect(await setLocationHours(manager, provider.id, provider.locationId, { week, base: before })).toEqual([
@@ -162,7 +162,7 @@ test('hours are set whole; who began with older ones is told of the newer', asyn
   ).toBe('argument-error')
 })
 
-test('staff set the hours and days of the one person whose calendar is theirs, and no others', async () => {
+test('staff can set their own hours and days, and no others', async () => {
   const [own] = provider.staffIds
   const other = (await addResource(manager, provider.id, 'person', { name: 'Bea' })).id
   const staff = await addMember(world, provider.id, 'staff', own)
@@ -201,7 +201,7 @@ test('staff set the hours and days of the one person whose calendar is theirs, a
   ).toEqual(['permission-denied'])
 })
 
-test('the whole business closes for some days at all its places; days that cannot be are refused', async () => {
+test('the business can close all locations for some days; invalid days are refused', async () => {
   await addLocation(manager, provider.id, porto)
   const days = await addClosedDays(manager, provider.id, {
     firstDate: '2026-12-24',
@@ -234,7 +234,7 @@ test('the whole business closes for some days at all its places; days that canno
   ).toEqual(['argument-error'])
 })
 
-test("tax rates are the owner's; one that stays keeps its id, a foreign id is nobody's", async () => {
+test('only the owner changes tax rates; a kept one keeps its id, and foreign ids are refused', async () => {
   const id = newId()
   const rates = [
     { id, name: 'IVA', percent: '23', isDefault: true },
@@ -258,7 +258,7 @@ test("tax rates are the owner's; one that stays keeps its id, a foreign id is no
   expect(await codeOf(setTaxRates(manager, provider.id, []))).toBe('permission-denied')
 })
 
-test('what new services begin with is set by managers, ways to pay by owners', async () => {
+test('defaults of new services are set by managers, payment modes by owners', async () => {
   expect(
     await changeTerms(manager, provider.id, { policy: 'strict', paymentModes: ['at_venue'], needsLastName: true }),
   ).toEqual({ policy: 'strict', paymentModes: ['at_venue'], needsLastName: true })

@@ -10,7 +10,7 @@ import { days } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-test('a draft is kept as it is typed, field by field, and comes back whole', async () => {
+test('a draft is saved field by field, and is restored completely', async () => {
   const person = await addPerson(world)
   const id = newId()
   await saveDraft(person, { id, kind: 'provider', form: { name: 'Stu' } })
@@ -23,7 +23,7 @@ test('a draft is kept as it is typed, field by field, and comes back whole', asy
   })
 })
 
-test('beginning a draft twice gives the same draft; the first one stands', async () => {
+test('starting a draft twice gives the same draft', async () => {
   const person = await addPerson(world)
   const id = newId()
   const both = await Promise.all([
@@ -34,7 +34,7 @@ test('beginning a draft twice gives the same draft; the first one stands', async
   expect(await listDrafts(person, 'provider')).toHaveLength(1)
 })
 
-test("others' drafts are not there, and their ids cannot be taken", async () => {
+test('drafts of others return not-found, and their ids cannot be used', async () => {
   const [person, other] = [await addPerson(world), await addPerson(world)]
   const { id } = await saveDraft(person, { kind: 'provider', form: { name: 'Mine' } })
   expect(
@@ -50,7 +50,7 @@ test("others' drafts are not there, and their ids cannot be taken", async () => 
   expect(await listDrafts(other, 'provider')).toEqual([])
 })
 
-test('on two devices at once the same field is refused with what stands there, other fields come together', async () => {
+test('simultaneous changes of one field are refused with the stored value, other fields are merged', async () => {
   const person = await addPerson(world, { name: 'Ann' })
   const { id } = await saveDraft(person, { kind: 'provider', form: { name: 'Base', city: 'Lisbon' } })
   await saveDraft(person, { id, changes: { name: 'Phone' }, base: { name: 'Base' } })
@@ -67,7 +67,7 @@ test('on two devices at once the same field is refused with what stands there, o
   })
 })
 
-test('a service that is written for a business is shared with those who may write there', async () => {
+test('a draft of a service is shared with members who can edit services', async () => {
   const provider = await world.provider()
   const [manager, owner, staff, stranger] = [
     await addMember(world, provider.id, 'manager'),
@@ -87,14 +87,14 @@ test('a service that is written for a business is shared with those who may writ
   expect(await codeOf(getDraft(manager, id))).toBe('not-found')
 })
 
-test('a draft of a visitor finds its business later', async () => {
+test('a draft of a visitor can be assigned to a business later', async () => {
   const provider = await world.provider()
   const owner = await addMember(world, provider.id, 'owner')
   const { id } = await saveDraft(owner, { kind: 'service', form: { title: 'Cut' } })
   expect((await saveDraft(owner, { id, changes: {}, providerId: provider.id })).providerId).toBe(provider.id)
 })
 
-test('fields that no application has are not kept, wrong shapes and too much are refused', async () => {
+test('unknown fields are ignored, wrong types and oversized input are refused', async () => {
   const person = await addPerson(world)
   const { form } = await saveDraft(person, {
     kind: 'provider',
@@ -134,7 +134,7 @@ test('fields that no application has are not kept, wrong shapes and too much are
   ).toBe('too-large')
 })
 
-test('the number of a bank account does not lie in a draft in clear', async () => {
+test('the bank account number in a draft is encrypted', async () => {
   const person = await addPerson(world)
   const { id, form } = await saveDraft(person, { kind: 'provider', form: { iban: 'DE89370400440532013000' } })
   expect(form.iban).toBe('DE89370400440532013000')
@@ -145,7 +145,7 @@ test('the number of a bank account does not lie in a draft in clear', async () =
   ).toBe('')
 })
 
-test('pictures of a draft stay while it is kept; those of others are not touched', async () => {
+test('pictures of a draft are kept with it; those of others are not affected', async () => {
   const person = await addPerson(world)
   const [own, foreign] = [await addMedia(world, { ownerId: userIdOf(person) }), await addMedia(world)]
   await saveDraft(person, {
@@ -165,7 +165,7 @@ test('pictures of a draft stay while it is kept; those of others are not touched
   expect(goes.get(foreign)).toBe(world.now + days(30))
 })
 
-test('there is an end of drafts', async () => {
+test('the number of drafts is limited', async () => {
   const person = await addPerson(world)
   for (let count = 0; count < 100; count++) await saveDraft(person, { kind: 'provider', form: {} })
   expect(await codeOf(saveDraft(person, { kind: 'provider', form: {} }))).toBe('too-many-drafts')

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const publish = () => world.published.map(({ type }) => type)
 
-test('an application becomes a business with its owner, place, person, hours and tax rates, and waits for a look', async () => {
+test('an application becomes a business with owner, location, person, hours and tax rates, and waits for review', async () => {
   const owner = await addPerson(world)
   const form = goodForm(owner, { name: '  Studio \u202e\u200b  Ana ' })
   const draft = await saveDraft(owner, { kind: 'provider', form: { ...form } })
@@ -61,7 +61,7 @@ test('an application becomes a business with its owner, place, person, hours and
   expect(JSON.stringify(payout)).not.toContain('00020123')
 })
 
-test('one application makes one business, however often and however fast it is sent', async () => {
+test('one application creates one business, however often it is sent', async () => {
   const owner = await addPerson(world)
   const draft = await saveDraft(owner, { kind: 'provider', form: { ...goodForm(owner) } })
   const answers = await Promise.all([1, 2, 3, 4].map(() => signUpProvider(owner, draft.id)))
@@ -70,7 +70,7 @@ test('one application makes one business, however often and however fast it is s
   expect(await codeOf(signUpProvider(await addPerson(world), draft.id))).toBe('not-found')
 })
 
-test('what is missing is named by field; nothing is made', async () => {
+test('missing fields are named, and nothing is created', async () => {
   const owner = await addPerson(world)
   const draft = await saveDraft(owner, {
     kind: 'provider',
@@ -96,7 +96,7 @@ test('what is missing is named by field; nothing is made', async () => {
   expect(await listMyProviders(owner)).toEqual([])
 })
 
-test('two applications with one name in one town: the second is refused, also when they are sent at once', async () => {
+test('of two applications with one name in one town the second is refused, also simultaneously', async () => {
   const [one, two] = [await addPerson(world), await addPerson(world)]
   const name = `Blue Door ${uniqueWord()}`
   const drafts = [
@@ -112,7 +112,7 @@ test('two applications with one name in one town: the second is refused, also wh
   expect((await signedUp(elsewhere, { name, city: 'Porto' })).status).toBe('submitted')
 })
 
-test('the contact address has to be shown to be theirs, and the account confirmed', async () => {
+test('the contact address and the account must be confirmed', async () => {
   const owner = await addPerson(world)
   expect(await codeOf(signedUp(owner, { email: 'somebody@else.example' }))).toBe('form-incomplete')
   const unconfirmed = await addPerson(world, { isEmailVerified: false })
@@ -121,7 +121,7 @@ test('the contact address has to be shown to be theirs, and the account confirme
   expect(await codeOf(signedUp(seen))).toBe('unverified-email')
 })
 
-test('a contact address of its own is proved by the code that was mailed to it', async () => {
+test('a separate contact address is confirmed by a mailed code', async () => {
   const owner = await addPerson(world)
   await readerOf(world, 'hello@studio.example', owner)
   const { id } = await signedUp(owner, { email: 'Hello@Studio.example' })
@@ -129,7 +129,7 @@ test('a contact address of its own is proved by the code that was mailed to it',
   expect(await getManagedProvider(owner, id)).toMatchObject({ form: { email: 'hello@studio.example' }, problems: [] })
 })
 
-test('in an open market a clean application sells at once; one that the checks stop at waits', async () => {
+test('in an open market a valid application is active at once; one with failed checks waits', async () => {
   const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
   expect((await signedUp(owner)).status).toBe('active')
   const flagged = await signedUp(owner, {
@@ -142,7 +142,7 @@ test('in an open market a clean application sells at once; one that the checks s
   )
 })
 
-test('a town that nobody chose from the list is looked up; one that is not there is asked for', async () => {
+test('a town that was not chosen from the list is looked up; an unknown one is requested', async () => {
   await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
     values (1, 'Coimbra', 'coimbra', 'PT', 40.2, -8.4, 'Europe/Lisbon', 100000) on conflict do nothing`)
   const owner = await addPerson(world)
@@ -156,13 +156,13 @@ test('a town that nobody chose from the list is looked up; one that is not there
   expect(await codeOf(signedUp(owner, { ...typed, city: 'Nowhere at all' }))).toBe('form-incomplete')
 })
 
-test('documents are asked for where the market says so', async () => {
+test('documents are required as configured', async () => {
   const owner = underSettings(await addPerson(world), { 'providers.required_proofs': ['licence:hair', 'insurance:DE'] })
   const error = (await signedUp(owner).catch((error: unknown) => error)) as { details: { fields: object } }
   expect(error.details.fields).toEqual({ proofs: 'Licence is missing.' })
 })
 
-test('an application is in review once a moderator looks at it', async () => {
+test('an application is in review once a moderator opens it', async () => {
   const owner = await addPerson(world)
   const moderator = await addAdmin(world, 'moderator')
   const { id, caseId } = await signedUp(owner)
@@ -177,7 +177,7 @@ test('an application is in review once a moderator looks at it', async () => {
   expect((await getManagedProvider(owner, id)).state.status).toBe('active')
 })
 
-test('a moderator lets it in: the trial begins, and everything is written down', async () => {
+test('an approval starts the trial, and is recorded', async () => {
   const owner = await addPerson(world)
   const moderator = await addAdmin(world, 'moderator')
   const { id, caseId } = await signedUp(owner)
@@ -203,7 +203,7 @@ test('a moderator lets it in: the trial begins, and everything is written down',
   )
 })
 
-test('only moderators decide', async () => {
+test('only moderators can decide', async () => {
   const owner = await addPerson(world)
   const { caseId } = await signedUp(owner)
   const one = (await findCase(owner, caseId!))!
@@ -213,7 +213,7 @@ test('only moderators decide', async () => {
     )
 })
 
-test('one account owns ten businesses at most', async () => {
+test('one account can own at most ten businesses', async () => {
   const owner = await addPerson(world)
   for (let count = 0; count < 10; count++) {
     const provider = await world.provider()

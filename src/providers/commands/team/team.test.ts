@@ -38,7 +38,7 @@ async function invite(guest: AppContext, role: 'owner' | 'manager' | 'staff' = '
   return lastCode()
 }
 
-test('who is invited by mail joins with the account of that address, once', async () => {
+test('an invited person joins with the account of that address, once', async () => {
   const guest = await addPerson(world)
   const code = await invite(guest)
   expect(await readInvitation(guest, code)).toMatchObject({ role: 'manager', isForYou: true, invitedBy: 'Ana Silva' })
@@ -53,7 +53,7 @@ test('who is invited by mail joins with the account of that address, once', asyn
   expect((await listMembers(owner, id)).invitations).toEqual([])
 })
 
-test('a code that is wrong, over, used, or taken back gets the one answer', async () => {
+test('a wrong, expired, used and withdrawn code get the same answer', async () => {
   const guest = await addPerson(world)
   const answers: unknown[] = []
   const note = (work: Promise<unknown>) =>
@@ -79,7 +79,7 @@ test('a code that is wrong, over, used, or taken back gets the one answer', asyn
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('an invitation opens nothing for another account, nor for one whose address is not confirmed', async () => {
+test('an invitation does not work for another account, nor for an unconfirmed address', async () => {
   const guest = await addPerson(world)
   const code = await invite(guest)
   const unconfirmed = world.user({ userId: userIdOf(guest), isEmailVerified: false })
@@ -89,7 +89,7 @@ test('an invitation opens nothing for another account, nor for one whose address
   expect(await roles()).toEqual(['owner'])
 })
 
-test('codes lie hashed; letters carry them sealed', async () => {
+test('codes are stored as hashes, and encrypted in emails', async () => {
   const guest = await addPerson(world)
   const code = await invite(guest)
   const rows = await world.db.rows<{ codeHash: string }>(
@@ -99,7 +99,7 @@ test('codes lie hashed; letters carry them sealed', async () => {
   expect(JSON.stringify(world.published)).not.toContain(code)
 })
 
-test('the answer does not tell whether an address has an account; it tells who is in the team already', async () => {
+test('the answer does not reveal whether an address has an account, but names existing members', async () => {
   const known = await addPerson(world)
   const [one, two] = [
     await inviteMember(owner, id, { email: emailOf(known), role: 'staff' }),
@@ -111,7 +111,7 @@ test('the answer does not tell whether an address has an account; it tells who i
     expect(await codeOf(inviteMember(owner, id, { email, role: 'staff' }))).toBe('argument-error')
 })
 
-test('no more are invited than the plan has room for, and not too often', async () => {
+test('invitations are limited by the plan and in frequency', async () => {
   await world.db.run(sql`update providers set plan = 'starter', plan_ends_at = null where id = ${id}`)
   expect(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff' }))).toBe('plan-limit')
   await world.db.run(sql`update providers set plan = 'pro' where id = ${id}`)
@@ -150,7 +150,7 @@ test('two owners who leave or step down at once leave one', async () => {
   expect(codes.toSorted()).toEqual(['last-owner', 'ok'])
 })
 
-test('the last owner stays, whoever asks; others come and go', async () => {
+test('the last owner cannot be removed; others can join and leave', async () => {
   const admin = await addAdmin(world, 'admin')
   const demoted = { userId: userIdOf(owner), role: 'staff', reason: 'A mistake' } as const
   expect(await codeOf(addMemberByHand(admin, id, demoted))).toBe('last-owner')
@@ -165,7 +165,7 @@ test('the last owner stays, whoever asks; others come and go', async () => {
   expect(await codeOf(listMembers(staff, id))).toBe('not-found')
 })
 
-test('staff see the team without its addresses', async () => {
+test('staff see the team without addresses', async () => {
   const staff = await addMember(world, id, 'staff')
   const { members, invitations } = await listMembers(staff, id)
   expect(members.map(({ email, isYou }) => [email !== '', isYou])).toEqual(
@@ -177,7 +177,7 @@ test('staff see the team without its addresses', async () => {
   expect(invitations).toEqual([])
 })
 
-test('a calendar of another business cannot be given to a member', async () => {
+test('a calendar of another business cannot be assigned to a member', async () => {
   const foreign = await world.provider()
   const staff = await addMember(world, id, 'staff')
   expect(await codeOf(changeMember(owner, id, userIdOf(staff), { resourceId: foreign.staffIds[0]! }))).toBe('not-found')

@@ -39,7 +39,7 @@ const around = { year: 2026, isEmailVerified: true }
 const wrongIn = (more: Partial<ProviderForm>, near = around) =>
   checkProviderForm({ ...good, ...more }, near).map(({ field, code }) => `${field} ${code}`)
 
-test('a whole form has no problem; an empty one has a sentence for everything that is asked, in the order of the steps', () => {
+test('a complete form has no error; an empty one has a sentence for every required field, in order', () => {
   expect(wrongIn({})).toEqual([])
   const problems = checkProviderForm(blankProviderForm, { ...around, isEmailVerified: false })
   expect(problems.map(({ step }) => step)).toEqual(problems.map(({ step }) => step).toSorted((a, b) => a - b))
@@ -49,7 +49,7 @@ test('a whole form has no problem; an empty one has a sentence for everything th
   }
 })
 
-describe('what a field may be', () => {
+describe('invalid fields are refused', () => {
   const long = (length: number) => 'x'.repeat(length)
   test.each<[Partial<ProviderForm>, string[]]>([
     [{ name: 'A' }, ['name too-short']],
@@ -95,12 +95,12 @@ describe('what a field may be', () => {
   })
 })
 
-test('an address that nobody showed to be theirs is a problem only once it is one', () => {
+test('a valid address without confirmation is reported', () => {
   expect(wrongIn({}, { ...around, isEmailVerified: false })).toEqual(['email not-verified'])
   expect(wrongIn({ email: 'x' }, { ...around, isEmailVerified: false })).toEqual(['email not-an-email'])
 })
 
-test('web addresses are pages of the web, nothing that runs, hides or points home', () => {
+test('web addresses must be public pages without scripts', () => {
   for (const good of ['https://a.example', 'http://sub.a.example:8080/x', 'https://münchen.example/straße'])
     expect([good, isWebAddress(good)]).toEqual([good, true])
   for (const bad of [
@@ -126,7 +126,7 @@ test('web addresses are pages of the web, nothing that runs, hides or points hom
     expect([bad, isWebAddress(bad)]).toEqual([bad, false])
 })
 
-test('an IBAN is told from one with a slip', () => {
+test('an IBAN with a typing error is refused', () => {
   for (const iban of ['GB82 WEST 1234 5698 7654 32', 'DE89370400440532013000', 'pt50 0002 0123 1234 5678 9015 4'])
     expect(isIban(iban)).toBe(true)
   for (const iban of [
@@ -139,12 +139,12 @@ test('an IBAN is told from one with a slip', () => {
     expect(isIban(iban)).toBe(false)
 })
 
-test('percentages keep two decimals, with a point or a comma; nothing is no zero', () => {
+test('percentages have two decimals, with a point or a comma; an empty one is not zero', () => {
   expect(['0', '7.5', '7,5', '35', '35.00'].map(percentOfText)).toEqual([0, 7.5, 7.5, 35, 35])
   expect(['', ' ', '-1', '35.01', '1e1', '7.123', 'NaN', '100'].map(percentOfText)).toEqual(Array(8).fill(undefined))
 })
 
-test('hours may pass midnight and Sunday, and may not overlap', () => {
+test('hours can pass midnight and Sunday, and must not overlap', () => {
   const at = (weekday: number, opensMinute: number, closesMinute: number) => ({ weekday, opensMinute, closesMinute })
   expect(wrongHours([at(1, 540, 720), at(1, 720, 1080)])).toBe(null)
   expect(wrongHours([at(5, 1200, 1560), at(6, 120, 600)])).toBe(null)
@@ -156,6 +156,6 @@ test('hours may pass midnight and Sunday, and may not overlap', () => {
   expect(wrongHours([at(0, 1, 2)])).not.toBe(null)
 })
 
-test('what cannot be seen is no name', () => {
+test('invisible characters are not a name', () => {
   expect(wrongIn({ name: '\u200B\u200B' })).toEqual(['name missing'])
 })

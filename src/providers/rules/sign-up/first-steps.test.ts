@@ -8,12 +8,12 @@ const begun = {
   people: [{}],
 } as const
 
-test('a new business reads what is done and what comes next', () => {
+test('a new business sees completed and next steps', () => {
   const steps = firstSteps({ ...begun, locations: [...begun.locations], pictures: { ...begun.pictures } }, 0)
   expect(steps.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(['sent', 'person', 'cover'])
 })
 
-test('a live business with a service has nothing left to do', () => {
+test('an active business with a service has no open steps', () => {
   const live = {
     ...begun,
     state: { status: 'active' as const },
