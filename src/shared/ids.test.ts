@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isId, newId } from '#shared/ids.ts'
 
-test('what is written down one after the other keeps its order, also within one millisecond', () => {
+test('ids created one after the other are sorted, also within one millisecond', () => {
   const ids = Array.from({ length: 2_000 }, newId)
   expect(ids.every(isId)).toBe(true)
   expect(ids.map((id) => id[14])).toEqual(ids.map(() => '7'))
@@ -9,7 +9,7 @@ test('what is written down one after the other keeps its order, also within one 
   expect(ids).toEqual(ids.toSorted())
 })
 
-test('an id tells when it was made', () => {
+test('an id contains its time of creation', () => {
   const before = Date.now()
   const at = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16)
   expect(at).toBeGreaterThanOrEqual(before)

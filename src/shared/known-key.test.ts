@@ -3,7 +3,7 @@ import { isKeyOf } from '#shared/known-key.ts'
 
 const shares = { 100: 'all', 0: 'nothing' }
 
-test('a text names what was written down, and nothing that every object has', () => {
+test('a key matches own properties only, not inherited ones', () => {
   expect(
     ['100', '0', '50', '', 'constructor', '__proto__', 'toString'].filter((text) => isKeyOf(shares, text)),
   ).toEqual(['100', '0'])

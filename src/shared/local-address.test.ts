@@ -72,6 +72,6 @@ test.each([
   expect(isAnsweredAs(host, 'http://localhost:3000')).toBe(isAnswered)
 })
 
-test('with a public address, the proxy before it says which names lead here', () => {
+test('with a public address, the proxy decides which host names are valid', () => {
   expect(isAnsweredAs('10.0.0.7.internal.example:3000', 'https://market.example')).toBe(true)
 })

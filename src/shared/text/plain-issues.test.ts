@@ -20,10 +20,10 @@ test.each([
   [z.string().regex(/^a$/), 'x', 'This is not written as it has to be.'],
   [z.strictObject({ a: z.string().optional() }), { b: 1 }, 'There is no field called b.'],
   [z.union([z.string(), z.number()]), {}, 'This has another shape than it has to have.'],
-])('what a schema finds is said in a sentence (%#)', (schema, value, sentence) => {
+])('a schema error is described in a sentence (%#)', (schema, value, sentence) => {
   expect(said(schema, value)).toBe(sentence)
 })
 
-test('what a schema says in its own words stays', () => {
+test("a schema's own message is kept", () => {
   expect(said(z.string().max(3, 'Too long for a name.'), 'long')).toBe('Too long for a name.')
 })

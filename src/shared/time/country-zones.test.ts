@@ -3,7 +3,7 @@ import { countryCodes } from '#identity/rules/countries.ts'
 import { mainZoneOf } from '#shared/time/country-zones.ts'
 import { isZone } from '#shared/time/zones.ts'
 
-test('a country with one main zone has that', () => {
+test('a country with one main zone has it as default', () => {
   const expected = {
     PT: 'Europe/Lisbon',
     ES: 'Europe/Madrid',
@@ -18,10 +18,10 @@ test('a country with one main zone has that', () => {
   for (const [country, zone] of Object.entries(expected)) expect(mainZoneOf(country), country).toBe(zone)
 })
 
-test('where people go by several clocks, none is taken for granted', () => {
+test('a country with several zones has no default', () => {
   expect(['US', 'BR', 'RU', 'AU', 'CA', 'MX', 'ID', ''].map(mainZoneOf)).toEqual(Array(8).fill(undefined))
 })
 
-test('whatever is named is a zone', () => {
+test('every listed zone exists', () => {
   for (const country of countryCodes) expect(isZone(mainZoneOf(country) ?? 'UTC'), country).toBe(true)
 })

@@ -14,7 +14,7 @@ test('the morning ends at noon and the evening begins at five', () => {
   expect([0, 719, 720, 1439].map(minutesLeftOfPart)).toEqual([720, 1, 300, 1])
 })
 
-test('parts of days stand in the order of time, and tell their day', () => {
+test('parts of days are numbered in order of time, and contain their day', () => {
   const numbers = [
     partNumber('2026-11-06', 'morning'),
     partNumber('2026-11-06', 'evening'),

@@ -11,6 +11,6 @@ test.each([
   [4_320, '3 days'],
   [4_365, '3 days 45 min'],
   [4_440, '3 days 2 h'],
-])('%d minutes read as %s', (minutes, text) => {
+])('%d minutes are shown as %s', (minutes, text) => {
   expect(durationText(minutes)).toBe(text)
 })

@@ -18,16 +18,16 @@ test.each([
   ['overlapped by', from(15, 25), true],
   ['met by', from(20, 25), false],
   ['after', from(25, 30), false],
-] as const)('an interval that stands "%s" to another overlaps as it should', (_, other, expected) => {
+] as const)('an interval positioned "%s" another overlaps as expected', (_, other, expected) => {
   expect(overlaps(from(10, 20), other)).toBe(expected)
   expect(overlaps(other, from(10, 20))).toBe(expected)
 })
 
-test('intervals that touch become one', () => {
+test('adjacent intervals are merged', () => {
   expect(merged([from(20, 30), from(0, 10), from(10, 15), from(12, 13)])).toEqual([from(0, 15), from(20, 30)])
 })
 
-test('what two lists have in common', () => {
+test('two lists are intersected', () => {
   expect(intersection([from(0, 10), from(20, 30)], [from(5, 25), from(28, 40)])).toEqual([
     from(5, 10),
     from(20, 25),
@@ -36,7 +36,7 @@ test('what two lists have in common', () => {
   expect(intersection([from(0, 10)], [from(10, 20)])).toEqual([])
 })
 
-test('an interval is within a list when one of it holds it all', () => {
+test('an interval is covered if one interval of the list contains it', () => {
   const list = [from(0, 10), from(20, 30)]
   expect([from(0, 10), from(22, 23), from(8, 12), from(10, 20), from(-1, 2)].map((one) => isWithin(list, one))).toEqual(
     [true, true, false, false, false],

@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '#shared/time/local-date.ts'
 
-test('days are counted over months, years and leap days', () => {
+test('days are added across months, years and leap days', () => {
   expect(plusDays('2027-02-28', 1)).toBe('2027-03-01')
   expect(plusDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(plusDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -31,7 +31,7 @@ test('Monday is 1 and Sunday is 7, before 1970 as well', () => {
   expect(['2026-11-02', '2026-11-08', '1969-12-29', '1969-12-28'].map(weekdayOf)).toEqual([1, 7, 1, 7])
 })
 
-test('1 January 2027 lies in week 53 of 2026', () => {
+test('1 January 2027 is in week 53 of 2026', () => {
   expect(isoWeekOf('2027-01-01')).toEqual({ year: 2026, week: 53 })
   expect(isoWeekOf('2027-01-04')).toEqual({ year: 2027, week: 1 })
 })
@@ -44,13 +44,13 @@ test('a month is shown in whole weeks', () => {
   expect(monthGrid('2026-11', 6)[0]![0]).toBe('2026-10-31')
 })
 
-test('only days that exist are days', () => {
+test('only existing days are valid', () => {
   expect(['2028-02-29', '2027-02-29', '2026-13-01', '2026-1-1', '', null, '2026-11-06T00:00'].map(isLocalDate)).toEqual(
     [true, false, false, false, false, false, false],
   )
 })
 
-test('a range of days has both ends', () => {
+test('a range of days includes both ends', () => {
   expect(datesFrom('2026-10-31', '2026-11-02')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02'])
   expect(datesFrom('2026-11-02', '2026-11-01')).toEqual([])
 })

@@ -6,7 +6,7 @@ interface WeekInfo {
   weekend: number[]
 }
 
-test('weeks are those that Intl knows, for every country', () => {
+test('the first day of the week equals Intl for every country', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
   const countries = letters
@@ -26,6 +26,6 @@ test.each([
   ['a Sunday in Portugal', 'PT', '2026-11-29', '2026-11-29', '2026-11-29'],
   ['a Sunday in Egypt', 'EG', '2026-11-29', '2026-12-04', '2026-12-05'],
   ['a Monday in India', 'IN', '2026-11-23', '2026-11-29', '2026-11-29'],
-])('this weekend, asked on %s', (_name, country, today, first, last) => {
+])('this weekend, requested on %s', (_name, country, today, first, last) => {
   expect(weekendFrom(today, weekOf(country))).toEqual({ first, last })
 })

@@ -17,7 +17,7 @@ const at = (text: string) => Date.parse(text)
 const hoursAt = (zone: string, text: string) => offsetMinutesAt(zone, at(text)) / 60
 const instants = (zone: string, local: string) => instantsOf(zone, local).map((one) => isoOf(one).slice(0, 16))
 
-test('the data of the zones says which release it is, and names zones and their old names', () => {
+test('the time zone data has a version, and knows current and former names', () => {
   expect(zoneDataVersion).toMatch(/^20\d\d[a-z]$/)
   expect(zoneDataVersion >= '2026f').toBe(true)
   expect(isZone('Europe/Lisbon')).toBe(true)
@@ -83,7 +83,7 @@ test.each([
   ['America/Havana', '2026-11-01T00:30', ['2026-11-01T04:30']],
   ['America/Havana', '2027-11-07T00:30', ['2027-11-07T04:30', '2027-11-07T05:30']],
   ['Europe/Lisbon', '2026-11-06T15:00', ['2026-11-06T15:00']],
-])('in %s the wall shows %s at %j', (zone, local, expected) => expect(instants(zone, local)).toEqual(expected))
+])('in %s the local time is %s at %j', (zone, local, expected) => expect(instants(zone, local)).toEqual(expected))
 
 test.each([
   ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:00'],
@@ -95,7 +95,7 @@ test.each([
   expect(isoOf(startOfLocal(zone, local)).slice(0, 16)).toBe(expected),
 )
 
-test('the year ends on two dates at once', () => {
+test('the new year begins on two dates at once', () => {
   expect(localOf('Pacific/Kiritimati', at('2026-12-31T10:30Z'))).toEqual({
     date: '2027-01-01',
     minute: 30,
@@ -108,13 +108,13 @@ test('the year ends on two dates at once', () => {
   })
 })
 
-test('an hour that comes twice is known as such, both times', () => {
+test('both occurrences of a repeated hour are recognised', () => {
   expect(comesTwice('America/New_York', at('2026-11-01T05:15Z'))).toBe(true)
   expect(comesTwice('America/New_York', at('2026-11-01T06:15Z'))).toBe(true)
   expect(comesTwice('America/New_York', at('2026-11-01T07:15Z'))).toBe(false)
 })
 
-test('beyond the end of the data a zone shifts by the same rule', () => {
+test('beyond the end of the data a zone changes by the same rule', () => {
   expect([hoursAt('America/New_York', '2044-03-13T06:59Z'), hoursAt('America/New_York', '2044-03-13T07:00Z')]).toEqual([
     -5, -4,
   ])
@@ -125,7 +125,7 @@ test('beyond the end of the data a zone shifts by the same rule', () => {
   expect(hoursAt('Asia/Tokyo', '2090-07-01T00:00Z')).toBe(9)
 })
 
-test('every wall time leads back to itself, in every zone', () => {
+test('every local time converts back to itself, in every zone', () => {
   for (const zone of zoneNames) {
     for (
       let moment = at('2026-01-01T00:00Z');
@@ -139,7 +139,7 @@ test('every wall time leads back to itself, in every zone', () => {
   }
 })
 
-test('every change of every zone is read as another reader of the same data reads it', () => {
+test('every change of every zone equals that of another reader of the same data', () => {
   for (const zone of zoneNames) {
     const { untils, offsets } = moment.tz.zone(zone)!
     untils.forEach((until, index) => {
