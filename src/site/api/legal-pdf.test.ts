@@ -18,14 +18,14 @@ test.each(['terms', 'privacy'] as const)('the %s are a PDF with headings, title,
   expect(text).toMatch(/\/S \/H2 .*\/K \[<<\/Type \/MCR/)
 })
 
-test('the table at the end of a PDF names where each object begins', () => {
+test('the cross-reference table of a PDF is correct', () => {
   const text = latin(legalPdf('terms', operator))
   const table = text.slice(Number(/startxref\n(\d+)/.exec(text)![1]))
   const starts = [...table.matchAll(/^(\d{10}) 00000 n /gm)].map((match) => Number(match[1]))
   starts.forEach((start, index) => expect(text.slice(start, start + 12)).toContain(`${index + 1} 0 obj`))
 })
 
-test('the operator named in the text is the one of this installation', () => {
+test('the text names the operator of this installation', () => {
   expect(latin(legalPdf('terms', { ...operator, market: 'Mercado (Lisboa)' }))).toContain(
     '(Terms of Mercado \\(Lisboa\\)) Tj',
   )

@@ -21,7 +21,7 @@ async function get(path: string) {
   return { status, type, disposition, policy, sniff: headers.get('x-content-type-options') }
 }
 
-test('our own text shows in the browser; a file that somebody brought is saved, and runs nothing here', async () => {
+test('the built-in text opens in the browser; an uploaded file is downloaded, and runs nothing here', async () => {
   expect(await get('/terms.pdf')).toMatchObject({
     status: 200,
     type: 'application/pdf',

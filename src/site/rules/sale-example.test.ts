@@ -35,22 +35,22 @@ test('a price is read with a point or a comma', () => {
   expect(asked('price=1500&currency=JPY').price).toEqual({ minor: 1500, currency: 'JPY' })
 })
 
-test('what is no price asks for nothing', () => {
+test('without a valid price there is no example', () => {
   for (const price of ['', 'abc', '-5', '0', '1e99', 'NaN']) expect(asked(`price=${price}`).price).toBeNull()
 })
 
-test('a tax outside of 0 to 35 per cent counts as none', () => {
+test('a tax rate outside of 0 to 35 per cent counts as none', () => {
   expect(asked('tax=99').taxPercent).toBe(0)
   expect(asked('tax=23').taxPercent).toBe(23)
 })
 
-test('60.00 EUR with 23 % tax on Growth leave 56.10 after a commission of 3.90', () => {
+test('60.00 EUR including 23 % tax on Growth leave 56.10 after a commission of 3.90', () => {
   const { example } = shown('price=60&currency=EUR&plan=growth&tax=23')
   // A non-breaking space separates currency and amount.
   expect(example).toMatchObject({ commission: 'EUR\u00a03.90', earned: 'EUR\u00a056.10' })
 })
 
-test('a fixed part, a least and a rate of a category count in the example as in a real sale', () => {
+test('fixed part, minimum and category rate apply as in a real sale', () => {
   const fees = {
     ...terms.fees,
     byCategory: { growth: { food: 6 } },
@@ -78,7 +78,7 @@ test('a fixed part, a least and a rate of a category count in the example as in 
   })
 })
 
-test('a plan has its own price in a currency, or the one that counts everywhere', () => {
+test('a plan has a price in the currency, or the general one', () => {
   const plans = usualPlans.map((plan) =>
     held({ ...plan, prices: [...plan.prices, { minor: plan.prices[0]!.minor - 100, currency: 'EUR' }] }, 12),
   )
@@ -87,19 +87,19 @@ test('a plan has its own price in a currency, or the one that counts everywhere'
   expect(monthly('currency=JPY')).toEqual(['JPY\u00a00', 'USD\u00a019', 'USD\u00a049'])
 })
 
-test('a currency in which nobody may sell is answered in the usual one', () => {
+test('an unsupported currency is replaced by the default one', () => {
   expect(asked('price=5&currency=XXX').currency).toBe('USD')
   expect(readSaleInput(new URLSearchParams(''), ['CHF', 'EUR']).currency).toBe('CHF')
 })
 
-test('customers and payouts are told of as they are set', () => {
+test('service fees and payouts follow the settings', () => {
   expect(shown('').customers).toBe('Customers pay no fee: the price they see is the price.')
   expect(shown('').questions.find(({ question }) => question.startsWith('When'))?.answer).toContain(
     '2 days after the visit',
   )
 })
 
-test('a plan without a price in a currency says roughly what it is, as long as the rate is fresh', () => {
+test('a plan without a price in a currency shows an approximate one, while the rate is recent', () => {
   expect(shown('currency=JPY').plans.map(({ monthly, roughly }) => [monthly, roughly])).toEqual([
     ['JPY\u00a00', null],
     ['USD\u00a019', '≈ JPY\u00a02,850'],

@@ -36,27 +36,27 @@ test('a device without a city takes the one of the profile', async () => {
   expect(given).toEqual([])
 })
 
-test('a city that was said on the device fills a profile that has none, as the town it is', async () => {
+test('a city chosen on the device fills an empty profile, as a known town', async () => {
   city = 'Lisbon, Portugal'
   await followPerson('ann', saved)
   expect(given).toEqual([{ city: 'Lisbon', country: 'PT' }])
 })
 
-test('what no town is called is given as it was typed, and a country that is known stays', async () => {
+test('an unknown town is passed on as entered, and a known country stays', async () => {
   profile = { city: '', country: 'NG' }
   city = 'Rua Augusta 12'
   await followPerson('ann', saved)
   expect(given).toEqual([{ city: 'Rua Augusta 12' }])
 })
 
-test('where both say something, both stay', async () => {
+test('if both have a city, both stay', async () => {
   profile = { city: 'Lagos', country: 'NG' }
   city = 'Lisbon, Portugal'
   await followPerson('ann', saved)
   expect([city, given]).toEqual(['Lisbon, Portugal', []])
 })
 
-test('where nobody has said a city yet, the next page looks again', async () => {
+test('without any city, the next page tries again', async () => {
   profile = { city: '', country: '' }
   await followPerson('ann', saved)
   profile = { city: 'Lagos', country: 'NG' }
@@ -64,7 +64,7 @@ test('where nobody has said a city yet, the next page looks again', async () => 
   expect(city).toBe('Lagos, Nigeria')
 })
 
-test('happens once for a sign-in; after a failure it is tried again', async () => {
+test('this happens once per sign-in; after a failure it is tried again', async () => {
   city = 'Lisbon'
   isDown = true
   await expect(followPerson('ann', saved)).rejects.toThrow('503')

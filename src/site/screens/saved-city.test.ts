@@ -21,20 +21,20 @@ beforeEach(() => {
   saveSentCity(new URLSearchParams('where='))
 })
 
-test('a saved city has no space around it and at most 200 characters', () => {
+test('a saved city is trimmed and has at most 200 characters', () => {
   expect(normalizeCity('  Nairobi, Kenya ')).toBe('Nairobi, Kenya')
   expect(normalizeCity('x'.repeat(300))).toHaveLength(200)
   expect(normalizeCity('   ')).toBe('')
 })
 
-test('the city of a profile counts as soon as it is saved', () => {
+test('the city of a profile is effective as soon as it is saved', () => {
   saveCityOf({ city: 'Lisbon', country: 'PT' })
   expect([savedCity(), kept.get('userAddress')]).toEqual(['Lisbon, Portugal', 'Lisbon, Portugal'])
   saveCityOf({ city: '', country: 'PT' })
   expect(savedCity()).toBe('Lisbon, Portugal')
 })
 
-test('the place of a search is saved as its address says it, and only of one that was sent here', () => {
+test('the place of a search is saved from its URL, if it was submitted here', () => {
   saveSentCity(new URLSearchParams('where=Rome, Italy'))
   expect(savedCity()).toBe('')
   markSending()
@@ -45,7 +45,7 @@ test('the place of a search is saved as its address says it, and only of one tha
   expect(savedCity()).toBe('Lisbon, Portugal')
 })
 
-test('a search without a place begins around the saved city, one with a place stays as it is', () => {
+test('a search without a place starts around the saved city, one with a place stays unchanged', () => {
   expect(closerSearch('?q=cut')).toBeNull()
   saveCityOf({ city: 'Lisbon', country: 'PT' })
   expect(closerSearch('?q=cut')).toBe('/search?q=cut&around=Lisbon%2C+Portugal')

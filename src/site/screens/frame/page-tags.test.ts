@@ -4,7 +4,7 @@ import { pageTags } from '#site/screens/frame/page-tags.ts'
 const words = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }
 const root = (loaderData: unknown) => [{ loaderData }]
 
-test('a page that is the same for everybody says what it is, and where it lives, under the name of the market', () => {
+test('a public page has its title, canonical URL and the name of the market', () => {
   const tags = pageTags(words, root({ brand: { name: 'Bazaar' }, publicUrl: 'https://market.example' }))
   expect(tags).toContainEqual({ title: 'Pricing · Bazaar' })
   expect(tags).toContainEqual({ name: 'description', content: 'What it costs.' })
@@ -13,7 +13,7 @@ test('a page that is the same for everybody says what it is, and where it lives,
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://market.example/pricing' })
 })
 
-test('where the root could not be loaded, the page still has its title', () => {
+test('if the root could not be loaded, the page still has its title', () => {
   const tags = pageTags(words, root(undefined))
   expect(tags).toContainEqual({ title: 'Pricing · Sokora' })
   expect(JSON.stringify(tags)).not.toContain('undefined')

@@ -7,6 +7,6 @@ test.each([
   [20, { name: '', displayName: null }, 'Good evening'],
   [3, null, 'Good evening'],
   [null, null, 'Welcome'],
-])('at %s, %j is greeted with "%s"', (hour, person, words) => {
+])('at %s, the greeting of %j is "%s"', (hour, person, words) => {
   expect(greetingFor(hour, person)).toBe(words)
 })
