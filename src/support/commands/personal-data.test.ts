@@ -12,7 +12,7 @@ import { showTicket } from '#support/queries/show-ticket.ts'
 const world = await openWorld()
 const ana = await addAdmin(world, 'support')
 
-test('what was written with an address belongs to the account that proves it, and to no other', async () => {
+test('tickets with an address belong to the account that confirms it, and to no other', async () => {
   const person = await addPerson(world)
   const [userId, email] = [userIdOf(person), `${userIdOf(person)}@example.com`]
   const one = await wrote(world, { email: email.toUpperCase() })
@@ -27,7 +27,7 @@ test('what was written with an address belongs to the account that proves it, an
   expect(await codeOf(getMyTicket(await addPerson(world), one.reference))).toBe('not-found')
 })
 
-test('whoever leaves takes name, address, words, links and files along; that there was a ticket stays', async () => {
+test('erasing an account deletes name, address, texts, links and files of its tickets; the tickets remain', async () => {
   const visitor = world.visitor()
   const fileId = await addMedia(world, { ownerId: visitorOf(visitor).visitorId, purpose: 'ticket' })
   const person = await addPerson(world)

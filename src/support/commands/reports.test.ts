@@ -51,7 +51,7 @@ const statusOf = async (table: 'services' | 'providers', id: string) =>
   ))!.status
 
 describe('reporting', () => {
-  test('several reports of one thing are one case with their number, and it stays meanwhile', async () => {
+  test('several reports of one subject form one case with their number, and the subject stays published', async () => {
     const { id } = await world.haircut({ title: 'Balayage' })
     await report(world.visitor(), { id })
     await report(world.visitor(), { id, reason: 'unsafe', text: 'The iron has a bare cable.' })
@@ -66,7 +66,7 @@ describe('reporting', () => {
     expect(await statusOf('services', id)).toBe('published')
   })
 
-  test('one person reports a thing once, also when they sign in; another thing they may', async () => {
+  test('a person can report a subject once, also after signing in, and other subjects too', async () => {
     const [service, other] = [await world.haircut(), await world.haircut()]
     const visitor = world.visitor()
     await report(visitor, { id: service.id })
@@ -75,7 +75,7 @@ describe('reporting', () => {
     expect(await codeOf(report(visitor, { kind: 'provider', id: service.provider.id }))).toBe('ok')
   })
 
-  test('twenty a day', async () => {
+  test('is limited to twenty a day', async () => {
     const visitor = world.visitor()
     for (let count = 0; count < 20; count++) await report(visitor, { id: (await world.haircut()).id })
     const { id } = await world.haircut()
@@ -84,7 +84,7 @@ describe('reporting', () => {
     expect(await codeOf(report(visitor, { id }))).toBe('ok')
   })
 
-  test('what is not on the market, or is no thing at all, does not exist', async () => {
+  test('an unpublished or unknown subject returns not-found', async () => {
     const draft = await world.haircut({ status: 'draft' })
     for (const id of [draft.id, newId(), 'x', "' or true --"])
       expect(await codeOf(report(world.visitor(), { id }))).toBe('not-found')
@@ -98,7 +98,7 @@ describe('reporting', () => {
     )
   })
 
-  test('a reason is one of the list, something else wants words, and a mail address is one', async () => {
+  test('requires a reason of the list, a text for "other", and a valid address', async () => {
     const { id } = await world.haircut()
     for (const wrong of [
       { reason: 'because' },
@@ -110,14 +110,14 @@ describe('reporting', () => {
       expect(await codeOf(report(world.visitor(), { id, ...wrong })), JSON.stringify(wrong)).toBe('report-incomplete')
   })
 
-  test('whoever belongs to a business does not report it', async () => {
+  test('is refused to members of the business', async () => {
     const service = await world.haircut()
     expect(await codeOf(report(await addMember(world, service.provider.id, 'staff'), { id: service.id }))).toBe(
       'own-business',
     )
   })
 
-  test('a review goes the way of reviews', async () => {
+  test('a review uses the reports of reviews', async () => {
     const [id, service] = [newId(), await world.haircut()]
     await world.db.run(
       sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${id}, ${service.id}, ${service.provider.id}, 1, 'Ines', now())`,
@@ -127,8 +127,8 @@ describe('reporting', () => {
   })
 })
 
-describe('words between two sides', () => {
-  test('what was reported is shown with what stands around it, however much was said since, and that it was read is written down', async () => {
+describe('a report of a message', () => {
+  test('shows the message with its context, however old, and the access is logged', async () => {
     const here = await talk(world)
     const { conversationId, message } = await begin(here.ines, here.provider.id, 'You are a thief')
     for (let count = 0; count < 32; count++) {
@@ -150,7 +150,7 @@ describe('words between two sides', () => {
   })
 })
 
-describe('deciding', () => {
+describe('the decision on a report', () => {
   const reported = async (more: Partial<ReportInput> = {}) => {
     const service = await world.haircut()
     await report(world.visitor(), { id: service.id, email: 'told@example.com', ...more })
@@ -161,21 +161,21 @@ describe('deciding', () => {
   const told = () =>
     world.published.map(({ type }) => type).filter((type) => type.startsWith('thing.') && type !== 'thing.reported')
 
-  test('nothing is wrong: it stays, and everybody who reported it hears so', async () => {
+  test('can dismiss it: the subject stays, and every reporter is notified', async () => {
     const { service, caseId } = await reported()
     await decide(moderator, caseId, 'approve')
     expect([await statusOf('services', service.id), await outcomes()]).toEqual(['published', ['nothing', 'nothing']])
     expect(told()).toEqual(['thing.judged', 'thing.judged'])
   })
 
-  test('changes are asked for: it stays, and the business hears so too', async () => {
+  test('can request changes: the subject stays, and the business is notified', async () => {
     const { service, caseId } = await reported()
     await decide(moderator, caseId, 'changes')
     expect([await statusOf('services', service.id), await outcomes()]).toEqual(['published', ['changes', 'changes']])
     expect(told()).toContain('thing.faulted')
   })
 
-  test('a service is taken away; what was taken away meanwhile is no reason to fail', async () => {
+  test('can suspend a service; one suspended meanwhile is no error', async () => {
     const { service, caseId } = await reported()
     await decide(moderator, caseId, 'reject')
     expect([await statusOf('services', service.id), await outcomes()]).toEqual(['suspended', ['removed', 'removed']])
@@ -184,7 +184,7 @@ describe('deciding', () => {
     expect(await codeOf(decide(moderator, again.caseId, 'reject'))).toBe('ok')
   })
 
-  test('a business is suspended by administrators alone', async () => {
+  test('can suspend a business by administrators only', async () => {
     const { id } = await world.provider()
     await report(world.visitor(), { kind: 'provider', id })
     const caseId = (await waiting())[0]!.id
@@ -194,7 +194,7 @@ describe('deciding', () => {
     expect([await statusOf('providers', id), await outcomes()]).toEqual(['suspended', ['removed']])
   })
 
-  test('of two moderators one decides, and what is reported later is a case of its own', async () => {
+  test('is made by one of two moderators, and a later report opens another case', async () => {
     const { service, caseId } = await reported()
     const codes = await Promise.all([
       codeOf(decide(moderator, caseId, 'approve')),
@@ -205,7 +205,7 @@ describe('deciding', () => {
     expect(await waiting()).toMatchObject([{ title: expect.stringMatching(/^Report: /) as string }])
   })
 
-  test('a new report while somebody looks is looked at before anything is decided', async () => {
+  test('must consider reports that arrive during the review', async () => {
     const { service, caseId } = await reported()
     const { seen } = await showCase(moderator, judges, caseId)
     await report(world.visitor(), { id: service.id, reason: 'unsafe' })
@@ -213,14 +213,14 @@ describe('deciding', () => {
     expect(await codeOf(late)).toBe('changed-meanwhile')
   })
 
-  test('what waits for too long is told', async () => {
+  test('is reported when overdue', async () => {
     await reported()
     world.now += hours(49)
     expect(await alertOverdue(world.system())).toBe(1)
     expect(world.published.map(({ type }) => type)).toContain('case.overdue')
   })
 
-  test('whoever leaves is forgotten, what they said stays for the moderators', async () => {
+  test("remains with the reporter's text when the reporter is erased", async () => {
     const [person, service] = [await addPerson(world), await world.haircut()]
     await report(person, { id: service.id, text: 'It is not as told.' })
     const { reportsPersonalData } = await import('#support/commands/personal-data.ts')

@@ -51,8 +51,8 @@ const saysMore = (
   text = 'It happened again.',
 ) => replyTicket(visitor, { reference, token, key: newId() }, { text, mediaIds: [] })
 
-describe('writing to the market', () => {
-  test('a message gets a reference that can be read out, and is told once', async () => {
+describe('opening a ticket', () => {
+  test('gives it a readable reference, and notifies once', async () => {
     const { id, reference } = await wrote(world)
     expect(reference).toMatch(/^T-\d{6}$/)
     expect(await showTicket(ana, id)).toMatchObject({
@@ -65,7 +65,7 @@ describe('writing to the market', () => {
     expect(world.published.map(({ type }) => type)).toEqual(['ticket.opened'])
   })
 
-  test('where every short reference is taken it gets a longer one, and the old ones stay theirs', async () => {
+  test('gives it a longer reference if all short ones are taken', async () => {
     const references = ticketReferencesOf(randomBytes(bytesOfReferences))
     const one = {
       topic: 'order',
@@ -90,14 +90,14 @@ describe('writing to the market', () => {
     expect(found).toEqual([references[9]])
   })
 
-  test('safety comes first, then money', async () => {
+  test('sorts safety first, then money', async () => {
     const priorities = []
     for (const topic of ['report', 'payment', 'order', 'press'])
       priorities.push((await showTicket(ana, (await wrote(world, { topic })).id)).priority)
     expect(priorities).toEqual([1, 2, 3, 3])
   })
 
-  test('two presses are one ticket', async () => {
+  test('twice with two clicks creates one', async () => {
     const [visitor, input, key] = [world.visitor(), contact(), newId()]
     const send = () => writeTicket(visitor, input, { key })
     const codes = await Promise.all([codeOf(send()), codeOf(send())])
@@ -106,7 +106,7 @@ describe('writing to the market', () => {
     expect(world.published.filter(({ type }) => type === 'ticket.opened')).toHaveLength(1)
   })
 
-  test('what is missing or too long is told field by field', async () => {
+  test('reports missing and too long fields one by one', async () => {
     const empty = {
       name: '',
       email: 'me',
@@ -130,7 +130,7 @@ describe('writing to the market', () => {
     ).toBe('ticket-incomplete')
   })
 
-  test('an answer is promised within two working days: at the weekend they begin on Monday', async () => {
+  test('promises an answer within two working days: at the weekend they begin on Monday', async () => {
     const promise = async (at: number) => {
       world.now = at
       return (await showTicket(ana, (await wrote(world)).id)).answerBy
@@ -140,7 +140,7 @@ describe('writing to the market', () => {
     expect(await promise(Date.UTC(2026, 10, 7, 10))).toBe('2026-11-11T00:00:00.000Z')
   })
 
-  test('whoever is signed in and has proved the address is known', async () => {
+  test('recognises a signed-in user with a confirmed address', async () => {
     const person = await addPerson(world)
     const { id, reference } = await wrote(world, { email: `${userIdOf(person)}@example.com` }, person)
     expect(await showTicket(ana, id)).toMatchObject({ isProved: true, userId: userIdOf(person) })
@@ -149,8 +149,8 @@ describe('writing to the market', () => {
   })
 })
 
-describe('not too much', () => {
-  test('from one network address two come freely, then a browser has to work, and five an hour are the end', async () => {
+describe('the limits of tickets', () => {
+  test('allow two per network address freely, then require a captcha, up to five an hour', async () => {
     const addressHash = newId()
     const send = (work = '') => writeTicket(world.visitor({ addressHash }), contact(), { key: newId(), work })
     await send()
@@ -171,7 +171,7 @@ describe('not too much', () => {
     expect(await codeOf(send())).toBe('ok')
   })
 
-  test('nobody fills the mailbox of somebody else with copies, from however many addresses', async () => {
+  test('prevent flooding the mailbox of another person with copies', async () => {
     const email = `${newId()}@example.com`
     for (let count = 0; count < 10; count++) await writeTicket(world.visitor(), contact({ email }), { key: newId() })
     expect(await codeOf(writeTicket(world.visitor(), contact({ email: email.toUpperCase() }), { key: newId() }))).toBe(
@@ -181,8 +181,8 @@ describe('not too much', () => {
   })
 })
 
-describe('an order', () => {
-  test('is linked where it was placed with the same address, and nobody is told whether', async () => {
+describe('an order in a ticket', () => {
+  test('is linked if it has the same address, without telling anybody', async () => {
     const buyer = await customer(world)
     const service = await world.dinner()
     await put(buyer, service)
@@ -211,8 +211,8 @@ describe('an order', () => {
   })
 })
 
-describe('who may read', () => {
-  test('the link of a mail opens its ticket alone, and only for some time; the token itself lies nowhere', async () => {
+describe('access to a ticket', () => {
+  test('by the email link is limited to this ticket and in time; the token is not stored', async () => {
     const [one, other] = [await wrote(world), await wrote(world)]
     const stranger = world.visitor()
     expect(await openTicketLink(stranger, one.token)).toBe(one.reference)
@@ -227,7 +227,7 @@ describe('who may read', () => {
     expect(await codeOf(getMyTicket(stranger, one.reference, { token: one.token }))).toBe('not-found')
   })
 
-  test('neither notes nor names of colleagues are seen outside', async () => {
+  test('never includes notes and names of agents', async () => {
     const one = await wrote(world)
     await writeTicketNote(ana, one.id, 'He calls every week.')
     await answered(ana, one.id)
@@ -239,7 +239,7 @@ describe('who may read', () => {
     expect(JSON.stringify(seen)).not.toContain('every week')
   })
 
-  test('support answers, the auditor reads, moderators and finance do neither', async () => {
+  test('lets support answer and the auditor read; moderators and finance can do neither', async () => {
     const { id } = await wrote(world)
     const [auditor, moderator, finance] = [
       await addAdmin(world, 'auditor'),
@@ -253,7 +253,7 @@ describe('who may read', () => {
       expect(await codeOf(claimTicket(nobody, id))).toBe('permission-denied')
   })
 
-  test('files are those of who sends them, ready, sent for this, and given to both sides alone', async () => {
+  test('includes files of the sender that are ready, and both sides only', async () => {
     const visitor = world.visitor()
     const { visitorId } = visitorOf(visitor)
     const own = await addMedia(world, {
@@ -286,7 +286,7 @@ describe('who may read', () => {
 })
 
 describe('the states of a ticket', () => {
-  test('taken, answered, answered by the person, solved, closed, opened again: each step says whose turn it is', async () => {
+  test('each step (taken, answered, replied, solved, closed, reopened) says whose turn it is', async () => {
     const one = await wrote(world)
     const seen: [string, boolean][] = []
     const look = async () => {
@@ -316,7 +316,7 @@ describe('the states of a ticket', () => {
     ])
   })
 
-  test('what is solved is closed once, after two weeks, however many look; what was answered meanwhile is not', async () => {
+  test('a solved one is closed once after two weeks, unless there was a reply', async () => {
     const [silent, talking] = [await wrote(world), await wrote(world)]
     for (const { id } of [silent, talking]) await resolveTicket(ana, id)
     world.now = begun + days(14) - 1
@@ -329,7 +329,7 @@ describe('the states of a ticket', () => {
     expect((await showTicket(ana, silent.id)).entries.filter(({ text }) => text.startsWith('Closed'))).toHaveLength(1)
   })
 
-  test('steps that are not possible are refused, with where it stands', async () => {
+  test('impossible steps are refused with the current state', async () => {
     const { id } = await wrote(world)
     await resolveTicket(ana, id)
     const rejected = await errorOf(resolveTicket(ana, id))
@@ -338,14 +338,14 @@ describe('the states of a ticket', () => {
     expect(await codeOf(reopenTicket(ana, id))).toBe('transition-not-allowed')
   })
 
-  test('by the link of the mail somebody shows that they read it', async () => {
+  test('using the email link confirms the address', async () => {
     const one = await wrote(world)
     expect((await showTicket(ana, one.id)).isProved).toBe(false)
     await saysMore(one)
     expect((await showTicket(ana, one.id)).isProved).toBe(true)
   })
 
-  test('an answer comes with a link of its own, and the old one still opens', async () => {
+  test('an answer has a new link, and the old one still works', async () => {
     const one = await wrote(world)
     await answered(ana, one.id, { isSolved: true })
     const token = tokenOf(world, 'ticket.answered')
@@ -355,8 +355,8 @@ describe('the states of a ticket', () => {
   })
 })
 
-describe('several at the dashboard', () => {
-  test('what one answers, another cannot, until the time is over or it was given back', async () => {
+describe('several agents', () => {
+  test('a claimed ticket cannot be answered by another agent until the claim ends', async () => {
     const { id } = await wrote(world)
     await claimTicket(ana, id)
     expect(await codeOf(answered(ben, id))).toBe('ticket-taken')
@@ -368,7 +368,7 @@ describe('several at the dashboard', () => {
     expect((await showTicket(ana, id)).assignedTo?.uid).toBe(userIdOf(ana))
   })
 
-  test('of two who answer at once, one is sent and the other is asked to read it first', async () => {
+  test('of two simultaneous answers one is sent and the other must be reviewed first', async () => {
     const one = await wrote(world)
     const { seen } = await showTicket(ana, one.id)
     const say = (who: AppContext) =>
@@ -378,7 +378,7 @@ describe('several at the dashboard', () => {
     expect((await getMyTicket(one.visitor, one.reference, { token: one.token })).entries).toHaveLength(2)
   })
 
-  test('nobody answers what the person has just made out of date; and what is sent twice is sent once', async () => {
+  test('an answer to an outdated ticket is refused, and a repeated one is sent once', async () => {
     const one = await wrote(world)
     const { seen } = await showTicket(ana, one.id)
     await saysMore(one)
@@ -390,7 +390,7 @@ describe('several at the dashboard', () => {
     expect(world.published.filter(({ type }) => type === 'ticket.answered')).toHaveLength(1)
   })
 
-  test('everything they do is written down', async () => {
+  test('every action is logged', async () => {
     const one = await wrote(world)
     await claimTicket(ana, one.id)
     await changeTicket(ana, one.id, { topic: 'payment' })
@@ -403,8 +403,8 @@ describe('several at the dashboard', () => {
   })
 })
 
-describe('one person, several tickets', () => {
-  test('two of one address become one: all words in their order, both links open it', async () => {
+describe('several tickets of one person', () => {
+  test('can be merged: all texts in order, and both links work', async () => {
     const email = `${newId()}@example.com`
     const [first, second] = [
       await wrote(world, { email }),
@@ -430,7 +430,7 @@ describe('one person, several tickets', () => {
     expect((await showTicket(ana, first.id)).entries.filter(({ kind }) => kind === 'person')).toHaveLength(3)
   })
 
-  test('tickets of two people stay two; of two merges across each other one is done', async () => {
+  test('of two people cannot be merged; of two opposite merges one is applied', async () => {
     const [one, other] = [await wrote(world), await wrote(world)]
     expect(await codeOf(mergeTicket(ana, one.id, other.id))).toBe('another-person')
     expect(await codeOf(mergeTicket(ana, one.id, one.id))).toBe('not-found')
@@ -439,7 +439,7 @@ describe('one person, several tickets', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   })
 
-  test('nobody gets the words of another by writing with their address', async () => {
+  test('are not revealed to others who write with the same address', async () => {
     const [thief, rita] = [await addPerson(world), await addPerson(world)]
     const email = `${userIdOf(rita)}@example.com`
     const [own, bait] = [await wrote(world, { email }), await wrote(world, { email }, thief)]
@@ -449,7 +449,7 @@ describe('one person, several tickets', () => {
     expect((await getMyTicket(thief, bait.reference)).entries).toHaveLength(1)
   })
 
-  test('spam is gone for who sent it and out of the lists, until somebody says that it is none', async () => {
+  test('marked as spam disappear for the sender and from lists, until unmarked', async () => {
     const one = await wrote(world, { message: 'Buy cheap watches at our lovely shop' })
     await markSpam(ana, one.id)
     expect(await codeOf(getMyTicket(one.visitor, one.reference, { token: one.token }))).toBe('not-found')
@@ -461,8 +461,8 @@ describe('one person, several tickets', () => {
   })
 })
 
-describe('finding', () => {
-  test('by reference, address, order and words; by state, topic, priority, whose it is and what is late', async () => {
+describe('searching tickets', () => {
+  test('works by reference, address, order and text; by state, topic, priority, agent and lateness', async () => {
     const one = await wrote(world, {
       topic: 'payment',
       message: 'The Crème brûlée was charged twice on my card',
@@ -502,7 +502,7 @@ describe('finding', () => {
     ]).toEqual([true, true, false, true])
   })
 
-  test('pages follow each other without gaps and without doubles', async () => {
+  test('is paged without gaps or repetitions', async () => {
     await world.db.run(sql`delete from tickets`)
     for (let count = 0; count < 7; count++) await wrote(world)
     const seen: string[] = []

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bytesOfReferences, parseTicketReference, ticketReferencesOf } from '#support/rules/ticket-references.ts'
 
-test('a ticket is called by six digits, and by more when those are taken', () => {
+test('a reference has six digits, and more when those are taken', () => {
   for (let count = 0; count < 500; count++) {
     const references = ticketReferencesOf(randomBytes(bytesOfReferences))
     expect(references.map((one) => one.length - 2)).toEqual([6, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 9])
@@ -10,7 +10,7 @@ test('a ticket is called by six digits, and by more when those are taken', () =>
   }
 })
 
-test('the first and the last of each width are right, whatever the bytes', () => {
+test('the first and last reference of each width are valid, for any bytes', () => {
   expect(ticketReferencesOf(new Uint8Array(bytesOfReferences))).toEqual(
     expect.arrayContaining(['T-100000', 'T-1000000', 'T-10000000', 'T-100000000']),
   )
@@ -19,12 +19,12 @@ test('the first and the last of each width are right, whatever the bytes', () =>
 })
 
 test.each(['T-1234', 'T-482193', 't 482193', 'T48219312', 'T-123456789012'])(
-  'what was told to people stays readable: %s',
+  'an existing reference stays readable: %s',
   (typed) => {
     expect(parseTicketReference(typed)).toBe(`T-${typed.replaceAll(/\D/g, '')}`)
   },
 )
 
-test.each(['T-12', 'X-482193', 'T-1234567890123', 'K7Q2-9M4T'])('%s is no ticket', (typed) =>
+test.each(['T-12', 'X-482193', 'T-1234567890123', 'K7Q2-9M4T'])('%s is not a reference', (typed) =>
   expect(parseTicketReference(typed)).toBeUndefined(),
 )
