@@ -21,7 +21,7 @@ function changes() {
   return { sent, begin }
 }
 
-test('the second change waits for the answer to the first, those after it wait for nothing', async () => {
+test('the second change waits for the first answer, later ones do not wait', async () => {
   const { sent, begin } = changes()
   const first = begin('first')
   const second = begin('second')
@@ -35,7 +35,7 @@ test('the second change waits for the answer to the first, those after it wait f
   expect(await second.answer).toBe('second')
 })
 
-test('a first change that fails is told so, and what waited for it is sent', async () => {
+test('if the first change fails, that is reported, and the waiting change is sent', async () => {
   const { sent, begin } = changes()
   const first = begin('first')
   const second = begin('second')

@@ -4,7 +4,7 @@ import { stepOf } from '#ui/charts/cursor-steps.ts'
 describe('over a row of days', () => {
   const row = { count: 30, isRtl: false }
 
-  test('the first key puts the cursor at the end that it comes from', () => {
+  test('the first key starts at the corresponding end', () => {
     expect(stepOf('ArrowRight', null, row)).toBe(0)
     expect(stepOf('ArrowLeft', null, row)).toBe(29)
   })
@@ -15,12 +15,12 @@ describe('over a row of days', () => {
     expect(stepOf('PageDown', 27, row)).toBe(29)
   })
 
-  test('where time runs from the right, the arrows follow what one sees', () => {
+  test('arrow keys follow the visual direction in right-to-left layouts', () => {
     expect(stepOf('ArrowLeft', 3, { ...row, isRtl: true })).toBe(4)
     expect(stepOf('ArrowRight', 3, { ...row, isRtl: true })).toBe(2)
   })
 
-  test('Escape takes the cursor away, and other keys stay with the page', () => {
+  test('Escape removes the cursor, and other keys are left to the page', () => {
     expect(stepOf('Escape', 3, row)).toBeNull()
     expect(stepOf('a', 3, row)).toBeUndefined()
     expect(stepOf('Tab', 3, row)).toBeUndefined()
@@ -35,7 +35,7 @@ describe('over a grid of weekdays and hours', () => {
     expect(stepOf('ArrowUp', 17, grid)).toBe(5)
   })
 
-  test('nobody falls over an edge into another row', () => {
+  test('the cursor does not wrap into another row', () => {
     expect(stepOf('ArrowRight', 11, grid)).toBe(11)
     expect(stepOf('ArrowLeft', 12, grid)).toBe(12)
     expect(stepOf('ArrowUp', 3, grid)).toBe(3)
@@ -48,10 +48,10 @@ describe('over a grid of weekdays and hours', () => {
   })
 })
 
-describe('over bars one below the other', () => {
+describe('over horizontal bars', () => {
   const list = { count: 4, columns: 1, isRtl: false }
 
-  test('down is the next bar, up the one before', () => {
+  test('down is the next bar, up the previous one', () => {
     expect(stepOf('ArrowDown', 0, list)).toBe(1)
     expect(stepOf('ArrowUp', 2, list)).toBe(1)
     expect(stepOf('ArrowDown', 3, list)).toBe(3)

@@ -4,7 +4,7 @@ import { barsHeight } from '#ui/charts/bar-rows.ts'
 import { heatStep } from '#ui/charts/heat-steps.ts'
 import { csvOf } from '#ui/charts/table-csv.ts'
 
-test('an axis starts at 0, ends above the largest value and has four or five lines of whole numbers', () => {
+test('an axis starts at 0, ends above the largest value and has four or five integer lines', () => {
   for (const largest of [0, 1, 3, 7, 12, 99, 231, 1_480, 98_765]) {
     const { top, steps } = valueSteps([0, largest])
     expect(steps[0]).toBe(0)
@@ -16,7 +16,7 @@ test('an axis starts at 0, ends above the largest value and has four or five lin
   }
 })
 
-test('the first and the last day are always named, and never more than there is room for', () => {
+test('the first and last day are always labelled, with at most as many labels as fit', () => {
   expect(labelled(30, 700)).toEqual([0, 5, 10, 15, 19, 24, 29])
   expect(labelled(30, 300)).toEqual([0, 15, 29])
   expect(labelled(1, 300)).toEqual([0])
@@ -24,23 +24,23 @@ test('the first and the last day are always named, and never more than there is 
   expect(labelled(3, 900)).toEqual([0, 1, 2])
 })
 
-test('panels lie one below the other inside their card', () => {
+test('panels are below each other inside their card', () => {
   const rows = panelRows(320, [5, 3])
   expect(rows[0]!.bottom).toBeLessThan(rows[1]!.nameAt)
   expect(rows[1]!.bottom).toBeCloseTo(320 - 26)
 })
 
-test('only nothing has the colour of nothing, and the most has the strongest', () => {
+test('only zero has the colour of zero, and the maximum has the strongest one', () => {
   expect([0, 1, 50, 100].map((value) => heatStep(value, 100))).toEqual([0, 1, 4, 7])
   expect(heatStep(0, 0)).toBe(0)
 })
 
-test('the room of bars is known before they are drawn', () => {
+test('the space of bars is reserved before they are drawn', () => {
   expect(barsHeight(4, { names: 'beside', hasNotes: true })).toBe(180)
   expect(barsHeight(0, { names: 'above' })).toBe(46)
 })
 
-test('a table becomes a file that no spreadsheet takes for formulas', () => {
+test('a table is exported as a file without formulas', () => {
   const table = {
     columns: ['Name', 'Views'],
     rows: [

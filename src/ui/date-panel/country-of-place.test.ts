@@ -12,6 +12,6 @@ test.each([
   expect(countryOfPlace(place, 'pt-BR')).toBe(country)
 })
 
-test('a language without a country has the one where most speak it', () => {
+test('a language without a country uses the one with most speakers', () => {
   expect(countryOfPlace('', 'ja')).toBe('JP')
 })

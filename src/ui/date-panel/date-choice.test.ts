@@ -3,7 +3,7 @@ import { describeChoice, readDateChoice } from './date-choice.ts'
 
 const read = (query: string) => readDateChoice(new URLSearchParams(query), 'date')
 
-test('a choice is read from an address, and told in words', () => {
+test('a choice is read from the URL, and shown in words', () => {
   expect(describeChoice(read('date=2026-11-28'))).toBe('Sat 28 Nov')
   expect(describeChoice(read('date=2026-11-28&until=2026-11-29&part=morning'))).toBe('28–29 Nov, morning')
   expect(describeChoice(read('date=2027-01-30&until=2027-02-01'))).toBe('30 Jan – 1 Feb')
@@ -11,7 +11,7 @@ test('a choice is read from an address, and told in words', () => {
   expect(describeChoice(read('date=&until=&part='))).toBe('')
 })
 
-test('what makes no sense is left out', () => {
+test('invalid values are ignored', () => {
   expect(read('date=2026-02-30&until=2026-11-29&part=night')).toEqual({ first: null, last: null, part: null })
   expect(read('date=2026-11-28&until=2026-11-27')).toMatchObject({ first: '2026-11-28', last: null })
 })

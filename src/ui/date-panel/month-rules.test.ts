@@ -4,13 +4,13 @@ import { dayAfterKey, daysOfWeek, firstShown, laterMonth, weeksOfMonth, within }
 const rows = (month: string, firstWeekday: number) =>
   weeksOfMonth(month, firstWeekday).map((week) => week.map((date) => (date ? Number(date.slice(8)) : 0)))
 
-test('a month begins in the column of its first day, whatever day the week begins with', () => {
+test('a month begins in the column of its first day, for every first day of the week', () => {
   expect(rows('2026-11', 1)[0]).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(rows('2026-11', 7)[0]).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(rows('2026-11', 6)[0]).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-test('a month has all of its days once, in as many weeks as they need', () => {
+test('a month contains all of its days once, in as few weeks as possible', () => {
   for (const firstWeekday of [1, 5, 6, 7])
     for (const [month, days] of [
       ['2026-02', 28],
@@ -24,7 +24,7 @@ test('a month has all of its days once, in as many weeks as they need', () => {
   expect([rows('2027-02', 1), rows('2026-11', 1), rows('2026-11', 7)].map(({ length }) => length)).toEqual([4, 6, 5])
 })
 
-test('columns are named by the days of a week', () => {
+test('columns have the names of the weekdays', () => {
   expect(daysOfWeek(1)[0]).toBe('2024-01-01')
   expect(daysOfWeek(7)[0]).toBe('2024-01-07')
 })
@@ -44,7 +44,7 @@ test.each([
   expect(dayAfterKey(key, from, european)).toBe(to)
 })
 
-test('Home and End keep to the week of the place, and arrows to what is seen', () => {
+test('Home and End follow the local week, and arrows the visual direction', () => {
   const american = { firstWeekday: 7, isMirrored: false }
   expect(dayAfterKey('Home', '2026-11-28', american)).toBe('2026-11-22')
   expect(dayAfterKey('End', '2026-11-28', american)).toBe('2026-11-28')
@@ -52,13 +52,13 @@ test('Home and End keep to the week of the place, and arrows to what is seen', (
   expect(dayAfterKey('Tab', '2026-11-28', american)).toBeUndefined()
 })
 
-test('nobody gets to a day that cannot be chosen', () => {
+test('an unavailable day cannot be reached', () => {
   expect(within('2026-11-20', '2026-11-23', '2026-12-22')).toBe('2026-11-23')
   expect(within('2026-12-23', '2026-11-23', '2026-12-22')).toBe('2026-12-22')
   expect(within('2026-12-01', '2026-11-23', '2026-12-22')).toBe('2026-12-01')
 })
 
-test('months are turned only where the day is not among those that are shown', () => {
+test('the month changes only if the day is not visible', () => {
   expect(firstShown('2026-11', '2026-12-05', 2)).toBe('2026-11')
   expect(firstShown('2026-11', '2027-01-05', 2)).toBe('2026-12')
   expect(firstShown('2026-12', '2026-11-05', 2)).toBe('2026-11')

@@ -22,7 +22,7 @@ class Source {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('that a connection stands is said by the browser, what may be heard by the server', () => {
+test('the browser reports the connection, and the server the allowed topics', () => {
   vi.stubGlobal('EventSource', Source)
   const live: string[][] = []
   const connection = new LiveConnection({

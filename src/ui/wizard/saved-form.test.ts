@@ -55,7 +55,7 @@ afterEach(() => {
 
 const open = () => new SavedForm<Card>({ key: 'card.1', blank })
 
-test('what is typed is on the device at once and back after a reload', () => {
+test('input is stored on the device at once and restored after a reload', () => {
   const before = open()
   before.change({ title: 'Box braids' })
   const after = open()
@@ -63,7 +63,7 @@ test('what is typed is on the device at once and back after a reload', () => {
   expect(after.state.form.title).toBe('Box braids')
 })
 
-test('it is saved two seconds after the last key, only what changed', async () => {
+test('changes are saved two seconds after the last key, without unchanged fields', async () => {
   const server = new FakeServer()
   server.form = { ...blank, title: 'Cut', price: '30' }
   const savedForm = open()
@@ -79,7 +79,7 @@ test('it is saved two seconds after the last key, only what changed', async () =
   expect(savedForm.state).toMatchObject({ phase: 'resting', form: { title: 'Cut', price: '35' } })
 })
 
-test('what is typed while it is being saved is not lost, and saved next', async () => {
+test('input during a save is kept, and saved next', async () => {
   const server = new FakeServer()
   let letGo = () => {}
   const save = server.save
@@ -98,7 +98,7 @@ test('what is typed while it is being saved is not lost, and saved next', async 
   expect(server.form?.title).toBe('Cut')
 })
 
-test('a save that does not arrive is tried again, each time later', async () => {
+test('a failed save is retried at growing intervals', async () => {
   const server = new FakeServer()
   server.failures = [new ApiError(0, {}), new ApiError(503, {})]
   const savedForm = open()
@@ -112,7 +112,7 @@ test('a save that does not arrive is tried again, each time later', async () => 
   expect([1, 2, 3, 9].map(pauseAfter)).toEqual([2, 4, 8, 60])
 })
 
-test('a refusal is told and not repeated until something changes', async () => {
+test('a refusal is shown and not repeated until something changes', async () => {
   const server = new FakeServer()
   server.failures = [new ApiError(413, { code: 'too-large', message: 'This is too much.' })]
   const savedForm = open()
@@ -126,7 +126,7 @@ test('a refusal is told and not repeated until something changes', async () => {
   expect(savedForm.state.phase).toBe('resting')
 })
 
-test('two editors of different fields see what the other one changed', async () => {
+test("two editors of different fields see each other's changes", async () => {
   const server = new FakeServer()
   server.form = { ...blank, title: 'Cut' }
   const mine = open()
@@ -138,7 +138,7 @@ test('two editors of different fields see what the other one changed', async () 
   expect(mine.state).toMatchObject({ form: { price: '40' }, news: ['price'] })
 })
 
-test('two editors of one field: nothing is saved until one chose, and nothing is lost', async () => {
+test('with two editors of one field nothing is saved until one chooses, and nothing is lost', async () => {
   const server = new FakeServer()
   server.form = { ...blank, title: 'Cut' }
   const mine = open()
@@ -156,7 +156,7 @@ test('two editors of one field: nothing is saved until one chose, and nothing is
   expect(server.form).toEqual({ title: 'My cut', price: '40', tags: ['kids'] })
 })
 
-test('choosing theirs keeps my other changes', () => {
+test('choosing the other version keeps other own changes', () => {
   const state = { ...beginning(blank), base: blank, form: { title: 'Mine', price: '5', tags: [] } }
   const theirs = { title: 'Theirs', price: '', tags: ['x'] }
   const conflict = { theirs, fields: ['title' as const], by: null, at: null }
@@ -165,7 +165,7 @@ test('choosing theirs keeps my other changes', () => {
   expect(unsaved(after)).toEqual({ changes: { price: '5' }, base: { price: '' } })
 })
 
-test('unsaved changes of this device meet the newer form of the server', () => {
+test('unsaved changes of this device are merged with the newer form of the server', () => {
   const savedForm = { base: { ...blank, title: 'Old' }, form: { ...blank, title: 'Mine' } }
   const server = { ...blank, title: 'Theirs', price: '9' }
   expect(rejoin(savedForm, server)).toEqual({
@@ -174,7 +174,7 @@ test('unsaved changes of this device meet the newer form of the server', () => {
   })
 })
 
-test('a form written before signing in is sent whole the first time', async () => {
+test('a form from before signing in is sent completely the first time', async () => {
   const server = new FakeServer()
   open().change({ title: 'Cut', price: '20' })
   const savedForm = open()
@@ -183,7 +183,7 @@ test('a form written before signing in is sent whole the first time', async () =
   expect(server.form).toMatchObject({ title: 'Cut', price: '20' })
 })
 
-test('a full storage is told, and typing goes on', () => {
+test('full storage is reported, and typing continues', () => {
   const savedForm = open()
   savedForm.change({ title: 'x'.repeat(6_000) })
   expect(savedForm.state).toMatchObject({ isSavedHere: false })
@@ -191,14 +191,14 @@ test('a full storage is told, and typing goes on', () => {
   expect(savedForm.state.isSavedHere).toBe(true)
 })
 
-test('another tab with the same form is followed', () => {
+test('changes from another tab are followed', () => {
   const savedForm = open()
   const newValue = JSON.stringify({ version: 1, at: Date.now(), form: { ...blank, title: 'There' }, base: null })
   savedForm.hear({ key: storageKey('card.1'), newValue } as StorageEvent)
   expect(savedForm.state.form.title).toBe('There')
 })
 
-test('a thrown away form does not come back', async () => {
+test('a discarded form does not return', async () => {
   const server = new FakeServer()
   const savedForm = open()
   await savedForm.join(server)
@@ -209,7 +209,7 @@ test('a thrown away form does not come back', async () => {
   expect(readSavedForm('card.1', blank, Date.now())).toBeNull()
 })
 
-test('kept forms last thirty days; nonsense is no form', () => {
+test('stored forms last thirty days; invalid ones are ignored', () => {
   const now = Date.now()
   const text = JSON.stringify({ version: 1, at: now, form: { title: 'Cut' }, base: null })
   expect(understand(text, blank, now)?.form).toEqual({ ...blank, title: 'Cut' })
@@ -218,13 +218,13 @@ test('kept forms last thirty days; nonsense is no form', () => {
   expect(understand('{"version":1,"at":1,"form":[]}', blank, now)).toBeNull()
 })
 
-test('the forms of one sort are listed, the latest first', () => {
+test('the forms of one kind are listed, the latest first', () => {
   writeSavedForm('card.1', { form: blank, base: null, at: Date.now() - 5 })
   writeSavedForm('card.2', { form: { ...blank, title: 'New' }, base: null, at: Date.now() })
   expect(listSavedForms('card.', blank, Date.now()).map(({ key }) => key)).toEqual(['card.2', 'card.1'])
 })
 
-test('a secret field is typed and sent, and never lies on this device', async () => {
+test('a secret field is sent, and never stored on this device', async () => {
   const server = new FakeServer()
   const savedForm = new SavedForm({ key: 'card.1', blank, secret: ['price'] })
   savedForm.change({ title: 'Cut', price: '20' })
@@ -245,7 +245,7 @@ test('a secret field is typed and sent, and never lies on this device', async ()
   expect(later.state).toMatchObject({ phase: 'resting', form: { price: '30' } })
 })
 
-test('a session that ended is told as such, and what was typed stays on this device', async () => {
+test('an ended session is reported, and the input stays on this device', async () => {
   const server = new FakeServer()
   const savedForm = open()
   await savedForm.join(server)
