@@ -4,6 +4,8 @@ import { percentOf, taxWithin, type Money } from '#shared/money.ts'
 import type { Settings } from '#shared/settings.ts'
 import type { ByCurrency, FeeRules } from '#market/contract-fees.ts'
 
+export type { ByCurrency, FeeRules } from '#market/contract-fees.ts'
+
 /** The fees of a sale, fixed at the time of purchase. Amounts in minor units of the item's currency. */
 export interface Fees {
   commissionPercent: number
@@ -28,8 +30,6 @@ export const noFees: Fees = {
   customerPercent: 0,
   customerFixedMinor: 0,
 }
-
-export type { ByCurrency, FeeRules } from '#market/contract-fees.ts'
 
 export const amountIn = (amount: ByCurrency, currency: string): number =>
   typeof amount === 'number' ? amount : (amount[currency] ?? 0)
