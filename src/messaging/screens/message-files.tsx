@@ -1,8 +1,9 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import type { MessageFile } from '#messaging/contract.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { isPlainClick } from '#ui/page/plain-click.ts'
 
 /** Images are displayed, documents are downloaded. */
 export function MessageFiles({ files }: { files: MessageFile[] }) {
@@ -35,8 +36,6 @@ export function MessageFiles({ files }: { files: MessageFile[] }) {
   )
 }
 
-const plain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
-
 /** Without JavaScript the link downloads it. */
 const ImageRow = ({
   file: { address, name, width, height, sizeText },
@@ -49,7 +48,7 @@ const ImageRow = ({
     href={address}
     className="inline-block overflow-hidden rounded-md"
     onClick={(event) => {
-      if (!plain(event)) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       onOpen()
     }}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { hydrateAll } from '#ui/page/island.tsx'
+import { isPlainClick } from '#ui/page/plain-click.ts'
 
 /**
  * Handles links within a page (`#reviews`) before hydration is complete. If the browser handled them, the router would
@@ -36,8 +37,9 @@ export function useInPageLinks(): void {
 /** The link to a place on this page, unless it is opened in another tab or window. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest('a')
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  return link?.hash && isPlain && !link.target && link.href.split('#')[0] === location.href.split('#')[0] ? link : null
+  return link?.hash && isPlainClick(event) && !link.target && link.href.split('#')[0] === location.href.split('#')[0]
+    ? link
+    : null
 }
 
 /** Scrolls to the target and moves the focus to it, so that Tab and screen readers continue there. */

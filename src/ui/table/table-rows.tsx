@@ -6,6 +6,7 @@ import type { ListAddress } from '#ui/table/use-list-address.ts'
 import type { Selection } from '#ui/table/use-selection.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { isPlainClick } from '#ui/page/plain-click.ts'
 
 type RowsProps<Row> = Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 'rowLabel' | 'bulk' | 'panel'> & {
   rows: Row[]
@@ -115,8 +116,12 @@ function BodyRow<Row>({
           {index === 0 && panel ? (
             <Link
               to={address.hrefOfRow(id)}
-              preventScrollReset
               data-row-link={id}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                address.show(id)
+              }}
               aria-current={isOpen ? 'true' : undefined}
               className="font-semibold hover:underline max-desk:-mt-3 max-desk:-mb-2 max-desk:block max-desk:py-3"
             >

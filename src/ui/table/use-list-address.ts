@@ -47,6 +47,10 @@ function openNow(list: string): string | null {
   return pathname.startsWith(`${list}/`) ? decodeURIComponent(pathname.slice(list.length + 1)) : null
 }
 
+/** Those of the named filters that are set in a query string. */
+const filtersIn = (params: URLSearchParams, names: readonly string[]): ListQuery =>
+  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])))
+
 /** Stores the filters of a list in the URL: Back removes the last filter, and a copied URL shows the same list. */
 export function useListAddress(names: readonly string[]): ListAddress {
   const [params] = useSearchParams()
@@ -55,9 +59,9 @@ export function useListAddress(names: readonly string[]): ListAddress {
   const open = useParams().open ?? null
   const [resets, setResets] = useState(0)
   const listed = names.join(' ')
-  const asText = new URLSearchParams(
-    listed.split(' ').flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
-  ).toString()
+  const asText = new URLSearchParams(filtersIn(params, listed.split(' '))).toString()
+  // Like openNow: a search that was typed a moment ago may be in the URL and not rendered yet.
+  const queryNow = () => filtersIn(new URLSearchParams(window.location.search), names)
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(asText)), [asText])
   const go = useCallback(
     (next: ListQuery, opened: string | null, replace = false) =>
@@ -67,9 +71,9 @@ export function useListAddress(names: readonly string[]): ListAddress {
   return {
     query,
     open,
-    change: (changes) => go(merged(query, changes), null),
-    type: (changes, isReplaced) => go(merged(query, changes), openNow(list), isReplaced),
-    show: (id, isReplaced) => go(query, id, isReplaced),
+    change: (changes) => go(merged(queryNow(), changes), null),
+    type: (changes, isReplaced) => go(merged(queryNow(), changes), openNow(list), isReplaced),
+    show: (id, isReplaced) => go(queryNow(), id, isReplaced),
     hrefOf: (next) => addressOf(list, next, null),
     hrefOfRow: (id) => addressOf(list, query, id),
     reset: () => {
