@@ -118,11 +118,11 @@ function refusalFor(person: Person, endpoint: string): number | null {
   return needs === 'any' || mayDo(person, needs) ? null : 403
 }
 
-test('every endpoint is named in the table, and no other', () => {
+test('the table names every admin endpoint, and no other', () => {
   expect(walk().toSorted()).toEqual(Object.keys(adminEndpoints).toSorted())
 })
 
-describe('who may pass', () => {
+describe('roles with access', () => {
   test.each(Object.keys(adminEndpoints))('%s', async (endpoint) => {
     const shared = await made(endpoint)
     const everybody = [...outsiders, ...adminRoles]
@@ -138,7 +138,7 @@ describe('who may pass', () => {
   })
 })
 
-describe('who proved long ago who they are', () => {
+describe('actions that require a recent sign-in', () => {
   test.each(Object.keys(adminEndpoints).filter((endpoint) => adminEndpoints[endpoint]!.wantsProof))(
     '%s',
     async (endpoint) => {
@@ -165,7 +165,7 @@ const writtenSince = (at: string) =>
 const nextTransaction = async () =>
   (await world.db.row<{ at: string }>(sql`select pg_current_xact_id()::text as at`))!.at
 
-describe('what an administrator changed stands in the log', () => {
+describe('changes by administrators in the audit log', () => {
   test.each(Object.keys(adminEndpoints).filter(isWrite))('%s', async (endpoint) => {
     const thing = await made(endpoint)
     const since = await nextTransaction()

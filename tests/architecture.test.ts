@@ -147,7 +147,7 @@ test('every import follows an allowed arrow', () => {
   expect(imports.filter((one) => !isAllowed(one)).map(asArrow)).toEqual([])
 })
 
-test('below the screens, no slice looks right', () => {
+test('below the screens, no slice imports from its right', () => {
   const isScreen = (file: string) => file.includes('/screens/')
   const looksRight = ({ from, to }: Import) => sliceOf(from) >= 0 && sliceOf(to) > sliceOf(from)
   expect(imports.filter((one) => looksRight(one) && !isScreen(one.from)).map(asArrow)).toEqual([])

@@ -34,13 +34,13 @@ const sealing = sources.filter((file) =>
   /\bseal\(/.test(readFileSync(join(root, file), 'utf8').replaceAll(/^\s*seal\(text.*$/gm, '')),
 )
 
-test('whatever is encrypted is known to the rotation of the secret: a file that encrypts names the column in which it lies', () => {
+test('every file that encrypts names its column, so that a rotation of the secret includes it', () => {
   expect(sealing.toSorted()).toEqual(Object.keys(storedBy).toSorted())
   const columns = encryptedColumns.filter(({ by }) => by === undefined).map(({ table, column }) => `${table}.${column}`)
   expect([...new Set(Object.values(storedBy).flat())].toSorted()).toEqual(columns.toSorted())
 })
 
-test('encrypted properties of JSON are known by their names', () => {
+test('encrypted JSON properties are known by name', () => {
   const names = new Set(encryptedColumns.flatMap(({ names: own = [] }) => own))
   const written = sealing.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(\w+): (?:\w+\.)?seal\(/g)].map(([, name]) => name!),
@@ -50,7 +50,7 @@ test('encrypted properties of JSON are known by their names', () => {
   expect(written.filter((name) => !names.has(name) && !columns.includes(name))).toEqual([])
 })
 
-test('every column that a rotation reads is there, as the text or the JSON that it is taken for', async () => {
+test('every column of a rotation exists with the expected type', async () => {
   for (const { table, column, names, isJsonText } of encryptedColumns) {
     const { rows } = await world.pool.query<{ type: string }>(
       `select data_type as type from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2`,

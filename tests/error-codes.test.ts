@@ -9,14 +9,14 @@ import { newApi } from '../src/platform/http/api.ts'
 import { json } from '../src/platform/http/endpoint-shapes.ts'
 import { generalErrors } from '../src/shared/error-codes.ts'
 
-test('codes have one spelling, and each says in a sentence what it means', () => {
+test('every code has one spelling and a sentence with its meaning', () => {
   for (const [code, meaning] of Object.entries(errorCodes)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect([code, meaning]).toEqual([code, expect.stringMatching(/^[A-Z`][^{}]*[.]$/)])
   }
 })
 
-test('no code stands in the list of two slices', () => {
+test('no code is in the lists of two slices', () => {
   const root = join(import.meta.dirname, '../src')
   const texts = globSync('*/rules/error-codes.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const codes = texts.flatMap((text) => [...text.matchAll(/^  '?([a-z-]+)'?:/gm)].map(([, code]) => code!))
@@ -25,13 +25,13 @@ test('no code stands in the list of two slices', () => {
   expect(Object.keys(errorCodes).toSorted()).toEqual([...new Set([...own, ...Object.keys(authErrors)])].toSorted())
 })
 
-test('what is told of all refusals is not told otherwise by one slice', () => {
+test('common errors have the same meaning in every slice', () => {
   for (const [code, meaning] of Object.entries(generalErrors))
     expect([code, errorCodes[code as never]]).toEqual([code, meaning])
   for (const code of Object.keys(authErrors)) expect(Object.keys(errorCodes)).toContain(code)
 })
 
-test('the document of the API tells all of them, in the order of the alphabet, beside its other shapes', () => {
+test('the OpenAPI document lists all codes alphabetically', () => {
   const api = newApi()
   const cart = z.object({ count: z.int() }).meta({ id: 'Cart' })
   api.openapi(createRoute({ method: 'get', path: '/cart', responses: { 200: json('The cart', cart) } }), async (c) =>

@@ -20,7 +20,7 @@ const shapeOf = (row: Record<string, unknown>) =>
 const rowsOf = async (db: Database, table: 'email_codes', email: string) =>
   (await db.rows<Record<string, unknown>>(sql`select * from email_codes where email = ${email}`)).map(shapeOf)
 
-test('a confirmed address is what a mailed code leaves', async () => {
+test('the factory of a confirmed address leaves the same data as a mailed code', async () => {
   const world = await openWorld()
   await readerOf(world, 'made@example.com')
   await readerByCode(world, 'typed@example.com')

@@ -44,14 +44,14 @@ async function forget(): Promise<void> {
   await expect.poll(isOpen).toBe(false)
 }
 
-test('another mail server counts at once', async () => {
+test('a changed mail server is used at once', async () => {
   await forget()
   await name({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.example' })
   await runtime.contextFor({ kind: 'system' }).invalidate(world.db, 'mail-transport')
   await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
 })
 
-test('the dashboard shows the one that is named, and sends no test mail where there is none', async () => {
+test('the dashboard shows the configured mail server, and sends no test email without one', async () => {
   const admin = await addAdmin(world, 'admin')
   const dependencies = mailDependenciesOf(runtime.config, transports)
   expect(await showEmailStatus(admin, dependencies)).toMatchObject({
@@ -67,7 +67,7 @@ test('the dashboard shows the one that is named, and sends no test mail where th
   await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
 })
 
-test('one that was taken away while a process heard nothing is not used once it hears again', async () => {
+test('a mail server removed while a process missed changes is not used after it listens again', async () => {
   // The connection for notifications is terminated, and the setting changes without a notification.
   await world.db.run(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,

@@ -98,7 +98,7 @@ async function sold(visitor: AppContext, service: { id: string; optionId: string
   return { ...placed, itemId: item!.id }
 }
 
-test('from the order to the bank and back: the ledger stands right after every step', async () => {
+test('from the order to the bank and back: the ledger is correct after every step', async () => {
   openGateway(world)
   const { provider, service } = await lee()
   const visitor = await payingCustomer(world)
@@ -190,7 +190,7 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect(invoice!.content as CommissionContent).toMatchObject({ paidMinor: 225, owedMinor: 0, balanceOwedMinor: 0 })
 }, 60_000)
 
-test('a month without any payment gateway: sales at the venue, commission owed, an invoice, nothing to pay out, and a debt that is paid', async () => {
+test('a month without a payment gateway: sales at the venue, commission owed, an invoice, no payout, and a paid debt', async () => {
   const provider = await payable(world, { name: 'Barber Tuga' })
   const service = await world.haircut({ provider, columns: { tax_percent: 23 } })
   const orders: string[] = []

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const shape = { code: expect.stringMatching(/^[A-Z_]+$/), message: expect.stringMatching(/^[^{}]+\.$/) }
 
-test('whoever refuses at the endpoints of people, they read the same shape, and no browser keeps it', async () => {
+test('all endpoints for people refuse in the same shape, and no browser caches it', async () => {
   const large = { body: JSON.stringify({ email: 'x'.repeat(2 ** 21) }) }
   const refusals = [
     ['PATCH', `/api/users/${uid}`, { body: '{}', origin: 'https://evil.example' }, 403, 'auth/unauthorized-domain'],
@@ -76,7 +76,7 @@ test('whoever refuses at the endpoints of people, they read the same shape, and 
   }
 })
 
-test('while the database is away they say so and when to come back, and nobody is signed out', async () => {
+test('while the database is unavailable they say when to come back, and nobody is signed out', async () => {
   await proxy.close()
   for (const [method, path] of [
     ['GET', `/api/users/${uid}`],

@@ -47,20 +47,20 @@ async function overSession(): Promise<string> {
   return cookieOf(browser)
 }
 
-test('whoever shows a session that is over loses its cookie with the answer', async () => {
+test('a request with an expired session loses its cookie with the answer', async () => {
   const over = await overSession()
   for (const path of ['/api/v1/session', '/api/identity/session', '/api/identity/sessions'])
     expect([path, (await ask(path, over)).told]).toEqual([path, cleared])
   expect((await ask('/api/v1/session', 'sokora.session_token=made.up')).told).toEqual(cleared)
 })
 
-test('a session that lives, and a visitor without one, are told nothing', async () => {
+test('a valid session, and a visitor without one, get no cookie change', async () => {
   const { browser } = await identity.signedIn()
   expect((await ask('/api/v1/session', cookieOf(browser))).told).toEqual([])
   expect((await ask('/api/v1/session', `visitor=${crypto.randomUUID()}`)).told).toEqual([])
 })
 
-test('what others may be shown as well takes no cookie away, and stays the same for everybody', async () => {
+test('a shared response never removes a cookie, and is the same for everybody', async () => {
   const [over, path] = [await overSession(), `/api/v1/services/${dinner.id}`]
   for (const cookie of [over, '', over]) {
     const { status, told, cacheControl } = await ask(path, cookie)
@@ -69,7 +69,7 @@ test('what others may be shown as well takes no cookie away, and stays the same 
   expect((await ask('/api/identity/password-policy', over)).told).toEqual([])
 })
 
-test('an answer to a change takes none away: it may be late, and the browser signed in meanwhile', async () => {
+test('the answer to a change removes no cookie: it may be late, after a new sign-in', async () => {
   expect(await ask('/api/v1/cart/items', await overSession(), 'POST')).toMatchObject({ told: [] })
 })
 
@@ -82,7 +82,7 @@ const statusAs = (host: string, path: string) =>
     sent.once('error', refuse).end()
   })
 
-test('on a machine without a public address, a name that somebody could have pointed there is not answered', async () => {
+test('without a public address an unknown host name is refused', async () => {
   const { port } = new URL(url)
   for (const path of ['/api/v1/session', `/api/v1/services/${dinner.id}`]) {
     expect([path, await statusAs(`rebound.example:${port}`, path)]).toEqual([path, 421])

@@ -39,7 +39,7 @@ async function personalColumns(): Promise<Column[]> {
   return rows.filter(isPersonal)
 }
 
-test('every column that may name a person is known: exported, erased, or kept for a reason', async () => {
+test('every column that may identify a person is exported, erased, or kept for a reason', async () => {
   const columns = (await personalColumns()).map(({ name }) => name)
   const known = new Set(Object.keys(knownColumns))
   expect({
@@ -48,7 +48,7 @@ test('every column that may name a person is known: exported, erased, or kept fo
   }).toEqual({ unknown: [], gone: [] })
 })
 
-test('what is kept is kept for a reason that a person can read', () => {
+test('every reason for keeping personal data is readable', () => {
   for (const [name, { erasure }] of Object.entries(knownColumns))
     expect([name, erasure.length >= 10]).toEqual([name, true])
 })
@@ -71,7 +71,7 @@ async function tablesWith(texts: string[]): Promise<string[]> {
   return found
 }
 
-test('whoever leaves is in no table any more a day later, and what was paid still adds up', async () => {
+test('an erased person is in no table a day later, and the accounts still balance', async () => {
   const kitchen = await world.dinner()
   const person = await identity.signedIn({ email: 'zephyrine.quellwater@example.com' })
   const ctx = world.user({ userId: person.uid, email: person.email, displayName: 'Zephyrine Quellwater' })

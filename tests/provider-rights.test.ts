@@ -648,7 +648,7 @@ const isAdminRight = (rule: Rule): rule is AdminRightHere =>
   ['read-providers', 'change-providers', 'moderate', 'read-disputes', 'decide-disputes'].includes(rule)
 const told = ({ status, body }: Answer) => [status, { ...body, error: { ...body.error, requestId: '' } }]
 
-test('every endpoint is named here, and no other', () => {
+test('the table names every endpoint, and no other', () => {
   expect(walk().toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
@@ -658,7 +658,7 @@ beforeAll(async () => {
   untouched = await newTarget()
 })
 
-describe('who may pass', () => {
+describe('roles with access', () => {
   test.each(Object.keys(endpoints))('%s', async (endpoint) => {
     const [rule] = endpoints[endpoint]!
     const isRead = endpoint.startsWith('GET ')
@@ -684,7 +684,7 @@ describe('who may pass', () => {
   })
 })
 
-test('whoever was refused, or only read, has changed nothing', async () => {
+test('refused and read-only requests change nothing', async () => {
   const { provider, service } = untouched
   const now = await world.db
     .row(sql`select status, plan, (select count(*) from provider_members m where m.provider_id = p.id) as members, (select count(*) from locations l where l.provider_id = p.id) as places,
@@ -692,7 +692,7 @@ test('whoever was refused, or only read, has changed nothing', async () => {
   expect(now).toEqual({ status: 'active', plan: 'pro', members: 4, places: 2, service: 'published' })
 })
 
-describe('what is changed by those who run the market at the dashboard of a business', () => {
+describe("changes by administrators on a business's dashboard", () => {
   const written = async (target: Target, role: Role) =>
     (
       await world.db.rows<{
@@ -705,29 +705,26 @@ describe('what is changed by those who run the market at the dashboard of a busi
   )
   const files = ['GET /api/v1/own/providers/{id}/customers.csv', 'GET /api/v1/own/providers/{id}/orders.csv']
 
-  test.each([...writes, ...files])(
-    '%s stands in the log; what its own people change there does not',
-    async (endpoint) => {
-      const knocked = async (role: 'market owner' | 'owner') => {
-        const target = await newTarget()
-        await knock(role, endpoint, target)
-        return written(target, role)
-      }
-      const [byMarket, byOwner] = [await knocked('market owner'), await knocked('owner')]
-      expect({ byMarket, byOwner }).toEqual({
-        byMarket: [files.includes(endpoint) ? 'list-exported' : 'business-request'],
-        byOwner: [],
-      })
-    },
-  )
+  test.each([...writes, ...files])('%s is logged; the same by a member is not', async (endpoint) => {
+    const knocked = async (role: 'market owner' | 'owner') => {
+      const target = await newTarget()
+      await knock(role, endpoint, target)
+      return written(target, role)
+    }
+    const [byMarket, byOwner] = [await knocked('market owner'), await knocked('owner')]
+    expect({ byMarket, byOwner }).toEqual({
+      byMarket: [files.includes(endpoint) ? 'list-exported' : 'business-request'],
+      byOwner: [],
+    })
+  })
 })
 
-describe('what belongs to others is not there', () => {
+describe('data of other businesses', () => {
   const withIds = Object.keys(endpoints).filter(
     (endpoint) => endpoint.includes('{') && !endpoint.includes('{code}') && !endpoint.includes('/admin/'),
   )
 
-  test.each(withIds)('%s: a stranger gets for it what they get for nothing', async (endpoint) => {
+  test.each(withIds)('%s: a stranger gets the same answer as for an unknown id', async (endpoint) => {
     const target = untouched
     const nothing = Object.fromEntries(Object.keys(target).map((key) => [key, newId()])) as Target
     const [foreign, unknown, nonsense] = await Promise.all([
@@ -759,57 +756,54 @@ describe('what belongs to others is not there', () => {
       endpoint,
     ),
   )
-  test.each(withParts)(
-    '%s: nor does an owner reach a part of another business through the own one',
-    async (endpoint) => {
-      const [own, other] = [untouched, foreignTarget]
-      const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(endpoint)?.[1] as
-        'people' | undefined
-      const foreignPart = endpoint.includes('{userId}')
-        ? person('stranger').uid
-        : endpoint.includes('{importId}')
-          ? other.importId
-          : endpoint.includes('{serviceId}')
-            ? other.service
-            : endpoint.includes('{itemId}')
-              ? other.itemId
-              : endpoint.includes('{blockId}')
-                ? other.blockId
-                : endpoint.includes('{customerId}')
-                  ? other.customerId
-                  : endpoint.includes('{webhookId}')
-                    ? other.webhookId
-                    : endpoint.includes('{disputeId}')
-                      ? other.disputeId
-                      : endpoint.includes('{reviewId}')
-                        ? other.reviewId
-                        : endpoint.includes('{chargebackId}')
-                          ? other.chargebackId
-                          : endpoint.includes('{payoutId}')
-                            ? other.payoutId
-                            : endpoint.includes('{documentId}')
-                              ? other.documentId
-                              : endpoint.includes('{keyId}')
-                                ? other.keyId
-                                : endpoint.includes('{conversationId}')
-                                  ? other.conversationId
-                                  : endpoint.includes('{replyId}')
-                                    ? other.replyId
-                                    : endpoint.includes('{quoteId}')
-                                      ? other.quoteId
-                                      : other[kind!]
-      const path = endpoint.split(' ')[1]!
-      const [foreign, unknown] = [
-        await knock('owner', endpoint, own, addressOf(path, own, foreignPart)),
-        await knock('owner', endpoint, own, addressOf(path, own, newId())),
-      ]
-      expect(foreign.status, foreign.text).toBe(404)
-      expect(told(foreign)).toEqual(told(unknown))
-    },
-  )
+  test.each(withParts)('%s: an owner cannot reach a part of another business through their own', async (endpoint) => {
+    const [own, other] = [untouched, foreignTarget]
+    const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(endpoint)?.[1] as
+      'people' | undefined
+    const foreignPart = endpoint.includes('{userId}')
+      ? person('stranger').uid
+      : endpoint.includes('{importId}')
+        ? other.importId
+        : endpoint.includes('{serviceId}')
+          ? other.service
+          : endpoint.includes('{itemId}')
+            ? other.itemId
+            : endpoint.includes('{blockId}')
+              ? other.blockId
+              : endpoint.includes('{customerId}')
+                ? other.customerId
+                : endpoint.includes('{webhookId}')
+                  ? other.webhookId
+                  : endpoint.includes('{disputeId}')
+                    ? other.disputeId
+                    : endpoint.includes('{reviewId}')
+                      ? other.reviewId
+                      : endpoint.includes('{chargebackId}')
+                        ? other.chargebackId
+                        : endpoint.includes('{payoutId}')
+                          ? other.payoutId
+                          : endpoint.includes('{documentId}')
+                            ? other.documentId
+                            : endpoint.includes('{keyId}')
+                              ? other.keyId
+                              : endpoint.includes('{conversationId}')
+                                ? other.conversationId
+                                : endpoint.includes('{replyId}')
+                                  ? other.replyId
+                                  : endpoint.includes('{quoteId}')
+                                    ? other.quoteId
+                                    : other[kind!]
+    const path = endpoint.split(' ')[1]!
+    const [foreign, unknown] = [
+      await knock('owner', endpoint, own, addressOf(path, own, foreignPart)),
+      await knock('owner', endpoint, own, addressOf(path, own, newId())),
+    ]
+    expect(foreign.status, foreign.text).toBe(404)
+    expect(told(foreign)).toEqual(told(unknown))
+  })
 })
 
-describe('nothing is set that has no field', () => {
+describe('unknown fields', () => {
   const tables = [
     'providers',
     'locations',
@@ -881,7 +875,7 @@ describe('nothing is set that has no field', () => {
       from providers where id = ${id}`)
 })
 
-test('whoever looks through an account looks, and changes nothing', async () => {
+test('a viewer of an account can only read', async () => {
   const target = await newTarget()
   const browser = person('market owner').browser.copy()
   const { uid } = person('owner')
@@ -895,7 +889,7 @@ test('whoever looks through an account looks, and changes nothing', async () => 
   expect(refused.status).toBe(403)
 })
 
-test('what is sent twice with one key is done once', async () => {
+test('a request sent twice with one key is applied once', async () => {
   const { provider } = await newTarget()
   const key = { 'idempotency-key': newId() }
   const add = (name: string) => person('owner').browser.post(`/api/v1/own/providers/${provider}/people`, { name }, key)

@@ -374,7 +374,7 @@ const walks = rounds(Number(process.env.WALKS ?? 2), 500)
 const length = 50
 
 test(
-  `after each of ${length} random acts on orders (${walks} walks) the books balance and states follow the table`,
+  `after each of ${length} random steps on orders (${walks} runs) the ledger balances and states follow the table`,
   { timeout: 14_400_000 },
   async () => {
     const modes = fc.array(fc.constantFrom('full', 'full', 'deposit', 'at_venue', 'card_hold'), {

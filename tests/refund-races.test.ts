@@ -222,7 +222,7 @@ const round: fc.Arbitrary<Round> = fc.record({
 const many = rounds(4, 100)
 
 test(
-  `eight hands at once at the money of a paid order: never more goes back than was paid (${many} rounds)`,
+  `eight simultaneous refunds of a paid order never exceed the payment (${many} rounds)`,
   { timeout: 3_600_000 },
   async () => {
     await fc.assert(

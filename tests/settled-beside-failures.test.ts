@@ -37,7 +37,7 @@ const stuck = async () =>
     (one) => one.subscriber,
   )
 
-test('a paid order is agreed, booked and told to its customer while every webhook fails for hours, and once they work they are all told', async () => {
+test('a paid order is confirmed, posted and emailed while every webhook fails for hours, and later all webhooks are delivered', async () => {
   openGateway(world)
   const dinner = await world.dinner({ columns: { payment_mode: 'full' } })
   const visitor = await payingCustomer(world)

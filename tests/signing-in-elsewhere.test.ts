@@ -86,7 +86,7 @@ const seen = ([refresh, access]: string[]) => [
   { hint: 'access_token', token: access, status: 200 },
 ]
 
-test('who disconnects a provider has their tokens taken back there, as the provider itself says', async () => {
+test('disconnecting a provider revokes its tokens there, as the provider confirms', async () => {
   const { browser, accountId, tokens } = await atPeer()
   expect(await areAlive(tokens)).toEqual([true, true])
   peer.revocations.length = 0
@@ -95,7 +95,7 @@ test('who disconnects a provider has their tokens taken back there, as the provi
   expect(await areAlive(tokens)).toEqual([false, false])
 })
 
-test('so has who leaves for good', async () => {
+test('erasing an account does so too', async () => {
   const { browser, tokens, uid } = await atPeer()
   peer.revocations.length = 0
   expect(said(await browser.post('/account/delete', { confirm: 'DELETE' }))).toBe('200 ok')
@@ -104,7 +104,7 @@ test('so has who leaves for good', async () => {
   expect(await areAlive(tokens)).toEqual([false, false])
 })
 
-test("whoever proves themselves by somebody else's account reads user-mismatch, stays who they are, and nobody else is let in", async () => {
+test("proving the identity with another user's account returns user-mismatch, and changes no session", async () => {
   const [ann, bob] = [await atPeer(), await atPeer()]
   const sessions = async () => (await world.pool.query('select user_id, token from auth_session order by id')).rows
   const before = await sessions()
@@ -115,7 +115,7 @@ test("whoever proves themselves by somebody else's account reads user-mismatch, 
   expect(await sessions()).toEqual(before)
 })
 
-test('a program that names a wrong public key reads invalid-api-key, whatever it asks for; without one nothing is asked', async () => {
+test('a wrong public key returns invalid-api-key on every endpoint; without one none is required', async () => {
   const browser = newBrowser()
   expect((await browser.get('/config')).body.publicKey).toBe('pk-1')
   for (const key of ['a:b', 'pk-2', 'PK-1']) {
@@ -134,7 +134,7 @@ test('a program that names a wrong public key reads invalid-api-key, whatever it
     expect(said(await browser.get('/session', headers))).toBe('200 ok')
 })
 
-test('a failure that nobody foresaw reads internal-error with a number, under which the log tells the rest', async () => {
+test('an unexpected error returns internal-error with a number, under which the log has the details', async () => {
   await world.pool
     .query(`create function burn() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
     create trigger burn before insert on auth_user for each row execute function burn()`)
@@ -158,7 +158,7 @@ test('a failure that nobody foresaw reads internal-error with a number, under wh
   expect((await newBrowser().post('/sign-up/email', person)).status).toBe(200)
 })
 
-test('the record of a window lives for ten minutes, and so do the cookies of the way there and back', async () => {
+test('the record and cookies of a sign-in window last ten minutes', async () => {
   const browser = newBrowser()
   const answer = await browser.post('/popup/start', { providerId: 'peer', mode: 'signIn' })
   const lives = answer.headers.getSetCookie().map((line) => [line.split('=')[0], /Max-Age=(\d+)/.exec(line)?.[1]])
@@ -170,7 +170,7 @@ test('the record of a window lives for ten minutes, and so do the cookies of the
   expect(await visitors.stateOf(browser, trip)).toEqual({ state: 'error', error: 'invalid-auth-event' })
 })
 
-test('who comes back from the provider after ten minutes is not let in', async () => {
+test('a return from the provider after ten minutes is refused', async () => {
   const { who } = await atPeer()
   const browser = newBrowser()
   const trip = await visitors.setOut(browser)

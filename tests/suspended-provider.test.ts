@@ -31,7 +31,7 @@ async function follow() {
 const listed = async (id: string) =>
   (await listServices(world.visitor(), { page: 'world' } as never)).items.find((card) => card.id === id)
 
-test('a business is suspended and comes back: its item is named, the rest can be bought, and it sells again at once', async () => {
+test('a business is suspended and reinstated: its item is marked, others can be bought, and it sells again at once', async () => {
   const ownerOfMarket = await addAdmin(world)
   const [haircut, dinner] = [await world.haircut(), await world.dinner()]
   await rebuildListings(world.system(), [haircut.id, dinner.id])
@@ -65,7 +65,7 @@ test('a business is suspended and comes back: its item is named, the rest can be
   expect((await order(other)).reference).toBeTruthy()
 })
 
-test('a business on a break is found, is not booked, and is booked again when it is back', async () => {
+test('a paused business is listed, cannot be booked, and can be booked again after its return', async () => {
   const haircut = await world.haircut()
   const owner = await addMember(world, haircut.provider.id, 'owner')
   const asked = { serviceId: haircut.id, optionId: haircut.optionId, from: '2026-11-05', until: '2026-11-20' }
@@ -84,7 +84,7 @@ test('a business on a break is found, is not booked, and is booked again when it
   expect(await days()).toEqual(all)
 })
 
-test('other hours are other free times in the lists, a moment later', async () => {
+test('changed hours change the free times in lists a moment later', async () => {
   const haircut = await world.haircut()
   const owner = await addMember(world, haircut.provider.id, 'owner')
   await rebuildListings(world.system(), [haircut.id])
@@ -105,7 +105,7 @@ test('other hours are other free times in the lists, a moment later', async () =
   expect(await free()).toBe(Date.UTC(2026, 10, 4, 10))
 })
 
-test('a restricted business sells nothing that is paid at the venue, and everything again afterwards', async () => {
+test('a restricted business sells nothing paid at the venue, and everything again afterwards', async () => {
   const ownerOfMarket = await addAdmin(world)
   const haircut = await world.haircut()
   await restrictProvider(ownerOfMarket, haircut.provider.id, 'Commission is unpaid')

@@ -6,12 +6,12 @@ import { timerAreas, timerWords, areaOf } from '../src/notifications/rules/timer
 const outside = { transports: {}, outgoing: {}, events: {}, workshop: { system: {}, backups: {} } }
 const names = ['platform.deliver-events', ...jobsWith(outside as never).map(({ name }) => name)]
 
-test('whatever runs by itself has a name of its own, a sentence, and an area to be found in', () => {
+test('every job has a name, a sentence and an area', () => {
   expect(names.filter((name) => timerWords(name).what === '')).toEqual([])
   expect(new Set(names.map((name) => timerWords(name).title)).size).toBe(names.length)
   expect(names.filter((name) => !timerAreas.some(({ value }) => value === areaOf(name)))).toEqual([])
 })
 
-test('whatever falls due is done by a job that runs', () => {
+test('all due work belongs to a running job', () => {
   expect(dueJobs.filter((name) => !names.includes(name))).toEqual([])
 })

@@ -38,7 +38,7 @@ export const wrongSubscribers: Listener[] = [
 // @ts-expect-error every event that nobody hears is named: this list lacks some
 export const lackingSome: typeof withoutSubscriber = { 'case.opened': 'queues are counted' }
 
-test('every setting that a slice declares has a value in a new installation', () => {
+test('every declared setting has a default', () => {
   expect(Object.values(settingDefaults).filter((value) => value === undefined)).toEqual([])
   // @ts-expect-error a new installation needs all of them
   const some: typeof settingDefaults = { 'market.name': 'Sokora' }

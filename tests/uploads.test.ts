@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('while a photo is worked on, others are answered', { timeout: 60_000 }, async () => {
+test('while a photo is processed, other requests are answered', { timeout: 60_000 }, async () => {
   const cookie = newVisitor()
   const id = await send(cookie, tenMegabytes)
   let [answers, slowest] = [0, 0]
@@ -210,7 +210,7 @@ function breakOff(path: string, cookie: string, offset: number, half: Buffer): P
   })
 }
 
-test('an upload that is cut off in the middle goes on at another process from where it was', async () => {
+test('an interrupted upload continues at another process', async () => {
   const [cookie, bytes] = [newVisitor(), heicPhoto()]
   const path = (await begin(cookie, bytes.length)).headers.get('location')!
   await breakOff(path, cookie, 0, bytes.subarray(0, 4_000))
@@ -221,7 +221,7 @@ test('an upload that is cut off in the middle goes on at another process from wh
   expect(await settled(cookie, path.split('/').at(-1)!)).toMatchObject({ status: 'ready', width: 900, height: 675 })
 })
 
-test("the protocol's usual client uploads, pauses, and goes on", async () => {
+test('the usual tus client uploads, pauses, and continues', async () => {
   const [cookie, bytes] = [newVisitor(), await (await picture(2400, 1800)).png().toBuffer()]
   expect(bytes.length).toBeGreaterThan(2 * part)
   const options = (host: string, more: object) => ({
@@ -250,7 +250,7 @@ test("the protocol's usual client uploads, pauses, and goes on", async () => {
   expect(media).toMatchObject({ status: 'ready', fileName: 'Ana’s café.png', sizeBytes: bytes.length })
 })
 
-test('a wrong offset, twice the same part, and more than was said are refused; the upload is none the worse', async () => {
+test('a wrong offset, a repeated part and excess bytes are refused without damage', async () => {
   const cookie = newVisitor()
   const path = (await begin(cookie, 10)).headers.get('location')!
   expect((await patch(path, cookie, 0, Buffer.alloc(4))).status).toBe(204)
@@ -289,7 +289,7 @@ test('for everybody else an upload and a file do not exist', async () => {
   expect((await ask('HEAD', path, { cookie: ana })).status).toBe(404)
 })
 
-test('the endpoint keeps to the protocol, to the rules of the market, and to one shape of refusals', async () => {
+test("the endpoint follows the protocol, the market's limits, and the common error shape", async () => {
   const cookie = newVisitor()
   const told = await ask('OPTIONS', '/api/v1/uploads')
   expect(told.status).toBe(204)
@@ -328,13 +328,13 @@ test('the endpoint keeps to the protocol, to the rules of the market, and to one
   }
 })
 
-test('a first upload gives its visitor a cookie, by which it goes on', async () => {
+test("a first upload sets the visitor's cookie, by which it continues", async () => {
   const begun = await begin('', 10)
   const cookie = begun.headers.getSetCookie()[0]!.split(';')[0]!
   expect(await offsetOf(begun.headers.get('location')!, cookie)).toBe(0)
 })
 
-test('files that are no pictures are refused, however they are called, and nothing of them is ever shown', async () => {
+test('files that are no images are refused, whatever their name, and never shown', async () => {
   const cookie = newVisitor()
   const hostile: [Buffer, string, string][] = [
     [svg, 'logo.png', 'upload-type'],
@@ -348,7 +348,7 @@ test('files that are no pictures are refused, however they are called, and nothi
   }
 })
 
-test('no other address of pictures leads to a file', async () => {
+test('no other URL of pictures leads to a file', async () => {
   for (const path of [
     '/media/x',
     '/media/..%2f..%2fsecret-640.jpg',
@@ -361,7 +361,7 @@ test('no other address of pictures leads to a file', async () => {
   }
 })
 
-test('a document is read by a signed address only, saved and never shown', async () => {
+test('a document is read by a signed URL only, downloaded and never displayed', async () => {
   const cookie = newVisitor()
   const id = await send(cookie, pdf, { purpose: 'proof', fileName: 'Licença "2026".pdf' })
   expect((await settled(cookie, id)).status).toBe('ready')
@@ -395,7 +395,7 @@ test('a document is read by a signed address only, saved and never shown', async
   for (const name of [`${id}-640.jpg`, id]) expect((await fetch(`${first()}/media/${name}`)).status).toBe(404)
 })
 
-test('what may be sent is told before', async () => {
+test('the permitted files are stated before the upload', async () => {
   const limits = (await (await ask('GET', '/api/v1/media/limits')).json()) as {
     mostBytes: number
     purposes: { purpose: string }[]
@@ -414,7 +414,7 @@ test('what may be sent is told before', async () => {
   expect((await ask('GET', '/api/v1/media?ids=x')).status).toBe(422)
 })
 
-test('a process that closes puts back what it works on, and leaves nothing running', { timeout: 60_000 }, async () => {
+test('a closing process returns its work, and leaves nothing running', { timeout: 60_000 }, async () => {
   const [host, cookie] = [await openHttpApp({}, otherWorld.url), newVisitor()]
   // Large enough that the process closes while it is working on it.
   const bytes = await (await picture(2000, 1500)).jpeg().toBuffer()
@@ -433,7 +433,7 @@ test('a process that closes puts back what it works on, and leaves nothing runni
   await closeHost(next)
 })
 
-test('with a bucket the same addresses show the same pictures', async () => {
+test('with a bucket the same URLs show the same pictures', async () => {
   const host = await openHttpApp(bucket.environment, otherWorld.url)
   const [cookie, bytes] = [newVisitor(), await (await picture(900, 700)).jpeg().toBuffer()]
   const id = await send(cookie, bytes, {}, [host])

@@ -21,7 +21,7 @@ async function hearAll(): Promise<string[]> {
   return heard.map(({ type }) => type)
 }
 
-test('nobody is written to about who walked in, and whoever follows what happens copes with them', async () => {
+test('no email is sent about a walk-in, and every subscriber handles walk-ins', async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
   world.published.splice(0)
   const dashboard = await openCalendarFixture(world)

@@ -20,13 +20,13 @@ async function repeatsOf(of: 'services' | 'providers'): Promise<{ page: string; 
     where place <= ${pageLength} and page not like 'world%' group by page order by page`)
 }
 
-test('hardly a cover comes twice on the first page of a category', async () => {
+test('covers are rarely repeated on the first page of a category', async () => {
   const lists = await repeatsOf('services')
   expect(lists.length).toBe(40)
   expect(lists.filter(({ repeats }) => repeats > 2)).toEqual([])
 })
 
-test('no cover comes twice on the first page of a region', async () => {
+test('no cover is repeated on the first page of a region', async () => {
   const lists = await repeatsOf('providers')
   expect(lists.length).toBe(10)
   expect(lists.filter(({ repeats }) => repeats > 0)).toEqual([])

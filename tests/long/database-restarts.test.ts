@@ -44,7 +44,7 @@ const half = `select o.reference from orders o where not exists (select from pro
   union all select o.reference from orders o join provider_orders r on r.order_id = o.id where not exists (select from order_items i where i.provider_order_id = r.id)`
 
 test(
-  'whatever way the database goes and comes back: every acknowledged order is there, whole and once, and everybody else is told to come back',
+  'after every kind of database restart each confirmed order exists once and completely, and other requests were asked to come back',
   { timeout: 3_600_000 },
   async () => {
     let server = await start()

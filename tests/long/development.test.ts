@@ -8,7 +8,7 @@ const world = await openWorld()
 const products: Product[] = []
 afterAll(() => killLeftovers(products))
 
-test('npm run dev shows a page and answers the API, from the sources as they are', async () => {
+test('npm run dev serves a page and the API from the sources', async () => {
   const program = [process.execPath, join(import.meta.dirname, '../../src/server/main.ts'), '--dev']
   await world.dinner({ columns: { slug: 'plate-of-the-day' } })
   const environment = { NODE_ENV: 'development', DATABASE_URL: world.url, SECRET: secret }

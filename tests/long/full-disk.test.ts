@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!disk)(
-  'on a full disk what writes is told to come back, pages are shown, and all goes on when there is room',
+  'on a full disk writes are asked to come back, pages are served, and all continues when there is space',
   async () => {
     const product = await startProduct({ DATA_DIR: disk!.folder, DATABASE_URL: '', TRUST_PROXY: '1' })
     products.push(product)
@@ -61,7 +61,7 @@ const seconds = Number(process.env.FULL_DISK_SECONDS ?? 600)
 const full = 'writing: nothing can be written: the disk of the database is full'
 
 test.skipIf(!orderDisk)(
-  'while guests order, a disk that is full again and again loses no acknowledged order, and everybody hears within five seconds',
+  'during orders a repeatedly full disk loses no confirmed order, and every request is answered within five seconds',
   async () => {
     const { folder, fill, makeRoom } = orderDisk!
     const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: '', TRUST_PROXY: '1' })

@@ -21,7 +21,7 @@ const doctor = async (more: Record<string, string> = {}) => {
 }
 
 test(
-  'a data folder that made its own secret gets another one, killed at any moment, beside the market and without it',
+  'a generated secret can be replaced, with kills at any moment, with and without the running market',
   { timeout: 600_000 },
   async () => {
     const product = await start()

@@ -62,7 +62,7 @@ async function open(kind: keyof typeof kinds, index: number): Promise<Socket> {
   return socket
 }
 
-test('beside 450 slow connections visitors keep four fifths of their rate', { timeout: 300_000 }, async () => {
+test('with 450 slow connections visitors keep four fifths of their rate', { timeout: 300_000 }, async () => {
   await rateOver(5_000)
   const before = await rateOver(10_000)
   const names = Object.keys(kinds) as (keyof typeof kinds)[]

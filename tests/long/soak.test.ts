@@ -49,7 +49,7 @@ interface Wear {
 }
 
 test(
-  'used for an hour, it holds no more memory and no more open files than after its warming up, and dead rows are cleared away',
+  'after an hour of use memory and open files are the same as after the warm-up, and dead rows are vacuumed',
   { timeout: (seconds + 600) * 1_000 },
   async () => {
     const environment = { ...serverEnvironment, DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '1' }

@@ -35,7 +35,7 @@ const signUp = (url: string, email: string, isVerified = true) => {
   return pool.query(insert, [newId(), 'Ann', email, isVerified]).finally(() => pool.end())
 }
 
-test('the first owner is made, listed and never removed as the last one', async () => {
+test('the first owner is created, listed and cannot be removed as the last one', async () => {
   const { url: DATABASE_URL } = await openWorld()
   await signUp(DATABASE_URL, 'ann@example.com')
   await signUp(DATABASE_URL, 'new@example.com', false)
@@ -58,7 +58,7 @@ test('the first owner is made, listed and never removed as the last one', async 
   })
 })
 
-test('what cannot be understood is explained', async () => {
+test('an invalid command is explained', async () => {
   const { url: DATABASE_URL } = await openWorld()
   await signUp(DATABASE_URL, 'ann@example.com')
   for (const args of [[], ['grant'], ['fly', 'x'], ['grant', 'ann@example.com', 'owner', 'too much'], ['list', 'x']])
@@ -74,7 +74,7 @@ test('what cannot be understood is explained', async () => {
   expect(elsewhere).toMatchObject({ code: 2, errors: expect.stringContaining('There is no market in /nowhere/at/all') })
 })
 
-test('works on the embedded database, whether the market runs on it or not', async () => {
+test('works on the embedded database, whether the market is running or not', async () => {
   const dataDir = temporaryFolder()
   const open = () => openInstallation(readConfig({ DATA_DIR: dataDir }), { migrations, say })
   const market = await open()

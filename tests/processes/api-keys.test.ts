@@ -48,7 +48,7 @@ async function make(path: string, scopes: string[]) {
   return { id: String(made.body.key.id), authorization: `Bearer ${made.body.secret}` }
 }
 
-test('a program reads and changes its business without cookies, sets none, and its answers are kept nowhere', async () => {
+test('a program reads and changes its business without cookies, and its responses are not cached', async () => {
   const { authorization } = await make(`${basePath}/api-keys`, ['read', 'write'])
   const read = await ask(`${basePath}/orders`, { authorization })
   expect([read.status, read.headers.get('cache-control'), read.headers.getSetCookie()]).toEqual([200, 'no-store', []])
@@ -60,7 +60,7 @@ test('a program reads and changes its business without cookies, sets none, and i
   expect((await ask('/api/admin/orders', { authorization })).body.authCode).toBe('auth/api-key-scope')
 })
 
-test('the key says who asks, not the cookie beside it', async () => {
+test('the key identifies the caller, not a cookie beside it', async () => {
   const { authorization } = await make('/api/admin/api-keys', ['orders:read'])
   expect((await ask('/api/admin/orders', { authorization })).status).toBe(200)
   expect((await ask('/api/admin/users', { authorization, cookie: cookies() })).status).toBe(403)
@@ -73,7 +73,7 @@ test('the key says who asks, not the cookie beside it', async () => {
   expect(write.status).toBe(403)
 })
 
-test('what everybody may read it reads, past every cache; pages are for people', async () => {
+test('public data is read past every cache; pages do not accept keys', async () => {
   const { authorization, id } = await make(`${basePath}/api-keys`, ['read'])
   const path = `/api/v1/services/${ids.service}`
   await ask(path)
@@ -91,13 +91,13 @@ test('what everybody may read it reads, past every cache; pages are for people',
   }
 })
 
-test('what other programs put into that header is left to them', async () => {
+test('other values of the header are ignored', async () => {
   expect(
     (await ask(`${basePath}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status,
   ).toBe(200)
 })
 
-test('the document of the API tells how to ask', async () => {
+test('the OpenAPI document describes the authentication', async () => {
   const { body } = await ask('/api/v1/openapi.json')
   expect(body.components.securitySchemes).toMatchObject({
     key: { type: 'http', scheme: 'bearer' },
@@ -106,7 +106,7 @@ test('the document of the API tells how to ask', async () => {
   expect(body.security).toContainEqual({ key: [] })
 })
 
-test('the document of the API tells every code of a refusal and what it means', async () => {
+test('the OpenAPI document lists every error code with its meaning', async () => {
   const { components, paths } = (await ask('/api/v1/openapi.json')).body
   const { ErrorCode: codes, Problem: problem, AuthProblem: error } = components.schemas
   expect(codes.enum.length).toBeGreaterThan(200)
@@ -118,7 +118,7 @@ test('the document of the API tells every code of a refusal and what it means', 
   expect((await ask('/api/v1/docs')).text).toContain('<code>slot-taken</code>')
 })
 
-test('what a program did stands in the log with its key', async () => {
+test('actions by a program are logged with its key', async () => {
   const { authorization, id } = await make('/api/admin/api-keys', ['system:read', 'rules:write', 'audit:read'])
   const { body: before } = await ask('/api/admin/settings', { authorization })
   const seen = (before.items as { key: string; value: number }[]).find(({ key }) => key === 'cart.max_items')!.value
@@ -131,7 +131,7 @@ test('what a program did stands in the log with its key', async () => {
   ])
 })
 
-test('no key puts a script of somebody else on the pages, whatever its scope', async () => {
+test('no key can add a foreign script to the pages, whatever its scope', async () => {
   const { authorization } = await make('/api/admin/api-keys', ['system:write', 'rules:write'])
   const url = 'https://counting.example/script.js'
   const endpoints = [

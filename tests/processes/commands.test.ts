@@ -28,7 +28,7 @@ const tables = ['providers', 'services', 'orders', 'bookings', 'reviews', 'auth_
 const counts = (world: World) => Promise.all(tables.map((table) => count(world, table)))
 
 test(
-  'npm run seed fills a market; a second time changes nothing; --remove takes all of it out, and leaves people alone',
+  'npm run seed fills a market; a second run changes nothing; --remove removes the data, except people',
   { timeout: 300_000 },
   async () => {
     const world = await openWorld()
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'npm run admin -- create opens a market: by its link one chooses a password, and sees users, orders and settings',
+  'npm run admin -- create opens a market: its link sets a password and leads to users, orders and settings',
   { timeout: 120_000 },
   async () => {
     const world = await openWorld()
@@ -126,7 +126,7 @@ function readZip(bytes: Buffer): Map<string, string> {
   return found
 }
 
-test('npm run export holds everything but what opens something', { timeout: 60_000 }, async () => {
+test('npm run export contains everything except secrets', { timeout: 60_000 }, async () => {
   const world = await openWorld()
   await world.haircut()
   await world.db.run(
@@ -159,7 +159,7 @@ async function olderWorld(): Promise<World> {
 }
 
 test(
-  'npm run upgrade -- --dry-run says what waits, changes nothing, and refuses data of a newer version',
+  'npm run upgrade -- --dry-run lists pending changes, changes nothing, and refuses newer data',
   { timeout: 60_000 },
   async () => {
     const world = await olderWorld()
@@ -198,7 +198,7 @@ async function doctor(environment: Record<string, string>) {
   return { code, isOk, of: (name: string) => checks.find((check) => check.name === name)!, checks }
 }
 
-test('npm run doctor says what is well, what is not, and what to do about it', { timeout: 120_000 }, async () => {
+test('npm run doctor reports what is well, what is not, and what to do', { timeout: 120_000 }, async () => {
   const world = await openWorld()
   const well = await doctor(at(world))
   expect(well).toMatchObject({ code: 0, isOk: true })

@@ -29,7 +29,7 @@ const visit = async ({ url }: Product, path: string, method = 'GET') => {
 
 const words = 'Running in emulator mode. Do not use with production credentials.'
 
-test.each(['/', '/login'])('the emulator says on %s that it is one, and where its mail lies', async (path) => {
+test.each(['/', '/login'])('the emulator is labelled on %s, with a link to its outbox', async (path) => {
   const { text } = await visit(emulator, path)
   expect(text).toMatch(/role="status" class="emulator-warning/)
   expect(text).toContain(words)
@@ -43,18 +43,18 @@ test.each([
   ['GET', '/api/identity/dev/outbox'],
   ['POST', '/api/identity/dev/age'],
   ['GET', '/test-login/auth?client_id=sokora'],
-])('%s %s is there in the emulator only', async (method, path) => {
+])('%s %s exists in emulator mode only', async (method, path) => {
   expect((await visit(real, path, method)).status).toBe(404)
   expect((await visit(emulator, path, method)).status).toBeLessThan(404)
 })
 
-test('its test sign-in is offered there only', async () => {
+test('its test sign-in exists in emulator mode only', async () => {
   const offered = async (product: Product) => JSON.parse((await visit(product, '/api/identity/config')).text)
   expect(await offered(real)).toMatchObject({ emulator: false, providers: [], demoAccounts: [] })
   expect(await offered(emulator)).toMatchObject({ emulator: true, providers: [{ id: 'test', name: 'Test login' }] })
 })
 
-test('where NODE_ENV is production, a wish for it keeps the market shut, and says why', async () => {
+test('emulator mode with NODE_ENV=production prevents the start, with the reason', async () => {
   const refused = launchProduct({ DATABASE_URL: world.url, IDENTITY_EMULATOR: '1', NODE_ENV: 'production' })
   const code = await new Promise<number | null>((resume) => refused.child.once('exit', resume))
   expect(code).toBe(1)
@@ -68,6 +68,6 @@ test.each([
   '/api/v1/nothing',
   '/api/identity/session',
   '/api/users/me',
-])('what is for whoever asks is kept nowhere: %s', async (path) =>
+])('an answer for the caller alone is not cached: %s', async (path) =>
   expect((await visit(real, path)).headers.get('cache-control')).toBe('no-store'),
 )

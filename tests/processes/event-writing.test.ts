@@ -17,7 +17,7 @@ const tell = (url: string, path: string) =>
 const listSavedForms = () =>
   world.db.rows<{ path: string; visitor: string }>(sql`select path, visitor from events order by path`)
 
-test('a process that is told to stop writes what it had heard', { timeout: 120_000 }, async () => {
+test('a process that is told to stop writes its buffered events', { timeout: 120_000 }, async () => {
   await world.db.run(sql`delete from events`)
   const product = await startProduct({ DATABASE_URL: world.url })
   expect((await tell(product.url, '/the-last-second')).status).toBe(204)
@@ -25,7 +25,7 @@ test('a process that is told to stop writes what it had heard', { timeout: 120_0
   expect((await listSavedForms()).map(({ path }) => path)).toEqual(['/the-last-second'])
 })
 
-test('two processes know a visitor by the same name, and make the days ahead once', { timeout: 120_000 }, async () => {
+test('two processes use the same visitor hash, and create coming partitions once', { timeout: 120_000 }, async () => {
   await world.db.run(sql`delete from events`)
   const products = await Promise.all([
     startProduct({ DATABASE_URL: world.url }),

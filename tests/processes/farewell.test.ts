@@ -47,7 +47,7 @@ function browser() {
   return { cookies, ask, addToCart, countCart }
 }
 
-test('whoever comes next on a device finds an empty cart, and the one who left finds theirs again', async () => {
+test('after sign-out the next person on a device has an empty cart, and the account keeps its own', async () => {
   const email = 'ann@example.com'
   const device = browser()
   expect((await device.addToCart()).status).toBe(201)
@@ -69,7 +69,7 @@ test('whoever comes next on a device finds an empty cart, and the one who left f
   expect(await device.countCart()).toBeGreaterThan(0)
 })
 
-test('a visitor who was never signed in keeps their cart', async () => {
+test('a visitor who never signed in keeps their cart', async () => {
   const device = browser()
   await device.addToCart()
   await device.ask('POST', '/api/identity/sign-out', {})

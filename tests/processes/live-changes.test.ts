@@ -65,7 +65,7 @@ async function until(places: string[], isThere: (page: string) => boolean): Prom
 const says = (amount: number) => (page: string) =>
   new RegExp(`EUR(\\s|&nbsp;|<[^>]*>|\\\\u00a0)*${amount}\\b`).test(page)
 
-test('a new price stands on the cached page and in lists of every process within a second', async () => {
+test('a new price is on the cached page and in lists of every process within a second', async () => {
   const { id, ana, places } = await cut()
   await until(places, says(60))
   const { form } = await getBusinessService(ana, id)
@@ -77,7 +77,7 @@ test('a new price stands on the cached page and in lists of every process within
   expect(await until(places, (page) => says(77)(page) && !says(60)(page))).toBeLessThan(1_000)
 })
 
-test('a change that waits leaves the page as it is, with its pictures; approved, it is there within a second', async () => {
+test('a waiting change leaves the page and its pictures unchanged; after approval it is shown within a second', async () => {
   const { id, ana } = await cut()
   const places = [`/service/${id}`]
   await until(places, (page) => page.includes('Cut and finish'))
@@ -101,7 +101,7 @@ test('a change that waits leaves the page as it is, with its pictures; approved,
   expect(await until(places, (page) => page.includes('Shears and care'))).toBeLessThan(1_000)
 })
 
-test('what is taken down is gone everywhere, and says so with its status', async () => {
+test('a suspended service disappears everywhere, with the right status', async () => {
   const { id, places } = await cut()
   await until(places, (page) => page.includes('Cut and finish'))
   await administerService(heard(await addModerator(world)), id, { move: 'suspend', reason: 'prohibited' })

@@ -67,7 +67,7 @@ const join = (providerId: string, userId: string) =>
     sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${userId}, 'staff', now())`,
   )
 
-test('a notice that one process writes reaches the page that listens at another, and says nothing of what it is', async () => {
+test('a notification written by one process reaches a page at another, without its contents', async () => {
   const { userId, cookie } = await person()
   const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
   await page.heard(isOpen)
@@ -83,7 +83,7 @@ test('a notice that one process writes reaches the page that listens at another,
   page.leave()
 })
 
-test('what changed between a page and its stream is told at the beginning', async () => {
+test('changes between a page and its stream are sent at the beginning', async () => {
   const { userId, cookie } = await person()
   await tell(userId)
   const late = await listen(here!.url, { topics: [`person:${userId}`], cookie, since: 60_000 })
@@ -93,7 +93,7 @@ test('what changed between a page and its stream is told at the beginning', asyn
   late.leave()
 })
 
-test('nobody hears of others: their notifications, dashboards they are not of, orders of strangers, conversations', async () => {
+test('a stream never includes topics of others: notifications, dashboards, orders, conversations', async () => {
   const [ann, rita] = [await person(), await person()]
   const provider = await addProvider({ db: world.db, now: Date.now() })
   await join(provider.id, ann.userId)
@@ -116,7 +116,7 @@ test('nobody hears of others: their notifications, dashboards they are not of, o
   for (const page of [hers, foreign]) page.leave()
 })
 
-test('who signs out at one process hears nothing more at the other', async () => {
+test('signing out at one process ends the stream at the other', async () => {
   const { userId, cookie } = await person()
   const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
   await page.heard(isOpen)
@@ -125,7 +125,7 @@ test('who signs out at one process hears nothing more at the other', async () =>
   expect(page.events.at(-1)!.event).toBe('end')
 })
 
-test('who leaves a business hears nothing more of its dashboard', async () => {
+test('leaving a business ends the stream of its dashboard', async () => {
   const { userId, cookie } = await person()
   const provider = await addProvider({ db: world.db, now: Date.now() })
   await join(provider.id, userId)
@@ -141,7 +141,7 @@ test('who leaves a business hears nothing more of its dashboard', async () => {
   again.leave()
 })
 
-test('when a process heard nothing for a while, its pages are told to ask anew', async () => {
+test('when a process missed changes, its pages are told to reload', async () => {
   const { userId, cookie } = await person()
   const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
   await page.heard(isOpen)
@@ -155,7 +155,7 @@ test('when a process heard nothing for a while, its pages are told to ask anew',
   page.leave()
 })
 
-test('a person may open a few streams, not any number', async () => {
+test('a person can open a limited number of streams', async () => {
   const { userId, cookie } = await person()
   const pages = []
   for (let count = 0; count < 13; count++)
@@ -165,7 +165,7 @@ test('a person may open a few streams, not any number', async () => {
   for (const page of pages) page.leave()
 })
 
-test('a process that closes sends its listeners away, and tells them when to come back, instead of waiting for them', async () => {
+test('a closing process ends its streams, and says when to reconnect', async () => {
   const { userId, cookie } = await person()
   const third = await startProduct({ DATABASE_URL: world.url })
   const page = await listen(third.url, { topics: [`person:${userId}`], cookie })

@@ -20,7 +20,7 @@ const status = (url: string, init: RequestInit = {}) =>
     () => 'nobody is there',
   )
 
-test('a market without a public address is open to its own machine, by each of its names, and to nobody else', async () => {
+test('a market without a public address answers its own machine under each of its names, and nobody else', async () => {
   const interfaces = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
   const outside = interfaces.filter(({ internal, family }) => !internal && family === 'IPv4')
   for (const name of ['localhost', '127.0.0.1'])
@@ -29,7 +29,7 @@ test('a market without a public address is open to its own machine, by each of i
   expect(product.words()).toContain('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
 })
 
-test('changes are taken from its pages under the name that was asked, and from no other program of the machine', async () => {
+test('changes are accepted from its own pages under the requested name only', async () => {
   const from = (origin: string) =>
     status(`http://127.0.0.1:${port}/api/identity/sign-out`, {
       method: 'POST',
@@ -42,7 +42,7 @@ test('changes are taken from its pages under the name that was asked, and from n
   expect(await from(`http://127.0.0.1:${Number(port) + 1}`)).toBe(403)
 })
 
-test('it ends when it is asked to, with nobody left at any of its addresses', async () => {
+test('it stops on request, with nobody left at any of its addresses', async () => {
   expect(await product.stop()).toBe(0)
   for (const host of ['127.0.0.1', '[::1]'])
     expect(await status(`http://${host}:${port}/healthz`)).toBe('nobody is there')

@@ -116,13 +116,13 @@ const measure = ({ emails, width }: Measured) =>
     }),
   )
 
-describe.skipIf(!executablePath)('every letter', () => {
+describe.skipIf(!executablePath)('every email', () => {
   // Sizes are the same in light and dark mode.
   test.each([
     ['light', 'ltr'],
     ['dark', 'rtl'],
   ] as const)(
-    'fits a phone and a desk, %s, %s, with buttons for thumbs',
+    'fits phone and desktop, %s, %s, with large buttons',
     async (scheme, direction) => {
       const emails = (isLong ? [demoCast, longest] : [longest]).flatMap((cast) => emailsFor(direction, cast))
       const page = await openPage(scheme)
@@ -144,7 +144,7 @@ describe.skipIf(!executablePath)('every letter', () => {
   )
 
   test.each(schemes)(
-    'has contrast enough and is read aloud in order, %s',
+    'has sufficient contrast and a correct reading order, %s',
     async (scheme) => {
       const page = await openPage(scheme)
       const faults: unknown[] = []
@@ -165,7 +165,7 @@ describe.skipIf(!executablePath)('every letter', () => {
     180_000,
   )
 
-  test('says everything without pictures', async () => {
+  test('is complete without pictures', async () => {
     const page = await openPage('light', false)
     const emails = emailsFor('ltr', demoCast)
     const measured = await page.evaluate(measure, {
@@ -181,7 +181,7 @@ describe.skipIf(!executablePath)('every letter', () => {
 
   // MAIL_PHOTOS names a folder for the screenshots.
   test.skipIf(!photos)(
-    'is photographed',
+    'is captured as a screenshot',
     async () => {
       for (const [scheme, direction] of schemes.flatMap((one) => directions.map((other) => [one, other] as const))) {
         const page = await openPage(scheme)

@@ -57,7 +57,7 @@ async function person(product: Product) {
   return { userId: rows[0]!.id, cookie: (await ask(product, '/api/identity/sign-in/email', { body: account })).cookies }
 }
 
-test('what one says at one process the other hears at the other, once, and reads it there', async () => {
+test('a message at one process arrives at the other, once, and can be read there', async () => {
   const [customer, owner] = [await person(here!), await person(there!)]
   const provider = await addProvider({ db: world.db, now: Date.now() })
   await world.db.run(
@@ -95,7 +95,7 @@ test('what one says at one process the other hears at the other, once, and reads
   for (const page of [mine, theirs]) page.leave()
 })
 
-test('a stranger hears nothing of it, and finds nothing there', async () => {
+test('a stranger receives nothing of it, and gets not-found', async () => {
   const [customer, stranger] = [await person(here!), await person(there!)]
   const provider = await addProvider({ db: world.db, now: Date.now() })
   const { body } = await ask<Sent>(here!, '/api/v1/conversations', {

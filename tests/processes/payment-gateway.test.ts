@@ -27,7 +27,7 @@ const tell = (adapter: string, { body, headers }: Pick<StripeMessage, 'body' | '
 const aMessage = () =>
   stripe.message({ type: 'refund.updated', object: { id: 're_1', object: 'refund', payment_intent: 'pi_unknown' } })
 
-test('the product hears Stripe, whatever a request says of where it comes from, and gives it nothing to keep', async () => {
+test('messages of Stripe are accepted from any origin, and responses are not cached', async () => {
   const message = aMessage()
   for (const [name, value] of [
     ['origin', 'https://evil.example'],
@@ -44,19 +44,19 @@ test('the product hears Stripe, whatever a request says of where it comes from, 
   ])
 })
 
-test('the product hears nobody else', async () => {
+test('messages of others are refused', async () => {
   const forged = { body: aMessage().body, headers: aMessage().headers }
   forged.headers.set('stripe-signature', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`)
   const answer = await tell('stripe', forged)
   expect([answer.status, await answer.text()]).toEqual([400, '{"received":false}'])
 })
 
-test('its forms may lead to the pages of Stripe, and nowhere else', async () => {
+test("forms may lead to Stripe's pages, and nowhere else", async () => {
   const policy = (await fetch(`${product.url}/`)).headers.get('content-security-policy')
   expect(policy).toContain("form-action 'self' https://checkout.stripe.com https://connect.stripe.com;")
 })
 
-test('a market that takes real money has no gateway that takes none', async () => {
+test('a market with a real gateway has no test gateway', async () => {
   expect((await tell('test', aMessage())).status).toBe(404)
   expect((await fetch(`${product.url}/test-payments/01a1ffde-6087-741d-885a-2982d210e850`)).status).toBe(404)
 })
@@ -65,7 +65,7 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET must be'],
   [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must be'],
   [{ STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL is for tests'],
-])('half a set-up does not start, and says why: %o', async (half, words) => {
+])('an incomplete configuration does not start, with the reason: %o', async (half, words) => {
   const { child, words: said } = launchProduct({ DATABASE_URL: world.url, ...keys, ...half })
   expect(await new Promise((resume) => child.once('exit', resume))).toBe(1)
   expect(said()).toContain(words)

@@ -64,7 +64,7 @@ const pages = () => [
   `/booking?service=${ids.service}`,
 ]
 
-test('no public answer and no public page tells an address for mail, a telephone number or a hidden street', async () => {
+test('no public response or page contains an email address, phone number or hidden street', async () => {
   const asData = pages()
     .filter((page) => page !== '/')
     .map((page) => page.replace(/^[^?]+/, (path) => `${path}.data`))
@@ -75,7 +75,7 @@ test('no public answer and no public page tells an address for mail, a telephone
   }
 })
 
-test('public answers have no field that speaks of the inside', async () => {
+test('public responses have no internal fields', async () => {
   const inside =
     /"(?:email|phone|commission\w*|addressHash|visitorId|holdsAddress|hideExactAddress|buffer\w*|legal\w*|stockTaken|token\w*|secret\w*)"\s*:/i
   for (const path of answers()) {
@@ -84,7 +84,7 @@ test('public answers have no field that speaks of the inside', async () => {
   }
 })
 
-test('pages of one guest are kept by nobody, found by no search engine, and ask no other site for anything', async () => {
+test('pages of a guest are not cached, not indexed, and load nothing from other sites', async () => {
   for (const path of [
     '/cart',
     '/order',
@@ -101,7 +101,7 @@ test('pages of one guest are kept by nobody, found by no search engine, and ask 
   }
 })
 
-test('each page allows exactly the inline scripts that it is run by, and tells no secret of how it was made', async () => {
+test('each page allows exactly its own inline scripts, and reveals no nonce', async () => {
   const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
   for (const path of pages()) {
     const response = await fetch(product.url + path)

@@ -43,7 +43,7 @@ test('of fifty guests who want one time over two processes, one gets it and the 
   }
 })
 
-test('of twenty who want anyone over two processes while three are free, three get one each, all different', async () => {
+test('of twenty requests for anyone over two processes while three people are free, three succeed, each with another person', async () => {
   const { wanted, slots } = await haircut(3)
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => add(products[index % 2]!, { ...wanted, startsAt: slots[3]!.startsAt })),
@@ -55,7 +55,7 @@ test('of twenty who want anyone over two processes while three are free, three g
   expect(people).toHaveLength(3)
 })
 
-test('a page kept by one process is made anew at once when another process changed what it shows', async () => {
+test('a page cached by one process is rendered again at once after a change by another', async () => {
   const { wanted, slots, page } = await haircut()
   const read = () => ask(products[0].url + page)
   const [before, again] = [await read(), await read()]

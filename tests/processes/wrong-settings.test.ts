@@ -29,7 +29,7 @@ async function refused(environment: Record<string, string>) {
   return { code, lines: product.words().trim().split('\n') }
 }
 
-test('a market whose settings are wrong says all of it at once and ends, before it touches anything', async () => {
+test('a market with wrong settings reports all of them and ends, before it changes anything', async () => {
   const data = join(folder, 'untouched', 'data')
   const environment = {
     PORT: '',
@@ -45,12 +45,12 @@ test('a market whose settings are wrong says all of it at once and ends, before 
   expect(existsSync(data)).toBe(false)
 })
 
-test('a database that is not there is told in one line', async () => {
+test('an unreachable database is reported in one line', async () => {
   const { code, lines } = await refused({ DATABASE_URL: 'postgresql://ann@localhost:1/market' })
   expect([code, lines]).toEqual([1, [expect.stringContaining('ECONNREFUSED')]])
 })
 
-test.skipIf(!existsSync('/dev/full'))('a market whose log is on a full disk opens all the same', async () => {
+test.skipIf(!existsSync('/dev/full'))('a market whose log is on a full disk still starts', async () => {
   const full = openSync('/dev/full', 'w')
   const port = await freePort()
   const environment = {

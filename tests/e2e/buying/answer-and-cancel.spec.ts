@@ -15,7 +15,7 @@ async function isFree(page: Page, hour: string) {
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
 test(
-  'a guest asks for a time, the business accepts it, the guest cancels, and the time is free again',
+  'a guest requests a time, the business accepts it, the guest cancels, and the time is free again',
   { tag: ['@phone-first', '@ordering', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(120_000)
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'without JavaScript an order is cancelled as well',
+  'without JavaScript an order can be cancelled',
   { tag: ['@ordering', '@booking'] },
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(120_000)

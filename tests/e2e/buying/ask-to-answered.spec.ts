@@ -64,7 +64,7 @@ async function reviewBy(page: Page, link: string) {
 }
 
 test(
-  'a visitor asks, books, is reminded, comes, says how it was, and hears the answer',
+  'a customer asks a question, books, is reminded, visits, writes a review, and reads the reply',
   { tag: ['@phone-first', '@messaging', '@booking', '@ordering', '@reviews', '@notifications'] },
   async ({ browser, viewport }) => {
     test.setTimeout(300_000)
@@ -75,7 +75,7 @@ test(
     for (const page of [rita, ana]) await withoutQuestions(page)
     const dashboard = `/provider-dashboard/${await idOfAna(ana)}`
 
-    await test.step('she asks, and reads the answer without loading the page', async () => {
+    await test.step('the customer asks, and reads the answer without reloading the page', async () => {
       await ask(rita)
       await ana.goto(`${dashboard}/messages`)
       await ana.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
@@ -84,14 +84,14 @@ test(
       await expect(rita.getByRole('log').getByText(reply)).toBeVisible({ timeout: 30_000 })
     })
 
-    const { reference } = await test.step('she books', () => orderCut(rita, email, 'Thu'))
+    const { reference } = await test.step('the customer books', () => orderCut(rita, email, 'Thu'))
     const { startsAt } = await visitOf(rita, reference)
     const moveTo = async (hours: number) => {
       const setTo = new Date(Date.parse(startsAt.at) + hours * 3_600_000).toISOString()
       expect((await moveClock(rita.request, { setTo })).ok()).toBe(true)
     }
 
-    await test.step('a day before, and two hours before, she is reminded of it, with the time of the place', async () => {
+    await test.step('reminders come a day and two hours before, in the time of the venue', async () => {
       for (const [hours, heading] of [
         [-24, 'See you soon at Studio Ana.'],
         [-2, 'In two hours at Studio Ana.'],
@@ -103,7 +103,7 @@ test(
       }
     })
 
-    await test.step('she comes, and when the time is over the visit is done', async () => {
+    await test.step('the customer visits, and after the end the visit is completed', async () => {
       await moveTo(0)
       await ana.goto(`${dashboard}/orders`)
       await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
@@ -115,14 +115,14 @@ test(
       await expect(rita.getByText(/^Done/).first()).toBeVisible()
     })
 
-    await test.step('two hours later she is asked how it was; a star of the mail opens the form', async () => {
+    await test.step('two hours later a review is requested; a star in the email opens the form', async () => {
       await moveTo(3.5)
       const mail = await mailAbout(rita.request, email, /How was it/)
       const [link] = /https?:\/\/[^"\s]+stars=5/.exec(mail.html.replaceAll('&amp;', '&'))!
       await reviewBy(rita, link)
     })
 
-    await test.step('Ana hears of it, and answers', async () => {
+    await test.step('the business is notified, and replies', async () => {
       await mailAbout(ana.request, 'provider@demo.invalid', /^New review: 5 stars for/)
       await ana.goto(`${dashboard}/reviews?show=unanswered`)
       const row = ana.getByRole('listitem').filter({ hasText: words })
@@ -132,7 +132,7 @@ test(
       await expect(ana.getByText(thanks).first()).toBeVisible()
     })
 
-    await test.step('the customer hears so, by mail and at the bell; everybody reads both', async () => {
+    await test.step('the customer is notified by email and in the app; everybody can read both', async () => {
       const mail = await mailAbout(rita.request, email, /Studio Ana answered your review/)
       expect(mail.text).toContain(thanks)
       const { items } = (await (await rita.request.get('/api/v1/notices')).json()) as { items: { kind: string }[] }

@@ -15,7 +15,7 @@ const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
 test(
-  'a time is chosen and held with the keyboard alone, and each step is told',
+  'a time is chosen and held by keyboard alone, and each step is announced',
   { tag: ['@desktop-only', '@booking', '@catalogue'] },
   async ({ page }) => {
     const { id } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as { id: string }
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'a time that somebody else took meanwhile is told with others beside it, and nothing is lost',
+  'a time taken by somebody else meanwhile is reported with alternatives, and nothing is lost',
   { tag: ['@phone-first', '@booking', '@catalogue'] },
   async ({ page, browser }) => {
     test.setTimeout(120_000)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a hold that ran out says so, and is taken again with one press',
+  'an expired hold says so, and is renewed with one click',
   { tag: ['@phone-first', '@booking', '@catalogue'] },
   async ({ page }) => {
     await openDayWithAna(page, 'Wed')
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'times are those of the place, and a viewer elsewhere is told their own as well',
+  'times are local to the venue, and a viewer elsewhere also sees their own',
   { tag: ['@booking', '@catalogue'] },
   async ({ browser }) => {
     const far = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'in a week, a clock time is one row, the day of what is chosen is marked once, and later times say that they are there',
+  'in a week each local time is one row, the selected day is marked once, and later times are indicated',
   { tag: ['@desktop-only', '@booking', '@catalogue'] },
   async ({ page }) => {
     await page.goto(studioAna)
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'on a phone, whoever has chosen a time has the button to book it in sight',
+  'on a phone the booking button is visible after choosing a time',
   { tag: ['@phone-only', '@booking', '@catalogue'] },
   async ({ page }) => {
     await page.goto('/service/zawadi-braid-studio-1')

@@ -29,7 +29,7 @@ const painted = async (name: string) => ({
 const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
 
 test(
-  'a customer tells of a problem with a photo, the provider offers, the customer refuses, an administrator decides, and all see it',
+  'a customer reports a problem with a photo, the provider offers a refund, the customer declines, an administrator decides, and all see it',
   { tag: ['@phone-first', '@ordering', '@payments', '@media'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(180_000)

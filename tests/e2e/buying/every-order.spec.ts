@@ -95,7 +95,7 @@ async function lookBehind(page: Page, ordered: Ordered, link: RegExp, what: stri
 }
 
 test(
-  'the order of a visit can be read and changed by everybody, whatever became of it',
+  'the order of a visit is accessible and changeable in every state',
   { tag: ['@phone-first', '@ordering', '@payments', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(240_000)
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'the order of goods can be read and paid by everybody, from the payment to a report',
+  'the order of goods is accessible, from payment to report',
   { tag: ['@phone-first', '@ordering', '@payments', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(300_000)

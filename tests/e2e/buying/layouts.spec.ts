@@ -49,7 +49,7 @@ function inOrder(all: (string | null)[], wanted: string[]): string[] {
 
 for (const layout of Object.keys(layouts) as Layout[]) {
   test(
-    `the ${layout} page has its own form, tells what everybody must see, and fits everywhere`,
+    `the ${layout} page has its own design, shows all required parts, and fits every width`,
     { tag: ['@catalogue'] },
     async ({ page }) => {
       await page.goto(services[layout])
@@ -98,7 +98,7 @@ test('the compact page is small: one picture at most, under 60 kB', { tag: ['@ca
 })
 
 test(
-  'parts that were hidden are gone, others stand in the order that was chosen, and what must be seen stays',
+  'hidden parts are missing, others are in the chosen order, and required parts stay',
   { tag: ['@catalogue'] },
   async ({ page }) => {
     await page.goto(preview('classic', '&parts=faq,about,-gallery,-team,similar'))
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'a preview is shown by the own site only, without script, and never kept',
+  'a preview can be framed by this site only, has no script, and is never cached',
   { tag: ['@catalogue'] },
   async ({ page }) => {
     const answer = await page.request.get(preview('showcase'))
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'anybody may try the layouts of a public page; a draft is nobody else’s',
+  'everybody can preview the layouts of a public page, but not those of a draft',
   { tag: ['@long', '@catalogue'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -166,7 +166,7 @@ async function ownerIn(browser: Browser, baseURL: string): Promise<APIRequestCon
 }
 
 test(
-  'an owner moves parts by keyboard and saves; when saving fails, the choice is kept and tried again',
+  'an owner reorders parts by keyboard and saves; a failed save keeps the choice and can be repeated',
   { tag: ['@desktop-only', '@catalogue'] },
   async ({ page, browser, baseURL }) => {
     await page.goto('/login')
@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'from right to left, words stand at the start of their line whichever way they run, and counters keep their order',
+  'in right-to-left layouts texts are aligned at their start, and counters keep their order',
   { tag: ['@phone-only', '@catalogue'] },
   async ({ page }) => {
     await page.goto(services.menu)

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 
 test(
-  'the search box suggests, arrow keys choose, and a search can be sent as it was typed',
+  'the search box suggests, arrow keys select, and a search can be submitted as typed',
   { tag: ['@desktop-only', '@catalogue', '@site'] },
   async ({ page }) => {
     await page.goto('/')
@@ -25,7 +25,7 @@ test(
 )
 
 test(
-  'a place is suggested while one types, half a name is completed, and what may be several places is asked',
+  'places are suggested while typing, a unique beginning is completed, and an ambiguous place is asked about',
   { tag: ['@desktop-only', '@catalogue', '@site'] },
   async ({ page }) => {
     await page.goto('/')
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'home, landing page and a search without a place begin around the saved city, and say so',
+  'home, landing page and a search without a place start around the saved city, and say so',
   { tag: ['@phone', '@catalogue', '@site'] },
   async ({ page }) => {
     await page.goto('/home')
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'the city that was typed is remembered under its name, and forgotten with one press',
+  'an entered city is saved under its name, and removed with one click',
   { tag: ['@catalogue', '@site'] },
   async ({ page }) => {
     await page.goto('/home')
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'filters stand in the address, and Back takes one of them away',
+  'filters are in the URL, and Back removes one of them',
   { tag: ['@phone', '@catalogue', '@site'] },
   async ({ page }) => {
     await page.goto('/hair-services/europe')
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a day is chosen in the week of the place, by key or by hand, with a part of the day',
+  'a day is chosen in the local week, by keyboard or pointer, with a part of the day',
   { tag: ['@phone', '@catalogue', '@site'] },
   async ({ page }, { project }) => {
     const isNarrow = project.name === 'phone'
@@ -172,33 +172,25 @@ test(
   },
 )
 
-test(
-  'an address that leads nowhere says so, and offers a way on',
-  { tag: ['@catalogue', '@site'] },
-  async ({ page }) => {
-    expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page moved or never was' })).toBeVisible()
-    await page
-      .getByRole('navigation', { name: 'Start from a region' })
-      .getByRole('link', { name: 'Asia', exact: true })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Asia' })).toBeVisible()
-  },
-)
+test('an unknown URL shows a 404 page with links', { tag: ['@catalogue', '@site'] }, async ({ page }) => {
+  expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page moved or never was' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Start from a region' })
+    .getByRole('link', { name: 'Asia', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Asia' })).toBeVisible()
+})
+
+test('a request for the default icon is answered', { tag: ['@catalogue', '@site'] }, async ({ page }) => {
+  const icon = await page.request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  // The header of an ICO file with three sizes.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+})
 
 test(
-  'a browser that asks for an icon of its own accord gets one',
-  { tag: ['@catalogue', '@site'] },
-  async ({ page }) => {
-    const icon = await page.request.get('/favicon.ico')
-    expect(icon.status()).toBe(200)
-    // The header of an ICO file with three sizes.
-    expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
-  },
-)
-
-test(
-  'the five links of the footer open in windows of their own, above the line of 2024',
+  'the five links of the footer open in separate windows, above the copyright line of 2024',
   { tag: ['@catalogue', '@site'] },
   async ({ page }) => {
     await page.goto('/pricing')
@@ -224,7 +216,7 @@ test(
 )
 
 test(
-  'whoever is not signed in is led from protected pages to the way in, and back afterwards',
+  'protected pages redirect visitors to the login page, and back afterwards',
   { tag: ['@catalogue', '@site'] },
   async ({ page }) => {
     for (const path of ['/user-profile', '/admin-dashboard', '/provider-dashboard/1/orders']) {
@@ -236,7 +228,7 @@ test(
 )
 
 test(
-  'the chosen appearance stays, before the first paint as well',
+  'the chosen theme is kept, also before the first paint',
   { tag: ['@phone', '@catalogue', '@site'] },
   async ({ page }) => {
     await page.goto('/')

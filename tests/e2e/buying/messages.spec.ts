@@ -76,7 +76,7 @@ async function tidy(customer: Page, business: Page, providerId: string) {
 }
 
 test(
-  'a customer asks from the page of a service, the business answers live with a quick reply and a picture, and is blocked in the end',
+  'a customer asks from the page of a service, the business answers live with a quick reply and a picture, and is finally blocked',
   { tag: ['@phone-first', '@messaging', '@media'] },
   async ({ browser, baseURL, viewport, isMobile }) => {
     test.setTimeout(240_000)
@@ -90,7 +90,7 @@ test(
     await ines.goto('/messages')
     await tidy(ines, casa, provider.id)
 
-    await test.step('from the page of the service to its business, with what it is about', async () => {
+    await test.step('the customer writes from the page of the service, which is linked', async () => {
       await ines.goto(`/service/${id}`)
       await ines.getByRole('link', { name: 'Message' }).first().click()
       await expect(ines.getByRole('heading', { level: 2, name: provider.name })).toBeVisible()
@@ -104,7 +104,7 @@ test(
       await axeClean(ines)
     })
 
-    await test.step('the dashboard has it, and answers with a quick reply and a picture', async () => {
+    await test.step('the business receives it, and answers with a quick reply and a picture', async () => {
       await casa.goto(`/provider-dashboard/${provider.id}/messages`)
       await casa.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
       await expect(log(casa).getByText(question)).toBeVisible()
@@ -126,7 +126,7 @@ test(
       await expect(log(casa).getByText(reply)).toBeVisible()
     })
 
-    await test.step('the customer reads it without loading the page, and looks at the picture', async () => {
+    await test.step('the customer reads it without reloading, and opens the picture', async () => {
       await expect(log(ines).getByText(reply)).toBeVisible({ timeout: 20_000 })
       const shown = log(ines)
         .getByRole('img', { name: /^plate.png/ })
@@ -138,14 +138,14 @@ test(
       await axeClean(ines)
     })
 
-    await test.step('what was not sent stays, also when the page is loaded again', async () => {
+    await test.step('an unsent text is kept, also after a reload', async () => {
       await write(ines).fill('Half a thought')
       await ines.reload()
       await expect(write(ines)).toHaveValue('Half a thought')
       await write(ines).fill('')
     })
 
-    await test.step('blocked, the business cannot write any more', async () => {
+    await test.step('after being blocked the business cannot write any more', async () => {
       await ines.getByRole('button', { name: /^More about the conversation/ }).click()
       await ines.getByRole('button', { name: 'Block this business' }).click()
       await expect(ines.getByText(/You have blocked/)).toBeVisible()
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'without a script the conversation is read, and a plain form says something',
+  'without JavaScript the conversation is readable, and a plain form sends messages',
   { tag: ['@messaging', '@media'] },
   async ({ browser, baseURL, viewport }) => {
     const ines = await personIn(browser, baseURL!, 'customer@demo.invalid', viewport!)
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('the page stays as it is when the session arrives late', { tag: ['@messaging', '@identity'] }, async ({ as }) => {
+test('the page is stable when the session arrives late', { tag: ['@messaging', '@identity'] }, async ({ as }) => {
   const page = await as('customer')
   const session = Promise.withResolvers<void>()
   await page.route('**/api/v1/session', async (route) => {
@@ -197,7 +197,7 @@ test('the page stays as it is when the session arrives late', { tag: ['@messagin
   expect(await before!.evaluate((field) => field.isConnected)).toBe(true)
 })
 
-test('what was typed before the scripts of the page arrived is sent', { tag: ['@messaging'] }, async ({ as }) => {
+test('a text typed before the scripts have loaded is sent', { tag: ['@messaging'] }, async ({ as }) => {
   const page = await as('customer')
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
   await page.route(/\.js(\?|$)/, async (route) => {
@@ -218,7 +218,7 @@ test('what was typed before the scripts of the page arrived is sent', { tag: ['@
 })
 
 test(
-  'what was written and sent while the page came alive is sent, once',
+  'a message sent during hydration is sent once',
   { tag: ['@messaging'] },
   async ({ browser, baseURL, viewport }) => {
     const page = await personIn(browser, baseURL!, 'customer@demo.invalid', viewport!)

@@ -26,7 +26,7 @@ async function pick(page: Page, hour: string) {
 const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
 
 test(
-  'a customer changes the time freely; old links lead to the new one, and the old time is free again',
+  'a customer reschedules free of charge; old links lead to the new time, and the old one is free again',
   { tag: ['@phone-first', '@ordering', '@booking'] },
   async ({ page }, { project }) => {
     test.setTimeout(120_000)
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'a business asks for another time: the customer accepts one, declines the next, and cancels with everything back',
+  'a business proposes another time: the customer accepts one, declines the next, and cancels with a full refund',
   { tag: ['@long', '@ordering', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(180_000)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'without JavaScript the time is changed as well',
+  'without JavaScript a visit can be rescheduled',
   { tag: ['@ordering', '@booking'] },
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(120_000)

@@ -13,7 +13,7 @@ import {
 } from '../support.ts'
 
 test(
-  'a guest books a cut, adds dinner, and orders both at once',
+  'a guest books a haircut, adds dinner, and orders both at once',
   { tag: ['@phone', '@ordering', '@booking', '@catalogue'] },
   async ({ page, browser }, { project }) => {
     test.setTimeout(120_000)
@@ -129,12 +129,12 @@ async function holdBack(page: Page): Promise<() => void> {
   return letGo
 }
 
-test.describe('where many codes were asked for from one network', () => {
+test.describe('after many code requests from one network', () => {
   const network = anyNetwork()
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': network } })
 
   test(
-    'a browser shows by itself that no robot asks, and who has no script is told what to do',
+    'a browser solves the captcha automatically, and without script there are instructions',
     { tag: ['@desktop-only', '@ordering', '@identity'] },
     async ({ page, browser }) => {
       const addressOf = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`

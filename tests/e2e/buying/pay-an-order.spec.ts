@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'an order that nobody pays ends, and its cart is as it was',
+  'an unpaid order expires, and its cart is restored',
   { tag: ['@long', '@payments', '@ordering'] },
   async ({ page }, { project }) => {
     await fillCart(page, project.name === 'phone' ? 6 : 4)
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'without script the order is paid all the same',
+  'without JavaScript an order can be paid',
   { tag: ['@payments', '@ordering'] },
   async ({ browser }, { project }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'the pay page works without JavaScript, and a window that was closed is noticed all the same',
+  'the pay page works without JavaScript, and a closed window is noticed',
   { tag: ['@payments', '@ordering'] },
   async ({ page, browser }, { project }) => {
     await page.goto('/service/casa-prato-2')

@@ -4,7 +4,7 @@ import { axeOn } from '../looks.ts'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test(
-  'a price is asked for, offered, accepted and paid',
+  'a quote is requested, offered, accepted and paid',
   { tag: ['@quotes', '@messaging', '@ordering', '@payments', '@dashboards'] },
   async ({ as, browser }) => {
     test.setTimeout(90_000)
@@ -15,7 +15,7 @@ test(
     }
     const what = `A late lunch for our neighbours, number ${crypto.randomUUID().slice(0, 8)}.`
 
-    await test.step('the customer asks, and it is refused in words until it says enough', async () => {
+    await test.step('an incomplete request is refused with explanations', async () => {
       await customer.goto(`/service/${id}`)
       await customer
         .getByRole('region', { name: 'Price' })
@@ -61,7 +61,7 @@ test(
       await expect(business.getByText('EUR 408.50', { exact: true })).toBeVisible()
     })
 
-    await test.step('without a script the offer is read and accepted', async () => {
+    await test.step('without JavaScript the offer is read and accepted', async () => {
       const plain = await browser.newContext({
         storageState: await customer.context().storageState(),
         javaScriptEnabled: false,
@@ -76,7 +76,7 @@ test(
       await plain.close()
     })
 
-    await test.step('it is ordered and paid like anything else', async () => {
+    await test.step('it is ordered and paid like any item', async () => {
       await customer.goto('/cart')
       await customer.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
       await customer.getByLabel('First name').fill('Ines')

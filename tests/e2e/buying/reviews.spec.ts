@@ -31,7 +31,7 @@ interface Rated {
 const plate = async (page: Page) => (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as Rated
 
 test(
-  'a customer says how it was, the business answers, and a moderator takes it away with a reason',
+  'a customer writes a review, the business replies, and a moderator removes it with a reason',
   { tag: ['@phone-first', '@reviews', '@moderation'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(240_000)
@@ -45,7 +45,7 @@ test(
     const before = await plate(page)
     const { id: itemId } = await served(page, ana, ordered)
 
-    await test.step('a star in a mail chooses, and writes nothing', async () => {
+    await test.step('a star in an email selects the rating without saving it', async () => {
       // The item becomes reviewable a moment after it is done.
       const own = `/api/v1/orders/${reference}/items/${itemId}/review`
       const writeUntil = async () =>
@@ -56,7 +56,7 @@ test(
       expect((await plate(page)).rating).toEqual(before.rating)
     })
 
-    await test.step('the page of the order leads to the form; stars go by the keys', async () => {
+    await test.step('the page of the order links to the form; stars can be chosen by keyboard', async () => {
       await page.goto(`/order?ref=${reference}`)
       await page.getByRole('link', { name: /^Write a review/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'How was it?' })).toBeVisible()
@@ -77,7 +77,7 @@ test(
       await axeClean(page)
     })
 
-    await test.step('it counts, and is found by its stars', async () => {
+    await test.step('the review counts, and is found by its stars', async () => {
       await expect.poll(async () => (await plate(page)).rating?.count).toBe((before.rating?.count ?? 0) + 1)
       const reviews = page.locator('#reviews')
       await expect(async () => {
@@ -89,7 +89,7 @@ test(
       await expect(page.locator('#reviews').getByText(words)).toHaveCount(0)
     })
 
-    await test.step('the business answers, and the customer reads it', async () => {
+    await test.step('the business replies, and the customer reads it', async () => {
       await ana.goto(`/provider-dashboard/${before.provider.id}/reviews?show=unanswered`)
       const row = ana.getByRole('listitem').filter({ hasText: words })
       await row.getByRole('button', { name: /^Answer/ }).click()
@@ -102,7 +102,7 @@ test(
       await expect(page.getByText('Thank you, Rita. Come again on Sunday.')).toBeVisible()
     })
 
-    await test.step('somebody reports it, a moderator removes it, and the average follows', async () => {
+    await test.step('it is reported, a moderator removes it, and the average follows', async () => {
       await page.goto('/service/casa-prato-2?stars=5#reviews')
       const item = page.locator('#reviews').getByRole('listitem').filter({ hasText: words })
       const why = page.getByLabel('What is wrong with it?')
@@ -136,7 +136,7 @@ test(
 )
 
 test(
-  'without script, stars and words are enough',
+  'without JavaScript a review with stars and text can be written',
   { tag: ['@desktop-only', '@reviews', '@moderation'] },
   async ({ browser, baseURL }) => {
     test.setTimeout(180_000)

@@ -42,7 +42,7 @@ async function open(dashboard: Page, reference: string) {
 }
 
 test(
-  'a visitor writes about an order, support links it, gives 10 back and answers, the person reads and answers, support solves it',
+  'a visitor writes about an order, support links it, refunds 10 and answers, the visitor replies, support solves it',
   { tag: ['@phone-first', '@support', '@payments'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(180_000)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'what is missing is said beside the field, and nothing typed is lost; also without JavaScript',
+  'missing fields are reported beside them, and input is kept; also without JavaScript',
   { tag: ['@long', '@support', '@payments'] },
   async ({ browser, baseURL, viewport }) => {
     const headers = { 'x-forwarded-for': `198.18.81.${1 + Math.floor(Math.random() * 250)}` }
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'a form that is refused says so in one place, which leads to each field with its label in sight',
+  'a refused form has one summary with links to each field, whose label becomes visible',
   { tag: ['@phone-only', '@support'] },
   async ({ page }) => {
     await page.goto('/contact')

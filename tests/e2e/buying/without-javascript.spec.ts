@@ -4,7 +4,7 @@ import { dayAhead, studioAna, timesOn, turnTo } from '../support.ts'
 test.use({ javaScriptEnabled: false })
 
 test(
-  'without JavaScript one browses from a region to a service, and reads it',
+  'without JavaScript a visitor can browse from a region to a service',
   { tag: ['@phone-first', '@catalogue', '@booking'] },
   async ({ page }) => {
     await page.goto('/')
@@ -24,7 +24,7 @@ test(
 )
 
 test(
-  'without JavaScript one searches, and books a time into the cart',
+  'without JavaScript a visitor can search, and add a time to the cart',
   { tag: ['@catalogue', '@booking'] },
   async ({ page }, { project }) => {
     await page.goto('/')

@@ -50,7 +50,7 @@ async function logOut(page: Page) {
 }
 
 test(
-  'somebody signs up, confirms from the outbox, adds an authenticator app, and logs in with it',
+  'a user signs up, confirms by the email link, adds an authenticator app, and logs in with it',
   { tag: ['@phone-first', '@identity'] },
   async ({ page }, { project }) => {
     const email = addressOf('app', project.name)
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a window of another provider signs in, and closes', { tag: ['@identity'] }, async ({ page }, { project }) => {
+test('a sign-in window of a provider signs in, and closes', { tag: ['@identity'] }, async ({ page }, { project }) => {
   const email = addressOf('window', project.name)
   await page.goto('/login?next=/user-profile')
   const opening = page.waitForEvent('popup')
@@ -125,7 +125,7 @@ test('a passkey is added, and signs in without a password', { tag: ['@identity']
 })
 
 test(
-  'a forgotten password is replaced by a mailed link, and the old one no longer works',
+  'a forgotten password is replaced by an email link, and the old one stops working',
   { tag: ['@desktop-only', '@identity'] },
   async ({ page }, { project }) => {
     const email = addressOf('forgot', project.name)
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'an account is deleted after two questions, and can be kept until the day comes',
+  'an account is deleted after two confirmations, and can be restored until the date',
   { tag: ['@long', '@identity'] },
   async ({ page }, { project }) => {
     const email = addressOf('leaving', project.name)
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'a link that is opened on another device asks for the password, and without it the account starts over',
+  'a link opened on another device requires the password, and without it the account starts again',
   { tag: ['@long', '@desktop-only', '@identity'] },
   async ({ page, browser }, { project }) => {
     const device = async () =>
@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'whoever signs out in one tab is signed out in the others',
+  'signing out in one tab signs out in the others',
   { tag: ['@desktop-only', '@identity'] },
   async ({ page, context }, { project }) => {
     await comeIn(page, addressOf('tabs', project.name))
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'what a visitor put into the cart is there after they log in',
+  'the cart of a visitor is kept after login',
   { tag: ['@desktop-only', '@identity'] },
   async ({ page }, { project }) => {
     const email = addressOf('cart', project.name)
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'without a connection what was typed stays, and nobody is signed out',
+  'without a connection input is kept, and nobody is signed out',
   { tag: ['@desktop-only', '@identity'] },
   async ({ page, context }) => {
     await page.goto('/login')

@@ -42,7 +42,7 @@ const beaconsAsRequests = () => {
 test.use({ userAgent: chrome })
 
 test(
-  'a visit is told once it is seen: the list, its cards, the service and its times',
+  'list, cards, service and times are counted when they become visible',
   { tag: ['@analytics'] },
   async ({ page, context }) => {
     await asPerson(context)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'a steered browser, and one that asks not to be followed, tell nothing',
+  'automated browsers, and those with Do Not Track, report nothing',
   { tag: ['@analytics'] },
   async ({ page, context }) => {
     await context.addInitScript(beaconsAsRequests)
@@ -96,13 +96,13 @@ async function offer(browser: Browser, baseURL: string, url: string): Promise<vo
 
 const choices = (page: Page) => page.getByRole('button', { name: 'Counting choices' })
 
-test.describe('the script of another site', () => {
+test.describe('the analytics script of another site', () => {
   // Other journeys must not see the question, so the setting is restored even after a timeout.
   test.beforeEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
   test.afterEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
 
   test(
-    'without a setting nobody is asked, and no other site is named',
+    'without a setting there is no question, and no other site in the page',
     { tag: ['@analytics'] },
     async ({ page, request }) => {
       const policy = (await request.get('/')).headers()['content-security-policy']!
@@ -115,7 +115,7 @@ test.describe('the script of another site', () => {
   )
 
   test(
-    'another site counts where the market says so and the visitor agrees; the answer can be changed',
+    'with the setting is loaded after consent, which can be changed',
     { tag: ['@analytics'] },
     async ({ page, baseURL, browser }) => {
       test.setTimeout(120_000)

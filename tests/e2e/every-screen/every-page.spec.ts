@@ -41,7 +41,7 @@ function watch(page: Page): string[] {
   return found
 }
 
-test.describe('every page can be used by everybody, by day and in the dark, and asks nobody else for anything', () => {
+test.describe('every page is accessible, in light and dark mode, and loads nothing from other sites', () => {
   for (const [what, paths] of Object.entries(pages))
     test(what, { tag: ['@every-page'] }, async ({ page }) => {
       const found = watch(page)
@@ -67,7 +67,7 @@ async function lookAround(page: Page, base: string, tabs: string[], heading: 1 |
 test.describe('a customer', () => {
   test.use({ role: 'customer' })
   test(
-    'can use every part of the own profile, on a narrow phone as well',
+    'can access every part of the profile, on a narrow phone as well',
     { tag: ['@every-page'] },
     async ({ page }) => {
       await lookAround(page, '/user-profile?tab=', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
@@ -76,7 +76,7 @@ test.describe('a customer', () => {
 })
 
 test(
-  'a printed order has its title, reference, business and address, and nothing of what stands around it',
+  'a printed order contains title, reference, business and address, without navigation',
   { tag: ['@ordering', '@every-page'] },
   async ({ page }) => {
     const plate = (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as {
@@ -116,7 +116,7 @@ const areas = {
   'its settings': settings,
 }
 
-test.describe('every part of the dashboard of a business can be used by everybody, on a narrow phone as well', () => {
+test.describe('every part of a business dashboard is accessible, on a narrow phone as well', () => {
   test.use({ role: 'provider' })
   for (const [what, tabs] of Object.entries(areas))
     test(what, { tag: ['@every-page'] }, async ({ page }) => {
@@ -173,7 +173,7 @@ function waitForAll() {
   addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
 }
 
-test('what comes after the page pushes nothing away that is in sight', { tag: ['@every-page'] }, async ({ as }) => {
+test('late content does not move visible content', { tag: ['@every-page'] }, async ({ as }) => {
   for (const [role, path] of [
     ['customer', '/home'],
     ['customer', '/user-profile?tab=security'],

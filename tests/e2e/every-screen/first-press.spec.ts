@@ -11,7 +11,7 @@ async function openAsleep(page: Page, path: string) {
 }
 
 test(
-  'a link to a place of the page leads there at the first press, with the focus, and back again',
+  'an anchor link works at the first click, with focus, and Back returns',
   { tag: ['@phone', '@catalogue'] },
   async ({ page }, { project }) => {
     await openAsleep(page, casaPrato)
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'the first press on a part of the page that is not awake yet counts, also one that came before any script',
+  'the first click on a part that is not hydrated counts, also before any script has loaded',
   { tag: ['@phone', '@catalogue'] },
   async ({ page }, { project }) => {
     const delivery = page.getByRole('radio', { name: 'Delivery' })
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'what is typed into the search before it is awake is searched for',
+  'text typed into the search before hydration is searched',
   { tag: ['@desktop-only', '@site'] },
   async ({ page }) => {
     await openAsleep(page, studioAna)
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a link to a place of the page does not call back whoever has sent something since',
+  'following an anchor link does not undo a form submission',
   { tag: ['@phone-only', '@booking'] },
   async ({ page }) => {
     await openAsleep(page, '/service/zawadi-braid-studio-1')
@@ -111,7 +111,7 @@ async function landingFile(page: Page): Promise<string> {
 }
 
 test(
-  'a press counts also where the part is made anew before it wakes',
+  'a click counts also if the part is rendered again before hydration',
   { tag: ['@desktop-only', '@catalogue'] },
   async ({ page }) => {
     await openAsleep(page, casaPrato)
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'what is typed as soon as an answer shows is kept, also where the loading card comes later than the answer',
+  'text typed as soon as an answer appears is kept, also if the loading card comes later',
   { tag: ['@desktop-only', '@ordering'] },
   async ({ page }) => {
     await page.goto(casaPrato)
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'what a new visitor puts into the cart is sent once the server has answered what the page sent before',
+  'adding to the cart by a new visitor waits for the answer to an earlier request',
   { tag: ['@desktop-only', '@ordering', '@favourites'] },
   async ({ page }) => {
     const viewed = '**/api/v1/recently-viewed/*'
@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('a screen whose file fails twice arrives all the same', { tag: ['@desktop-only', '@site'] }, async ({ page }) => {
+test('a screen whose file fails twice still loads', { tag: ['@desktop-only', '@site'] }, async ({ page }) => {
   await openAsleep(page, '/contact')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   let asked = 0
@@ -206,7 +206,7 @@ test('a screen whose file fails twice arrives all the same', { tag: ['@desktop-o
 })
 
 test(
-  'a screen whose file never comes is opened as a whole page, and says that a part is missing',
+  'a screen whose file never arrives is loaded as a full page, and reports a missing part',
   { tag: ['@desktop-only', '@site'] },
   async ({ page }) => {
     await openAsleep(page, '/contact')
@@ -224,7 +224,7 @@ test(
 )
 
 test(
-  'a part of the page whose file never comes leaves the page as it was read, and says so',
+  'a part whose file never arrives keeps its server-rendered content, and reports it',
   { tag: ['@desktop-only', '@catalogue'] },
   async ({ page }) => {
     await openAsleep(page, casaPrato)

@@ -56,7 +56,7 @@ const guestIn = async (browser: Browser, baseURL: string, viewport: { width: num
   (await browser.newContext({ baseURL, viewport })).newPage()
 
 test(
-  'a new order rings the bell of a business and counts at its dashboard without anybody loading a page; what one tab reads the others know',
+  'a new order notifies a business and updates its dashboard without reloading; reading it in one tab updates the others',
   { tag: ['@phone-first', '@notifications', '@ordering'] },
   async ({ browser, baseURL, viewport }, { project }) => {
     test.setTimeout(150_000)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'the dashboard sounds only for who wants it, and remembers that in this browser',
+  'the dashboard plays sounds only if turned on, and stores that in this browser',
   { tag: ['@notifications', '@ordering'] },
   async ({ browser, baseURL, viewport }) => {
     const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
@@ -139,7 +139,7 @@ test.afterEach(async ({ browser, baseURL, viewport }, { title, project }) => {
 })
 
 test(
-  'letters are switched in the profile, and by the link at their foot without signing in',
+  'emails can be turned off in the profile, and by their link without signing in',
   { tag: ['@desktop-only', '@notifications', '@ordering'] },
   async ({ browser, page, baseURL, viewport }) => {
     test.setTimeout(150_000)

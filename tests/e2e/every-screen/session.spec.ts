@@ -30,7 +30,7 @@ const account = (page: Page) => page.getByRole('button', { name: 'Account of Mir
 const rule = (page: Page) => page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })
 
 test(
-  'until it is known who is here the dashboard waits, and sends nobody away',
+  'until the session is known the dashboard waits, and redirects nobody',
   { tag: ['@identity'] },
   async ({ page, baseURL }) => {
     await signIn(page, baseURL, 'admin@demo.invalid')
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'a profile that cannot be loaded is one quiet line, and can be asked for again',
+  'a profile that cannot be loaded shows one line, and can be loaded again',
   { tag: ['@identity'] },
   async ({ page, baseURL }) => {
     await signIn(page, baseURL)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'whoever could not be signed out is told so, and still signed in',
+  'a failed sign-out is reported, and the user stays signed in',
   { tag: ['@identity'] },
   async ({ page, baseURL }) => {
     await signIn(page, baseURL)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a page that is loaded again without an answer still knows who is here, and kept nothing secret',
+  'a page reloaded without an answer still knows the user, and stored nothing secret',
   { tag: ['@identity'] },
   async ({ page, baseURL }) => {
     await signIn(page, baseURL)
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a browser that has to prove itself asks exactly twice', { tag: ['@identity'] }, async ({ page }) => {
+test('a browser that must solve a captcha asks exactly twice', { tag: ['@identity'] }, async ({ page }) => {
   const answers = answersOf(page, 'request-password-reset')
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -117,7 +117,7 @@ test('a browser that has to prove itself asks exactly twice', { tag: ['@identity
 })
 
 test(
-  'a password that breaks the rules has them read again, and its line turns red',
+  'a password that breaks the rules reloads them, and its line turns red',
   { tag: ['@identity'] },
   async ({ page }) => {
     const readings = answersOf(page, 'password-policy')
@@ -134,27 +134,23 @@ test(
   },
 )
 
-test(
-  'rules that this page never read are not read after a refusal either',
-  { tag: ['@identity'] },
-  async ({ page }) => {
-    const readings = answersOf(page, 'password-policy')
-    const code = 'password-does-not-meet-requirements'
-    await page.route(
-      '**/api/identity/sign-in/email',
-      refuse(400, { code, authCode: `auth/${code}`, details: ['minPasswordLength'] }),
-    )
-    await page.goto('/login')
-    await page.getByLabel('Email').fill('rita@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('seven s')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(readings).toEqual([])
-  },
-)
+test('rules that were never loaded are not loaded after a refusal', { tag: ['@identity'] }, async ({ page }) => {
+  const readings = answersOf(page, 'password-policy')
+  const code = 'password-does-not-meet-requirements'
+  await page.route(
+    '**/api/identity/sign-in/email',
+    refuse(400, { code, authCode: `auth/${code}`, details: ['minPasswordLength'] }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('rita@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('seven s')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(readings).toEqual([])
+})
 
-test('rules of another time are not guessed at', { tag: ['@identity'] }, async ({ page }) => {
+test('rules of an unknown schema are ignored', { tag: ['@identity'] }, async ({ page }) => {
   await page.route('**/api/identity/password-policy', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), schemaVersion: 2 } })

@@ -38,7 +38,7 @@ const tomorrow = (page: Page) =>
   })
 
 test(
-  'a customer is found by the reference of an order, locked until tomorrow, and unlocked',
+  'a customer is found by order reference, disabled until tomorrow, and enabled',
   { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'admin@demo.invalid')
@@ -79,7 +79,7 @@ async function findBusiness(page: Page): Promise<{ providerId: string; ids: stri
 }
 
 test(
-  'two services are suspended together, seen before and taken back, by keyboard alone',
+  'two services are suspended together, after a preview, and reinstated, by keyboard alone',
   { tag: ['@desktop-only', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'keys open what is found and close it; the address holds all of it, and Back takes the last step away',
+  'keys open and close results; the URL contains the state, and Back undoes the last step',
   { tag: ['@desktop-only', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'a view is kept under a name, columns are chosen, and nothing that fits is an empty list with a way back',
+  'a view is saved with a name, columns are chosen, and an empty result can be reset',
   { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'admin@demo.invalid')
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'reviews, webhooks and timers are lists like all others: found, opened beside the list, and tried by hand',
+  'reviews, webhooks and timers are lists like all others: searched, opened beside the list, and retried',
   { tag: ['@long', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }, { project }) => {
     test.setTimeout(150_000)

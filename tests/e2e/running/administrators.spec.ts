@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 import { problemsOf, signInAs } from '../looks.ts'
 
 test(
-  'the dashboard is closed to visitors and to people without a role',
+  'the dashboard is refused to visitors and to users without a role',
   { tag: ['@desktop-only', '@dashboards', '@identity'] },
   async ({ page }) => {
     await page.goto('/admin-dashboard/audit')
@@ -55,7 +55,7 @@ const areas = {
   ],
 } as const
 
-test.describe('every area of the dashboard can be used by everybody, in light and dark, and on a narrow phone', () => {
+test.describe('every area of the dashboard is accessible, in light and dark mode, and on a narrow phone', () => {
   test.use({ role: 'admin' })
   for (const [what, tabs] of Object.entries(areas))
     test(what, { tag: ['@dashboards', '@identity'] }, async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('every area of the dashboard can be used by everybody, in light an
 })
 
 test(
-  'an administrator finds somebody by keyboard, looks at the market as they do, and comes back',
+  'an administrator finds a user by keyboard, views the account, and returns',
   { tag: ['@dashboards', '@identity'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')

@@ -15,7 +15,7 @@ async function revokeAll(page: Page, name: RegExp) {
 }
 
 test(
-  'an administrator makes a key, a program asks with it, and it is revoked',
+  'an administrator creates a key, a program uses it, and it is revoked',
   { tag: ['@identity', '@dashboards'] },
   async ({ page, playwright, baseURL }, { project }) => {
     const name = `Books on the ${project.name}`
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'an entry of the audit log opens with both states, and the log is looked at',
+  'an entry of the audit log shows both states, and the log is checked',
   { tag: ['@identity', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')

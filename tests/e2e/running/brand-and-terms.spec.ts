@@ -47,7 +47,7 @@ async function administrator(browser: Browser, viewport: { width: number; height
 }
 
 test(
-  'a logo and terms that an administrator brings are what the next visitor sees, and what stands in mails',
+  'a logo and terms uploaded by an administrator are shown to the next visitor and used in emails',
   { tag: ['@long', '@content', '@market', '@notifications'] },
   async ({ browser, viewport }) => {
     test.setTimeout(240_000)
@@ -69,7 +69,7 @@ test(
     })
 
     let file = ''
-    await test.step('a visitor sees it at the head of the page, and in a letter', async () => {
+    await test.step('a visitor sees it in the header, and in an email', async () => {
       await asVisitor(browser, async (page) => {
         await expect(async () => {
           await page.goto('/')
@@ -100,7 +100,7 @@ test(
       })
     })
 
-    await test.step('what is no PDF is refused, and what was typed stays; a PDF is taken', async () => {
+    await test.step('a file that is no PDF is refused, keeping the input; a PDF is accepted', async () => {
       await dashboard.goto('/admin-dashboard/content/documents')
       const terms = dashboard.getByRole('region', { name: 'Terms of Service' })
       await terms.getByText('New version', { exact: true }).click()
@@ -123,7 +123,7 @@ test(
       await expectFit(dashboard, 'the terms')
     })
 
-    await test.step('a visitor reads that one at the foot of every page', async () => {
+    await test.step('a visitor opens the terms from the footer of every page', async () => {
       await asVisitor(browser, async (page) => {
         await page.goto('/')
         const href = await page
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'the end of maintenance is asked as a date and a time, told by the clock of who asks, and kept as a moment',
+  'the end of maintenance is entered as local date and time, and stored as an instant',
   { tag: ['@content', '@market', '@notifications'] },
   async ({ browser, viewport }) => {
     test.setTimeout(120_000)

@@ -52,7 +52,7 @@ test.afterEach(async ({ page }) => {
 })
 
 test(
-  'what an administrator says at the dashboard is what the next visitor sees',
+  'content changed on the dashboard is shown to the next visitor',
   { tag: ['@desktop-only', '@content'] },
   async ({ page, browser }) => {
     test.setTimeout(240_000)

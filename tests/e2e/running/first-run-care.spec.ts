@@ -15,7 +15,7 @@ const title = (page: Page, name: string) => expect(page.getByRole('heading', { l
 const at = (step: string) => `${link}&step=${step}`
 
 test(
-  'what is wrong is said beside its field, what was typed stays, and a reload goes on where one was',
+  'errors are shown beside their fields, input is kept, and a reload continues at the same step',
   { tag: ['@phone-first', '@operations', '@identity'] },
   async ({ page }) => {
     test.setTimeout(120_000)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'without script one answers all of it; of two who press at once, one owns the market and the other is told so',
+  'without JavaScript the first run can be completed; of two simultaneous submissions one creates the owner',
   { tag: ['@long', '@operations', '@identity'] },
   async ({ browser }) => {
     test.setTimeout(120_000)

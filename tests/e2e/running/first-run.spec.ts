@@ -101,7 +101,7 @@ const business = {
 }
 
 test(
-  'from an empty folder to the first business that was approved',
+  'from an empty folder to the first approved business',
   { tag: ['@desktop-only', '@operations', '@identity', '@providers', '@moderation'] },
   async ({ page, browser }) => {
     test.setTimeout(180_000)

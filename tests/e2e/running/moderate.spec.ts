@@ -86,7 +86,7 @@ const toastOf = (page: Page, text: RegExp) => expect(page.getByText(text).first(
 
 test.skip(({ isMobile }) => isMobile === true, 'widths of phones are tried below')
 
-test.describe('moderation by hand', () => {
+test.describe('manual moderation', () => {
   // Three people in three browsers.
   test.describe.configure({ timeout: 150_000 })
 
@@ -118,7 +118,7 @@ test.describe('moderation by hand', () => {
   })
 
   test(
-    'a moderator asks for changes by field, the provider answers, the page goes live',
+    'a moderator requests changes by field, the provider answers, the page is published',
     { tag: ['@moderation', '@catalogue'] },
     async ({ browser, baseURL }) => {
       const [moderator, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
@@ -179,7 +179,7 @@ test.describe('moderation by hand', () => {
   )
 
   test(
-    'two moderators and one case: the second reads who looks at it, and decides once it is free',
+    'two moderators and one case: the second sees who claimed it, and decides after the claim ends',
     { tag: ['@long', '@moderation', '@catalogue'] },
     async ({ browser, baseURL }) => {
       const [first, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
@@ -212,7 +212,7 @@ test.describe('moderation by hand', () => {
 })
 
 test(
-  'single keys can be switched off, and do nothing while somebody types',
+  'single-key shortcuts can be turned off, and are inactive while typing',
   { tag: ['@moderation', '@catalogue'] },
   async ({ browser, baseURL }) => {
     const page = await personIn(browser, noor, baseURL!)
@@ -239,7 +239,7 @@ test(
 )
 
 test(
-  'a case can be read and decided by everybody, in light and dark, and on a narrow phone',
+  'a case is accessible and decidable in light and dark mode, and on a narrow phone',
   { tag: ['@moderation', '@catalogue'] },
   async ({ browser, baseURL }) => {
     const page = await personIn(browser, noor, baseURL!)

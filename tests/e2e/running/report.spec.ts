@@ -15,7 +15,7 @@ async function moderatorIn(
 }
 
 test(
-  'a visitor reports a service, a moderator looks at it and leaves it, and the visitor hears so',
+  'a visitor reports a service, a moderator dismisses the report, and the visitor is notified',
   { tag: ['@long', '@moderation'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     const email = `report-${project.name}-${Date.now()}@example.com`

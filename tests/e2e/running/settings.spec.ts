@@ -47,7 +47,7 @@ async function heldFor(browser: Browser, baseURL: string, check: (main: Locator)
 }
 
 test(
-  'times are kept for longer from the moment an administrator says so, until it is taken back',
+  'a longer hold takes effect when an administrator saves it, until it is undone',
   { tag: ['@long', '@market', '@dashboards'] },
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(180_000)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'another commission of a plan stands on the page of prices at once, and in its calculator',
+  'a changed commission of a plan is on the pricing page at once, and in its calculator',
   { tag: ['@market', '@dashboards'] },
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(180_000)

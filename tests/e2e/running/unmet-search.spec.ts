@@ -33,7 +33,7 @@ async function openUnmetSearches(dashboard: Page) {
 }
 
 test(
-  'what a visitor looked for in vain becomes a synonym, and is found',
+  'a search without results becomes a synonym, and finds results',
   { tag: ['@catalogue', '@analytics'] },
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(150_000)

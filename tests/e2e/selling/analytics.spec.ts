@@ -110,7 +110,7 @@ async function filesTellTheSame(page: Page) {
 }
 
 test(
-  'from the insights of a business to one of its services, and from unmet demand to where it is changed',
+  'links lead from the metrics of a business to one of its services, and from unmet demand to its solution',
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'provider@demo.invalid')
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'weekday and hour are read by the arrows, in both directions',
+  'weekday and hour are reached by arrow keys, in both directions',
   { tag: ['@phone', '@analytics', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'provider@demo.invalid')
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'days that make no sense are refused with words, and the picker stays',
+  'an invalid range is refused with an explanation, and the picker stays open',
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'provider@demo.invalid')
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'for everybody else a service has no metrics',
+  'the metrics of a service are hidden from everybody else',
   { tag: ['@analytics', '@dashboards'] },
   async ({ page, browser, baseURL }) => {
     await signInAs(page, 'provider@demo.invalid')
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  'metrics can be used by everybody, in light and dark, and fit on a narrow phone',
+  'metrics are accessible in light and dark mode, and fit on a narrow phone',
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }, { project }) => {
     test.slow()

@@ -106,7 +106,7 @@ const logo = () =>
     .toBuffer()
 
 test(
-  'a visitor types, signs up on the way, loses nothing, and sends the application',
+  'a visitor fills in the application, signs up on the way, loses nothing, and submits it',
   { tag: ['@phone', '@providers', '@identity'] },
   async ({ page, browser, baseURL }, { project, retry }) => {
     test.slow()
@@ -152,30 +152,26 @@ test(
   },
 )
 
-test(
-  'a town whose place on the map comes late is found all the same',
-  { tag: ['@providers', '@identity'] },
-  async ({ page }) => {
-    test.slow()
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/v1/places?*', async (route) => {
-      await answered
-      await route.continue()
-    })
-    await begin(page, 'Late Town')
-    await fillBusinessAndPlace(page, 'late@example.com')
-    await step(page, 'About')
-    answer()
-    await expect(page.getByText('Choose a town from the list, so that customers find you on the map.')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Back' }).click()
-    await step(page, 'Contact and place')
-    await expect(page.getByLabel('City or town')).toHaveValue('Lisbon')
-  },
-)
+test('a town whose map position arrives late is found', { tag: ['@providers', '@identity'] }, async ({ page }) => {
+  test.slow()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/places?*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await begin(page, 'Late Town')
+  await fillBusinessAndPlace(page, 'late@example.com')
+  await step(page, 'About')
+  answer()
+  await expect(page.getByText('Choose a town from the list, so that customers find you on the map.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await step(page, 'Contact and place')
+  await expect(page.getByLabel('City or town')).toHaveValue('Lisbon')
+})
 
 test(
-  'what is missing is listed all the time, and leads to its field',
+  'missing fields are always listed, with links',
   { tag: ['@phone-first', '@providers', '@identity'] },
   async ({ page, isMobile }) => {
     await begin(page, 'Quick Cuts')
@@ -199,7 +195,7 @@ async function ownerIn(browser: Browser, { project, retry }: TestInfo, baseURL: 
 }
 
 test(
-  'an owner invites somebody, who joins with their own rights',
+  'an owner invites a person, who joins with the rights of the role',
   { tag: ['@providers', '@identity'] },
   async ({ browser, baseURL }, info) => {
     test.slow()
@@ -254,7 +250,7 @@ async function approve(browser: Browser, providerId: string, baseURL: string) {
 }
 
 test(
-  'a live business takes a break with dates, and its page says when it is back',
+  'an active business pauses with dates, and its page shows the return date',
   { tag: ['@long', '@providers', '@identity'] },
   async ({ browser, page, baseURL }, info) => {
     const { owner, id, slug } = await ownerIn(browser, info, baseURL!)
@@ -277,7 +273,7 @@ test(
 )
 
 test(
-  'two who change the same field are shown both, and nothing typed is lost',
+  'two editors of the same field see both versions, and no input is lost',
   { tag: ['@providers', '@identity'] },
   async ({ browser, baseURL }, info) => {
     const { owner, id } = await ownerIn(browser, info, baseURL!)
@@ -303,7 +299,7 @@ test(
 )
 
 test(
-  "somebody else's business looks like one that does not exist",
+  "another person's business looks like one that does not exist",
   { tag: ['@providers', '@identity'] },
   async ({ browser, baseURL }, info) => {
     const { owner, id } = await ownerIn(browser, info, baseURL!)

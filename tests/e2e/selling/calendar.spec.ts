@@ -84,7 +84,7 @@ const minuteOf = async ({ read, date }: Dashboard, name: string) =>
   (await read(date)).entries.find(({ customer }) => customer === name)?.startMinute
 
 test(
-  'a business reads its day as a grid and as a list, by day and by night',
+  'a business reads its day as a grid and as a list, in light and dark mode',
   { tag: ['@phone', '@booking', '@dashboards'] },
   async ({ page }, { project }) => {
     test.setTimeout(120_000)
@@ -134,7 +134,7 @@ async function dragDown(page: Page, name: string, pixels: number, isFinger: bool
 }
 
 test(
-  'a walk-in is dragged to another time, and back by undo',
+  'a walk-in is dragged to another time, and moved back by undo',
   { tag: ['@phone', '@booking', '@dashboards'] },
   async ({ page }, { project }) => {
     test.setTimeout(120_000)

@@ -52,7 +52,7 @@ async function slowLine(page: Page) {
 }
 
 test(
-  'photos are sent, described and put in order, and what cannot be taken says why',
+  'photos are uploaded, described and ordered, and refused ones state the reason',
   { tag: ['@phone-first', '@media', '@providers'] },
   async ({ page }) => {
     await openPhotos(page)
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a line that breaks costs nothing: the photo goes on by itself, and after the page was loaded again',
+  'after a lost connection the upload continues automatically, also after a reload',
   { tag: ['@media', '@providers'] },
   async ({ page }) => {
     await openPhotos(page)

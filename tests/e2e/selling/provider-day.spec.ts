@@ -21,7 +21,7 @@ const expectNoFaults = async (page: Page) => expect((await axeOn(page).analyze()
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
 test(
-  'a provider opens the morning, answers what waits, and finds who it was among the customers',
+  'a provider opens the dashboard, answers open requests, and finds the customer',
   { tag: ['@dashboards', '@ordering', '@customers'] },
   async ({ page, browser, baseURL }, { project }) => {
     await withoutQuestions(page)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'the board moves an order on by one press each, and says so without a mouse',
+  'each click on the board moves an order one stage, also by keyboard with an announcement',
   { tag: ['@phone', '@dashboards', '@ordering', '@customers'] },
   async ({ page, browser, baseURL }, { project }) => {
     await lookWith(page, project.name)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'the side bar gets out of the way and stays so, and rows can be dense',
+  'the sidebar can be collapsed permanently, and rows can be dense',
   { tag: ['@desktop-only', '@dashboards', '@ordering', '@customers'] },
   async ({ browser, baseURL }) => {
     const ana = await anaAtHerDashboard(browser, baseURL!, { width: 1440, height: 900 })

@@ -160,7 +160,7 @@ async function moderatorIn(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 test(
-  'a visitor writes a service, signs up, sets up a business, chooses a layout, sends it in, and sells the same day',
+  'a visitor writes a service, signs up, creates a business, chooses a layout, submits, and sells the same day',
   { tag: ['@phone-first', '@catalogue', '@providers', '@media'] },
   async ({ page, browser, baseURL }, { project, retry }) => {
     test.setTimeout(240_000)
@@ -215,7 +215,7 @@ test(
   },
 )
 
-test('a reload in the middle loses nothing', { tag: ['@catalogue', '@providers', '@media'] }, async ({ page }) => {
+test('a reload in between loses nothing', { tag: ['@catalogue', '@providers', '@media'] }, async ({ page }) => {
   await begin(page, 'Hair')
   await fillWords(page, 'Silk press')
   await page.getByText('Styling', { exact: true }).click()
@@ -232,7 +232,7 @@ test('a reload in the middle loses nothing', { tag: ['@catalogue', '@providers',
 })
 
 test(
-  'food without an answer about allergens is told, beside the field and above the step',
+  'food without an answer about allergens is reported beside the field and above the step',
   { tag: ['@catalogue', '@providers', '@media'] },
   async ({ page }) => {
     await begin(page, 'Food')

@@ -91,7 +91,7 @@ const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name
 const backup = () => join(folder, 'backups', backups()[0]!)
 
 test(
-  'a backup under load holds everything that was acknowledged before it began, adds up, and sells',
+  'a backup under load contains everything confirmed before its start, balances, and works',
   { timeout: 180_000 },
   async () => {
     const product = await startProduct(at(world.url, { TRUST_PROXY: '1' }))
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('a backup is refused by what it is not, with one line and an exit code', { timeout: 120_000 }, async () => {
+test('an invalid backup is refused with one line and an exit code', { timeout: 120_000 }, async () => {
   const file = backup()
   const spoilt = join(folder, 'spoilt.sokora')
   const bytes = readFileSync(file)
@@ -172,7 +172,7 @@ test('a backup is refused by what it is not, with one line and an exit code', { 
   expect(await command('backup', { DATA_DIR: '/nowhere/at/all' }).ended).toMatchObject({ code: 2 })
 })
 
-test('a restore that is killed leaves what was there as it was', { timeout: 180_000 }, async () => {
+test('a killed restore leaves the existing data unchanged', { timeout: 180_000 }, async () => {
   const before = await hashOf(world.url)
   const replaced = await emptyDatabase()
   expect(await command('restore', at(replaced), backup()).ended).toMatchObject({ code: 0 })
@@ -191,7 +191,7 @@ test('a restore that is killed leaves what was there as it was', { timeout: 180_
 })
 
 test(
-  'a backup comes back into a new data folder; while a market runs there, nothing is put in its place',
+  'a backup is restored into a new data folder; while a market runs there, nothing is replaced',
   { timeout: 120_000 },
   async () => {
     const DATA_DIR = newFolder()

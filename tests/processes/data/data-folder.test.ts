@@ -87,7 +87,7 @@ test.each([
     words: 'leads to /nowhere/at/all',
   },
   { what: 'that is a file', ...insteadOfCluster(() => writeFileSync(cluster, 'words')), words: 'is not a folder.' },
-])('a database folder $what is told in one line, and nothing is changed', async ({ spoil, mend, words }) => {
+])('a database folder $what is reported in one line, and nothing is changed', async ({ spoil, mend, words }) => {
   spoil()
   const before = stateOf(dataDir)
   const error = await open(dataDir).then(
@@ -102,7 +102,7 @@ test.each([
   expect(await said(await open(dataDir))).toEqual(['an order'])
 })
 
-test('the product ends with code 1 on a half-copied database, says so in one line, and leaves it alone', async () => {
+test('the product exits with code 1 on an incomplete database copy, with one line, and leaves it unchanged', async () => {
   const { spoil, mend } = without('PG_VERSION')
   spoil()
   const before = stateOf(cluster)
@@ -115,14 +115,14 @@ test('the product ends with code 1 on a half-copied database, says so in one lin
   expect(after).toEqual(before)
 })
 
-test('a data folder that is a link to nowhere is not made anew', async () => {
+test('a broken link as data folder is not replaced', async () => {
   const link = join(newFolder(), 'data')
   symlinkSync('/nowhere/at/all', link)
   await expect(open(link)).rejects.toThrow('leads to /nowhere/at/all, which is not there.')
   expect(existsSync('/nowhere')).toBe(false)
 })
 
-test('a database may lie behind a link, on another disk than the rest', async () => {
+test('the database can be behind a link, on another disk', async () => {
   const elsewhere = join(newFolder(), 'database')
   renameSync(cluster, elsewhere)
   symlinkSync(elsewhere, cluster)
@@ -134,7 +134,7 @@ test('a database may lie behind a link, on another disk than the rest', async ()
   expect(isLink).toBe(true)
 })
 
-test('what a killed start left beside the database is cleared away, with its processes; what looks like it and is not, stays', async () => {
+test('leftovers of a killed start are removed, with their processes; similar files and processes are not', async () => {
   const draft = (name: string) => {
     mkdirSync(join(dataDir, name, 'cluster'), { recursive: true })
     writeFileSync(join(dataDir, name, 'cluster/PG_VERSION'), '18\n')
@@ -155,7 +155,7 @@ test('what a killed start left beside the database is cleared away, with its pro
   }
 })
 
-test('the number of a server that is long gone may be that of any program, which neither is stopped nor stands in the way', async () => {
+test('the process id of an old server may belong to any program, which is neither stopped nor an obstacle', async () => {
   const stranger = spawn('sleep', ['600'])
   onTestFinished(() => void stranger.kill())
   writeFileSync(
@@ -175,7 +175,7 @@ function firstStart(folder: string) {
 }
 
 test(
-  'a first start that is killed at any moment is done by the next one, and leaves nothing behind',
+  'a first start killed at any moment is completed by the next one, and leaves nothing behind',
   { timeout: 600_000 },
   async () => {
     // The first run is undisturbed, into an empty folder behind a symbolic link, and measures the duration.

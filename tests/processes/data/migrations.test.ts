@@ -28,7 +28,7 @@ async function shapeOf(url: string): Promise<unknown[]> {
   return rows
 }
 
-test('four processes that start at once on an empty database end in one schema, and a second run changes nothing', async () => {
+test('four processes that start at once on an empty database create one schema, and a second run changes nothing', async () => {
   const url = await emptyDatabase()
   const pools = Array.from({ length: 4 }, () => openPool(url, 1))
   const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)))
@@ -74,7 +74,7 @@ async function expectEachOnce(url: string): Promise<void> {
   await pool.end()
 }
 
-test('a start that is killed in the middle, eight times at different moments, goes on at the next one', async () => {
+test('a start that is killed eight times at different moments continues at the next one', async () => {
   const url = await emptyDatabase()
   const migrations = folderFor(manyFiles)
   const pool = openPool(url, 1)
@@ -99,7 +99,7 @@ test('a start that is killed in the middle, eight times at different moments, go
   await expectEachOnce(url)
 })
 
-test('a process that is killed while a migration runs leaves nothing of it', async () => {
+test('a process killed during a migration leaves nothing of it', async () => {
   const url = await emptyDatabase()
   const migrations = folderFor({
     ...firstVersion,
@@ -126,7 +126,7 @@ test('a process that is killed while a migration runs leaves nothing of it', asy
   await pool.end()
 })
 
-test('old data is brought up to date by new code, after a backup, and is what it was', async () => {
+test('old data is migrated after a backup, and stays intact', async () => {
   const url = await emptyDatabase()
   const [older, newer, dataDir] = [folderFor(firstVersion), folderFor(secondVersion), folderFor({})]
   const pool = openPool(url, 1)
@@ -159,7 +159,7 @@ test('old data is brought up to date by new code, after a backup, and is what it
   await pool.end()
 })
 
-test('what cannot be kept is not changed', async () => {
+test('data that cannot be migrated is not changed', async () => {
   const url = await emptyDatabase()
   const [older, newer] = [folderFor(firstVersion), folderFor(secondVersion)]
   const pool = openPool(url, 1)
@@ -174,7 +174,7 @@ test('what cannot be kept is not changed', async () => {
   await pool.end()
 })
 
-test('a first start that was interrupted goes on without a backup: nobody has written anything yet', async () => {
+test('an interrupted first start continues without a backup, because there is no data yet', async () => {
   const url = await emptyDatabase()
   const [begun, whole, dataDir] = [folderFor(firstVersion), folderFor(secondVersion), folderFor({})]
   const pool = openPool(url, 1)
@@ -186,7 +186,7 @@ test('a first start that was interrupted goes on without a backup: nobody has wr
   expect(said).toEqual(['Database brought up to date (2 migrations)'])
 })
 
-test('our own migrations write no rows, by which a first start is known', async () => {
+test('migrations insert no rows, so that a first start can be recognised', async () => {
   const pool = openPool(clusterUrl('sokora'), 1)
   const client = await pool.connect()
   expect(await hasRows(client)).toBe(false)
@@ -194,7 +194,7 @@ test('our own migrations write no rows, by which a first start is known', async 
   await pool.end()
 })
 
-test('a migration that was changed after it ran is refused', async () => {
+test('a migration changed after it ran is refused', async () => {
   const url = await emptyDatabase()
   const migrations = folderFor(firstVersion)
   const pool = openPool(url, 1)
@@ -204,7 +204,7 @@ test('a migration that was changed after it ran is refused', async () => {
   await pool.end()
 })
 
-test('data of a newer version is refused with a plain sentence', async () => {
+test('data of a newer version is refused with a sentence', async () => {
   const url = await emptyDatabase()
   const [older, newer] = [folderFor(firstVersion), folderFor(secondVersion)]
   const pool = openPool(url, 1)
@@ -215,7 +215,7 @@ test('data of a newer version is refused with a plain sentence', async () => {
   await pool.end()
 })
 
-test('data with other migrations than ours is not called newer', async () => {
+test('data with different migrations is not called newer', async () => {
   const url = await emptyDatabase()
   const [ours, theirs] = [
     folderFor(firstVersion),

@@ -66,7 +66,7 @@ async function anotherNight(): Promise<void> {
   await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(before + 1)
 }
 
-test('a market of today waits for its first night', { timeout: 120_000 }, async () => {
+test('a new market waits for its first night', { timeout: 120_000 }, async () => {
   await look()
   expect(files()).toEqual([])
   expect(await backupsIn(await dashboard('overview/health'))).toMatchObject({
@@ -78,34 +78,30 @@ test('a market of today waits for its first night', { timeout: 120_000 }, async 
 const backupsIn = ({ parts }: { parts: { key: string; state: string; words: string }[] }) =>
   parts.find(({ key }) => key === 'backups')!
 
-test(
-  'the night that was missed is caught up with at the next start, and the overview shows it',
-  { timeout: 120_000 },
-  async () => {
-    await product.stop()
-    await world.db.run(sql`update migrations set applied_at = applied_at - interval '3 days'`)
-    product = await startProduct(environment)
-    await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
-    await expect.poll(files, { timeout: 30_000 }).toEqual([expect.stringMatching(/-nightly\.sokora$/)])
-    expect(backupsIn(await dashboard('overview/health'))).toMatchObject({
-      state: 'ok',
-      words: expect.stringMatching(/^Last one Today \d\d:\d\d, \d/),
-    })
-    const view = await dashboard('backups')
-    expect(view).toMatchObject({
-      items: [{ name: files()[0], reason: 'nightly' }],
-      last: { failure: null },
-      nightly: { keep: 2 },
-    })
-    expect(await dashboard(`backups/${files()[0]}/check`, 'POST')).toMatchObject({ rows: expect.any(Number) })
-    expect(await command('backup', environment, '--check', join(dataDir, 'backups', files()[0]!)).ended).toMatchObject({
-      code: 0,
-    })
-  },
-)
+test('a missed backup is made at the next start, and shown on the overview', { timeout: 120_000 }, async () => {
+  await product.stop()
+  await world.db.run(sql`update migrations set applied_at = applied_at - interval '3 days'`)
+  product = await startProduct(environment)
+  await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
+  await expect.poll(files, { timeout: 30_000 }).toEqual([expect.stringMatching(/-nightly\.sokora$/)])
+  expect(backupsIn(await dashboard('overview/health'))).toMatchObject({
+    state: 'ok',
+    words: expect.stringMatching(/^Last one Today \d\d:\d\d, \d/),
+  })
+  const view = await dashboard('backups')
+  expect(view).toMatchObject({
+    items: [{ name: files()[0], reason: 'nightly' }],
+    last: { failure: null },
+    nightly: { keep: 2 },
+  })
+  expect(await dashboard(`backups/${files()[0]}/check`, 'POST')).toMatchObject({ rows: expect.any(Number) })
+  expect(await command('backup', environment, '--check', join(dataDir, 'backups', files()[0]!)).ended).toMatchObject({
+    code: 0,
+  })
+})
 
 test(
-  'a night has one, however often its timer looks; older ones go, as many stay as a setting says, and what people made by hand stays',
+  'there is one backup per night; older ones are deleted by the setting, and manual ones stay',
   { timeout: 180_000 },
   async () => {
     const [before, noted] = [files(), await nightsNoted()]
@@ -126,7 +122,7 @@ test(
 )
 
 test(
-  'a night without room for it is red at the overview, in the words of what failed, until the next one works',
+  'a failed backup is red on the overview, with the error, until the next one succeeds',
   { timeout: 180_000 },
   async () => {
     const blocked = join(dataDir, 'elsewhere')

@@ -45,7 +45,7 @@ async function contents(): Promise<string> {
   return hash.digest('hex')
 }
 
-test('a start with another SECRET, or without one, ends with the way back before anything is written, migrations included', async () => {
+test('a start with another SECRET, or without one, ends with instructions before anything is written', async () => {
   const product = await startProduct(at(first))
   await product.stop()
   const { rows } = await world.pool.query(
@@ -69,7 +69,7 @@ test('a start with another SECRET, or without one, ends with the way back before
   expect((await command('doctor', at(second), '--json').ended).out).toContain('Put the old SECRET back')
 })
 
-test('of two first starts at once with different secrets one opens, and the other ends with a word about SECRET', async () => {
+test('of two first starts at once with different secrets one succeeds, and the other explains SECRET', async () => {
   const DATABASE_URL = await emptyDatabase()
   const two = [first, second].map((SECRET) => launchProduct({ DATABASE_URL, SECRET }))
   products.push(...two)
@@ -85,7 +85,7 @@ test('of two first starts at once with different secrets one opens, and the othe
 })
 
 test(
-  'the secret is rotated while a market runs: it serves all the time, a kill on the way loses nothing, and then the old secret opens nothing',
+  'the secret is rotated while the market serves; a kill loses nothing, and the old secret stops working',
   { timeout: 120_000 },
   async () => {
     const product = await startProduct(at(first))

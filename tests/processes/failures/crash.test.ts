@@ -51,7 +51,7 @@ async function startAgain(environment: Record<string, string> = {}) {
   return { code: product.child.exitCode, words: product.words() }
 }
 
-test('of two first starts at once one opens, and the other says why it does not', { timeout: 180_000 }, async () => {
+test('of two first starts at once one succeeds, and the other states the reason', { timeout: 180_000 }, async () => {
   const pair = [launchProduct({ DATA_DIR: dataDir }), launchProduct({ DATA_DIR: dataDir })]
   products.push(...pair)
   const loser = await Promise.race(pair.map((product) => once(product.child, 'exit').then(() => product)))
@@ -82,68 +82,64 @@ async function keepOrdering(
   }
 }
 
-test(
-  'every acknowledged order is there after the process was killed, and has its mail once',
-  { timeout: 300_000 },
-  async () => {
-    const kills = rounds(2, 3)
-    const acknowledged: string[] = []
-    let wanted: { serviceId: string; optionId: string } | undefined
-    for (let round = 0; round < kills; round++) {
-      const product = await startProduct({ DATA_DIR: dataDir })
-      const pool = openPool(databaseUrl, 8)
-      if (!wanted) {
-        const world = { db: openDatabase(pool), now: Date.now() }
-        const provider = await addProvider(world, {
-          hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],
-        })
-        const dinner = await addService(world, {
-          provider,
-          kind: 'order',
-          category: 'food',
-          title: 'Plate of the day',
-          priceMinor: 1200,
-        })
-        wanted = { serviceId: dinner.id, optionId: dinner.optionId }
-      }
-      const guests = Array.from({ length: 4 }, () => keepOrdering(product.url, wanted!, acknowledged, pool))
-      // While orders are running, of which enough were acknowledged, however slow the machine is.
-      const enough = acknowledged.length + 7
-      await expect
-        .poll(() => acknowledged.length, { timeout: 60_000, interval: 20, message: lastWords.join('\n') })
-        .toBeGreaterThan(enough)
-      await product.kill()
-      await Promise.all(guests)
-      await pool.end()
-    }
-    expect(acknowledged.length).toBeGreaterThan(7 * kills)
-
+test('every confirmed order survives a killed process, and has its email once', { timeout: 300_000 }, async () => {
+  const kills = rounds(2, 3)
+  const acknowledged: string[] = []
+  let wanted: { serviceId: string; optionId: string } | undefined
+  for (let round = 0; round < kills; round++) {
     const product = await startProduct({ DATA_DIR: dataDir })
-    const pool = openPool(databaseUrl, 2)
-    const { rows: kept } = await pool.query<{ reference: string }>('select reference from orders')
-    const references = new Set(kept.map(({ reference }) => reference))
-    expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])
+    const pool = openPool(databaseUrl, 8)
+    if (!wanted) {
+      const world = { db: openDatabase(pool), now: Date.now() }
+      const provider = await addProvider(world, {
+        hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],
+      })
+      const dinner = await addService(world, {
+        provider,
+        kind: 'order',
+        category: 'food',
+        title: 'Plate of the day',
+        priceMinor: 1200,
+      })
+      wanted = { serviceId: dinner.id, optionId: dinner.optionId }
+    }
+    const guests = Array.from({ length: 4 }, () => keepOrdering(product.url, wanted!, acknowledged, pool))
+    // While orders are running, of which enough were acknowledged, however slow the machine is.
+    const enough = acknowledged.length + 7
     await expect
-      .poll(
-        async () =>
-          (await pool.query('select 1 from published_events union all select 1 from event_deliveries')).rowCount,
-        {
-          timeout: 180_000,
-        },
-      )
-      .toBe(0)
-    const { rows: mails } = await pool.query<{ amount: number }>(
-      `select count(*) as amount from outbox join orders on orders.id = outbox.order_id where recipient = orders.email group by orders.id`,
-    )
-    expect(mails.filter(({ amount }) => amount !== 1)).toEqual([])
-    expect(mails).toHaveLength(references.size)
+      .poll(() => acknowledged.length, { timeout: 60_000, interval: 20, message: lastWords.join('\n') })
+      .toBeGreaterThan(enough)
+    await product.kill()
+    await Promise.all(guests)
     await pool.end()
-    expect(await product.stop()).toBe(0)
-  },
-)
+  }
+  expect(acknowledged.length).toBeGreaterThan(7 * kills)
+
+  const product = await startProduct({ DATA_DIR: dataDir })
+  const pool = openPool(databaseUrl, 2)
+  const { rows: kept } = await pool.query<{ reference: string }>('select reference from orders')
+  const references = new Set(kept.map(({ reference }) => reference))
+  expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])
+  await expect
+    .poll(
+      async () =>
+        (await pool.query('select 1 from published_events union all select 1 from event_deliveries')).rowCount,
+      {
+        timeout: 180_000,
+      },
+    )
+    .toBe(0)
+  const { rows: mails } = await pool.query<{ amount: number }>(
+    `select count(*) as amount from outbox join orders on orders.id = outbox.order_id where recipient = orders.email group by orders.id`,
+  )
+  expect(mails.filter(({ amount }) => amount !== 1)).toEqual([])
+  expect(mails).toHaveLength(references.size)
+  await pool.end()
+  expect(await product.stop()).toBe(0)
+})
 
 test(
-  'a second start on the same data folder says so and refuses, also after a crash inside PostgreSQL',
+  'a second start on the same data folder is refused, also after a crash of PostgreSQL',
   { timeout: 120_000 },
   async () => {
     const first = await startProduct({ DATA_DIR: dataDir })
@@ -174,7 +170,7 @@ test(
 )
 
 test(
-  'a database that dies is started again, three times; then the process ends and says so',
+  'a crashed database is restarted three times; then the process ends with a message',
   { timeout: 120_000 },
   async () => {
     const product = await startProduct({ DATA_DIR: dataDir })
@@ -219,7 +215,7 @@ function everythingRunning(): number[] {
   return [...new Set([...found.map(Number), ...processesIn(cluster)])]
 }
 
-test('npm start ends with everything it started when npm alone is told to', { timeout: 240_000 }, async () => {
+test('npm start ends with all its processes when npm alone is stopped', { timeout: 240_000 }, async () => {
   // Otherwise npm start would install packages while tests are running.
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   expect(readFileSync('node_modules/.sokora-installed', 'utf8')).toBe(wanted)
@@ -230,7 +226,7 @@ test('npm start ends with everything it started when npm alone is told to', { ti
   expect(product.words()).toContain('Closing …')
 })
 
-test.each(['SIGINT', 'SIGHUP'] as const)('the launcher hands %s on, and ends as its program does', async (signal) => {
+test.each(['SIGINT', 'SIGHUP'] as const)('the launcher forwards %s, and exits like its program', async (signal) => {
   const program = `process.once('${signal}', () => process.exit(7)); setTimeout(() => {}, 60_000); process.stdout.write('ready')`
   const launcher = `import { become } from './bin/prepare.mjs'; become(['-e', ${JSON.stringify(program)}])`
   for (const [asked, expected] of [
@@ -249,7 +245,7 @@ test.each(['SIGINT', 'SIGHUP'] as const)('the launcher hands %s on, and ends as 
   }
 })
 
-test('a start that is stopped before it is open leaves no database running', { timeout: 180_000 }, async () => {
+test('a start that is stopped early leaves no database running', { timeout: 180_000 }, async () => {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     const product = launchProduct({ DATA_DIR: dataDir })
     products.push(product)
@@ -262,23 +258,19 @@ test('a start that is stopped before it is open leaves no database running', { t
   }
 })
 
-test(
-  'where another program has the port, that is all it says, and nothing was made',
-  { timeout: 180_000 },
-  async () => {
-    const first = await startProduct({ DATA_DIR: dataDir })
-    const other = temporaryFolder()
-    const second = launchProduct({ DATA_DIR: other, DEMO: '1', PORT: new URL(first.url).port })
-    await new Promise((resume) => second.child.once('exit', resume))
-    expect(second.child.exitCode).toBe(1)
-    expect(second.words()).toContain('is taken by another program. Set PORT to a free one.')
-    expect(second.words()).not.toMatch(/Making the demo world|"level":"error"/)
-    expect(await first.stop()).toBe(0)
-    removeFolder(other)
-  },
-)
+test('if the port is in use, only that is reported, and nothing is created', { timeout: 180_000 }, async () => {
+  const first = await startProduct({ DATA_DIR: dataDir })
+  const other = temporaryFolder()
+  const second = launchProduct({ DATA_DIR: other, DEMO: '1', PORT: new URL(first.url).port })
+  await new Promise((resume) => second.child.once('exit', resume))
+  expect(second.child.exitCode).toBe(1)
+  expect(second.words()).toContain('is taken by another program. Set PORT to a free one.')
+  expect(second.words()).not.toMatch(/Making the demo world|"level":"error"/)
+  expect(await first.stop()).toBe(0)
+  removeFolder(other)
+})
 
-test('without the demo world, its outbox and its clock do not exist', { timeout: 180_000 }, async () => {
+test('without demo data, outbox and demo clock do not exist', { timeout: 180_000 }, async () => {
   const product = await startProduct({ DATA_DIR: dataDir })
   expect((await fetch(`${product.url}/dev/outbox`)).status).toBe(404)
   expect(

@@ -184,7 +184,7 @@ const errorsIn = (words: string) =>
   words.split('\n').filter((line) => /"level":"error"|^\s+at |Error|aborted/.test(line))
 
 test(
-  'whoever leaves in the middle of an answer, or of what they send, leaves nothing open and no error behind',
+  'aborted requests and responses leave no open resources and no errors',
   { timeout: rounds(600_000, 3_600_000) },
   async () => {
     const [all, sent] = [await answers(), await bodies()]

@@ -117,12 +117,12 @@ async function isWellAgain() {
   expect((await knock(writing()[0]!)).status).toBe(201)
 }
 
-test('while it answers, so does every endpoint', async () => {
+test('with a working database every endpoint answers', async () => {
   expect((await readiness()).text).toBe('ready\n')
   for (const endpoint of reading()) expect((await knock(endpoint)).status, endpoint.path).toBe(200)
 })
 
-test('a database without room for more is told as such: writing waits, reading goes on, and health says why', async () => {
+test('a full database is reported: writes wait, reads continue, and health shows the reason', async () => {
   await world.pool.query(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`)
   const tables = await world.db.rows<{ name: string }>(
@@ -145,7 +145,7 @@ test('a database without room for more is told as such: writing waits, reading g
   await isWellAgain()
 })
 
-test('a database that takes what it is sent and says nothing is given up after seconds, by everybody who waits', async () => {
+test('a database that accepts statements and never answers is given up after seconds by every request', async () => {
   proxy.hush()
   onTestFinished(proxy.speak)
   const startedAt = performance.now()
@@ -159,7 +159,7 @@ test('a database that takes what it is sent and says nothing is given up after s
   await isWellAgain()
 })
 
-test('a lock that is not given, and connections that all wait for it, keep nobody for longer than seconds', async () => {
+test('a blocked lock, and connections that wait for it, delay requests for seconds only', async () => {
   const readers = Array.from({ length: 14 }, () => reading()[0]!)
   // Over open connections, as a proxy has them: many new ones from one address would wait for each other.
   await Promise.all(readers.map(knock))
@@ -175,7 +175,7 @@ test('a lock that is not given, and connections that all wait for it, keep nobod
   await isWellAgain()
 })
 
-test('a server that takes no more connections is told as such, and is used again when it does', async () => {
+test('a server without free connections is reported as such, and used again when it has some', async () => {
   await world.pool.query(`alter role ${role} connection limit 0`)
   await world.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
   onTestFinished(async () => void (await world.pool.query(`alter role ${role} connection limit -1`)))

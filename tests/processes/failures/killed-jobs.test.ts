@@ -104,7 +104,7 @@ async function fill() {
 const rows = async <Row>(statement: ReturnType<typeof sql>) => world.db.rows<Row>(statement)
 
 test(
-  'killed again and again in the middle: each letter once, nothing stuck, the poisoned one apart',
+  'with repeated kills each email is sent once, nothing is stuck, and the failing event is set aside',
   { timeout: 400_000 },
   async () => {
     await clear()

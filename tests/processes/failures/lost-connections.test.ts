@@ -50,7 +50,7 @@ const referencesIn = async (pool: ReturnType<typeof openPool>) =>
   (await pool.query<{ reference: string }>('select reference from orders')).rows.map(({ reference }) => reference)
 
 test(
-  'while connections to the database are cut eight times a second, orders go on and none is placed twice',
+  'with connections cut eight times a second, ordering continues and no order is placed twice',
   { timeout: 180_000 },
   async () => {
     const world = await openWorld()
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a restart of the database under load loses no acknowledged order, and asks everybody else to try again soon',
+  'a database restart under load loses no confirmed order, and asks other requests to retry soon',
   { timeout: 180_000 },
   async () => {
     const dataDir = temporaryFolder()

@@ -34,43 +34,39 @@ async function visit(step: () => Promise<string>, isOver: () => boolean, seen: s
   while (!isOver()) seen.push(await step().catch((error: Error) => `lost: ${error.message}`))
 }
 
-test(
-  'of steady requests over two processes that are replaced one after the other, none is lost',
-  { timeout: 600_000 },
-  async () => {
-    let running = [await start(), await start()]
-    const seen: string[] = []
-    let isOver = false
-    const read = (path: string) => async () => {
-      const answer = await fetch(proxy.url + path)
-      await answer.arrayBuffer()
-      return answer.status < 500 ? 'read' : `lost: ${answer.status} ${path}`
-    }
-    // Few orders, because the number of codes for one address is limited.
-    let ordersLeft = 10
-    const orders = async () =>
-      ordersLeft-- > 0 ? (await orderAsGuest(proxy.url, world.pool, wanted), 'ordered') : read('/cart')()
-    const visitors = [read('/'), read('/search?q=plate'), read('/api/v1/services'), orders].map((step) =>
-      visit(step, () => isOver, seen),
-    )
-    for (let round = 0; round < rounds(1, 4); round++) {
-      const next = await start()
-      const [old, other] = running as [Product, Product]
-      // The old process is busy when it is told to stop.
-      const enough = seen.length + 20
-      await expect.poll(() => seen.length, { interval: 20, timeout: 60_000 }).toBeGreaterThan(enough)
-      expect(await old.stop()).toBe(0)
-      running = [other, next]
-    }
-    isOver = true
-    await Promise.all(visitors)
-    expect(seen.filter((one) => one.startsWith('lost'))).toEqual([])
-    expect(seen).toContain('ordered')
-  },
-)
+test('replacing two processes one after the other loses no request', { timeout: 600_000 }, async () => {
+  let running = [await start(), await start()]
+  const seen: string[] = []
+  let isOver = false
+  const read = (path: string) => async () => {
+    const answer = await fetch(proxy.url + path)
+    await answer.arrayBuffer()
+    return answer.status < 500 ? 'read' : `lost: ${answer.status} ${path}`
+  }
+  // Few orders, because the number of codes for one address is limited.
+  let ordersLeft = 10
+  const orders = async () =>
+    ordersLeft-- > 0 ? (await orderAsGuest(proxy.url, world.pool, wanted), 'ordered') : read('/cart')()
+  const visitors = [read('/'), read('/search?q=plate'), read('/api/v1/services'), orders].map((step) =>
+    visit(step, () => isOver, seen),
+  )
+  for (let round = 0; round < rounds(1, 4); round++) {
+    const next = await start()
+    const [old, other] = running as [Product, Product]
+    // The old process is busy when it is told to stop.
+    const enough = seen.length + 20
+    await expect.poll(() => seen.length, { interval: 20, timeout: 60_000 }).toBeGreaterThan(enough)
+    expect(await old.stop()).toBe(0)
+    running = [other, next]
+  }
+  isOver = true
+  await Promise.all(visitors)
+  expect(seen.filter((one) => one.startsWith('lost'))).toEqual([])
+  expect(seen).toContain('ordered')
+})
 
 test(
-  'in the pause before it closes a process says that it is not ready, answers everything and ends each connection',
+  'before it closes, a process reports that it is not ready, answers everything and closes each connection',
   { timeout: 120_000 },
   async () => {
     const product = await startProduct({ DATABASE_URL: world.url, DRAIN_SECONDS: '120' })

@@ -34,7 +34,7 @@ const failuresIn = (words: string): Line[] =>
     .filter(({ requestId }) => requestId !== undefined)
 
 test(
-  'every answer that says the fault is ours has one line in the log, with its number and nobody in it',
+  'every internal error has one log line with its number and without personal data',
   { timeout: 120_000 },
   async () => {
     const world = await openWorld()
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'at the start, a promise that nobody looks after ends the process, so that whoever watches starts it anew',
+  'at the start an unhandled rejection ends the process, so that a supervisor restarts it',
   { timeout: 60_000 },
   async () => {
     const script = `process.argv[1] = ''; import(${JSON.stringify(join(import.meta.dirname, '../../../src/server/main.ts'))}).catch(() => {}); setTimeout(() => void Promise.reject(new Error('nobody caught me')), 300)`
@@ -118,7 +118,7 @@ const faults = `
   process.on('SIGUSR2', () => { throw new Error('nobody knows where I am from') })`
 
 test(
-  'once it is open, what nobody caught is logged with its request, and the process goes on unless it belongs to none',
+  'later an uncaught error is logged with its request, and the process continues unless it belongs to none',
   { timeout: 120_000 },
   async () => {
     const world = await openWorld()

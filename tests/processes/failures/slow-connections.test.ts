@@ -49,7 +49,7 @@ async function silentReader(index: number, pages: number): Promise<Socket> {
 }
 
 test(
-  'whoever reads is served before many connections that ask for pages and read none',
+  'clients that read are served before many connections that request pages without reading',
   { timeout: 120_000 },
   async () => {
     expect(await visit('/search?q=cut')).toBe(200)

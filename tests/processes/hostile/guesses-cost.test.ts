@@ -56,7 +56,7 @@ async function spentOn(addresses: string[], answers: Set<string>): Promise<numbe
   return cpuOf(product) - before
 }
 
-test('signing in with a wrong password costs the same, whether the address has an account or not', async () => {
+test('a wrong password takes the same time for known and unknown addresses', async () => {
   const [known, unknown] = [new Set<string>(), new Set<string>()]
   // The first requests include one-time costs of compiling and connecting.
   for (let index = 0; index < 6; index++) await guess(`warm-${index}@example.com`)

@@ -181,7 +181,7 @@ async function broken(requests: Sent[]): Promise<string[]> {
   return found
 }
 
-test('no parameter of the API can break anything', { timeout: 600_000 }, async () => {
+test('no parameter of the API causes an internal error', { timeout: 600_000 }, async () => {
   const requests = (await operations()).flatMap(({ method, path, operation }) => {
     const names = (place: string) =>
       (operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name)
@@ -201,7 +201,7 @@ test('no parameter of the API can break anything', { timeout: 600_000 }, async (
   expect(await broken(sample(requests, 120))).toEqual([])
 })
 
-test('no body sent to the API can break anything', { timeout: 600_000 }, async () => {
+test('no body sent to the API causes an internal error', { timeout: 600_000 }, async () => {
   const requests = (await operations()).flatMap(({ method, path, operation }) => {
     if (!operation.requestBody) return []
     const properties = Object.keys(operation.requestBody.content['application/json']?.schema.properties ?? {})
@@ -225,7 +225,7 @@ test('no body sent to the API can break anything', { timeout: 600_000 }, async (
   expect(await broken(sample(requests, 150))).toEqual([])
 })
 
-test('addresses, cookies and forms of pages cannot break anything', { timeout: 600_000 }, async () => {
+test('no URL, cookie or form of a page causes an internal error', { timeout: 600_000 }, async () => {
   const paths = [
     '/service/:',
     '/region/:',
@@ -270,7 +270,7 @@ test('addresses, cookies and forms of pages cannot break anything', { timeout: 6
   expect(await broken([...sample(reads, 40), ...sample(asData, 20), ...cookies, ...sample(posts, 30)])).toEqual([])
 })
 
-test('a body of two megabytes is too large, and broken JSON is said to be broken', async () => {
+test('a body of two megabytes is too large, and invalid JSON is reported as such', async () => {
   for (const path of ['/api/v1/cart/items', '/api/v1/orders', '/cart']) {
     expect((await ask(product.url + path, { method: 'POST', body: 'x'.repeat(2 ** 21) })).status).toBe(413)
   }
@@ -281,7 +281,7 @@ test('a body of two megabytes is too large, and broken JSON is said to be broken
   ])
 })
 
-test('a body that is not JSON is refused by its type, wherever JSON is asked for', { timeout: 600_000 }, async () => {
+test('a body that is not JSON is refused by its type at every JSON endpoint', { timeout: 600_000 }, async () => {
   const takesJson = (await operations()).filter(({ operation }) => operation.requestBody?.content['application/json'])
   const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
   const requests = takesJson.flatMap(({ method, path }) =>
@@ -351,7 +351,7 @@ const fromEach = (groups: Sent[][], few: number): Sent[] =>
   )
 
 test(
-  'no body that the owner of a business and of the market sends can break anything',
+  'no body sent by the owner of a business and the market causes an internal error',
   { timeout: 1_200_000 },
   async () => {
     const { schemas } = (await documentOf()).components
@@ -395,7 +395,7 @@ const fieldsOfIdentity = [
 ]
 
 test(
-  'no body that somebody who is signed in sends to the identity endpoints can break anything',
+  'no body sent to the identity endpoints by a signed-in user causes an internal error',
   { timeout: 1_200_000 },
   async () => {
     const sound = {
@@ -432,7 +432,7 @@ test(
   },
 )
 
-test('what cannot be kept is refused with the name of its field, by whichever endpoint', async () => {
+test('a value that cannot be stored is refused with the name of its field by every endpoint', async () => {
   owner = await signedIn()
   const quickReplies = `/api/v1/own/providers/${known.providerId}/quick-replies`
   const sent: [path: string, body: string, field: string][] = [

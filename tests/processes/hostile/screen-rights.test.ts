@@ -210,11 +210,11 @@ async function open(person: Person, address: string): Promise<Outcome | number |
   return to.startsWith('/login') ? 'login' : 'elsewhere'
 }
 
-test('every address is named here, and no other', () => {
+test('the table names every page, and no other', () => {
   expect(Object.keys(screens).toSorted()).toEqual(pathsOf(routes as never).toSorted())
 })
 
-describe('who may open', () => {
+describe('who can open a page', () => {
   test.each(Object.keys(screens))('/%s', async (path) => {
     for (const [rule, address] of screens[path]!)
       expect(
