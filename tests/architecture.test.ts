@@ -181,19 +181,19 @@ test('a statement names tables of its slice and of those on its left', () => {
   ])
 })
 
-test('a store keeps the suffix that stops it from reaching a browser', () => {
+test('a store has the suffix that keeps it out of browser bundles', () => {
   const stores = sources.filter((file) => kindOf(file) === 'store')
   expect(stores.filter((file) => !file.endsWith('.server.ts'))).toEqual([])
 })
 
-test('SQL stands in stores and in the platform only', () => {
+test('SQL is only in stores and in the platform', () => {
   const speaksSql = sources.filter((file) => /\bsql`/.test(textOf(file)))
   expect(
     speaksSql.filter((file) => !['store', 'platform'].includes(kindOf(file)) && file !== 'src/server/http-app.ts'),
   ).toEqual([])
 })
 
-test('components never bring zod or the server to the browser', () => {
+test('components never import zod or server code into the browser', () => {
   // The build evaluates `*.data.ts`: browsers get their values.
   const isInBrowser = ({ to, isType }: Import) => !isType && !to.endsWith('.data.ts') && !to.endsWith('.server.ts')
   const importsBy = Map.groupBy(imports.filter(isInBrowser), ({ from }) => from)
@@ -203,20 +203,20 @@ test('components never bring zod or the server to the browser', () => {
   expect([...reached].filter(isHeavy)).toEqual([])
 })
 
-test('rules look at no clock and at no environment', () => {
+test('rules read neither the clock nor the environment', () => {
   const rules = sources.filter((file) => kindOf(file) === 'rules')
   expect(rules.filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(|process\.|node:/.test(textOf(file)))).toEqual(
     [],
   )
 })
 
-test('the layout is made of logical properties', () => {
+test('the layout uses logical properties', () => {
   const sided =
     /(?<![\w-])(?:-?(?:ml|mr|pl|pr)-(?:\d|\[|px|auto)|(?:left|right)-(?:\d|\[|px|auto|1\/2)|text-(?:left|right)(?![\w-])|(?:border|rounded)-[lr](?![\w]))/
   expect(sources.filter((file) => file.endsWith('.tsx') && sided.test(textOf(file)))).toEqual([])
 })
 
-test('names avoid the words that say nothing', () => {
+test('names avoid meaningless words', () => {
   const refused = /(?:^|[-/])(util|utils|helper|helpers|manager|handler|info|misc|common|base)(?:[-./]|$)/
   expect(files.filter((file) => refused.test(file))).toEqual([])
 })
@@ -227,7 +227,7 @@ test('names are words of the trade, not our own (decision 55)', () => {
   expect(files.filter((file) => refused.test(file))).toEqual([])
 })
 
-test('a folder of sources is read in one look: it has at most 25 files', () => {
+test('a folder of sources has at most 25 files', () => {
   const others = globSync('{tests,seeds,bench,bin}/**/*.{ts,tsx,mjs}', { cwd: root })
   const folders = Map.groupBy([...files, ...others], (file) => dirname(file))
   const large = [...folders]
@@ -236,7 +236,7 @@ test('a folder of sources is read in one look: it has at most 25 files', () => {
   expect(large).toEqual([])
 })
 
-test('each file that the descriptions name is there', () => {
+test('each file named in the documentation exists', () => {
   const everything = globSync('{*.ts,{src,tests,bench,bin,seeds}/**/*.{ts,tsx}}', { cwd: root })
   // Decisions 53 to 57 name old files on purpose.
   const descriptions = [
@@ -253,7 +253,7 @@ test('each file that the descriptions name is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the README of a slice is read in a minute: it has at most 30 lines', () => {
+test('the README of a slice has at most 30 lines', () => {
   const long = globSync('src/*/README.md', { cwd: root }).filter(
     (file) => textOf(file).trimEnd().split('\n').length > 30,
   )
