@@ -73,7 +73,7 @@ test.each([
     jarOf: jars.visitor,
   },
 ])(
-  'when $what fails, only a number is told, and the person stays who they were',
+  'when $what fails, only an error number is shown, and the session is unchanged',
   async ({ table, path, body, jarOf }) => {
     const browser = await jarOf()
     const before = (await browser.get('/session')).body.user?.uid
