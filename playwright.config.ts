@@ -4,21 +4,21 @@ import { keepTemporaryFilesInMemory } from './tests/support/worlds/temporary-fil
 
 keepTemporaryFilesInMemory()
 
-/** Every journey in every size of screen, instead of each in the size in which it is mostly done. */
+/** Every journey in every screen size, instead of only in the size of its tags. */
 const isLong = process.env.TEST_LONG === '1'
 
 /**
- * Journeys run against the built product with its demo world, as a person would see it after `npm start`.
- * How they are written and what their tags mean stands in tests/e2e/test.ts.
+ * Journeys run against the built product with demo data, like `npm start`. tests/e2e/test.ts explains how to write them
+ * and what their tags mean.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
-  // Bounds for a slow machine that does much else; a journey waits for what it needs, and no longer.
+  // Timeouts for a slow, busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
-  // Each has a market of its own.
+  // Each worker has its own market.
   workers: 2,
   fullyParallel: false,
   use: {

@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  // Slices own their screens, so the application's folder is the whole source.
+  // Slices contain their screens, so the application folder is the whole source.
   appDirectory: 'src',
   ssr: true,
-  // All routes are told at once: a manifest request before each first click would cost more than it saves.
+  // All routes are sent initially: a manifest request before each first click would cost more.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -6,7 +6,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 
-// What every page needs comes in two files that stay in the browser's cache, what most screens need in a third; the rest is cut by screen.
+// Code needed by every page is in two files that stay in the browser's cache, code needed by most screens in a third;
+// the rest is split by screen.
 const chunks = [
   {
     name: 'vendor',
@@ -23,10 +24,10 @@ const chunks = [
   },
 ]
 
-// Every page brings the list of all files along: what they are called would be a kilobyte of it.
+// Every page contains the list of all files: longer names would add a kilobyte to it.
 const shortName = 'assets/[hash:7].js'
 
-// What stays a package beside the build of the server.
+// Packages that stay outside of the server build.
 const native = ['sharp', 'pg', '@node-rs/argon2']
 const readingFiles = [
   'nodemailer',
@@ -38,7 +39,10 @@ const readingFiles = [
   'heic-decode',
 ]
 
-/** `import address from './x.ts?script'`: a small script that stands alone, made short, in a file of its own that is named by its content. */
+/**
+ * `import address from './x.ts?script'`: a small standalone script, minified, in a separate file named by its content
+ * hash.
+ */
 const standAlone = (): Plugin => ({
   name: 'stand-alone-scripts',
   enforce: 'pre',
@@ -56,7 +60,7 @@ const standAlone = (): Plugin => ({
   },
 })
 
-/** A `*.data.ts` exports plain values: the build evaluates it, and browsers get its values without the code that made them. */
+/** A `*.data.ts` exports plain values: the build evaluates it, and browsers get the values without the code. */
 const evaluatedData = (): Plugin => ({
   name: 'evaluated-data',
   apply: 'build',
@@ -71,7 +75,7 @@ const evaluatedData = (): Plugin => ({
   },
 })
 
-/** Whatever is loaded later (an `import()`, the file of a route) has its tries by our own rule: src/ui/lazy-chunk.ts. */
+/** Files loaded later (an `import()`, the file of a route) are retried by our own rule: src/ui/lazy-chunk.ts. */
 const patientLoading = (): Plugin => {
   const own = (name: string) => join(import.meta.dirname, 'src/ui', name)
   return {
@@ -95,7 +99,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        // An `import()` names the files that it needs; Vite itself leaves out one that stands alone.
+        // Lists the files that an `import()` needs; Vite omits standalone ones.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, others, { hostType }) =>
@@ -106,10 +110,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server's app (Hono) and the screens are one module graph, so that nothing exists twice.
+    // The server's app (Hono) and the screens form one module graph, so that no module exists twice.
     ssr: { build: { rollupOptions: { input: './src/server/app.ts' } } },
   },
-  // Packages come along in the build: to find and read fourteen hundred files was two thirds of a start. `npm run dev` takes them as they are.
+  // The build bundles packages: finding and reading 1,400 files took two thirds of a start. `npm run dev` uses them
+  // unbundled.
   ssr: { ...(command === 'build' && { noExternal: true }), external: [...native, ...readingFiles] },
   server: { middlewareMode: true },
   clearScreen: false,

@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     pool: 'threads',
     maxWorkers: 2,
-    // Bounds for what hangs, on a machine that does much else; what must be quick says so itself.
+    // Timeouts for hanging tests on a busy machine; tests of speed have their own limits.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
@@ -24,19 +24,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          // More than cores: pictures are made with a low priority and gateways are waited for, while other files can go on.
+          // More workers than cores: some tests wait for image processing or gateways while others continue.
           maxWorkers: 3,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'seeds/**/*.test.ts'],
           exclude: others,
           sequence: { groupOrder: 0 },
         },
       },
-      // They start processes or measure load, so they run when everything else is done.
+      // These tests start processes or measure load, so they run after all others.
       {
         extends: true,
         test: {
           name: 'processes',
-          // They wait for processes that start, end and keep still: a third one fills the gaps of two.
+          // These tests often wait for processes; a third worker uses the idle time of two.
           maxWorkers: 3,
           include: ['tests/processes/**/*.test.ts'],
           sequence: { groupOrder: 1 },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The quick part: arrows and pure rules; no database. */
+/** The fast tests: import rules and pure rules, without a database. */
 export default defineConfig({
   test: {
     include: ['tests/architecture.test.ts', 'src/*/rules/**/*.test.ts', 'src/shared/**/*.test.ts'],

@@ -1,5 +1,5 @@
-// The sprite: one cached file instead of script for each icon.
-// Makes src/ui/icons.svg and the list of its names from Lucide. Run it after adding a name below.
+// Makes the icon sprite (one cached file instead of script per icon): src/ui/icons.svg and the list of names, from
+// Lucide. Run it after adding a name below.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const names = `
@@ -22,7 +22,7 @@ const attributes = (fields) =>
 
 const folder = new URL('../node_modules/lucide-react/dist/esm/icons/', import.meta.url)
 
-/** A renamed icon's file only points at the new one. */
+/** The file of a renamed icon only refers to the new one. */
 async function shapesOf(name) {
   const icon = await import(new URL(`${name}.mjs`, folder))
   if (icon.__iconData) return icon.__iconData.node

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: this is what runs before anything is installed.
+// Plain JavaScript for Node 20 or newer, because this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const modules = join(root, 'node_modules')
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
-/** The Node that the lock file brings, or the one that runs this. */
+/** The Node of the lock file, or else the one that runs this script. */
 export function node() {
   const own = join(modules, '.bin', 'node')
   return existsSync(own) ? own : process.execPath
@@ -21,7 +21,7 @@ const hashOf = (texts) => createHash('sha256').update(texts.join('\0')).digest('
 
 const stampedAs = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
-/** Installs what package-lock.json names, when that is not what lies there. */
+/** Installs the packages of package-lock.json unless they are already installed. */
 export function install() {
   const stamp = hashOf([readFileSync(join(root, 'package-lock.json'), 'utf8')])
   const stampFile = join(modules, '.sokora-installed')
@@ -48,7 +48,7 @@ function* filesIn(folder) {
   }
 }
 
-/** What a build depends on: sources by their text, pictures by name and size. */
+/** Identifies the inputs of a build: sources by content, pictures by name and size. */
 function sourceStamp() {
   const sources = [...filesIn(join(root, 'src'))].filter((file) => !/\.test\.tsx?$/.test(file)).sort()
   const pictures = existsSync(join(root, 'public')) ? [...filesIn(join(root, 'public'))].sort() : []
@@ -61,7 +61,7 @@ function sourceStamp() {
   ])
 }
 
-/** Builds screens and server, when the last build is of other sources. */
+/** Builds screens and server unless the last build has the same sources. */
 export function build() {
   const stamp = sourceStamp()
   const stampFile = join(root, 'build', '.sokora-built')
@@ -78,8 +78,8 @@ export function build() {
 }
 
 /**
- * Runs a program in our place: signals go on to it, its exit code becomes ours, 128 and its number for a signal. A terminal's Ctrl-C reaches
- * it twice, by itself and through us.
+ * Runs a program in place of this one: signals are forwarded, and its exit code is returned (128 plus the number for a
+ * signal). A terminal's Ctrl-C reaches it twice, directly and through us.
  */
 export function become(args, environment = {}) {
   const child = spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
@@ -87,7 +87,7 @@ export function become(args, environment = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Runs `work`; what goes wrong is told in one sentence. */
+/** Runs `work`; an error is reported in one sentence. */
 export function orExplain(work) {
   try {
     work()

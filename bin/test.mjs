@@ -6,8 +6,8 @@ const args = process.argv.slice(2)
 
 orExplain(() => {
   install()
-  // What was changed needs a build only for its journeys.
+  // For `--changed`, the build is made only if journeys are affected.
   if (!args.includes('--changed')) build()
-  // The tests start the product and its commands some hundred times.
+  // The tests start the product and its commands several hundred times.
   become(['bin/test.ts', ...args], compiledCode)
 })

@@ -131,7 +131,7 @@ const commands: Command[] = [
   },
 ]
 
-test.each(commands)('$name goes where the table goes, and nowhere else', async ({ to, by, onlyFrom, run }) => {
+test.each(commands)('$name follows exactly the table of states', async ({ to, by, onlyFrom, run }) => {
   for (const from of providerStates) {
     await world.db.run(sql`delete from moderation_cases where subject_id = ${id}`)
     await put(from)
