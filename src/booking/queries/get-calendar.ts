@@ -24,17 +24,21 @@ export async function getPlan(ctx: AppContext, serviceId: string, days: Days): P
   return plan
 }
 
-/** The plan with the claims at this moment, without those of the booking `except`, which looks for another time. */
+interface CalendarDays extends Days {
+  /** A booking that looks for another time: its own claims do not count. */
+  except?: string | null
+}
+
+/** The plan with the claims at this moment. */
 export async function getCalendar(
   ctx: AppContext,
   plan: Plan,
   wish: SlotOptions,
-  days: Days,
-  except: string | null = null,
+  { except = null, ...days }: CalendarDays,
 ): Promise<Calendar> {
-  const claims = await listClaims(ctx.db, resourcesOf(plan), spanOf(days), ctx.now, except)
-  const counts =
-    plan.dailyLimit === null ? undefined : await countByDay(ctx.db, [plan.serviceId], days, ctx.now, except)
+  const counted = { now: ctx.now, except }
+  const claims = await listClaims(ctx.db, resourcesOf(plan), spanOf(days), counted)
+  const counts = plan.dailyLimit === null ? undefined : await countByDay(ctx.db, [plan.serviceId], days, counted)
   return calendarFor(plan, wish, claims, counts?.get(plan.serviceId) ?? new Map())
 }
 

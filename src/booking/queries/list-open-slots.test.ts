@@ -117,25 +117,32 @@ test('a night of five hours offers five slots, a night of three offers three', a
   expect(await labels('2027-03-14')).toEqual(['00:00', '01:00', '03:00'])
 })
 
-// Zone, day, hours of the wall, first start in UTC, number of starts an hour apart.
+// Opening hours in minutes of the wall clock, the first start in UTC, how many starts there are, an hour apart.
 test.each([
-  ['Australia/Lord_Howe', '2026-10-04', 0, 300, '2026-10-03T13:30', 4],
-  ['Australia/Lord_Howe', '2027-04-04', 0, 300, '2027-04-03T13:00', 5],
-  ['Africa/Casablanca', '2026-11-10', 540, 1020, '2026-11-10T09:00', 8],
-  ['Africa/Cairo', '2026-10-30', 0, 240, '2026-10-29T22:00', 4],
-  ['America/Vancouver', '2026-11-01', 0, 240, '2026-11-01T07:00', 4],
-  ['America/Edmonton', '2026-11-01', 540, 1020, '2026-11-01T15:00', 8],
-  ['America/Winnipeg', '2026-11-01', 540, 1020, '2026-11-01T14:00', 8],
-  ['America/Asuncion', '2026-11-10', 540, 1020, '2026-11-10T12:00', 8],
-  ['Europe/London', '2027-03-28', 0, 240, '2027-03-28T00:00', 3],
-  ['Europe/Dublin', '2027-10-31', 0, 240, '2027-10-30T23:00', 5],
-  ['Antarctica/Troll', '2027-03-28', 0, 240, '2027-03-28T00:00', 2],
-  ['Pacific/Chatham', '2027-04-04', 0, 300, '2027-04-03T10:15', 6],
-  ['Pacific/Kiritimati', '2026-12-31', 540, 1020, '2026-12-30T19:00', 8],
-  ['Pacific/Pago_Pago', '2026-12-31', 540, 1020, '2026-12-31T20:00', 8],
-] as const)(
-  '%s on %s, open from minute %d to %d: the first start is %s, and there are %d',
-  async (timeZone, date, opens, closes, first, amount) => {
+  { timeZone: 'Australia/Lord_Howe', date: '2026-10-04', opens: 0, closes: 300, first: '2026-10-03T13:30', amount: 4 },
+  { timeZone: 'Australia/Lord_Howe', date: '2027-04-04', opens: 0, closes: 300, first: '2027-04-03T13:00', amount: 5 },
+  { timeZone: 'Africa/Casablanca', date: '2026-11-10', opens: 540, closes: 1020, first: '2026-11-10T09:00', amount: 8 },
+  { timeZone: 'Africa/Cairo', date: '2026-10-30', opens: 0, closes: 240, first: '2026-10-29T22:00', amount: 4 },
+  { timeZone: 'America/Vancouver', date: '2026-11-01', opens: 0, closes: 240, first: '2026-11-01T07:00', amount: 4 },
+  { timeZone: 'America/Edmonton', date: '2026-11-01', opens: 540, closes: 1020, first: '2026-11-01T15:00', amount: 8 },
+  { timeZone: 'America/Winnipeg', date: '2026-11-01', opens: 540, closes: 1020, first: '2026-11-01T14:00', amount: 8 },
+  { timeZone: 'America/Asuncion', date: '2026-11-10', opens: 540, closes: 1020, first: '2026-11-10T12:00', amount: 8 },
+  { timeZone: 'Europe/London', date: '2027-03-28', opens: 0, closes: 240, first: '2027-03-28T00:00', amount: 3 },
+  { timeZone: 'Europe/Dublin', date: '2027-10-31', opens: 0, closes: 240, first: '2027-10-30T23:00', amount: 5 },
+  { timeZone: 'Antarctica/Troll', date: '2027-03-28', opens: 0, closes: 240, first: '2027-03-28T00:00', amount: 2 },
+  { timeZone: 'Pacific/Chatham', date: '2027-04-04', opens: 0, closes: 300, first: '2027-04-03T10:15', amount: 6 },
+  {
+    timeZone: 'Pacific/Kiritimati',
+    date: '2026-12-31',
+    opens: 540,
+    closes: 1020,
+    first: '2026-12-30T19:00',
+    amount: 8,
+  },
+  { timeZone: 'Pacific/Pago_Pago', date: '2026-12-31', opens: 540, closes: 1020, first: '2026-12-31T20:00', amount: 8 },
+])(
+  '$timeZone on $date, open from minute $opens to $closes: the first start is $first, and there are $amount',
+  async ({ timeZone, date, opens, closes, first, amount }) => {
     const provider = await world.provider({ timeZone, hours: [{ weekdays: everyDay, opens, closes }] })
     const cut = await world.haircut({ provider, durationMinutes: 60, columns: { step_minutes: 60, horizon_days: 365 } })
     world.now = Date.parse(`${date}T00:00Z`) - minutes(10 * 1440)

@@ -3,6 +3,7 @@ import { isoOf, minutes, type Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 import type { BookingStatus } from '#booking/rules/bookings/booking-states.ts'
 import type { Workload } from '#booking/rules/bookings/choose-staff.ts'
+import type { Counted } from '#booking/store/claims.server.ts'
 
 export interface BookingRow {
   id: string
@@ -151,13 +152,12 @@ export interface DayRange {
   until: LocalDate
 }
 
-/** Live bookings by the service's local day, without `except`. */
+/** Live bookings by the service's local day. */
 export async function countByDay(
   db: Database,
   serviceIds: readonly string[],
   { from, until }: DayRange,
-  now: Instant,
-  except: string | null = null,
+  { now, except = null }: Counted,
 ) {
   const rows = await db.rows<{
     serviceId: string

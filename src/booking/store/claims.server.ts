@@ -14,16 +14,18 @@ export async function lockServices(db: Database, ids: readonly string[]): Promis
   await db.rows(sql`select 1 from services where id = any(${ids}) order by id for no key update`)
 }
 
-/**
- * The claims of resources by id, in order of time, without expired holds and without `except`. Each id must be given
- * once.
- */
+/** Which bookings count: not the holds that have expired, and not a booking that looks for another time. */
+export interface Counted {
+  now: Instant
+  except?: string | null
+}
+
+/** The claims of resources by id, in order of time. Each id must be given once. */
 export async function listClaims(
   db: Database,
   resourceIds: readonly string[],
   within: Interval,
-  now: Instant,
-  except: string | null = null,
+  { now, except = null }: Counted,
 ): Promise<Map<string, Claim[]>> {
   // One index lookup for each resource (offset 0 keeps the planner from reversing the join).
   const rows = await db.rows<Claim & { resourceId: string }>(sql`select c.resource_id, c.session_id, c.seat,

@@ -18,7 +18,7 @@ const held = await holdSlot(world.visitor(), {
   startsAt: nine + minutes(60),
 })
 
-const insertRaw = (from: number, until: number, seat = 0, sessionId = newId(), status = 'active') =>
+const insertRaw = (from: number, until: number, { seat = 0, sessionId = newId(), status = 'active' } = {}) =>
   world.db.run(sql`insert into claims (id, booking_id, resource_id, session_id, seat, during, status)
     values (${newId()}, ${held.id}, ${staffId}, ${sessionId}, ${seat}, tstzrange(${clock(from)}, ${clock(until)}), ${status})`)
 
@@ -36,7 +36,7 @@ test.each([
   ['overlaps the end', 110, 150],
 ])('the database refuses a claim that %s', async (_, from, until) => {
   await expect(insertRaw(from, until)).rejects.toMatchObject({ code: '23P01' })
-  await expect(insertRaw(from, until, 7)).rejects.toMatchObject({ constraint: 'one_session_per_time' })
+  await expect(insertRaw(from, until, { seat: 7 })).rejects.toMatchObject({ constraint: 'one_session_per_time' })
 })
 
 test.each([
@@ -53,19 +53,19 @@ test.each([
 })
 
 test('the database refuses a taken seat, and accepts another one of the same class', async () => {
-  const session = newId()
+  const sessionId = newId()
   await world.db.run(sql`delete from claims where lower(during) = ${clock(300)}`)
-  await insertRaw(300, 360, 0, session)
-  await expect(insertRaw(300, 360, 0, session)).rejects.toMatchObject({ constraint: 'one_booking_per_seat' })
-  await insertRaw(300, 360, 1, session)
-  expect(await world.db.rows(sql`select seat from claims where session_id = ${session} order by seat`)).toEqual([
+  await insertRaw(300, 360, { sessionId })
+  await expect(insertRaw(300, 360, { sessionId })).rejects.toMatchObject({ constraint: 'one_booking_per_seat' })
+  await insertRaw(300, 360, { seat: 1, sessionId })
+  expect(await world.db.rows(sql`select seat from claims where session_id = ${sessionId} order by seat`)).toEqual([
     { seat: 0 },
     { seat: 1 },
   ])
 })
 
 test('released time has no claim', async () => {
-  await insertRaw(45, 120, 0, newId(), 'released')
+  await insertRaw(45, 120, { status: 'released' })
   const there = await world.db.rows(
     sql`select status from claims where during = tstzrange(${clock(45)}, ${clock(120)}) order by status`,
   )

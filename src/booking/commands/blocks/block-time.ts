@@ -20,7 +20,7 @@ export async function blockTime(ctx: AppContext, providerId: string, input: Bloc
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   const whose = await whoseTime(ctx, membership, input)
   const seriesId = newId()
-  const blocks = whose.flatMap((one) => blocksOf(ctx, providerId, seriesId, one, input))
+  const blocks = whose.flatMap((one) => blocksOf(ctx, { providerId, seriesId }, one, input))
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const resourceIds = whose.map(({ id }) => id)
@@ -60,8 +60,7 @@ export function requireOwnResources({ role, resourceId }: Membership, resourceId
 
 function blocksOf(
   ctx: AppContext,
-  providerId: string,
-  seriesId: string,
+  series: Pick<Block, 'providerId' | 'seriesId'>,
   { id, locationId, timeZone }: Blockable,
   input: BlockInput,
 ): Block[] {
@@ -73,10 +72,9 @@ function blocksOf(
     const interval = blockInterval(timeZone, { ...input, date })
     return {
       id: newId(),
-      providerId,
+      ...series,
       locationId,
       resourceId: id,
-      seriesId,
       isWeekly: dates.length > 1,
       ...interval,
       localStart: localDateTimeOf(timeZone, interval.startsAt),

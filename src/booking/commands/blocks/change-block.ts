@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { requireOwnResources } from '#booking/commands/blocks/block-time.ts'
 import { lockForBlocks, claimBlocks, publishBlocks } from '#booking/commands/blocks/claim-blocks.ts'
 import type { BlockChange, BlockScope, BlocksView } from '#booking/contract-blocks.ts'
-import { blockDates, blockInterval, wallOf } from '#booking/rules/block-times.ts'
+import { blockDates, blockInterval, wallOf, type BlockTimes } from '#booking/rules/block-times.ts'
 import { movedMeanwhile, noBlock } from '#booking/rules/errors.ts'
 import {
   findBlock,
@@ -19,6 +19,7 @@ import { requireMember, type Membership } from '#providers/queries/require-membe
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
 
 interface Input {
@@ -144,33 +145,41 @@ function changedBlock(
   block: Block,
   change: Omit<BlockChange, 'scope'>,
 ): Block {
-  const before = people.get(block.resourceId)
-  const after = people.get(change.staffId ?? block.resourceId)
-  if (!after || (change.staffId !== undefined && !mayHave(after, block))) throw notFound('person')
-  const zone = after.timeZone
-  const wall = wallOf(before?.timeZone ?? zone, block)
-  const length = wall.endMinute - wall.startMinute
-  const startMinute = change.startMinute ?? wall.startMinute
-  const isSecond =
-    change.isSecond ?? (change.startMinute === undefined && change.date === undefined ? wall.isSecond : false)
-  const [date] =
-    change.date === undefined ? [wall.date] : blockDates(change.date, undefined, localOf(zone, ctx.now).date)
-  const isSame =
-    change.date === undefined &&
-    change.startMinute === undefined &&
-    change.endMinute === undefined &&
-    zone === before?.timeZone
-  const interval = isSame
-    ? { startsAt: block.startsAt, endsAt: block.endsAt }
-    : blockInterval(zone, { date: date!, startMinute, endMinute: change.endMinute ?? startMinute + length, isSecond })
+  const { id, locationId, timeZone } = resourceFor(people, block, change.staffId)
+  const before = people.get(block.resourceId)?.timeZone
+  const isSameTime = !movesStart(change) && change.endMinute === undefined && timeZone === before
+  const { startsAt, endsAt } = isSameTime
+    ? block
+    : changedInterval(timeZone, wallOf(before ?? timeZone, block), change, ctx.now)
   return {
     ...block,
-    ...interval,
-    locationId: after.locationId,
-    resourceId: after.id,
-    localStart: localDateTimeOf(zone, interval.startsAt),
+    startsAt,
+    endsAt,
+    locationId,
+    resourceId: id,
+    localStart: localDateTimeOf(timeZone, startsAt),
     reason: change.reason?.trim() ?? block.reason,
   }
+}
+
+type Times = Pick<BlockChange, 'date' | 'startMinute' | 'endMinute' | 'isSecond'>
+
+const movesStart = ({ date, startMinute }: Times) => date !== undefined || startMinute !== undefined
+
+/** The new interval by the clock of the place. A new start keeps the length, unless there is a new end too. */
+function changedInterval(zone: string, wall: BlockTimes, change: Times, now: Instant): Interval {
+  const [date = wall.date] =
+    change.date === undefined ? [] : blockDates(change.date, undefined, localOf(zone, now).date)
+  const startMinute = change.startMinute ?? wall.startMinute
+  const endMinute = change.endMinute ?? startMinute + wall.endMinute - wall.startMinute
+  const isSecond = change.isSecond ?? (movesStart(change) ? false : wall.isSecond)
+  return blockInterval(zone, { date, startMinute, endMinute, isSecond })
+}
+
+function resourceFor(people: ReadonlyMap<string, Blockable>, block: Block, staffId: string | undefined): Blockable {
+  const resource = people.get(staffId ?? block.resourceId)
+  if (!resource || (staffId !== undefined && !mayHave(resource, block))) throw notFound('person')
+  return resource
 }
 
 /** A person who has left keeps existing calendar entries but gets no new ones. */

@@ -49,10 +49,8 @@ export async function bookAtCounter(ctx: AppContext, wanted: CounterBooking): Pr
       await insertHold(db, { ...booking, staffId })
       await setBookingsActive(db, [id])
     }
-    if (
-      !(await claimTime(inside, { bookingId: id, plan, wish, startsAt, status: 'active', save, counter: { anyway } }))
-    )
-      throw await slotTakenFor(inside, plan, wish, startsAt)
+    const wanted = { bookingId: id, plan, wish, startsAt, status: 'active' as const, save, counter: { anyway } }
+    if (!(await claimTime(inside, wanted))) throw await slotTakenFor(inside, wanted)
     await setReference(db, id, reference)
     await inside.invalidate(db, `service:${serviceId}`)
     await inside.publish(db, 'booking.times-changed', { resourceIds: resourcesOf(plan) })

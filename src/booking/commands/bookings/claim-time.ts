@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import type { Instant } from '#shared/time/instant.ts'
 import { localOf } from '#shared/time/zones.ts'
 import { inTurn } from '#booking/rules/bookings/choose-staff.ts'
 import { claimsFor, classFirst } from '#booking/rules/bookings/claims.ts'
 import { counterStarts } from '#booking/rules/slots/free-at.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
-import { resourcesOf, type Plan, type SlotOptions } from '#booking/rules/bookings/plan.ts'
+import { resourcesOf, type Plan, type WantedStart } from '#booking/rules/bookings/plan.ts'
 import { outsideHours } from '#booking/rules/errors.ts'
 import type { Calendar, FreeStart } from '#booking/rules/bookings/terms.ts'
 import { getCalendar } from '#booking/queries/get-calendar.ts'
@@ -16,11 +15,8 @@ export interface Counter {
   anyway: boolean
 }
 
-export interface TimeRequest {
+export interface TimeRequest extends WantedStart {
   bookingId: string
-  plan: Plan
-  wish: SlotOptions
-  startsAt: Instant
   status: 'held' | 'active'
   /** The booking that moves: its present claims do not conflict with the new time. */
   beside?: string
@@ -36,13 +32,9 @@ export interface TimeRequest {
  * is decisive.
  */
 export async function claimTime(ctx: AppContext, wanted: TimeRequest): Promise<boolean> {
-  const { plan, wish, startsAt } = wanted
-  await lockFor(ctx, [plan])
-  await releaseExpired(ctx, resourcesOf(plan))
-  const { calendar, start } = await findFreeStart(ctx, plan, wish, startsAt, {
-    except: exceptOf(wanted),
-    counter: wanted.counter,
-  })
+  await lockFor(ctx, [wanted.plan])
+  await releaseExpired(ctx, resourcesOf(wanted.plan))
+  const { calendar, start } = await findFreeStart(ctx, wanted, { except: exceptOf(wanted), counter: wanted.counter })
   if (!start) return false
   for (const personId of await peopleInTurn(ctx, calendar, start)) {
     if (await claimWith(ctx, calendar, wanted, personId)) return true
@@ -61,14 +53,12 @@ interface ClaimOptions {
  */
 export async function findFreeStart(
   ctx: AppContext,
-  plan: Plan,
-  wish: SlotOptions,
-  startsAt: Instant,
+  { plan, wish, startsAt }: WantedStart,
   { except = null, counter }: ClaimOptions = {},
 ): Promise<{ calendar: Calendar; start: FreeStart | undefined }> {
   const { date } = localOf(plan.timeZone, startsAt)
   const days = { from: date, until: date }
-  const calendar = await getCalendar(ctx, plan, wish, days, except)
+  const calendar = await getCalendar(ctx, plan, wish, { ...days, except })
   if (counter) {
     const start = counterStarts(calendar, days, wish.party)(startsAt)
     if (start?.isOutsideHours && !counter.anyway) throw outsideHours()

@@ -37,7 +37,7 @@ export async function rescheduleBooking(ctx: AppContext, other: OtherTime): Prom
       save,
       counter: other.counter,
     }
-    if (!(await claimTime(inside, wanted))) throw await slotTakenFor(inside, plan, wish, other.startsAt)
+    if (!(await claimTime(inside, wanted))) throw await slotTakenFor(inside, wanted)
     await publishTimes(inside, plan, freed)
     return viewOf(inside, booking.id)
   })
@@ -79,7 +79,7 @@ export async function holdOtherTime(
       status: 'held' as const,
       save,
     }
-    if (!(await claimTime(inside, wanted))) throw await slotTakenFor(inside, plan, wish, other.startsAt)
+    if (!(await claimTime(inside, wanted))) throw await slotTakenFor(inside, wanted)
     await publishTimes(inside, plan, [])
     return viewOf(inside, holdId)
   })

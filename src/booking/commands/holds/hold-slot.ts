@@ -1,19 +1,12 @@
 import type { AppContext } from '#server/context.ts'
 import { visitorOf } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
-import type { Instant } from '#shared/time/instant.ts'
 import { clockTime } from '#shared/time/local-date.ts'
 import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
 import type { HeldBooking, HoldInput } from '#booking/contract.ts'
 import { firstExpiry, type HoldLimits } from '#booking/rules/bookings/hold-time.ts'
 import { bookableSpan } from '#booking/rules/slots/open-slots.ts'
-import {
-  requireOnSale,
-  resourcesOf,
-  slotOptionsFor,
-  type Plan,
-  type SlotOptions,
-} from '#booking/rules/bookings/plan.ts'
+import { requireOnSale, resourcesOf, slotOptionsFor, type WantedStart } from '#booking/rules/bookings/plan.ts'
 import { slotTaken, staffNeeded, tooLate, tooManyHolds, tooSoon } from '#booking/rules/errors.ts'
 import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
 import { bookingView } from '#booking/queries/list-bookings.ts'
@@ -32,17 +25,17 @@ export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldB
   requireOnSale(plan)
   const wish = slotOptionsFor(plan, input)
   if (wish.staffId === null && !plan.anyoneAllowed && plan.people.length > 1) throw staffNeeded()
-  requireInsideSpan(ctx, plan, wish, input.startsAt)
+  const wanted = { plan, wish, startsAt: input.startsAt }
+  requireInsideSpan(ctx, wanted)
   // Most slots that are already taken are detected here, without waiting for the locks.
-  if (!(await findFreeStart(ctx, plan, wish, input.startsAt)).start)
-    throw await slotTakenFor(ctx, plan, wish, input.startsAt)
-  const isHeld = await ctx.db.transaction((db) => hold({ ...ctx, now: ctx.now, db }, id, plan, wish, input.startsAt))
-  if (!isHeld) throw await slotTakenFor(ctx, plan, wish, input.startsAt)
+  if (!(await findFreeStart(ctx, wanted)).start) throw await slotTakenFor(ctx, wanted)
+  const isHeld = await ctx.db.transaction((db) => hold({ ...ctx, now: ctx.now, db }, id, wanted))
+  if (!isHeld) throw await slotTakenFor(ctx, wanted)
   const [row] = await listBookingRows(ctx.db, [id])
   return bookingView(row!)
 }
 
-function requireInsideSpan(ctx: AppContext, plan: Plan, wish: SlotOptions, startsAt: Instant): void {
+function requireInsideSpan(ctx: AppContext, { plan, wish, startsAt }: WantedStart): void {
   const { earliestAt, lastDate } = bookableSpan({ ...plan, durationMinutes: wish.durationMinutes }, ctx.now)
   if (startsAt < earliestAt) {
     const { date, minute } = localOf(plan.timeZone, startsAt)
@@ -56,7 +49,8 @@ function requireInsideSpan(ctx: AppContext, plan: Plan, wish: SlotOptions, start
   if (localOf(plan.timeZone, startsAt).date > lastDate) throw tooLate()
 }
 
-async function hold(ctx: AppContext, id: string, plan: Plan, wish: SlotOptions, startsAt: Instant): Promise<boolean> {
+async function hold(ctx: AppContext, id: string, wanted: WantedStart): Promise<boolean> {
+  const { plan, wish, startsAt } = wanted
   const { visitorId, addressHash } = visitorOf(ctx)
   await rejectTooMany(ctx, visitorId, addressHash)
   const { serviceId, providerId, timeZone } = plan
@@ -76,7 +70,7 @@ async function hold(ctx: AppContext, id: string, plan: Plan, wish: SlotOptions, 
     expiresAt: firstExpiry(ctx.now, holdLimits(ctx)),
   }
   const save = (staffId: string | null) => insertHold(ctx.db, { ...booking, staffId })
-  if (!(await claimTime(ctx, { bookingId: id, plan, wish, startsAt, status: 'held', save }))) return false
+  if (!(await claimTime(ctx, { ...wanted, bookingId: id, status: 'held', save }))) return false
   await ctx.invalidate(ctx.db, `service:${serviceId}`)
   await ctx.publish(ctx.db, 'booking.times-changed', { resourceIds: resourcesOf(plan) })
   return true
@@ -102,7 +96,7 @@ export const holdLimits = ({ settings }: AppContext): HoldLimits => ({
 })
 
 /** The error `slot-taken`, with the nearest free slots. */
-export async function slotTakenFor(ctx: AppContext, plan: Plan, wish: SlotOptions, startsAt: Instant) {
-  const { date, minute } = localOf(plan.timeZone, startsAt)
-  return slotTaken({ date, time: clockTime(minute) }, await listNearestSlots(ctx, plan, wish, startsAt))
+export async function slotTakenFor(ctx: AppContext, wanted: WantedStart) {
+  const { date, minute } = localOf(wanted.plan.timeZone, wanted.startsAt)
+  return slotTaken({ date, time: clockTime(minute) }, await listNearestSlots(ctx, wanted))
 }

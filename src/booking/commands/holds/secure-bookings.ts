@@ -61,9 +61,15 @@ async function reclaim(ctx: AppContext, booking: BookingRow, known: Plan | undef
   const plan = known ?? (await getPlan(ctx, serviceId, daysAround(startsAt)))
   requireOnSale(plan)
   await deleteClaims(ctx.db, [id])
-  const wish = wishOf(booking)
-  const claimed = { bookingId: id, plan, wish, startsAt, status: secured.status, save: () => save(ctx.db, id, secured) }
-  if (!(await claimTime(ctx, claimed))) throw await slotTakenFor(ctx, plan, wish, startsAt)
+  const claimed = {
+    bookingId: id,
+    plan,
+    wish: wishOf(booking),
+    startsAt,
+    status: secured.status,
+    save: () => save(ctx.db, id, secured),
+  }
+  if (!(await claimTime(ctx, claimed))) throw await slotTakenFor(ctx, claimed)
   await ctx.invalidate(ctx.db, `service:${serviceId}`)
   await ctx.publish(ctx.db, 'booking.times-changed', { resourceIds: resourcesOf(plan) })
 }

@@ -1,6 +1,7 @@
 import { isOnSale as isSaleable, maySell } from '#catalogue/rules/lifecycle/on-sale.ts'
 import { providerUnavailable, serviceUnavailable, optionGone, partyInvalid } from '#booking/rules/errors.ts'
 import type { Calendar, Claim, Hours, Terms } from '#booking/rules/bookings/terms.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
 interface PlannedPerson {
@@ -35,6 +36,13 @@ export interface SlotOptions {
   optionId: string
   staffId: string | null
   party: number
+}
+
+/** A start that somebody wants, free or not. */
+export interface WantedStart {
+  plan: Plan
+  wish: SlotOptions
+  startsAt: Instant
 }
 
 interface OpenSlotOptions {

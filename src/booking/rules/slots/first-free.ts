@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/time/local-date.ts'
 import { localOf, offsetMinutesAt } from '#shared/time/zones.ts'
 import { bookableSpan, isFull, isPaused } from '#booking/rules/slots/open-slots.ts'
 import { candidates, type Candidate } from '#booking/rules/slots/probe.ts'
-import type { SlotQuery, Calendar } from '#booking/rules/bookings/terms.ts'
+import type { SlotQuery, Calendar, Terms } from '#booking/rules/bookings/terms.ts'
 
 export interface FreeTimes {
   nextFreeAt: Instant | null
@@ -21,22 +21,25 @@ export function firstStarts(calendar: Calendar, query: SlotQuery): Map<number, I
   const until = query.until < lastDate ? query.until : lastDate
   const firsts = new Map<number, Instant>()
   if (until < query.from) return firsts
+  const { terms } = calendar
   const isAsked = (date: LocalDate) =>
-    date >= query.from && date <= until && !isPaused(calendar.terms, date) && !isFull(calendar, date)
+    date >= query.from && date <= until && !isPaused(terms, date) && !isFull(calendar, date)
+  const search = { terms, earliestAt, isAsked, firsts }
   for (const candidate of candidates(calendar, { ...query, until })) {
-    for (const window of candidate.windows) findStartOf(calendar, candidate, window, earliestAt, firsts, isAsked)
+    for (const window of candidate.windows) collectFirsts(search, candidate, window)
   }
   return firsts
 }
 
-function findStartOf(
-  { terms }: Calendar,
-  candidate: Candidate,
-  window: Interval,
-  earliestAt: Instant,
-  firsts: Map<number, Instant>,
-  isAsked: (date: LocalDate) => boolean,
-): void {
+interface Search {
+  terms: Terms
+  earliestAt: Instant
+  isAsked: (date: LocalDate) => boolean
+  /** The earliest start found so far, by part of the day. */
+  firsts: Map<number, Instant>
+}
+
+function collectFirsts({ terms, earliestAt, isAsked, firsts }: Search, candidate: Candidate, window: Interval): void {
   const step = terms.stepMinutes * 60_000
   const after = (at: Instant) => window.startsAt + Math.max(0, Math.ceil((at - window.startsAt) / step)) * step
   let startsAt = after(earliestAt)

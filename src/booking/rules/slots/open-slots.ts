@@ -2,7 +2,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import { datesFrom, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 import { reasonFor, type NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
-import { candidates } from '#booking/rules/slots/probe.ts'
+import { candidates, type Candidate } from '#booking/rules/slots/probe.ts'
 import type { SlotQuery, Calendar, FreeStart, Terms } from '#booking/rules/bookings/terms.ts'
 
 export interface DayOfStarts {
@@ -33,6 +33,7 @@ export const isFull = ({ terms, bookingsByDay }: Calendar, date: LocalDate): boo
   terms.dailyLimit !== null && (bookingsByDay.get(date) ?? 0) >= terms.dailyLimit
 
 interface Found {
+  startsAt: Instant
   date: LocalDate
   minute: number
   isTimely: boolean
@@ -47,16 +48,10 @@ export function openSlots(calendar: Calendar, query: SlotQuery): DayOfStarts[] {
   const span = bookableSpan(calendar.terms, query.now)
   const found = allStarts(calendar, query, span)
   const byDate = Map.groupBy(
-    found.toSorted(([a], [b]) => a - b),
-    ([, start]) => start.date,
+    found.toSorted((a, b) => a.startsAt - b.startsAt),
+    ({ date }) => date,
   )
-  return datesFrom(query.from, query.until).map((date) =>
-    dayOf(
-      date,
-      span,
-      (byDate.get(date) ?? []).map(([, start]) => start),
-    ),
-  )
+  return datesFrom(query.from, query.until).map((date) => dayOf(date, span, byDate.get(date) ?? []))
 }
 
 function dayOf(date: LocalDate, { today, lastDate }: Span, found: Found[]): DayOfStarts {
@@ -66,7 +61,7 @@ function dayOf(date: LocalDate, { today, lastDate }: Span, found: Found[]): DayO
   return { date, starts, reason: reasonFor({ date, today, lastDate, possibleStarts: found.length, timelyStarts }) }
 }
 
-function allStarts(calendar: Calendar, query: SlotQuery, span: Span): [Instant, Found][] {
+function allStarts(calendar: Calendar, query: SlotQuery, span: Span): Found[] {
   const { terms } = calendar
   const found = new Map<Instant, Found>()
   for (const candidate of candidates(calendar, query)) {
@@ -75,23 +70,24 @@ function allStarts(calendar: Calendar, query: SlotQuery, span: Span): [Instant, 
         if (!candidate.fits(startsAt)) continue
         const start = found.get(startsAt) ?? startOn(calendar, span, startsAt)
         found.set(startsAt, start)
-        if (isOffered(calendar, span, start))
-          addSeats(start, startsAt, terms, candidate.personId, candidate.seatsLeftAt(startsAt))
+        if (isOffered(calendar, span, start)) addSeats(terms, start, candidate)
       }
     }
   }
-  return [...found].filter(([, { date }]) => !isPaused(terms, date))
+  return [...found.values()].filter(({ date }) => !isPaused(terms, date))
 }
 
 function startOn({ terms }: Calendar, { earliestAt }: Span, startsAt: Instant): Found {
   const { date, minute } = localOf(terms.timeZone, startsAt)
-  return { date, minute, isTimely: startsAt >= earliestAt, free: null }
+  return { startsAt, date, minute, isTimely: startsAt >= earliestAt, free: null }
 }
 
 const isOffered = (calendar: Calendar, { lastDate }: Span, { date, isTimely }: Found): boolean =>
   isTimely && date <= lastDate && !isFull(calendar, date)
 
-function addSeats(start: Found, startsAt: Instant, terms: Terms, personId: string | null, seats: number): void {
+function addSeats(terms: Terms, start: Found, { personId, seatsLeftAt }: Candidate): void {
+  const { startsAt } = start
+  const seats = seatsLeftAt(startsAt)
   if (seats === 0) return
   start.free ??= {
     startsAt,

@@ -10,24 +10,23 @@ export interface Openings {
   open: Interval[]
 }
 
+interface Days {
+  from: LocalDate
+  until: LocalDate
+}
+
 // Windows of the day before may reach into the first day; a visit on the last day may reach into the next two days.
 const [daysBefore, daysAfter] = [2, 2]
 const dayLength = 86_400_000
 const farthest = 26 * 3_600_000
 
-/** When a person can be visited at the venue, on the requested days with a margin. */
-export function openings(
-  timeZone: string,
-  venue: Hours,
-  staffHours: Hours | null,
-  from: LocalDate,
-  until: LocalDate,
-): Openings {
-  const atVenue = windowsOf(timeZone, (date, weekday) => clockWindowsOn(venue, date, weekday), from, until)
+/** When the venue, or a person there, can be visited on the requested days, with a margin. */
+export function openings(timeZone: string, days: Days, venue: Hours, staffHours: Hours | null = null): Openings {
+  const atVenue = windowsOf(timeZone, days, (date, weekday) => clockWindowsOn(venue, date, weekday))
   const windows = staffHours
     ? intersection(
         atVenue,
-        windowsOf(timeZone, (date, weekday) => workOn(staffHours, venue, date, weekday), from, until),
+        windowsOf(timeZone, days, (date, weekday) => workOn(staffHours, venue, date, weekday)),
       )
     : atVenue
   return { windows, open: merged(windows) }
@@ -44,7 +43,7 @@ export function workOn(staffHours: Hours, venue: Hours, date: LocalDate, weekday
 type WindowsOfDay = (date: LocalDate, weekday: number) => ClockWindow[]
 
 /** The windows of each local day as instants, in order. */
-function windowsOf(timeZone: string, windowsOn: WindowsOfDay, from: LocalDate, until: LocalDate): Interval[] {
+function windowsOf(timeZone: string, { from, until }: Days, windowsOn: WindowsOfDay): Interval[] {
   const [first, last] = [epochDayOf(from) - daysBefore, epochDayOf(until) + daysAfter]
   const windows: Interval[] = []
   for (let day = first; day <= last; day++) {

@@ -83,24 +83,24 @@ export interface PickerView {
   durationText: string
 }
 
-const known = (items: { id: string }[], id: string | null) => items.some((item) => item.id === id)
+const isKnown = (items: { id: string }[], id: string | null): id is string => items.some((item) => item.id === id)
+const knownOr = <Fallback>(items: { id: string }[], id: string | null, fallback: Fallback) =>
+  isKnown(items, id) ? id : fallback
 
-const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
-const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+const [datePattern, monthPattern] = [/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, /^\d{4}-(0[1-9]|1[0-2])$/]
+const matchOrNull = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : null)
 
 /** Reads the choices; an invalid or outdated value becomes the first valid one. */
 export function readChoice(params: URLSearchParams, service: Choosable): PickerChoice {
-  const [optionId, staffId, day, month] = ['option', 'staff', 'day', 'month'].map((name) => params.get(name))
-  const fallbackStaff = service.anyoneAllowed || !service.staff.length ? null : service.staff[0]!.id
+  const defaultStaffId = service.anyoneAllowed ? null : (service.staff[0]?.id ?? null)
   return {
-    optionId: known(service.options, optionId!) ? optionId! : (service.options[0]?.id ?? ''),
-    addonIds: params.getAll('addon').filter((id) => known(service.addons, id)),
-    staffId: known(service.staff, staffId!) ? staffId! : fallbackStaff,
+    optionId: knownOr(service.options, params.get('option'), service.options[0]?.id ?? ''),
+    addonIds: params.getAll('addon').filter((id) => isKnown(service.addons, id)),
+    staffId: knownOr(service.staff, params.get('staff'), defaultStaffId),
     party: boundedParty(Number(params.get('party')), service),
     way: service.ways.includes(params.get('way') ?? '') ? params.get('way') : (service.ways[0] ?? null),
-    day: isDate(day!) ? day : null,
-    month: isMonth(month!) ? month : null,
+    day: matchOrNull(datePattern, params.get('day')),
+    month: matchOrNull(monthPattern, params.get('month')),
     view: params.get('view') === 'list' ? 'list' : 'month',
   }
 }

@@ -2,11 +2,11 @@ import type { Instant } from '#shared/time/instant.ts'
 import { isWithin, type Interval } from '#shared/time/interval.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 import { chooseResources, type ChosenResources, type PooledTimeline } from '#booking/rules/bookings/choose-resources.ts'
-import { seatsLeft, timelineOf, type Timeline } from '#booking/rules/bookings/occupation.ts'
+import { seatsLeft, timelineOf } from '#booking/rules/bookings/occupation.ts'
 import { openings, type Openings } from '#booking/rules/slots/openings.ts'
 import { sessionOf } from '#booking/rules/bookings/session.ts'
 import { shapeAt, type Shape } from '#booking/rules/bookings/shape.ts'
-import type { Calendar, Hours } from '#booking/rules/bookings/terms.ts'
+import type { Calendar, Hours, Person } from '#booking/rules/bookings/terms.ts'
 
 /** A person who can do the work, or null where a service only needs things. */
 export interface Candidate {
@@ -35,35 +35,35 @@ export function candidates(calendar: Calendar, range: Range): Candidate[] {
   )
   const everybody = needsPerson || terms.pools.length === 0 ? people : [null]
   return everybody.map((person) => {
-    const timeline = person && timelineOf(person.claims)
     const { windows, open: openTime } = open(person?.hours ?? null)
     return {
       personId: person?.id ?? null,
       windows,
       fits: (startsAt) => isWithin(openTime, shapeAt(terms, startsAt).resource),
-      seatsLeftAt: (startsAt) => seatsFor(calendar, range.party, person?.id ?? null, timeline, startsAt, findResources),
+      seatsLeftAt: seatFinder(calendar, range.party, person, findResources),
     }
   })
 }
 
 type FindResources = (shape: Shape, sessionId: string | null) => ChosenResources | undefined
 
-function seatsFor(
+function seatFinder(
   { terms }: Calendar,
   party: number,
-  personId: string | null,
-  timeline: Timeline | null,
-  startsAt: Instant,
+  person: Person | null,
   find: FindResources,
-): number {
+): Candidate['seatsLeftAt'] {
   const { capacity, serviceId } = terms
-  const sessionId = capacity > 1 ? sessionOf(serviceId, startsAt, personId) : null
-  const shape = shapeAt(terms, startsAt)
+  const timeline = person && timelineOf(person.claims)
   // Without a class one claim serves the whole party; in a class each person needs a seat.
   const wanted = capacity > 1 ? party : 1
-  const ofPerson = timeline ? seatsLeft(timeline, shape.person, sessionId, capacity) : capacity
-  if (ofPerson < wanted) return 0
-  return Math.min(ofPerson, find(shape, sessionId)?.seatsLeft ?? 0)
+  return (startsAt) => {
+    const sessionId = capacity > 1 ? sessionOf(serviceId, startsAt, person?.id ?? null) : null
+    const shape = shapeAt(terms, startsAt)
+    const ofPerson = timeline ? seatsLeft(timeline, shape.person, sessionId, capacity) : capacity
+    if (ofPerson < wanted) return 0
+    return Math.min(ofPerson, find(shape, sessionId)?.seatsLeft ?? 0)
+  }
 }
 
 /** Outside a class the free things do not depend on the person, so most results are cached. */
@@ -81,8 +81,8 @@ function resourceFinder({ terms }: Calendar, party: number, pooledResources: Poo
 }
 
 /** Most people have the hours of the venue, which are calculated once. */
-function openingsOnce({ terms, venueHours }: Calendar, { from, until }: Range): (staffHours: Hours | null) => Openings {
+function openingsOnce({ terms, venueHours }: Calendar, days: Range): (staffHours: Hours | null) => Openings {
   let atVenue: Openings | undefined
-  const reckon = (staffHours: Hours | null) => openings(terms.timeZone, venueHours, staffHours, from, until)
+  const reckon = (staffHours: Hours | null) => openings(terms.timeZone, days, venueHours, staffHours)
   return (staffHours) => (staffHours ? reckon(staffHours) : (atVenue ??= reckon(null)))
 }

@@ -24,7 +24,8 @@ export async function openingsOf(
     hours.map((venue) => {
       const timeZone = zones.get(venue.locationId)!
       const today = localOf(timeZone, ctx.now).date
-      const { windows } = openings(timeZone, venue, null, today, plusDays(today, wantedHorizonDays(true)))
+      const days = { from: today, until: plusDays(today, wantedHorizonDays(true)) }
+      const { windows } = openings(timeZone, days, venue)
       return [venue.locationId, windows.filter(({ endsAt }) => endsAt > ctx.now)]
     }),
   )
