@@ -534,44 +534,40 @@ async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, sta
   ))!.id
 }
 
+/** Whose id `{id}` is, by path; otherwise that of the business. */
+const idKinds: [path: string, key: keyof Target][] = [
+  ['/admin/disputes', 'disputeId'],
+  ['/admin/reviews', 'reviewId'],
+  ['/admin/chargebacks', 'chargebackId'],
+  ['/own/services/', 'service'],
+  ['/drafts/', 'draft'],
+]
+
+const idAt = (path: string, target: Target) => target[idKinds.find(([part]) => path.includes(part))?.[1] ?? 'provider']
+
+/** Parameters that name something of a business. */
+const ownedPart =
+  /\{(partId|userId|importId|serviceId|itemId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|documentId|keyId|conversationId|replyId|quoteId)\}/
+
+/** The id of the target for a parameter of a path. */
+function partAt(path: string, name: string, target: Target): string {
+  const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(path)?.[1]
+  const key = { serviceId: 'service', partId: kind }[name] ?? name
+  return target[key as keyof Target]
+}
+
 /** The URL of an endpoint for a target; `part` replaces the id at its end. */
 function addressOf(path: string, target: Target, part?: string): string {
-  const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(path)?.[1] as 'people' | undefined
-  const asked = path.includes('/admin/disputes')
-    ? target.disputeId
-    : path.includes('/admin/reviews')
-      ? target.reviewId
-      : path.includes('/admin/chargebacks')
-        ? target.chargebackId
-        : null
-  const own =
-    asked ??
-    (path.includes('/own/services/') ? target.service : path.includes('/drafts/') ? target.draft : target.provider)
-  return path
-    .replace('{id}', own)
-    .replace('{providerId}', target.provider)
-    .replace('{partId}', part ?? (kind ? target[kind] : ''))
-    .replace('{userId}', part ?? target.userId)
-    .replace('{importId}', part ?? target.importId)
-    .replace('{serviceId}', part ?? target.service)
-    .replace('{itemId}', part ?? target.itemId)
-    .replace('{blockId}', part ?? target.blockId)
-    .replace('{customerId}', part ?? target.customerId)
-    .replace('{webhookId}', part ?? target.webhookId)
-    .replace('{disputeId}', part ?? target.disputeId)
-    .replace('{reviewId}', part ?? target.reviewId)
-    .replace('{chargebackId}', part ?? target.chargebackId)
-    .replace('{keyId}', part ?? target.keyId)
-    .replace('{quoteId}', part ?? target.quoteId)
-    .replace('{payoutId}', part ?? target.payoutId)
-    .replace('{documentId}', part ?? target.documentId)
-    .replace('{conversationId}', part ?? target.conversationId)
-    .replace('{fileId}', target.fileId)
-    .replace('{replyId}', part ?? target.replyId)
-    .replace('{format}', 'csv')
-    .replace('{kind}', 'business')
-    .replace('{deliveryId}', target.deliveryId)
-    .replace('{code}', 'x'.repeat(43))
+  const fixed: Record<string, string> = {
+    id: idAt(path, target),
+    providerId: target.provider,
+    fileId: target.fileId,
+    deliveryId: target.deliveryId,
+    format: 'csv',
+    kind: 'business',
+    code: 'x'.repeat(43),
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => fixed[name] ?? part ?? partAt(path, name, target))
 }
 
 async function knock(
@@ -580,31 +576,27 @@ async function knock(
   target: Target,
   address = addressOf(endpoint.split(' ')[1]!, target),
 ): Promise<Answer> {
-  const body = endpoints[endpoint]![1]
-  const sent =
-    body === 'DRAFT' ? { draftId: target.draft } : body === 'SERVICE DRAFT' ? { draftId: target.serviceDraft } : body
-  const asked = endpoint.includes('/calendar') || endpoint.includes('/conversations') ? filled(sent, target) : sent
-  if (endpoint.endsWith('/fault')) Object.assign(sent as object, { providerId: target.provider })
-  const query =
-    endpoint.endsWith('/preview') && endpoint.includes('disputes')
-      ? '?share=50&borneBy=market'
-      : endpoint === 'GET /api/v1/drafts'
-        ? '?kind=provider'
-        : endpoint.endsWith('/other-times')
-          ? '?from=2026-11-09&until=2026-11-10'
-          : calendarQuery(endpoint, target)
   const browser = role === 'visitor' ? identity.jar() : person(role).browser
   return browser.ask(
     endpoint.split(' ')[0]!,
-    address + query,
-    asked,
-    endpoint.startsWith('POST') || endpoint.includes('/calendar/') || endpoint.endsWith('/answer')
-      ? { 'idempotency-key': newId() }
-      : {},
+    address + queryFor(endpoint, target),
+    bodyFor(endpoint, target),
+    needsKey(endpoint) ? { 'idempotency-key': newId() } : {},
   )
 }
 
-/** The body of a calendar endpoint, with ids of the target. */
+const needsKey = (endpoint: string) =>
+  endpoint.startsWith('POST') || endpoint.includes('/calendar/') || endpoint.endsWith('/answer')
+
+/** The body of an endpoint, with ids of the target. */
+function bodyFor(endpoint: string, target: Target): unknown {
+  const body = endpoints[endpoint]![1]
+  if (body === 'DRAFT') return { draftId: target.draft }
+  if (body === 'SERVICE DRAFT') return { draftId: target.serviceDraft }
+  if (endpoint.endsWith('/fault')) return { ...(body as object), providerId: target.provider }
+  return endpoint.includes('/calendar') || endpoint.includes('/conversations') ? filled(body, target) : body
+}
+
 const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId, orderReference }: Target): unknown =>
   sent === undefined
     ? undefined
@@ -618,7 +610,10 @@ const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId,
           .replace('ORDER', orderReference),
       )
 
-function calendarQuery(endpoint: string, { blockId, service, optionId, orderReference }: Target): string {
+function queryFor(endpoint: string, { blockId, service, optionId, orderReference }: Target): string {
+  if (endpoint === 'GET /api/v1/drafts') return '?kind=provider'
+  if (endpoint.includes('disputes') && endpoint.endsWith('/preview')) return '?share=50&borneBy=market'
+  if (endpoint.endsWith('/other-times')) return '?from=2026-11-09&until=2026-11-10'
   if (endpoint.endsWith('/conversations/opening')) return `?orderReference=${orderReference}`
   if (endpoint.endsWith('/calendar')) return '?from=2026-11-02&until=2026-11-08'
   if (endpoint.endsWith('/calendar/free')) return `?serviceId=${service}&optionId=${optionId}&date=2026-11-09`
@@ -631,16 +626,31 @@ function refusalFor(role: Role, rule: Rule): number | null {
   if (role === 'visitor') return 401
   if (rule === 'account') return null
   if (rule === 'mine') return role === 'owner' ? null : 404
-  const adminRole = role.startsWith('market ') ? (role.slice(7) as AdminRole) : null
-  if (isAdminRight(rule)) return adminRole && mayDo(adminRole, rule) ? null : 403
-  if (isTalking(rule)) return adminRole ? 403 : refusalFor(role, rule.slice(6) as MemberRight)
+  return role.startsWith('market ')
+    ? refusalForAdmin(role.slice('market '.length) as AdminRole, rule)
+    : refusalForMember(role as MemberRole | 'stranger', rule)
+}
+
+type BusinessRule = Exclude<Rule, 'public' | 'account' | 'mine'>
+
+function refusalForAdmin(role: AdminRole, rule: BusinessRule): number | null {
+  if (isAdminRight(rule)) return mayDo(role, rule) ? null : 403
+  if (isTalking(rule)) return 403
   // Orders are not found for administrators whose role does not read orders.
-  if (adminRole && rule === 'see-orders') return mayDo(adminRole, 'read-orders') ? null : 404
+  if (rule === 'see-orders') return mayDo(role, 'read-orders') ? null : 404
   // An administrator who is not a member cannot create API keys, because they would have nobody to act for.
-  if (adminRole)
-    return (adminRole === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
+  return (role === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
+}
+
+function refusalForMember(role: MemberRole | 'stranger', rule: BusinessRule): number | null {
+  if (isAdminRight(rule)) return 403
   if (role === 'stranger') return 404
-  return memberMay(role as MemberRole, rule === 'edit-profile of a member' ? 'edit-profile' : rule) ? null : 403
+  return memberMay(role, memberRightOf(rule)) ? null : 403
+}
+
+function memberRightOf(rule: Exclude<BusinessRule, AdminRightHere>): MemberRight {
+  if (isTalking(rule)) return rule.slice('talk: '.length) as MemberRight
+  return rule === 'edit-profile of a member' ? 'edit-profile' : rule
 }
 
 const isTalking = (rule: Rule): rule is Talking => rule.startsWith('talk: ')
@@ -751,49 +761,12 @@ describe('data of other businesses', () => {
     )
   })
 
-  const withParts = withIds.filter((endpoint) =>
-    /\{(partId|userId|importId|serviceId|itemId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|documentId|keyId|conversationId|replyId|quoteId)\}/.test(
-      endpoint,
-    ),
-  )
+  const withParts = withIds.filter((endpoint) => ownedPart.test(endpoint))
   test.each(withParts)('%s: an owner cannot reach a part of another business through their own', async (endpoint) => {
     const [own, other] = [untouched, foreignTarget]
-    const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(endpoint)?.[1] as
-      'people' | undefined
-    const foreignPart = endpoint.includes('{userId}')
-      ? person('stranger').uid
-      : endpoint.includes('{importId}')
-        ? other.importId
-        : endpoint.includes('{serviceId}')
-          ? other.service
-          : endpoint.includes('{itemId}')
-            ? other.itemId
-            : endpoint.includes('{blockId}')
-              ? other.blockId
-              : endpoint.includes('{customerId}')
-                ? other.customerId
-                : endpoint.includes('{webhookId}')
-                  ? other.webhookId
-                  : endpoint.includes('{disputeId}')
-                    ? other.disputeId
-                    : endpoint.includes('{reviewId}')
-                      ? other.reviewId
-                      : endpoint.includes('{chargebackId}')
-                        ? other.chargebackId
-                        : endpoint.includes('{payoutId}')
-                          ? other.payoutId
-                          : endpoint.includes('{documentId}')
-                            ? other.documentId
-                            : endpoint.includes('{keyId}')
-                              ? other.keyId
-                              : endpoint.includes('{conversationId}')
-                                ? other.conversationId
-                                : endpoint.includes('{replyId}')
-                                  ? other.replyId
-                                  : endpoint.includes('{quoteId}')
-                                    ? other.quoteId
-                                    : other[kind!]
     const path = endpoint.split(' ')[1]!
+    const name = ownedPart.exec(path)![1]!
+    const foreignPart = name === 'userId' ? person('stranger').uid : partAt(path, name, other)
     const [foreign, unknown] = [
       await knock('owner', endpoint, own, addressOf(path, own, foreignPart)),
       await knock('owner', endpoint, own, addressOf(path, own, newId())),

@@ -158,7 +158,7 @@ const acts = {
     const outcome = pick(['pay', 'pay', 'pay', 'pay', 'decline', 'expire', 'late', 'refuse'] as const, which >> 2)!
     const refunds = pick(['work', 'work', 'slow', 'fail'] as const, which >> 4)!
     const capture = pick(['works', 'works', 'fails'] as const, which >> 3)!
-    await actOnNext(world, unpaid.visitor, unpaid.reference, outcome, { refunds, capture })
+    await actOnNext(world, unpaid, outcome, { refunds, capture })
     if (which % 4) await refreshOrderPayments(unpaid.visitor, unpaid.reference)
   },
   accept: answers('accept', ['requested']),

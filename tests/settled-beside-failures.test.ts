@@ -43,7 +43,7 @@ test('a paid order is confirmed, posted and emailed while every webhook fails fo
   const visitor = await payingCustomer(world)
   await put(visitor, dinner)
   const { reference, orderId } = await order(visitor)
-  await actOnNext(world, visitor, reference, 'pay')
+  await actOnNext(world, { visitor, reference }, 'pay')
   // Neither the browser nor the gateway reports the payment: a job finds out.
   world.now += minutes(5)
   await sendDuePayments(system())

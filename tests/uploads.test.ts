@@ -94,7 +94,13 @@ const begin = (cookie: string, size: number, { purpose = 'photo', fileName = 'a.
     },
   })
 
-const patch = (path: string, cookie: string, offset: number, body: Uint8Array, host = first()) =>
+interface Part {
+  offset: number
+  body: Uint8Array
+  host?: string
+}
+
+const patch = (path: string, cookie: string, { offset, body, host = first() }: Part) =>
   ask('PATCH', path, {
     cookie,
     host,
@@ -117,7 +123,8 @@ async function send(
   const begun = await begin(cookie, bytes.length, { ...about, host: to[0]!.url })
   const path = begun.headers.get('location')!
   for (let offset = 0, turn = 1; offset < bytes.length; offset += part, turn++) {
-    const answer = await patch(path, cookie, offset, bytes.subarray(offset, offset + part), to[turn % to.length]!.url)
+    const host = to[turn % to.length]!.url
+    const answer = await patch(path, cookie, { offset, body: bytes.subarray(offset, offset + part), host })
     expect(answer.status).toBe(204)
   }
   return path.split('/').at(-1)!
@@ -217,7 +224,7 @@ test('an interrupted upload continues at another process', async () => {
   while ((await offsetOf(path, cookie, second())) === 0) await sleep(10)
   const offset = await offsetOf(path, cookie, second())
   expect(offset).toBe(4_000)
-  expect((await patch(path, cookie, offset, bytes.subarray(offset), second())).status).toBe(204)
+  expect((await patch(path, cookie, { offset, body: bytes.subarray(offset), host: second() })).status).toBe(204)
   expect(await settled(cookie, path.split('/').at(-1)!)).toMatchObject({ status: 'ready', width: 900, height: 675 })
 })
 
@@ -253,12 +260,12 @@ test('the usual tus client uploads, pauses, and continues', async () => {
 test('a wrong offset, a repeated part and excess bytes are refused without damage', async () => {
   const cookie = newVisitor()
   const path = (await begin(cookie, 10)).headers.get('location')!
-  expect((await patch(path, cookie, 0, Buffer.alloc(4))).status).toBe(204)
-  expect((await patch(path, cookie, 0, Buffer.alloc(4))).status).toBe(409)
-  expect((await patch(path, cookie, 6, Buffer.alloc(4))).status).toBe(409)
-  expect((await patch(path, cookie, 4, Buffer.alloc(7))).status).toBe(413)
+  expect((await patch(path, cookie, { offset: 0, body: Buffer.alloc(4) })).status).toBe(204)
+  expect((await patch(path, cookie, { offset: 0, body: Buffer.alloc(4) })).status).toBe(409)
+  expect((await patch(path, cookie, { offset: 6, body: Buffer.alloc(4) })).status).toBe(409)
+  expect((await patch(path, cookie, { offset: 4, body: Buffer.alloc(7) })).status).toBe(413)
   const replies = await Promise.all(
-    [1, 2, 3, 4].map((turn) => patch(path, cookie, 4, Buffer.alloc(3), hosts[turn % 2]!.url)),
+    [1, 2, 3, 4].map((turn) => patch(path, cookie, { offset: 4, body: Buffer.alloc(3), host: hosts[turn % 2]!.url })),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
   expect(await codeOf(replies.find(({ status }) => status === 409)!)).toBe('upload-offset')
@@ -272,7 +279,7 @@ test('for everybody else an upload and a file do not exist', async () => {
   for (const cookie of [ben, '']) {
     const replies = [
       await ask('HEAD', path, { cookie }),
-      await patch(path, cookie, 0, Buffer.alloc(4)),
+      await patch(path, cookie, { offset: 0, body: Buffer.alloc(4) }),
       await ask('DELETE', path, { cookie }),
       await ask('GET', path, { cookie }),
       await ask('GET', `/api/v1/media/${id}`, { cookie }),
@@ -320,7 +327,11 @@ test("the endpoint follows the protocol, the market's limits, and the common err
       403,
       'foreign-origin',
     ],
-    [() => patch(begun.headers.get('location')!, cookie, 0, Buffer.alloc(part + 1)), 413, 'too-large'],
+    [
+      () => patch(begun.headers.get('location')!, cookie, { offset: 0, body: Buffer.alloc(part + 1) }),
+      413,
+      'too-large',
+    ],
   ]
   for (const [send, status, code] of refusals) {
     const reply = await send()

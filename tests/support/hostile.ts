@@ -24,21 +24,23 @@ export function soundValue(
   depth = 0,
 ): unknown {
   if (!schema || depth > 6) return null
-  if (schema.$ref) return soundValue(components[schema.$ref.split('/').at(-1)!], components, known, depth + 1)
+  const inner = (part: Schema | undefined) => soundValue(part, components, known, depth + 1)
+  if (schema.$ref) return inner(components[schema.$ref.split('/').at(-1)!])
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
-  if (choice) return soundValue(choice[0], components, known, depth + 1)
-  if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((part) => soundValue(part, components, known, depth + 1)))
+  if (choice) return inner(choice[0])
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(inner))
+  return typedValue(schema, known, inner)
+}
+
+function typedValue(schema: Schema, known: Known, inner: (part: Schema | undefined) => unknown): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object' || schema.properties) {
     const fields = Object.entries(schema.properties ?? {})
-    return Object.fromEntries(
-      fields.map(([name, field]) => [name, known[name] ?? soundValue(field, components, known, depth + 1)]),
-    )
+    return Object.fromEntries(fields.map(([name, field]) => [name, known[name] ?? inner(field)]))
   }
-  if (type === 'array') return schema.items ? [soundValue(schema.items, components, known, depth + 1)] : []
+  if (type === 'array') return schema.items ? [inner(schema.items)] : []
   return plainValue(type, schema)
 }
 

@@ -39,25 +39,24 @@ export const begin = (
   providerId: string,
   text: string,
   more: Partial<MessageInput> = {},
-  key: string = newId(),
-): Promise<Sent> => beginConversation(ctx, providerId, key, words(text, more))
+): Promise<Sent> => beginConversation(ctx, providerId, newId(), words(text, more))
 
 export const say = (
   ctx: AppContext,
   conversationId: string,
   text: string,
   more: Partial<MessageInput> = {},
-  key: string = newId(),
-): Promise<Sent> => sendMessage(ctx, { providerId: null, conversationId, key }, words(text, more))
+): Promise<Sent> => sendMessage(ctx, { providerId: null, conversationId, key: newId() }, words(text, more))
 
 export const answer = (
   ctx: AppContext,
   { provider }: Pick<Talk, 'provider'>,
   conversationId: string,
-  text: string,
-  more: Partial<MessageInput> = {},
-  key: string = newId(),
-): Promise<Sent> => sendMessage(ctx, { providerId: provider.id, conversationId, key }, words(text, more))
+  said: string | MessageInput,
+): Promise<Sent> => {
+  const conversation = { providerId: provider.id, conversationId, key: newId() }
+  return sendMessage(ctx, conversation, typeof said === 'string' ? words(said) : said)
+}
 
 /** The customer books a haircut, which is confirmed at once. */
 export async function books(

@@ -94,12 +94,43 @@ test('a late event recalculates its day, and recalculating an unchanged day give
 })
 
 test.each([
-  ['America/New_York', '2026-11-01T03:59:59.999Z', '2026-10-31', '2026-11-01T04:00:00Z', '2026-11-01'],
-  ['America/New_York', '2026-11-02T04:59:59Z', '2026-11-01', '2026-11-02T05:00:00Z', '2026-11-02'],
-  ['Europe/Lisbon', '2026-10-25T23:59:59Z', '2026-10-25', '2026-10-26T00:00:00Z', '2026-10-26'],
-  ['Asia/Kathmandu', '2026-11-01T18:14:59Z', '2026-11-01', '2026-11-01T18:15:00Z', '2026-11-02'],
-  ['Pacific/Apia', '2026-11-01T10:59:59Z', '2026-11-01', '2026-11-01T11:00:00Z', '2026-11-02'],
-])('in %s, %s is still %s and %s is %s', async (timeZone, before, dayBefore, after, dayAfter) => {
+  {
+    timeZone: 'America/New_York',
+    before: '2026-11-01T03:59:59.999Z',
+    dayBefore: '2026-10-31',
+    after: '2026-11-01T04:00:00Z',
+    dayAfter: '2026-11-01',
+  },
+  {
+    timeZone: 'America/New_York',
+    before: '2026-11-02T04:59:59Z',
+    dayBefore: '2026-11-01',
+    after: '2026-11-02T05:00:00Z',
+    dayAfter: '2026-11-02',
+  },
+  {
+    timeZone: 'Europe/Lisbon',
+    before: '2026-10-25T23:59:59Z',
+    dayBefore: '2026-10-25',
+    after: '2026-10-26T00:00:00Z',
+    dayAfter: '2026-10-26',
+  },
+  {
+    timeZone: 'Asia/Kathmandu',
+    before: '2026-11-01T18:14:59Z',
+    dayBefore: '2026-11-01',
+    after: '2026-11-01T18:15:00Z',
+    dayAfter: '2026-11-02',
+  },
+  {
+    timeZone: 'Pacific/Apia',
+    before: '2026-11-01T10:59:59Z',
+    dayBefore: '2026-11-01',
+    after: '2026-11-01T11:00:00Z',
+    dayAfter: '2026-11-02',
+  },
+])('in $timeZone, $before is still $dayBefore and $after is $dayAfter', async (row) => {
+  const { timeZone, before, dayBefore, after, dayAfter } = row
   const cut = await world.haircut({ provider: await world.provider({ timeZone }) })
   await plantEvents(
     world,

@@ -133,7 +133,11 @@ const draft = async (of: keyof typeof goodForms, more: object = {}) =>
     await saveDraft(owner, {
       kind: 'service',
       providerId: provider.id,
-      form: { ...(await wholeForm(world, owner, provider, of)), title: `A title ${uniqueWord()}`, ...more },
+      form: {
+        ...(await wholeForm(world, owner, provider, { category: of })),
+        title: `A title ${uniqueWord()}`,
+        ...more,
+      },
     })
   ).id
 

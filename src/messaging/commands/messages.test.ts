@@ -219,7 +219,7 @@ describe('files in messages', () => {
     await expect(say(here.ines, conversationId, 'Again', { fileIds: [id] })).rejects.toMatchObject({
       code: 'not-found',
     })
-    await expect(answer(here.owner, here, conversationId, 'Mine', { fileIds: [id] })).rejects.toMatchObject({
+    await expect(answer(here.owner, here, conversationId, words('Mine', { fileIds: [id] }))).rejects.toMatchObject({
       code: 'not-found',
     })
   })

@@ -90,7 +90,7 @@ describe('an ordered offer without payment', () => {
     const { here, reference } = await unpaid()
     world.now = start + minutes(14)
     const visitor = here.ines
-    await actOnNext(world, visitor, reference, 'pay')
+    await actOnNext(world, { visitor, reference }, 'pay')
     world.now = start + minutes(16)
     await expireUnpaidOrders(payingOnline(world.system()))
     await refreshOrderPayments(visitor, reference)

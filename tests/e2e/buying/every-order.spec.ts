@@ -75,7 +75,14 @@ async function lookAt(page: Page, ordered: Ordered, status: string) {
   await expectFit(page, status)
 }
 
-async function step(dashboard: Page, page: Page, ordered: Ordered, action: string, data: object = {}) {
+interface Pages {
+  dashboard: Page
+  /** Of the customer. */
+  page: Page
+}
+
+/** The business takes a step with the only item of an order. */
+async function step({ dashboard, page }: Pages, ordered: Ordered, action: string, data: object = {}) {
   const { id } = await itemOf(page, ordered)
   const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(dashboard.url()).origin }
   const answer = await dashboard.request.post(`/api/v1/own/providers/${ordered.providerId}/items/${id}/${action}`, {
@@ -108,7 +115,7 @@ test(
     await lookAt(page, visit, 'confirmed')
     await lookBehind(page, visit, /^Change the time/, 'another time')
     await lookBehind(page, visit, /^Cancel/, 'cancelling')
-    await step(dashboard, page, visit, 'cancel', { reason: 'ill' })
+    await step({ dashboard, page }, visit, 'cancel', { reason: 'ill' })
     await lookAt(page, visit, 'cancelled')
   },
 )
@@ -133,7 +140,7 @@ test(
     await page.locator('button[name=outcome][value=pay]').click()
     await page.waitForURL(/\/order\?ref=/)
     await lookAt(page, stew, 'requested')
-    await step(dashboard, page, stew, 'decline', { reason: 'overbooked' })
+    await step({ dashboard, page }, stew, 'decline', { reason: 'overbooked' })
     await lookAt(page, stew, 'declined')
 
     const plate = await order(page, email, 'casa-prato-1')
@@ -143,7 +150,7 @@ test(
       ['ready', 'ready'],
       ['fulfil', 'fulfilled'],
     ] as const) {
-      await step(dashboard, page, plate, action)
+      await step({ dashboard, page }, plate, action)
       await lookAt(page, plate, status)
     }
     await lookBehind(page, plate, /^Something was wrong/, 'a report')

@@ -58,13 +58,17 @@ async function hashOf(url: string): Promise<string> {
   return hash.digest('hex')
 }
 
+interface Ordering {
+  isOver(): boolean
+  acknowledged: string[]
+}
+
 /** Guests order until they are told to stop; records acknowledged orders. */
 async function keepOrdering(
   url: string,
   pool: ReturnType<typeof openPool>,
   wanted: { serviceId: string; optionId: string },
-  isOver: () => boolean,
-  acknowledged: string[],
+  { isOver, acknowledged }: Ordering,
 ) {
   while (!isOver()) {
     const reference = await orderAsGuest(url, pool, wanted).catch(() => undefined)
@@ -106,7 +110,7 @@ test(
     const here: typeof market = { isOver: false }
     market = here
     const guests = Array.from({ length: 3 }, () =>
-      keepOrdering(product.url, world.pool, wanted, () => here.isOver, acknowledged),
+      keepOrdering(product.url, world.pool, wanted, { isOver: () => here.isOver, acknowledged }),
     )
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5)
     const before = [...acknowledged]
@@ -132,7 +136,7 @@ test(
     union all select 'money that does not add up' from ledger_entries group by set_id, currency having sum(amount_minor) <> 0`)
     expect(wrong).toEqual([])
     const sold: string[] = []
-    await keepOrdering(copy.url, copied, wanted, () => sold.length > 0, sold)
+    await keepOrdering(copy.url, copied, wanted, { isOver: () => sold.length > 0, acknowledged: sold })
     await copied.end()
     expect(await copy.stop()).toBe(0)
   },

@@ -139,10 +139,9 @@ export async function wholeForm(
   world: World,
   ctx: AppContext,
   provider: TestProvider,
-  of: keyof typeof goodForms = 'hair',
-  overrides: Partial<ServiceForm> = {},
+  { category = 'hair', ...overrides }: Partial<ServiceForm> = {},
 ) {
-  const form = goodForms[of]()
+  const form = goodForms[category || 'hair']()
   const staffIds = form.kind === 'booking' ? provider.staffIds : []
   return {
     ...form,

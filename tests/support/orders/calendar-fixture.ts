@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../src/server/context.ts'
+import type { CalendarQuery } from '../../../src/ordering/contract-calendar.ts'
 import { getBusinessCalendar } from '../../../src/ordering/queries/calendar/get-business-calendar.ts'
 import { recordWalkIn } from '../../../src/ordering/commands/counter/record-walk-in.ts'
 import type { WalkInInput } from '../../../src/ordering/contract-walk-in.ts'
@@ -19,13 +20,8 @@ export async function openCalendarFixture(world: World, given: NewProvider = {},
 
 export type CalendarFixture = Awaited<ReturnType<typeof openCalendarFixture>>
 
-export const calendarOf = (
-  who: AppContext,
-  { provider }: CalendarFixture,
-  from = '2026-11-02',
-  until = '2026-11-08',
-  more = {},
-) => getBusinessCalendar(who, provider.id, { from, until, ...more })
+export const calendarOf = (who: AppContext, { provider }: CalendarFixture, asked: Partial<CalendarQuery> = {}) =>
+  getBusinessCalendar(who, provider.id, { from: '2026-11-02', until: '2026-11-08', ...asked })
 
 /** A visit of Rita Alves. */
 export async function visitAt(world: World, { cut }: CalendarFixture, startsAt: string, staffId?: string) {

@@ -47,8 +47,7 @@ const usualLater: TestLater = { refunds: 'work', capture: 'works', card: 'pays' 
 /** The choice of a person on the payment page, for the next payment of an order. The market is not told of it. */
 export async function actOnNext(
   world: World,
-  visitor: AppContext,
-  reference: string,
+  { visitor, reference }: { visitor: AppContext; reference: string },
   outcome: TestOutcome,
   later: Partial<TestLater> = {},
 ) {
@@ -69,7 +68,7 @@ export async function payAll(
   later: Partial<TestLater> = {},
 ): Promise<void> {
   while ((await getOrder(visitor, reference)).pay) {
-    await actOnNext(world, visitor, reference, 'pay', later)
+    await actOnNext(world, { visitor, reference }, 'pay', later)
     await refreshOrderPayments(visitor, reference)
   }
 }

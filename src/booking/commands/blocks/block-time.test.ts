@@ -139,7 +139,7 @@ describe('a weekly block', () => {
     world.now = Date.UTC(2026, 2, 20, 10)
     const { ids } = await block({ date: '2026-03-24', weeklyUntil: '2026-04-07' })
     expect(ids).toHaveLength(3)
-    const { entries } = await calendarOf(fixture.owner, fixture, '2026-03-24', '2026-04-07')
+    const { entries } = await calendarOf(fixture.owner, fixture, { from: '2026-03-24', until: '2026-04-07' })
     expect(
       entries.map(({ date, startMinute, endMinute, startsAt }) => [
         date,
@@ -171,7 +171,7 @@ describe('a weekly block', () => {
       reason: 'Late lunch',
     })
     const seen = async () =>
-      (await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-30')).entries.map(
+      (await calendarOf(fixture.owner, fixture, { from: '2026-11-02', until: '2026-11-30' })).entries.map(
         ({ title, startMinute }) => `${title} ${startMinute}`,
       )
     expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780', 'Late lunch 780'])

@@ -340,7 +340,7 @@ describe('the layout of a service', () => {
     expect(await rejectionOf(changeService(ana, id, { changes: { accent: 'red;}' }, base: {} }))).toMatchObject({
       status: 422,
     })
-    const form = await wholeForm(world, ana, provider, 'hair', { layout: 'showcase', accent: 'rose' })
+    const form = await wholeForm(world, ana, provider, { layout: 'showcase', accent: 'rose' })
     const draft = await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...form } })
     const made = await submitServiceDraft(ana, { draftId: draft.id })
     expect((await getBusinessService(ana, made.id)).form).toMatchObject({ layout: 'schedule', accent: 'juniper' })

@@ -25,7 +25,7 @@ async function business() {
   const provider = await world.provider()
   const ana = under(await addMember(world, provider.id), online)
   const submit = async (terms: Partial<ServiceForm>) => {
-    const form = await wholeForm(world, ana, provider, 'hair', terms)
+    const form = await wholeForm(world, ana, provider, terms)
     return submitServiceDraft(ana, {
       draftId: (await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...form } })).id,
     })

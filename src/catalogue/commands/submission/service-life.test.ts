@@ -25,6 +25,7 @@ import { getServicePage } from '#catalogue/queries/service-page/get-service-page
 import { listBusinessServices } from '#catalogue/queries/list-business-services.ts'
 import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { Category } from '#market/rules/categories.ts'
 import type { AppContext } from '#server/context.ts'
 import { claimCase } from '#moderation/commands/claim-case.ts'
 import type { Decision } from '#moderation/contract.ts'
@@ -50,8 +51,9 @@ async function draftOf(form: ServiceForm, ctx = ana): Promise<string> {
   return (await saveDraft(ctx, { kind: 'service', providerId: provider.id, form: { ...form } })).id
 }
 
-async function submitted(of: keyof typeof goodForms = 'hair', overrides: Partial<ServiceForm> = {}, ctx = ana) {
-  return submitServiceDraft(ctx, { draftId: await draftOf(await wholeForm(world, ctx, provider, of, overrides), ctx) })
+async function submitted(category: Category = 'hair', overrides: Partial<ServiceForm> = {}, ctx = ana) {
+  const form = await wholeForm(world, ctx, provider, { ...overrides, category })
+  return submitServiceDraft(ctx, { draftId: await draftOf(form, ctx) })
 }
 
 const approve: Decision = { verdict: 'approve', reasons: [], text: '', notes: {} }
@@ -191,7 +193,7 @@ describe('a new service', () => {
 
   test('with missing fields is refused, and the draft remains', async () => {
     const draftId = await draftOf(
-      await wholeForm(world, ana, provider, 'hair', { title: 'Cut', options: [anOption({ price: '' })], photos: [] }),
+      await wholeForm(world, ana, provider, { title: 'Cut', options: [anOption({ price: '' })], photos: [] }),
     )
     const error = await rejectionOf(submitServiceDraft(ana, { draftId }))
     expect(error.code).toBe('form-incomplete')
@@ -266,7 +268,7 @@ describe('a new service', () => {
 
   test('is submitted by members with the right: strangers get not-found, staff can read', async () => {
     const { id } = await submitted()
-    const draftId = await draftOf(await wholeForm(world, ana, provider, 'food'))
+    const draftId = await draftOf(await wholeForm(world, ana, provider, { category: 'food' }))
     const stranger = await addMember(world, (await world.provider()).id)
     const staff = await addMember(world, provider.id, 'staff')
     for (const work of [
@@ -292,7 +294,7 @@ describe('a new service', () => {
 
 describe('the moderation mode', () => {
   const draftIn = async (settings: Record<string, unknown>, form: Partial<ServiceForm> = {}) => {
-    const draftId = await draftOf(await wholeForm(world, ana, provider, 'hair', form))
+    const draftId = await draftOf(await wholeForm(world, ana, provider, form))
     return submitServiceDraft(under(ana, settings), { draftId })
   }
 
@@ -380,7 +382,7 @@ describe('the moderation mode', () => {
     expect(sent).toMatchObject({ status: 'published', caseId: null })
     const waiting = await submitServiceDraft(under(ana, { 'moderation.mode': 'manual' }), {
       draftId: await draftOf(
-        await wholeForm(world, ana, provider, 'hair', {
+        await wholeForm(world, ana, provider, {
           title: 'Another golden cut',
           options: [anOption({ price: '9000' })],
         }),

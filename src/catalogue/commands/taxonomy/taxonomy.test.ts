@@ -85,7 +85,7 @@ describe('sub-categories', () => {
 
   test('input saved under the old name a moment later gets the new one', async () => {
     const owner = await addMember(world, haircut.provider.id)
-    const form = await wholeForm(world, owner, haircut.provider, 'hair', { subcategories: ['locs', 'braids'] })
+    const form = await wholeForm(world, owner, haircut.provider, { subcategories: ['locs', 'braids'] })
     await changeSubcategories(admin, {
       category: 'hair',
       change: { kind: 'rename', name: 'locs', to: 'long locs' },

@@ -91,9 +91,9 @@ test('of two members who move the same entry, exactly one succeeds', async () =>
     [lunch, ['10:00', '13:00']],
   ] as const)
     for (let round = 1; round < rounds; round++) {
-      const { startsAt } = (await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-30')).entries.find(
-        ({ id }) => id === entry,
-      )!
+      const { startsAt } = (
+        await calendarOf(fixture.owner, fixture, { from: '2026-11-02', until: '2026-11-30' })
+      ).entries.find(({ id }) => id === entry)!
       const codes = await Promise.all(clocks.map((clock) => codeOf(move(entry, day(round), clock, startsAt))))
       expect(codes.toSorted(), codes.join()).toEqual(['moved-meanwhile', 'ok'])
     }
@@ -102,13 +102,15 @@ test('of two members who move the same entry, exactly one succeeds', async () =>
 test('a simultaneous move and cancellation end in one consistent state', async () => {
   for (let round = 0; round < rounds; round++) {
     const { visitor, reference } = await visitAt(world, fixture, `${day(round + 1)}T15:00:00.000Z`, fixture.first)
-    const [entry] = (await calendarOf(fixture.owner, fixture, day(round + 1), day(round + 1))).entries
+    const [entry] = (await calendarOf(fixture.owner, fixture, { from: day(round + 1), until: day(round + 1) })).entries
     const cancel = cancelMyItem(visitor, { reference, itemId: entry!.itemId!, key: newId() }, { reason: 'plans' })
     const [moved, cancelled] = await Promise.all([codeOf(move(entry!.id, day(round + 1), '12:00')), codeOf(cancel)])
     expect(cancelled).toBe('ok')
     expect(['ok', 'not-agreed', 'not-found']).toContain(moved)
     // The open proposals ended as well.
-    expect((await calendarOf(fixture.owner, fixture, day(round + 1), day(round + 1))).entries).toEqual([])
+    expect((await calendarOf(fixture.owner, fixture, { from: day(round + 1), until: day(round + 1) })).entries).toEqual(
+      [],
+    )
   }
   expect(await world.db.rows(sql`select 1 from proposals where ended_at is null`)).toEqual([])
 })

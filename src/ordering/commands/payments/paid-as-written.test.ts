@@ -26,7 +26,7 @@ test.each(cases)(
     const provider = await world.provider()
     const ana = payingOnline(await addMember(world, provider.id))
     const [id, optionId] = [newId(), newId()]
-    const form = await wholeForm(world, ana, provider, 'hair', {
+    const form = await wholeForm(world, ana, provider, {
       ...terms,
       addons: [],
       options: [anOption({ id: optionId, price: '60' })],

@@ -224,7 +224,7 @@ describe('payment modes', () => {
     const press = () => payOrder(visitor, { reference, paymentId: payments[0]!.id })
     const [one, two] = await Promise.all([press(), press()])
     expect(one).toEqual(two)
-    await actOnNext(world, visitor, reference, 'pay')
+    await actOnNext(world, { visitor, reference }, 'pay')
     await refreshOrderPayments(visitor, reference)
     expect(await press()).toEqual({ redirectUrl: null })
     expect(await paymentsOf(world, reference)).toHaveLength(1)

@@ -34,7 +34,7 @@ test(
       const visitor = await payingCustomer(world)
       await put(visitor, dinner)
       placed.push({ visitor, ...(await order(visitor)) })
-      await actOnNext(world, visitor, placed.at(-1)!.reference, 'pay')
+      await actOnNext(world, { visitor, reference: placed.at(-1)!.reference }, 'pay')
     }
     const proxy = await openCuttingProxy(world.url)
     const pool = openPool(proxy.url, 6)

@@ -148,7 +148,7 @@ describe('the confirmation of the payment gateway', () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut(more), { startsAt: friday })
     const { reference, orderId } = await order(visitor)
-    await actOnNext(world, visitor, reference, 'pay')
+    await actOnNext(world, { visitor, reference }, 'pay')
     const comeBack = () => refreshOrderPayments(visitor, reference)
     const hear = async () => {
       await runPayments(world)
@@ -194,9 +194,9 @@ describe('a failed payment', () => {
 
   test('refunds the others at once, says so, and everything can be paid again', async () => {
     const { visitor, reference, orderId } = await twoCurrencies()
-    await actOnNext(world, visitor, reference, 'pay')
+    await actOnNext(world, { visitor, reference }, 'pay')
     await refreshOrderPayments(visitor, reference)
-    await actOnNext(world, visitor, reference, 'decline')
+    await actOnNext(world, { visitor, reference }, 'decline')
     await refreshOrderPayments(visitor, reference)
     const { pay, status } = await getOrder(visitor, reference)
     expect(status).toBe('waiting_payment')
@@ -229,7 +229,7 @@ describe('a failed payment', () => {
     await put(visitor, dinner, { quantity: 2 })
     const { reference } = await order(visitor)
     expect((await showCart(visitor)).count).toBe(0)
-    await actOnNext(world, visitor, reference, 'decline')
+    await actOnNext(world, { visitor, reference }, 'decline')
     await refreshOrderPayments(visitor, reference)
     world.now += minutes(15)
     expect(await expireUnpaidOrders(payingOnline(world.system()))).toBe(2)
@@ -254,7 +254,9 @@ describe('a failed payment', () => {
     }
     world.paymentAdapters.set('test', down)
     const impatient = payingOnline(visitor, { 'payments.patience_seconds': 0.05 })
-    await expect(actOnNext(world, impatient, reference, 'pay')).rejects.toMatchObject({ code: 'payment-unavailable' })
+    await expect(actOnNext(world, { visitor: impatient, reference }, 'pay')).rejects.toMatchObject({
+      code: 'payment-unavailable',
+    })
     expect((await getOrder(visitor, reference)).pay!.nextId).not.toBe(null)
     openGateway(world)
     await payAll(world, visitor, reference)
@@ -270,7 +272,7 @@ describe('money that arrives after the order expired', () => {
     await put(visitor, haircut, { startsAt: friday })
     await put(visitor, dinner)
     const placed = await order(visitor)
-    await actOnNext(world, visitor, placed.reference, 'pay')
+    await actOnNext(world, { visitor, reference: placed.reference }, 'pay')
     world.now += minutes(16)
     const system = payingOnline(world.system())
     // The gateway was not asked yet, so nobody knows of the money.
@@ -322,7 +324,7 @@ describe('money that arrives after the order expired', () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut(), { startsAt: friday })
     const { reference, orderId } = await order(visitor)
-    await actOnNext(world, visitor, reference, 'pay')
+    await actOnNext(world, { visitor, reference }, 'pay')
     await checkPaymentsOfOrder(payingOnline(world.system()), orderId)
     world.now += minutes(15)
     await expireUnpaidOrders(payingOnline(world.system()))

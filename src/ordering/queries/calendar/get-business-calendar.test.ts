@@ -176,22 +176,26 @@ describe('the calendar of a business', () => {
   test('can be filtered by person, and shows at most six weeks', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     await visitAt(world, fixture, friday, fixture.second)
-    const one = await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-08', { staffId: fixture.second })
+    const one = await calendarOf(fixture.owner, fixture, { staffId: fixture.second })
     expect([one.staff.map(({ id, color }) => [id, color]), one.entries.map(({ staffId }) => staffId)]).toEqual([
       [[fixture.second, 2]],
       [fixture.second],
     ])
-    const long = await calendarOf(fixture.owner, fixture, '2026-11-02', '2027-11-02')
+    const long = await calendarOf(fixture.owner, fixture, { from: '2026-11-02', until: '2027-11-02' })
     expect([long.until, long.open.length, long.entries.length]).toEqual(['2026-12-13', 84, 2])
-    expect((await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-08', { staffId: 'x' })).entries).toEqual([])
-    expect(await codeOf(calendarOf(fixture.owner, fixture, '2026-11-08', '2026-11-02'))).toBe('argument-error')
+    expect((await calendarOf(fixture.owner, fixture, { staffId: 'x' })).entries).toEqual([])
+    expect(await codeOf(calendarOf(fixture.owner, fixture, { from: '2026-11-08', until: '2026-11-02' }))).toBe(
+      'argument-error',
+    )
   })
 
   test('shows former members while they have entries', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     await world.db.run(sql`update resources set is_active = false where id = ${fixture.first}`)
     expect((await calendarOf(fixture.owner, fixture)).staff).toHaveLength(2)
-    expect((await calendarOf(fixture.owner, fixture, '2026-11-09', '2026-11-15')).staff).toHaveLength(1)
+    expect((await calendarOf(fixture.owner, fixture, { from: '2026-11-09', until: '2026-11-15' })).staff).toHaveLength(
+      1,
+    )
   })
 })
 
@@ -227,9 +231,9 @@ describe('local time in the calendar', () => {
       ['Late', '2026-11-08', 1380, '2026-11-09T04:00'],
     ])
     expect(all.zoneLine).toBe('Each entry is shown in the time of its place.')
-    const one = await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-08', { placeId: place })
+    const one = await calendarOf(fixture.owner, fixture, { placeId: place })
     expect([one.timeZone, one.nowMinute, one.entries.length, one.staff.length]).toEqual(['America/New_York', 300, 1, 1])
-    expect((await calendarOf(fixture.owner, fixture, '2026-11-09', '2026-11-09')).entries).toEqual([])
+    expect((await calendarOf(fixture.owner, fixture, { from: '2026-11-09', until: '2026-11-09' })).entries).toEqual([])
   })
 
   test('distinguishes both occurrences of a repeated hour, and loses no entry', async () => {
@@ -245,7 +249,7 @@ describe('local time in the calendar', () => {
       })
     await block(at('00:30'), at('01:30'), false)
     await block(at('01:30'), at('02:30'), true)
-    const { entries } = await calendarOf(fixture.owner, fixture, '2026-10-25', '2026-10-25')
+    const { entries } = await calendarOf(fixture.owner, fixture, { from: '2026-10-25', until: '2026-10-25' })
     expect(
       entries.map(({ time, offsetNote, startsAt, endsAt }) => [
         time,
@@ -269,7 +273,7 @@ describe('local time in the calendar', () => {
       staffIds: [fixture.first],
       reason: '',
     })
-    const [entry] = (await calendarOf(fixture.owner, fixture, '2026-03-29', '2026-03-29')).entries
+    const [entry] = (await calendarOf(fixture.owner, fixture, { from: '2026-03-29', until: '2026-03-29' })).entries
     expect(entry).toMatchObject({
       startMinute: 30,
       endMinute: 180,
@@ -287,10 +291,10 @@ describe('local time in the calendar', () => {
       reason: '',
     })
     for (const day of ['2026-11-03', '2026-11-04'])
-      expect((await calendarOf(fixture.owner, fixture, day, day)).entries).toMatchObject([
+      expect((await calendarOf(fixture.owner, fixture, { from: day, until: day })).entries).toMatchObject([
         { date: '2026-11-03', startMinute: 1320, endMinute: 1620 },
       ])
-    expect((await calendarOf(fixture.owner, fixture, '2026-11-05', '2026-11-05')).entries).toEqual([])
+    expect((await calendarOf(fixture.owner, fixture, { from: '2026-11-05', until: '2026-11-05' })).entries).toEqual([])
   })
 })
 
@@ -298,7 +302,7 @@ describe('permissions in the calendar', () => {
   test('staff see only their own column', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     await visitAt(world, fixture, friday, fixture.second)
-    const seen = await calendarOf(fixture.staff, fixture, '2026-11-02', '2026-11-08', { staffId: fixture.second })
+    const seen = await calendarOf(fixture.staff, fixture, { staffId: fixture.second })
     expect([seen.staff.map(({ id }) => id), seen.entries.map(({ staffId }) => staffId), seen.rights.seesAll]).toEqual([
       [fixture.first],
       [fixture.first],
