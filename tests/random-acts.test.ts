@@ -257,7 +257,10 @@ const acts = {
     )
   }),
   replyDispute: onItem(done, (item, which) =>
-    replyDispute(item.visitor, own(item), pick(['agree', 'reject', 'withdraw', 'appeal'] as const, which)!, long),
+    replyDispute(item.visitor, own(item), {
+      action: pick(['agree', 'reject', 'withdraw', 'appeal'] as const, which)!,
+      text: long,
+    }),
   ),
   decideDispute: onItem(done, async (item, which) => {
     const dispute = await disputeOf(item)

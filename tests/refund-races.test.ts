@@ -109,7 +109,7 @@ const hands = {
     const { back } = await previewDisputeDecision(adminOf(which), disputeId, asked)
     await decideDispute(adminOf(which), disputeId, { ...asked, text: long, backMinor: back.minor })
   },
-  withdraw: (one: Paid) => replyDispute(one.visitor, own(one), 'withdraw', long),
+  withdraw: (one: Paid) => replyDispute(one.visitor, own(one), { action: 'withdraw', text: long }),
   approve: async ({ orderId }: Paid, { which }: Hand) => {
     const asked = await world.db.row<{ id: string }>(
       sql`select id from refunds where order_id = ${orderId} and status = 'asked' limit 1`,

@@ -63,6 +63,6 @@ disputesApi.openapi(openRoute, async (c) => {
 for (const action of disputeReplies) {
   disputesApi.openapi(replyRoute(action), async (c) => {
     const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-    return c.json(await replyDispute(c.var.ctx, myItem, action, c.req.valid('json').text), 200)
+    return c.json(await replyDispute(c.var.ctx, myItem, { action, text: c.req.valid('json').text }), 200)
   })
 }

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#ui/api-call.ts'
 
+/** The message of an error that belongs to no field; fields show their own. */
+export const generalMessage = (error: ApiError | null): string | undefined =>
+  error && Object.keys(error.fields).length === 0 ? error.message : undefined
+
 /** The state of an action that a button starts: one at a time, with its error. */
 export function useDoing() {
   const [busy, setBusy] = useState<string | null>(null)

@@ -54,7 +54,14 @@ test('both sides are notified of each step of a dispute once, and administrators
   const answer = { providerId: sold.providerId, disputeId: id, key: newId(), action: 'offer' as const }
   await answerDispute(sold.owner, answer, { text: 'Let us meet half way.', amountMinor: 500, mediaIds: [] })
   expect(await said()).toEqual(['dispute-answered: REF: Studio Ana answered: Cut and finish'])
-  await replyDispute(sold.visitor, { ...sold, key: newId() }, 'reject', 'That is far too little.')
+  await replyDispute(
+    sold.visitor,
+    { ...sold, key: newId() },
+    {
+      action: 'reject',
+      text: 'That is far too little.',
+    },
+  )
   expect(await said()).toEqual([
     'dispute-escalated: REF: We look at it: Cut and finish',
     'dispute.escalated: A dispute waits for a decision: REF-1a',

@@ -29,7 +29,7 @@ export async function addToCart(ctx: AppContext, given: AddToCartInput): Promise
     const item = withPriceSeen(inside, service, newItem(itemId, service, input))
     mustBeSold(service, item)
     const same = service.kind === 'order' ? open.items.find((other) => isSameGoods(other, item)) : undefined
-    if (same) return addPieces(inside, service, open, same, item.quantity)
+    if (same) return raiseQuantity(inside, open, service, { ...same, quantity: same.quantity + item.quantity })
     await mustFit(inside, open, service)
     await mustBeInStock(inside, open, item, service)
     await insertItem(inside.db, open.cart.id, await holdChosenTime(inside, service, item), ctx.now)
@@ -57,22 +57,20 @@ const newItem = (id: string, service: ServiceForSale, input: Input): StoredItem 
   savedForLater: false,
 })
 
-async function addPieces(
+async function raiseQuantity(
   ctx: AppContext,
-  service: ServiceForSale,
   open: OpenCart,
-  same: StoredItem,
-  quantity: number,
+  service: ServiceForSale,
+  raised: StoredItem,
 ): Promise<AddedToCart> {
-  const longer = { ...same, quantity: same.quantity + quantity }
   const { from, until } = quantityRange(
     service,
-    service.options.find(({ id }) => id === same.optionId),
+    service.options.find(({ id }) => id === raised.optionId),
   )
-  if (longer.quantity > until) throw partyInvalid(from, until)
-  await mustBeInStock(ctx, open, longer, service)
-  await updateItem(ctx.db, longer)
-  return { itemId: same.id }
+  if (raised.quantity > until) throw partyInvalid(from, until)
+  await mustBeInStock(ctx, open, raised, service)
+  await updateItem(ctx.db, raised)
+  return { itemId: raised.id }
 }
 
 /** Throws `cart-full` when one more item exceeds a limit of the cart: items, providers, currencies or visits. */

@@ -93,8 +93,6 @@ interface PartPlan extends Pick<ProviderNeeds, 'soonest'> {
 function partOf(bundle: CartBundle, { orderId, number, draft, soonest }: PartPlan): StoredPart {
   const typed = draft.providers?.[bundle.providerId]
   const { provider, location } = bundle.lines[0]!.service
-  const hasGoods = bundle.lines.some(({ service }) => service.kind === 'order')
-  const wantedFrom = hasGoods && typed?.wantedAt ? Date.parse(typed.wantedAt) : null
   return {
     id: newId(),
     orderId,
@@ -102,15 +100,26 @@ function partOf(bundle: CartBundle, { orderId, number, draft, soonest }: PartPla
     number,
     way: bundle.way,
     address: needsAddress(bundle.way) ? { country: location.country, ...typed?.address } : null,
-    wantedFrom,
-    wantedUntil: wantedFrom === null ? null : wantedFrom + minutes(15),
-    expectedAt: hasGoods && wantedFrom === null ? soonest : null,
+    ...wantedTimes(bundle, typed?.wantedAt, soonest),
     note: typed?.note ?? '',
     currency: bundle.currency,
     deliveryFeeMinor: bundle.feeMinor ?? 0,
     tipMinor: bundle.tipMinor,
     providerName: provider.name,
   }
+}
+
+/** Goods are wanted within a quarter of an hour, or as soon as possible; visits have times of their own. */
+function wantedTimes(
+  { lines }: CartBundle,
+  wantedAt: string | null | undefined,
+  soonest: Instant | null,
+): Pick<StoredPart, 'wantedFrom' | 'wantedUntil' | 'expectedAt'> {
+  const hasGoods = lines.some(({ service }) => service.kind === 'order')
+  if (!hasGoods) return { wantedFrom: null, wantedUntil: null, expectedAt: null }
+  if (!wantedAt) return { wantedFrom: null, wantedUntil: null, expectedAt: soonest }
+  const wantedFrom = Date.parse(wantedAt)
+  return { wantedFrom, wantedUntil: wantedFrom + minutes(15), expectedAt: null }
 }
 
 interface ItemPlan {

@@ -47,20 +47,25 @@ export async function recordWalkIn(
   return (await runOnce(ctx, request, (inside) => take({ ...inside, now: ctx.now }, service, asked, names), 201)).body
 }
 
-/** The input as it is stored. Staff can only record visits that they serve themselves. */
-function readable({ role, rights, resourceId }: Membership, input: WalkInInput): WalkInInput {
+/** The input as it is stored. */
+function readable(membership: Membership, input: WalkInInput): WalkInInput {
   const [name, phone] = [input.name.trim(), input.phone?.trim() ?? '']
   if (name.length < 1 || name.length > 80) throw nameMissing()
   if (phone !== '' && !isPhoneText(phone)) throw phoneUnreadable()
-  if (input.priceMinor !== undefined && !rights.includes('edit-hours')) throw noAccess()
-  if (role === 'staff' && (resourceId === null || (input.staffId ?? resourceId) !== resourceId)) throw noAccess()
+  requireMayRecord(membership, input)
   return {
     ...input,
     name: storedName(name),
     phone,
     note: input.note?.trim().slice(0, 500) ?? '',
-    staffId: role === 'staff' ? resourceId : (input.staffId ?? null),
+    staffId: membership.role === 'staff' ? membership.resourceId : (input.staffId ?? null),
   }
+}
+
+/** Staff record only visits that they serve themselves. A price of its own needs the right to change the business. */
+function requireMayRecord({ role, rights, resourceId }: Membership, { priceMinor, staffId }: WalkInInput): void {
+  if (priceMinor !== undefined && !rights.includes('edit-hours')) throw noAccess()
+  if (role === 'staff' && (resourceId === null || (staffId ?? resourceId) !== resourceId)) throw noAccess()
 }
 
 /** Only services that the business sells by time. */

@@ -129,7 +129,14 @@ test('after an appeal following the payout, the provider owes the difference, wh
   await moveDueItems(world.system())
   expect(await accounts(sold)).toEqual({ pending: 0, available: 2850, frozen: 0 })
   expect(await paidOut(sold)).toBe(2850)
-  await replyDispute(sold.visitor, { ...sold, key: newId() }, 'appeal', 'The photo shows what was wrong.')
+  await replyDispute(
+    sold.visitor,
+    { ...sold, key: newId() },
+    {
+      action: 'appeal',
+      text: 'The photo shows what was wrong.',
+    },
+  )
   await decideDispute(second, id, { share: 50, borneBy: 'provider', text: 'Half of it was right.', backMinor: 1500 })
   expect(await accounts(sold)).toEqual({ pending: 0, available: -1425, frozen: 0 })
   expect(await of('market_commission', '', 'USD')).toBe(75)

@@ -57,7 +57,7 @@ const answers = async (
   )
 }
 const replies = (sold: Sold, action: DisputeReply, text = 'That is not what was agreed with me.') =>
-  replyDispute(sold.visitor, { ...sold, key: newId() }, action, text)
+  replyDispute(sold.visitor, { ...sold, key: newId() }, { action, text })
 const decides = async (sold: Sold, admin: AppContext, share: number, borneBy: 'provider' | 'market' = 'provider') => {
   const { id } = await disputeOf(sold)
   const { back } = await previewDisputeDecision(admin, id, { share, borneBy })

@@ -6,7 +6,6 @@ import { moveDispute } from '#ordering/commands/disputes/move-dispute.ts'
 import { offeredRefund } from '#ordering/commands/disputes/reply-dispute.ts'
 import { withDispute } from '#ordering/commands/disputes/with-dispute.ts'
 import { goesBackBySilence } from '#ordering/queries/disputes/dispute-times.ts'
-import type { RefundAmount } from '#ordering/rules/cancellation/item-money.ts'
 import { insertDisputeEvent, updateDispute, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 import { dropDisputeFiles, listDueDisputes, lockOldDisputeFiles } from '#ordering/store/disputes/due-disputes.server.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
@@ -32,22 +31,28 @@ export async function lapseDisputes(ctx: AppContext): Promise<number> {
 async function lapse(ctx: AppContext, item: LockedItem, dispute: StoredDispute): Promise<void> {
   if (dispute.dueAt === null || ctx.now < dispute.dueAt) return
   if (dispute.status === 'with_admin') return callForDecision(ctx, dispute)
-  if (dispute.status === 'provider_answered') return settle(ctx, item, dispute, 'stand', offeredRefund(dispute))
-  if (await goesBackBySilence(ctx, item, dispute)) return settle(ctx, item, dispute, 'repay', wishedRefund(dispute))
+  if (dispute.status === 'provider_answered') return settle(ctx, item, dispute, 'stand')
+  if (await goesBackBySilence(ctx, item, dispute)) return settle(ctx, item, dispute, 'repay')
   await moveDispute(ctx, dispute, { action: 'escalate', by: 'system', userId: null })
 }
+
+/** What silence means: an offer stands, and without an offer the wish is granted. */
+const ofSilence = {
+  stand: { outcome: 'agreed', refundOf: offeredRefund },
+  repay: { outcome: 'silence', refundOf: wishedRefund },
+} as const
 
 async function settle(
   ctx: AppContext,
   item: LockedItem,
   dispute: StoredDispute,
-  action: 'stand' | 'repay',
-  amount: RefundAmount,
+  action: keyof typeof ofSilence,
 ): Promise<void> {
+  const { outcome, refundOf } = ofSilence[action]
   try {
     const settled = await settleDisputed(ctx, item, {
       disputeId: dispute.id,
-      asked: amount,
+      asked: refundOf(dispute),
       borneBy: 'provider',
       by: 'system',
       userId: null,
@@ -55,12 +60,7 @@ async function settle(
       key: 'first',
     })
     const { backMinor, venueMinor } = settled
-    const changes = {
-      outcome: action === 'stand' ? 'agreed' : 'silence',
-      borneBy: 'provider',
-      backMinor,
-      venueMinor,
-    } as const
+    const changes = { outcome, borneBy: 'provider', backMinor, venueMinor } as const
     await moveDispute(ctx, dispute, { action, by: 'system', userId: null, changes, details: { backMinor, venueMinor } })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'item-in-chargeback') throw error

@@ -18,6 +18,11 @@ import { isId } from '#shared/ids.ts'
 export const disputeReplies = ['agree', 'reject', 'withdraw', 'appeal'] as const
 export type DisputeReply = (typeof disputeReplies)[number]
 
+interface Said {
+  action: DisputeReply
+  text: string
+}
+
 /**
  * Replies to the customer's own dispute: accepts or declines an offer, withdraws the dispute, or appeals against a
  * decision. Throws `not-found`; `email-not-verified` (for a caller with only the link); `transition-not-allowed`,
@@ -26,8 +31,7 @@ export type DisputeReply = (typeof disputeReplies)[number]
 export async function replyDispute(
   ctx: AppContext,
   myItem: MyItem,
-  action: DisputeReply,
-  text: string,
+  said: Said,
   credentials: Credentials = {},
 ): Promise<MyDispute> {
   const { reference, itemId, key } = myItem
@@ -39,11 +43,11 @@ export async function replyDispute(
   const request = {
     scope: `reply-dispute:${visitorOf(ctx).visitorId}`,
     key,
-    requestHash: `${known.id} ${action} ${text}`,
+    requestHash: `${known.id} ${said.action} ${said.text}`,
   }
   await runOnce(ctx, request, (inside) =>
     withDispute(inside, known.id, async (item, dispute) => {
-      await reply(inside, { item, dispute }, action, text)
+      await reply(inside, item, dispute, said)
       return {}
     }),
   )
@@ -53,17 +57,12 @@ export async function replyDispute(
 /** The refund of the offer: none when the service is repeated. */
 export const offeredRefund = ({ answerMinor }: StoredDispute): RefundAmount => ({ amountMinor: answerMinor ?? 0 })
 
-async function reply(
-  ctx: AppContext,
-  { item, dispute }: { item: LockedItem; dispute: StoredDispute },
-  action: DisputeReply,
-  text: string,
-) {
+async function reply(ctx: AppContext, item: LockedItem, dispute: StoredDispute, { action, text }: Said) {
   requireDisputeStep(ctx, dispute, action, 'customer')
-  const said = { action, by: 'customer', userId: null } as const
+  const step = { action, by: 'customer', userId: null } as const
   if (action === 'appeal') await freezeDisputed(ctx, item, dispute.id)
-  if (action === 'appeal') return moveDispute(ctx, dispute, { ...said, changes: appealOf(text, 'customer', ctx) })
-  if (action === 'reject') return moveDispute(ctx, dispute, { ...said, changes: { replyText: text } })
+  if (action === 'appeal') return moveDispute(ctx, dispute, { ...step, changes: appealOf(text, 'customer', ctx) })
+  if (action === 'reject') return moveDispute(ctx, dispute, { ...step, changes: { replyText: text } })
   const amount = action === 'agree' ? offeredRefund(dispute) : { amountMinor: 0 }
   const settled = await settleDisputed(ctx, item, {
     disputeId: dispute.id,
@@ -77,7 +76,7 @@ async function reply(
   const { backMinor, venueMinor } = settled
   const outcome = action === 'agree' ? 'agreed' : 'withdrawn'
   return moveDispute(ctx, dispute, {
-    ...said,
+    ...step,
     changes: { outcome, borneBy: 'provider', backMinor, venueMinor, replyText: text },
     details: { backMinor, venueMinor },
   })

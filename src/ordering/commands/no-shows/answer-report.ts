@@ -119,7 +119,7 @@ async function disagree(
  */
 async function passOn(ctx: AppContext, item: LockedItem, report: ItemReport, answer: string): Promise<void> {
   const frozenMinor = report.kind === 'provider_asked' ? await freezeHalf(ctx, item, report) : 0
-  await setAnswer(ctx.db, report.id, answer, frozenMinor, ctx.now)
+  await setAnswer(ctx.db, report.id, { text: answer, frozenMinor }, ctx.now)
 }
 
 async function freezeHalf(ctx: AppContext, item: LockedItem, report: ItemReport): Promise<number> {

@@ -31,8 +31,7 @@ export async function agreeItems(
   await setStatus(
     ctx.db,
     sure.map(({ id }) => id),
-    ['awaiting_payment', 'expired_unpaid'],
-    'confirmed',
+    { from: ['awaiting_payment', 'expired_unpaid'], to: 'confirmed' },
     ctx.now,
   )
   await startTimers(ctx, sure)
@@ -73,8 +72,7 @@ async function requestAnswers(ctx: AppContext, items: SettlingItem[]): Promise<v
   await setStatus(
     ctx.db,
     items.map(({ id }) => id),
-    ['awaiting_payment', 'expired_unpaid'],
-    'requested',
+    { from: ['awaiting_payment', 'expired_unpaid'], to: 'requested' },
     ctx.now,
   )
 }

@@ -11,8 +11,7 @@ export async function endUnpaid(ctx: AppContext, items: DueItem[]): Promise<void
   await setStatus(
     ctx.db,
     items.map(({ id }) => id),
-    ['awaiting_payment'],
-    'expired_unpaid',
+    { from: ['awaiting_payment'], to: 'expired_unpaid' },
     ctx.now,
   )
   await bringBackPending(ctx.db, [...new Set(items.map(({ orderId }) => orderId))])

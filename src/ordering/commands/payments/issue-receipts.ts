@@ -153,7 +153,7 @@ async function correct(ctx: AppContext, sold: SoldPart, receipt: BillingDocument
     await issueReceipt(
       ctx,
       sold,
-      addedContent(ctx, sold, receipt, more, Math.max(0, paidMinor)),
+      addedContent(ctx, sold, { receipt, subjects: more, paidOnlineMinor: Math.max(0, paidMinor) }),
       `receipt:${sold.part.id}:${billingDocuments.length}`,
     )
 }

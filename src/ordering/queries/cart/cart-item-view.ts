@@ -34,10 +34,25 @@ const pictureOf = ({ service }: CartLine): CartItemView['picture'] => {
   return first ? { file: first.file, alt: first.alt, color: first.color } : null
 }
 
+function timesOf(
+  ctx: AppContext,
+  line: CartLine,
+): Pick<CartItemView, 'startsAt' | 'endsAt' | 'holdExpiresAt' | 'offerUntil'> {
+  const { startsAt, offer } = line.item
+  const { timeZone, city } = line.service.location
+  const view = (at: Instant) => timeView(at, timeZone, city, ctx.now)
+  const endsAt = endOfLine(line)
+  return {
+    startsAt: startsAt === null ? null : view(startsAt),
+    endsAt: endsAt === null ? null : isoOf(endsAt),
+    holdExpiresAt: isHeld(ctx, line) && !offer ? isoOf(line.booking!.expiresAt!) : null,
+    offerUntil: offer && overBy(offer, ctx.now) === null ? view(offer.validUntil) : null,
+  }
+}
+
 /** An item for the cart page. */
 export function cartItemView(ctx: AppContext, line: CartLine, problems: CartProblem[]): CartItemView {
   const { item, service, option, booking } = line
-  const endsAt = endOfLine(line)
   return {
     id: item.id,
     serviceId: service.id,
@@ -52,17 +67,8 @@ export function cartItemView(ctx: AppContext, line: CartLine, problems: CartProb
     maxQuantity: quantityRange(service, option).until,
     isParty: service.kind === 'booking',
     staffName: booking?.staffName ?? service.staff.find(({ id }) => id === item.staffId)?.name ?? null,
-    startsAt:
-      item.startsAt === null
-        ? null
-        : timeView(item.startsAt, service.location.timeZone, service.location.city, ctx.now),
-    endsAt: endsAt === null ? null : isoOf(endsAt),
-    holdExpiresAt: isHeld(ctx, line) && !item.offer ? isoOf(booking!.expiresAt!) : null,
+    ...timesOf(ctx, line),
     isOffered: Boolean(item.offer),
-    offerUntil:
-      item.offer && overBy(item.offer, ctx.now) === null
-        ? timeView(item.offer.validUntil, service.location.timeZone, service.location.city, ctx.now)
-        : null,
     way: chooseFulfillmentMethod(service.kind, service.ways, item.way),
     ways: fulfillmentMethodsFor(service.kind, service.ways),
     fulfillmentText: fulfillmentText(item.way),

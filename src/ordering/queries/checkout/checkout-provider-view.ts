@@ -9,7 +9,7 @@ import {
   fulfillmentText,
   type FulfillmentMethod,
 } from '#ordering/rules/checkout/fulfillment-methods.ts'
-import { isoOf } from '#shared/time/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { clockTime } from '#shared/time/local-date.ts'
 import { describeDay, describeShort } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
@@ -29,17 +29,13 @@ export function providerView(ctx: AppContext, need: ProviderNeeds, draft: Checko
     address: { country, ...typed?.address },
     needsWantedTime: need.wantedTime,
     wantedAt: typed?.wantedAt ?? null,
-    asapText:
-      need.soonest === null
-        ? null
-        : `ready about ${describeShort(need.soonest, timeZone, ctx.now).replace(/^Today /, '')}`,
+    asapText: need.soonest === null ? null : asapText(need.soonest, timeZone, ctx.now),
     wantedWindows: windowViews(need, timeZone),
     wanted: typed?.wantedAt ? wallOf(Date.parse(typed.wantedAt), timeZone) : null,
     timeZone,
     note: typed?.note ?? '',
     canTip: need.lines.some(({ service }) => tippedCategories.includes(service.category)),
-    tipPercent: typed?.tipPercent ?? 0,
-    tipMinor: typed?.tipMinor ?? null,
+    ...tipOf(typed),
     currency: first.currency,
     items: need.lines.map((line) => ({
       id: line.item.id,
@@ -60,6 +56,13 @@ function fulfillmentOf(lines: CartLine[]): {
   const way = chooseFulfillmentMethod(free.service.kind, free.service.ways, free.item.way)
   return { ways, way, fulfillmentText: fulfillmentText(way) }
 }
+
+type TypedByProvider = NonNullable<CheckoutDraft['providers']>[string] | undefined
+
+const tipOf = (typed: TypedByProvider) => ({ tipPercent: typed?.tipPercent ?? 0, tipMinor: typed?.tipMinor ?? null })
+
+const asapText = (soonest: Instant, zone: string, now: Instant) =>
+  `ready about ${describeShort(soonest, zone, now).replace(/^Today /, '')}`
 
 function wallOf(at: number, zone: string): { date: string; time: string } {
   const { date, minute } = localOf(zone, at)

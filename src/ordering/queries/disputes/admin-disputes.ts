@@ -62,7 +62,7 @@ async function stepsOf(ctx: AppContext, { item }: WholeDispute): Promise<AdminDi
   const stored = (await listOrderItems(ctx.db, [item.orderId])).find(({ id }) => id === item.id)!
   const part = (await listParts(ctx.db, [item.orderId])).find(({ id }) => id === stored.providerOrderId)!
   const events = await listItemEvents(ctx.db, [item.id])
-  return historyView(stored, wordsOf(ctx, part, stored, events), events, {
+  return historyView(stored, wordsOf(ctx, { part, item: stored }, events), events, {
     reader: 'provider',
     isFull: true,
     words: businessText,

@@ -77,7 +77,7 @@ async function stepsOf(
   return items
     .map((item) => {
       const own = events.get(item.id) ?? []
-      const lines = historyOf(wordsOf(ctx, partOf(item), item, own), item.placedAt, own, {
+      const lines = historyOf(wordsOf(ctx, { part: partOf(item), item }, own), item.placedAt, own, {
         words: businessText,
         reader: 'provider',
         describe: (at) => moment(item, at),

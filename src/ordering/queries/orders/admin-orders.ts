@@ -41,12 +41,8 @@ export async function getAdminOrder(ctx: AppContext, reference: string): Promise
   const queued = await listQueuedReports(ctx.db, 200)
   const [parts, events] = [await listParts(ctx.db, [order.id]), await eventsByItem(ctx, items)]
   const toLine = (item: StoredOrderItem) => {
-    const words = wordsOf(
-      ctx,
-      parts.find(({ id }) => id === item.providerOrderId)!,
-      item,
-      events.get(item.id) ?? [],
-    )
+    const part = parts.find(({ id }) => id === item.providerOrderId)!
+    const words = wordsOf(ctx, { part, item }, events.get(item.id) ?? [])
     const history = historyView(item, words, events.get(item.id) ?? [], {
       reader: 'nobody',
       isFull: true,

@@ -32,15 +32,12 @@ import { itemReference } from '#ordering/rules/orders/references.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import { actionsFor } from '#ordering/rules/orders/when-allowed.ts'
 import { listOrderItems, listOrdersById, listParts } from '#ordering/store/orders/order-reads.server.ts'
-import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/orders/orders.server.ts'
+import type { PlacedItem, StoredOrderItem, StoredPart } from '#ordering/store/orders/orders.server.ts'
 import type { Membership } from '#providers/queries/require-member.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-interface Whole {
-  order: StoredOrder
-  part: StoredPart
-  item: StoredOrderItem
+interface Whole extends PlacedItem {
   events: ItemEvent[]
   times: TimesOfItems
   life: LifeOfItems
@@ -80,7 +77,7 @@ function businessItemView(ctx: AppContext, membership: Membership, whole: Whole)
   const { order, part, item, events, life } = whole
   const mayAct = membership.rights.includes('answer-orders')
   const { snapshot } = item
-  const words = wordsOf(ctx, part, item, events)
+  const words = wordsOf(ctx, whole, events)
   return {
     id: item.id,
     reference: itemReference(order.reference, part.number, item.letter),
@@ -107,7 +104,7 @@ function businessItemView(ctx: AppContext, membership: Membership, whole: Whole)
     rescheduling: businessReschedulingView(ctx, whole, membership),
     history: historyView(item, words, events, { reader: 'provider', isFull: true, words: businessText }),
     overdueText: overdueText(ctx, item, life),
-    reports: reportViews(ctx, item, words, life, { reader: 'provider', mayAct }),
+    reports: reportViews(ctx, item, life, { reader: 'provider', providerName: part.providerName, mayAct }),
     money: itemMoneyView(item, life),
     backWhenCancelled: backWhenCancelled(item, part.way, life),
     canRefund: membership.rights.includes('answer-disputes') ? canRefund(item, life) : null,

@@ -43,7 +43,9 @@ export function lifeView(
     canReceive: isFull && item.kind === 'order' && item.status === 'ready',
     pickupCode: isFull && item.status === 'ready' ? item.pickupCode : null,
     canReportAbsence: isFull ? canReportAbsence(ctx, item, life) : null,
-    reports: isFull ? reportViews(ctx, item, words, life, { reader: 'customer', mayAct: true }) : [],
+    reports: isFull
+      ? reportViews(ctx, item, life, { reader: 'customer', providerName: words.providerName, mayAct: true })
+      : [],
     overdueText: overdueText(ctx, item, life),
     money: itemMoneyView(item, life),
   }
@@ -96,6 +98,7 @@ function canReportAbsence(
 
 interface Answering {
   reader: Side
+  providerName: string
   /** The reader is allowed to answer. */
   mayAct: boolean
 }
@@ -104,23 +107,14 @@ interface Answering {
 export const reportViews = (
   { now }: AppContext,
   item: StoredOrderItem,
-  { providerName }: WordingContext,
   { reports }: LifeOfItems,
-  { reader, mayAct }: Answering,
+  answering: Answering,
 ): ReportView[] =>
-  (reports.get(item.id) ?? []).map((one) =>
-    reportView(one, { describe: describing(item), providerName, reader, mayAct, now }),
-  )
+  (reports.get(item.id) ?? []).map((one) => reportView(one, { ...answering, describe: describing(item), now }))
 
 function reportView(
   one: ItemReport,
-  {
-    describe,
-    providerName,
-    reader,
-    mayAct,
-    now,
-  }: Answering & { describe(at: Instant): string; providerName: string; now: Instant },
+  { describe, providerName, reader, mayAct, now }: Answering & { describe(at: Instant): string; now: Instant },
 ): ReportView {
   const { id, kind, status, text, answer, decisionText, answerBy } = one
   return {

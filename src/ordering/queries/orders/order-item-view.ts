@@ -15,7 +15,7 @@ import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { amountsOfItem, type ItemAmounts } from '#ordering/rules/payments/order-amounts.ts'
 import { payProgress } from '#ordering/rules/payments/pay-promise.ts'
 import { itemReference } from '#ordering/rules/orders/references.ts'
-import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/orders/orders.server.ts'
+import type { PlacedItem, StoredOrderItem, StoredPart } from '#ordering/store/orders/orders.server.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 
@@ -36,14 +36,12 @@ const saidElsewhere = { problem: null, review: null }
 /** An order item as it was placed, with its status text. The note to the provider needs full access. */
 export function orderItemView(
   ctx: AppContext,
-  order: StoredOrder,
-  part: StoredPart,
-  item: StoredOrderItem,
+  { order, part, item }: PlacedItem,
   { isFull, events, times, life, money: paid, onSale }: Shown,
 ): OrderItemView {
   const { snapshot, currency } = item
   const money = (minor: number) => moneyView(minor, currency)
-  const words = wordsOf(ctx, part, item, events, refundTextOf(paid, item))
+  const words = wordsOf(ctx, { part, item }, events, refundTextOf(paid, item))
   const amounts = amountsOfItem(item, paid.get(item.id))
   return {
     id: item.id,
@@ -122,8 +120,7 @@ const timelineView = (
 
 export function wordsOf(
   ctx: AppContext,
-  part: StoredPart,
-  item: StoredOrderItem,
+  { part, item }: Pick<PlacedItem, 'part' | 'item'>,
   events: ItemEvent[],
   refundText: string | null = null,
 ): WordingContext {

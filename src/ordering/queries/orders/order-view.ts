@@ -116,7 +116,7 @@ function orderView(
     company: isFull ? order.company : null,
     payBy: payBy === null ? null : isoOf(payBy),
     parts: parts.map((part) =>
-      partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money, onSale }),
+      partView(ctx, { order, part, items: itemsOf(part) }, { isFull, events, times, life, money, onSale }),
     ),
     totals: orderTotals(
       money,
@@ -141,9 +141,7 @@ interface Shown {
 
 function partView(
   ctx: AppContext,
-  order: StoredOrder,
-  part: PartRow,
-  items: StoredOrderItem[],
+  { order, part, items }: { order: StoredOrder; part: PartRow; items: StoredOrderItem[] },
   { isFull, events, times, life, money: paid, onSale }: Shown,
 ): OrderPartView {
   const money = (minor: number) => moneyView(minor, part.currency)
@@ -163,14 +161,11 @@ function partView(
     tip: amounts.tipMinor === 0 ? null : money(amounts.tipMinor),
     payment: partSummary(paid, part, items),
     items: items.map((item) =>
-      orderItemView(ctx, order, part, item, {
-        isFull,
-        times,
-        life,
-        money: paid,
-        onSale,
-        events: events.get(item.id) ?? [],
-      }),
+      orderItemView(
+        ctx,
+        { order, part, item },
+        { isFull, times, life, money: paid, onSale, events: events.get(item.id) ?? [] },
+      ),
     ),
   }
 }

@@ -46,16 +46,18 @@ function dueOfPart({ id, deliveryFeeMinor, tipMinor }: DuePart, items: Due[]): D
   return { id, dueMinor: deliveryFeeMinor + tipMinor, isEnded: items.every(({ isEnded }) => isEnded) }
 }
 
+const nothingPaid = { reservedMinor: 0, capturedMinor: 0, refundedMinor: 0, isDisputed: false }
+
 function ledgerOf(money: PaidMoney, dues: Due[]): Ledger {
-  const sum = { dueMinor: 0, reservedMinor: 0, capturedMinor: 0, refundedMinor: 0, isDisputed: false }
+  const sum = { dueMinor: 0, ...nothingPaid }
   for (const { id, dueMinor, isEnded } of dues) {
-    const paid = money.get(id)
-    sum.dueMinor += isEnded ? (paid?.capturedMinor ?? 0) : dueMinor
+    const paid = money.get(id) ?? nothingPaid
+    sum.dueMinor += isEnded ? paid.capturedMinor : dueMinor
     // Money authorised for an ended item is released.
-    sum.reservedMinor += isEnded ? 0 : (paid?.reservedMinor ?? 0)
-    sum.capturedMinor += paid?.capturedMinor ?? 0
-    sum.refundedMinor += paid?.refundedMinor ?? 0
-    sum.isDisputed ||= paid?.isDisputed ?? false
+    sum.reservedMinor += isEnded ? 0 : paid.reservedMinor
+    sum.capturedMinor += paid.capturedMinor
+    sum.refundedMinor += paid.refundedMinor
+    sum.isDisputed ||= paid.isDisputed
   }
   return sum
 }

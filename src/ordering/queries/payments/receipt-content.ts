@@ -157,13 +157,17 @@ export function subjectsOf(sold: SoldPart): Subject[] {
   ]
 }
 
+interface Addition {
+  receipt: BillingDocument
+  subjects: (Subject & { amountMinor: number })[]
+  paidOnlineMinor: number
+}
+
 /** Amounts added after the receipt, as a receipt of their own. */
 export function addedContent(
   ctx: AppContext,
   sold: SoldPart,
-  { number }: BillingDocument,
-  added: (Subject & { amountMinor: number })[],
-  paidOnlineMinor: number,
+  { receipt: { number }, subjects: added, paidOnlineMinor }: Addition,
 ): ReceiptContent {
   const totalMinor = sum(added.map(({ amountMinor }) => amountMinor))
   const taxed = added.map(({ taxPercent: percent, amountMinor }) => {

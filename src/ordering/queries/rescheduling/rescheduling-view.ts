@@ -14,7 +14,7 @@ import {
 import { hindranceTexts } from '#ordering/rules/rescheduling/reschedule-errors.ts'
 import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import { changeWords, proposalWords, unpaidWords } from '#ordering/rules/rescheduling/reschedule-words.ts'
-import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/orders/orders.server.ts'
+import type { PlacedItem, StoredOrderItem, StoredPart } from '#ordering/store/orders/orders.server.ts'
 import {
   listMoveDetails,
   listOpenProposals,
@@ -45,10 +45,7 @@ export async function timesOfItems(
   }
 }
 
-interface Shown {
-  order: StoredOrder
-  part: StoredPart
-  item: StoredOrderItem
+interface Shown extends PlacedItem {
   times: TimesOfItems
 }
 
@@ -65,7 +62,9 @@ export function reschedulingView(
   return {
     change: isFull && !hindrance ? changeView(ctx, part, item, moved) : null,
     hindrance: hindrance === 'no-moves-left' ? hindranceTexts[hindrance] : null,
-    proposal: isPending(ctx, proposal) ? proposalView(ctx, { order, part, item }, proposal, 'customer', isFull) : null,
+    proposal: isPending(ctx, proposal)
+      ? proposalView(ctx, { order, part, item }, proposal, { side: 'customer', mayAct: isFull })
+      : null,
   }
 }
 
@@ -89,7 +88,7 @@ export function businessReschedulingView(
     canAllow: mayAct && isUsedUp,
     proposal:
       isPending(ctx, proposal) && proposal.status === 'proposed'
-        ? proposalView(ctx, { order, part, item }, proposal, 'business', mayAct)
+        ? proposalView(ctx, { order, part, item }, proposal, { side: 'business', mayAct })
         : null,
   }
 }
@@ -134,14 +133,17 @@ function changeView(
   }
 }
 
-type Whole = Pick<Shown, 'order' | 'part' | 'item'>
+interface Viewer {
+  side: 'customer' | 'business'
+  /** The viewer is allowed to answer or withdraw. */
+  mayAct: boolean
+}
 
 function proposalView(
   ctx: AppContext,
-  { order, part, item }: Whole,
+  { order, part, item }: PlacedItem,
   proposal: Proposal,
-  side: 'customer' | 'business',
-  mayAct: boolean,
+  { side, mayAct }: Viewer,
 ): ProposalView {
   const { timeZone, place, staffName } = item.snapshot
   const until = describeVenueTime(proposal.expiresAt, timeZone, place.city)

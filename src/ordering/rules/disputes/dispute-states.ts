@@ -101,9 +101,16 @@ export function disputeHindranceOf(
   if (ofTime.includes(action) && !isDue) return 'not-yet'
   // After an appeal only an administrator decides.
   if (action === 'withdraw' && dispute.appealedAt !== null) return 'nothing-to-appeal'
-  if (action !== 'appeal') return undefined
-  if (dispute.outcome !== 'decided' || dispute.appealedAt !== null) return 'nothing-to-appeal'
-  return now >= (dispute.resolvedAt ?? 0) + dispute.appealFor ? 'appeal-is-over' : undefined
+  return action === 'appeal' ? appealHindranceOf(dispute, now) : undefined
+}
+
+/** Only a decision can be appealed against, once and for a limited time. */
+function appealHindranceOf(
+  { outcome, appealedAt, resolvedAt, appealFor }: TimedDispute,
+  now: Instant,
+): DisputeHindrance | undefined {
+  if (outcome !== 'decided' || appealedAt !== null) return 'nothing-to-appeal'
+  return now >= (resolvedAt ?? 0) + appealFor ? 'appeal-is-over' : undefined
 }
 
 const steps = disputeTransitions.map(({ action }) => action)

@@ -98,6 +98,23 @@ function heldText({ isHeld, providerName }: DisputeDetails, reader: Reader): str
 
 const sideNames = { customer: 'The customer', provider: 'The provider', market: 'Support', system: '' } as const
 
+const stepTexts: Record<DisputeAction | 'open' | 'alert', (name: string) => string> = {
+  open: (name) => `${name} told of a problem`,
+  accept: (name) => `${name} granted what was asked for`,
+  redo: (name) => `${name} offered to do it again`,
+  offer: (name) => `${name} made an offer`,
+  refuse: (name) => `${name} said that it was right as it was`,
+  agree: (name) => `${name} took the offer`,
+  reject: (name) => `${name} did not take the offer`,
+  withdraw: (name) => `${name} took it back`,
+  repay: () => 'No answer: given back in full',
+  escalate: () => 'No answer: handed to support',
+  stand: () => 'No answer: the offer stands',
+  decide: (name) => `${name} decided`,
+  appeal: (name) => `${name} appealed`,
+  alert: () => 'Still waits for a decision',
+}
+
 /** One step of the history. */
 export function disputeStepText(
   action: DisputeAction | 'open' | 'alert',
@@ -105,37 +122,8 @@ export function disputeStepText(
   reader: Reader,
   providerName: string,
 ): string {
-  const name = by === reader ? 'You' : by === 'provider' ? providerName : sideNames[by]
-  switch (action) {
-    case 'open':
-      return `${name} told of a problem`
-    case 'accept':
-      return `${name} granted what was asked for`
-    case 'redo':
-      return `${name} offered to do it again`
-    case 'offer':
-      return `${name} made an offer`
-    case 'refuse':
-      return `${name} said that it was right as it was`
-    case 'agree':
-      return `${name} took the offer`
-    case 'reject':
-      return `${name} did not take the offer`
-    case 'withdraw':
-      return `${name} took it back`
-    case 'repay':
-      return 'No answer: given back in full'
-    case 'escalate':
-      return 'No answer: handed to support'
-    case 'stand':
-      return 'No answer: the offer stands'
-    case 'decide':
-      return by === reader ? 'You decided' : 'Support decided'
-    case 'appeal':
-      return `${name} appealed`
-    case 'alert':
-      return 'Still waits for a decision'
-  }
+  const name = by === 'provider' ? providerName : sideNames[by]
+  return stepTexts[action](by === reader ? 'You' : name)
 }
 
 /** A decided refund that was not paid yet. */
@@ -159,31 +147,27 @@ interface Ended {
   isAllAtVenue: boolean
 }
 
-/** The result in words; for venue payments only the provider can refund. */
-export function disputeEndLines({
-  outcome,
-  isRedo,
-  backText,
-  requestedText,
-  rejectedText,
-  venueText,
-  providerName,
-  reader,
-  isAllAtVenue,
-}: Ended): string[] {
-  if (outcome === 'withdrawn') return ['Nothing is given back.']
-  const who = reader === 'provider' ? 'you' : providerName
-  const whom = reader === 'customer' ? 'you' : 'the customer'
+const nothingBack = 'Nothing is given back.'
+
+/** The result in words. */
+export function disputeEndLines(ended: Ended): string[] {
+  const { outcome, isRedo, backText, requestedText, rejectedText, venueText, reader, providerName } = ended
+  if (outcome === 'withdrawn') return [nothingBack]
+  const receiver = reader === 'customer' ? 'how you paid' : 'the customer'
   const lines = [
-    backText ? `${backText} ${reader === 'customer' ? 'goes back to how you paid' : 'goes back to the customer'}.` : '',
-    requestedText
-      ? `${requestedText} ${reader === 'customer' ? 'is to go back to how you paid' : 'is to go back to the customer'}; a second administrator looks at it first.`
-      : '',
+    backText ? `${backText} goes back to ${receiver}.` : '',
+    requestedText ? `${requestedText} is to go back to ${receiver}; a second administrator looks at it first.` : '',
     rejectedText ? `${rejectedText} of what was decided does not go back: a second administrator did not agree.` : '',
-    venueText
-      ? `${venueText} ${isAllAtVenue ? 'was' : 'of it was'} paid on the spot, where we cannot take it back: ${who} ${reader === 'provider' ? 'have' : 'has'} to give it to ${whom} directly.`
-      : '',
+    venueText ? venueLine(venueText, ended) : '',
     isRedo ? `${reader === 'provider' ? 'You do' : `${providerName} does`} it again.` : '',
   ].filter(Boolean)
-  return lines.length > 0 ? lines : ['Nothing is given back.']
+  return lines.length > 0 ? lines : [nothingBack]
+}
+
+/** What was paid at the venue only the provider can give back. */
+function venueLine(amount: string, { isAllAtVenue, reader, providerName }: Ended): string {
+  const paid = isAllAtVenue ? 'was paid' : 'of it was paid'
+  const providerHas = reader === 'provider' ? 'you have' : `${providerName} has`
+  const customer = reader === 'customer' ? 'you' : 'the customer'
+  return `${amount} ${paid} on the spot, where we cannot take it back: ${providerHas} to give it to ${customer} directly.`
 }

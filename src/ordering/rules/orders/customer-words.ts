@@ -25,37 +25,24 @@ const nothingCharged = ({ refundText }: WordingContext) =>
 const until = (before: string, untilText: string | null, after = '') =>
   untilText ? `${before} until ${untilText}${after}` : ''
 
-/** The status of an item, worded for the customer, for page and email. */
-export function statusText(details: WordingContext): string {
-  switch (details.status) {
-    case 'awaiting_payment':
-      return 'Waiting for payment'
-    case 'requested':
-      return `Sent${until(` – ${details.providerName} has`, details.untilText, ' to accept')}`
-    case 'confirmed':
-      return 'Confirmed'
-    case 'preparing':
-      return 'Being prepared'
-    case 'ready':
-      return details.way === 'delivery' ? 'On its way' : 'Ready for pickup'
-    case 'in_progress':
-      return 'In progress'
-    case 'fulfilled':
-      return `Done${until(' – tell us if something was wrong', details.untilText)}`
-    case 'completed':
-      return 'Completed'
-    case 'declined':
-      return `Declined – ${nothingCharged(details)}`
-    case 'expired':
-      return `No answer – ${nothingCharged(details)}`
-    case 'expired_unpaid':
-      return 'Not paid in time'
-    case 'cancelled':
-      return cancelledBy(details)
-    case 'no_show':
-      return details.missedBy === 'provider' ? `Missed by ${details.providerName}` : 'Missed'
-  }
+const statusTexts: Record<ItemStatus, (details: WordingContext) => string> = {
+  awaiting_payment: () => 'Waiting for payment',
+  requested: ({ providerName, untilText }) => `Sent${until(` – ${providerName} has`, untilText, ' to accept')}`,
+  confirmed: () => 'Confirmed',
+  preparing: () => 'Being prepared',
+  ready: ({ way }) => (way === 'delivery' ? 'On its way' : 'Ready for pickup'),
+  in_progress: () => 'In progress',
+  fulfilled: ({ untilText }) => `Done${until(' – tell us if something was wrong', untilText)}`,
+  completed: () => 'Completed',
+  declined: (details) => `Declined – ${nothingCharged(details)}`,
+  expired: (details) => `No answer – ${nothingCharged(details)}`,
+  expired_unpaid: () => 'Not paid in time',
+  cancelled: cancelledBy,
+  no_show: ({ missedBy, providerName }) => (missedBy === 'provider' ? `Missed by ${providerName}` : 'Missed'),
 }
+
+/** The status of an item, worded for the customer, for page and email. */
+export const statusText = (details: WordingContext): string => statusTexts[details.status](details)
 
 export interface Step {
   status: ItemStatus

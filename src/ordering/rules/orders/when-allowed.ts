@@ -60,18 +60,38 @@ export function absenceHindrance(who: 'miss' | 'absent', item: TimedItem, now: I
   return now > absenceReportableUntil(who, item) ? 'absence-too-late' : undefined
 }
 
-/** The time condition against a step that the transition table allows; undefined: none. */
-export function hindranceOf(action: ItemAction, item: TimedItem, party: Party, now: Instant): Hindrance | undefined {
-  const { acceptBy, startsAt, kind } = item
-  if ((action === 'accept' || action === 'decline') && acceptBy !== null && now >= acceptBy) return 'answer-too-late'
-  if (action === 'give-up' && !isOverdue(item, now)) return 'not-overdue'
-  if (kind !== 'booking' || startsAt === null) return undefined
-  if (action === 'miss' && party === 'provider') return absenceHindrance('miss', item, now)
-  if ((action === 'check-in' || action === 'fulfil') && party !== 'system' && now < startsAt - nearVisit)
-    return 'visit-not-near'
-  if (action === 'cancel' && party === 'customer' && now >= startsAt) return 'visit-begun'
-  return undefined
+type Condition = (item: TimedItem, party: Party, now: Instant) => Hindrance | undefined
+
+/** When a visit starts; null for goods. */
+const visitStart = ({ kind, startsAt }: TimedItem) => (kind === 'booking' ? startsAt : null)
+
+const answerInTime: Condition = ({ acceptBy }, _party, now) =>
+  acceptBy !== null && now >= acceptBy ? 'answer-too-late' : undefined
+
+const nearItsStart: Condition = (item, party, now) => {
+  const startsAt = visitStart(item)
+  return startsAt !== null && party !== 'system' && now < startsAt - nearVisit ? 'visit-not-near' : undefined
 }
+
+const beforeItsStart: Condition = (item, party, now) => {
+  const startsAt = visitStart(item)
+  return startsAt !== null && party === 'customer' && now >= startsAt ? 'visit-begun' : undefined
+}
+
+const conditions: Partial<Record<ItemAction, Condition>> = {
+  accept: answerInTime,
+  decline: answerInTime,
+  'give-up': (item, _party, now) => (isOverdue(item, now) ? undefined : 'not-overdue'),
+  miss: (item, party, now) =>
+    item.kind === 'booking' && party === 'provider' ? absenceHindrance('miss', item, now) : undefined,
+  'check-in': nearItsStart,
+  fulfil: nearItsStart,
+  cancel: beforeItsStart,
+}
+
+/** The time condition against a step that the transition table allows; undefined: none. */
+export const hindranceOf = (action: ItemAction, item: TimedItem, party: Party, now: Instant): Hindrance | undefined =>
+  conditions[action]?.(item, party, now)
 
 /** All current actions of a party on an item. */
 export const actionsFor = <Action extends ItemAction>(

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { cancelItem, refundItem } from '#ordering/screens/admin/orders-client.ts'
-import { useDoing } from '#ui/form/use-doing.ts'
+import { generalMessage, useDoing } from '#ui/form/use-doing.ts'
 import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import type { AdminItemRights } from '#ordering/contract-admin.ts'
 import type { MoneyView, OrderItemView } from '#ordering/contract.ts'
@@ -32,6 +32,7 @@ export function ItemForms({ item, rights: { itemId, canCancel, canRefund }, onCh
     await onChanged()
   }
   if (!canCancel && !canRefund) return null
+  const { fields = {} } = error ?? {}
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-2">
@@ -47,11 +48,11 @@ export function ItemForms({ item, rights: { itemId, canCancel, canRefund }, onCh
         )}
         <Done text={done} />
       </p>
-      <ErrorNotice message={error && Object.keys(error.fields).length === 0 ? error.message : undefined} />
+      <ErrorNotice message={generalMessage(error)} />
       {open === 'cancel' && (
         <CancelForm
           busy={isBusy}
-          fields={error?.fields ?? {}}
+          fields={fields}
           hasMoney={item.money !== null}
           onSend={(body) => void send(() => cancelItem(itemId, body), 'Cancelled')}
         />
@@ -60,7 +61,7 @@ export function ItemForms({ item, rights: { itemId, canCancel, canRefund }, onCh
         <RefundForm
           busy={isBusy}
           most={canRefund}
-          fields={error?.fields ?? {}}
+          fields={fields}
           onSend={(body) => void send(() => refundItem(itemId, body), 'Decided')}
         />
       )}

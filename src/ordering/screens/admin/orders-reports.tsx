@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { decideReport, loadReports } from '#ordering/screens/admin/orders-client.ts'
-import { useDoing } from '#ui/form/use-doing.ts'
+import { generalMessage, useDoing } from '#ui/form/use-doing.ts'
 import { Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { AdminReport } from '#ordering/contract-admin.ts'
@@ -123,7 +123,7 @@ function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-lg bg-surface-2 p-4">
-      <ErrorNotice message={error && Object.keys(error.fields).length === 0 ? error.message : undefined} />
+      <ErrorNotice message={generalMessage(error)} />
       <ChoiceGroup legend="How it was" className="grid gap-2 sm:grid-cols-2">
         <ChoiceCard
           name="verdict"

@@ -40,7 +40,9 @@ function usePart() {
     press,
     isWorking,
     isBusy: (intent: string) => fetcher.state !== 'idle' && fetcher.formData?.get('intent') === intent,
-    answer: fetcher.data,
+    sent: sentIn(fetcher.data),
+    // A challenge is no error for the user: the browser solves it and repeats the request.
+    error: isWorking ? null : (rejectedIn(fetcher.data)?.error ?? null),
     submit: fetcher.submit,
   }
 }
@@ -86,12 +88,8 @@ function DidYouMean({ suggested }: { suggested: string }) {
   )
 }
 
-function CodeBox() {
-  const part = usePart()
-  const fieldError = useFieldError('code')
-  const sent = sentIn(part.answer)
-  // A challenge is no error for the user: the browser solves it and repeats the request.
-  const error = part.isWorking ? null : (rejectedIn(part.answer)?.error ?? null)
+/** Tries a code as soon as it is whole, each code once. */
+function useTriedCode(submit: ReturnType<typeof usePart>['submit']) {
   const tried = useRef('')
   // The error of a code does not apply to the next one.
   const [isOther, setIsOther] = useState(false)
@@ -103,8 +101,15 @@ function CodeBox() {
     setIsOther(false)
     const form = new FormData(input.form!)
     form.set('intent', 'verify-code')
-    void part.submit(form, { method: 'post', action: '/order' })
+    void submit(form, { method: 'post', action: '/order' })
   }
+  return { isOther, tryWhenWhole }
+}
+
+function CodeBox() {
+  const { sent, error, ...part } = usePart()
+  const { isOther, tryWhenWhole } = useTriedCode(part.submit)
+  const fieldError = useFieldError('code')
   return (
     <div className="grid gap-3 rounded-md bg-surface-2 p-4">
       <p className="type-small text-text-2">We mail you six digits, so that your confirmation surely arrives.</p>
@@ -132,14 +137,18 @@ function CodeBox() {
         </Button>
       </div>
       <div role="status" className="type-small empty:hidden">
-        {sent?.sentTo && !error && (
-          <p className="text-success-text">
-            A code is on its way to <bdi className="font-semibold">{sent.sentTo}</bdi>. It is good for{' '}
-            {sent.minutes ?? 10} minutes.
-          </p>
-        )}
-        {error && !error.fields.code && <p className="text-danger-text">{error.fields.email ?? error.message}</p>}
+        {error ? <SendError error={error} /> : sent?.sentTo && <SentTo address={sent.sentTo} minutes={sent.minutes} />}
       </div>
     </div>
   )
 }
+
+/** An error of the code stands at its field. */
+const SendError = ({ error: { fields, message } }: { error: RejectedForm['error'] }) =>
+  !fields.code && <p className="text-danger-text">{fields.email ?? message}</p>
+
+const SentTo = ({ address, minutes = 10 }: { address: string; minutes: number | undefined }) => (
+  <p className="text-success-text">
+    A code is on its way to <bdi className="font-semibold">{address}</bdi>. It is good for {minutes} minutes.
+  </p>
+)

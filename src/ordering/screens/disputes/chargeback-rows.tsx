@@ -73,16 +73,7 @@ function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
       setBusy(null)
     }
   }
-  if (!isOpen)
-    return (
-      <Button
-        className="justify-self-start"
-        kind={chargeback.proof ? 'secondary' : 'neutral'}
-        onClick={() => setOpen(true)}
-      >
-        {chargeback.proof ? 'Change it' : 'Show what you did'}
-      </Button>
-    )
+  if (!isOpen) return <OpenButton isFirst={!chargeback.proof} onOpen={() => setOpen(true)} />
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-md bg-surface-2 p-4">
       {error && <Notice tone="danger">{error.message}</Notice>}
@@ -119,3 +110,9 @@ function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
     </form>
   )
 }
+
+const OpenButton = ({ isFirst, onOpen }: { isFirst: boolean; onOpen(): void }) => (
+  <Button className="justify-self-start" kind={isFirst ? 'neutral' : 'secondary'} onClick={onOpen}>
+    {isFirst ? 'Show what you did' : 'Change it'}
+  </Button>
+)

@@ -38,11 +38,11 @@ export async function submitProblem(ctx: AppContext, form: FormData, request: Re
   const { reference, itemId } = placeOf(request)
   const own = { reference, itemId, key: textOf(form, 'key') }
   const credentials = { token: tokenIn(request, reference) }
-  const reply = disputeReplies.find((one) => one === textOf(form, 'intent'))
-  if (reply) await replyDispute(ctx, own, reply, textOf(form, 'text').trim(), credentials)
+  const action = disputeReplies.find((one) => one === textOf(form, 'intent'))
+  if (action) await replyDispute(ctx, own, { action, text: textOf(form, 'text').trim() }, credentials)
   else await openDispute(ctx, own, problemIn(form), credentials)
   return redirect(
-    `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}${reply ? '' : '&told'}`,
+    `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}${action ? '' : '&told'}`,
   )
 }
 

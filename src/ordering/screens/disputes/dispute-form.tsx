@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { FileField, type PlacedFile } from '#media/screens/file-field.tsx'
+import { FileField, type FileFieldProps, type PlacedFile } from '#media/screens/file-field.tsx'
 import type { ProblemPage } from '#ordering/contract-dispute.ts'
 import { disputeKinds, disputePhotos, disputeText, disputeWishes } from '#ordering/rules/disputes/dispute-terms.ts'
 import { disputeKindTexts, wishTexts } from '#ordering/rules/disputes/dispute-words.ts'
@@ -58,13 +58,10 @@ function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
   const { state } = useNavigation()
   const [files, setFiles] = useState<PlacedFile[]>([])
   const [isSending, setSending] = useState(false)
-  const [wish, setWish] = useState(rejected?.typed.wish ?? 'full')
-  const isEnhanced = useIsEnhanced()
   const isReady = useFilesReady(files)
   const isWaiting = isSending || !isReady
   const { fields = {} } = rejected?.error ?? {}
   const typed = rejected?.typed ?? {}
-  const isPart = wish === 'part' || !isEnhanced
   return (
     <Form method="post" noValidate className="panel grid content-start gap-6 p-5 md:p-6">
       <FormErrorSummary error={rejected?.error ?? null} idOf={idOf} />
@@ -93,51 +90,8 @@ function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
         defaultValue={typed.text}
         error={fields.text}
       />
-      {isEnhanced && (
-        <>
-          <FileField
-            id={idOf('mediaIds')}
-            asksFor="photo"
-            label="Photos"
-            hint="Only you, the provider and we see them."
-            files={files}
-            onChange={setFiles}
-            atMost={disputePhotos}
-            onBusy={setSending}
-            error={fields.mediaIds}
-          />
-          {files.map(({ mediaId }) => (
-            <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />
-          ))}
-        </>
-      )}
-      <ChoiceGroup id={idOf('wish')} legend="What would make it right?" error={fields.wish}>
-        {disputeWishes.map((one) => (
-          <ChoiceCard
-            key={one}
-            name="wish"
-            value={one}
-            title={wishTexts[one]}
-            end={one === 'full' ? item.total.display : undefined}
-            defaultChecked={wish === one}
-            onChange={() => setWish(one)}
-          />
-        ))}
-      </ChoiceGroup>
-      {isPart && (
-        <TextField
-          id={idOf('amount')}
-          label={`How much, in ${item.total.currency}`}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          className="max-w-60"
-          isOptional={!isEnhanced}
-          hint={`It cost ${item.total.display}.`}
-          defaultValue={typed.amount}
-          error={fields.amount ?? fields.amountMinor}
-        />
-      )}
+      <Photos files={files} onChange={setFiles} onBusy={setSending} error={fields.mediaIds} />
+      <Wish total={item.total} typed={typed} fields={fields} />
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" type="submit" disabled={isWaiting} busy={state === 'submitting' && 'Sending…'}>
           Send the report
@@ -145,6 +99,77 @@ function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
         {isWaiting && <span className="type-small text-text-2">The photos are still on their way.</span>}
       </div>
     </Form>
+  )
+}
+
+/** Photos need script; the rest of the form does not. */
+function Photos({
+  files,
+  onChange,
+  onBusy,
+  error,
+}: Pick<FileFieldProps, 'files' | 'onChange' | 'onBusy'> & { error: string | undefined }) {
+  if (!useIsEnhanced()) return null
+  return (
+    <>
+      <FileField
+        id={idOf('mediaIds')}
+        asksFor="photo"
+        label="Photos"
+        hint="Only you, the provider and we see them."
+        files={files}
+        onChange={onChange}
+        atMost={disputePhotos}
+        onBusy={onBusy}
+        error={error}
+      />
+      {files.map(({ mediaId }) => (
+        <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />
+      ))}
+    </>
+  )
+}
+
+interface WishProps {
+  total: ProblemPage['own']['item']['total']
+  typed: Record<string, string>
+  fields: Record<string, string>
+}
+
+/** The requested solution. An amount is asked for only with a part of the price; without script it always is. */
+function Wish({ total, typed, fields }: WishProps) {
+  const [wish, setWish] = useState(typed.wish ?? 'full')
+  const isEnhanced = useIsEnhanced()
+  return (
+    <>
+      <ChoiceGroup id={idOf('wish')} legend="What would make it right?" error={fields.wish}>
+        {disputeWishes.map((one) => (
+          <ChoiceCard
+            key={one}
+            name="wish"
+            value={one}
+            title={wishTexts[one]}
+            end={one === 'full' ? total.display : undefined}
+            defaultChecked={wish === one}
+            onChange={() => setWish(one)}
+          />
+        ))}
+      </ChoiceGroup>
+      {(wish === 'part' || !isEnhanced) && (
+        <TextField
+          id={idOf('amount')}
+          label={`How much, in ${total.currency}`}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-60"
+          isOptional={!isEnhanced}
+          hint={`It cost ${total.display}.`}
+          defaultValue={typed.amount}
+          error={fields.amount ?? fields.amountMinor}
+        />
+      )}
+    </>
   )
 }
 

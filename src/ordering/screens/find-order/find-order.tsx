@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import type { StepAnswer } from '../checkout/checkout-code.tsx'
 import type { MyOrdersPage } from '#ordering/contract-pages.ts'
-import { MyOrders } from './my-orders.tsx'
+import { isNothing, MyOrders } from './my-orders.tsx'
 import { typedIn } from './show-all.tsx'
 
 export type FindAnswer = StepAnswer & { reference?: string }
@@ -36,20 +36,8 @@ export function FindOrder({
   example = 'K7Q2-9M4T',
   action = '/order?find',
 }: FindOrderProps) {
-  const rejected = answer && 'error' in answer ? answer : null
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
-  const isWorking = useWork(rejected, (work) => {
-    if (!form.current) return
-    const filled = new FormData(form.current)
-    filled.set('intent', 'find')
-    filled.set('work', work)
-    void submit(filled, { method: 'post', action })
-  })
-  // A challenge is no error for the user: the browser solves it and repeats the request.
-  const error = isWorking ? null : (rejected?.error ?? null)
-  const hasOrders = myOrders.orders.length + (myOrders.visits?.length ?? 0) > 0
-  const isSent = Boolean(answer && ('sentTo' in answer || (error && 'code' in error.fields)))
+  const { form, isWorking, error, isSent } = useSearch(answer, action)
+  const hasOrders = !isNothing(myOrders)
   // The visitor's own orders come first, except after starting a search.
   const isLed = (hasOrders || myOrders.isSignedIn) && !answer
   return (
@@ -61,20 +49,44 @@ export function FindOrder({
           The reference stands in the mail that you got, like <bdi className="whitespace-nowrap">{example}</bdi>.
         </p>
         <div className="mb-5 grid gap-3 empty:hidden">
-          {isUnknown && !answer && (
-            <Notice tone="warning">
-              We cannot show this here. Tell us the email of the order, and we mail you a code.
-            </Notice>
-          )}
-          {error && <Notice tone="danger">{error.message}</Notice>}
-          {isSent && !error && (
-            <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>
-          )}
+          <SearchState answer={answer} error={error} isSent={isSent} isUnknown={isUnknown} />
         </div>
         <FindForm {...{ form, answer, reference, title, action, isSent, isWorking }} />
       </div>
       {hasOrders && !isLed && <MyOrders myOrders={myOrders} />}
     </div>
+  )
+}
+
+/** Sends the search again once the browser has solved a challenge. */
+function useSearch(answer: FindAnswer | undefined, action: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const rejected = answer && 'error' in answer ? answer : null
+  const isWorking = useWork(rejected, (work) => {
+    if (!form.current) return
+    const filled = new FormData(form.current)
+    filled.set('intent', 'find')
+    filled.set('work', work)
+    void submit(filled, { method: 'post', action })
+  })
+  // A challenge is no error for the user: the browser solves it and repeats the request.
+  const error = isWorking ? null : (rejected?.error ?? null)
+  const isSent = Boolean(answer && ('sentTo' in answer || (error && 'code' in error.fields)))
+  return { form, isWorking, error, isSent }
+}
+
+interface SearchStateProps extends Pick<FindOrderProps, 'answer' | 'isUnknown'> {
+  error: { message: string } | null
+  isSent: boolean
+}
+
+function SearchState({ answer, error, isSent, isUnknown }: SearchStateProps) {
+  if (error) return <Notice tone="danger">{error.message}</Notice>
+  if (isSent) return <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>
+  if (answer || !isUnknown) return null
+  return (
+    <Notice tone="warning">We cannot show this here. Tell us the email of the order, and we mail you a code.</Notice>
   )
 }
 

@@ -5,51 +5,63 @@ import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import type { Again, MyOrder, MyOrdersPage, MyVisit } from '#ordering/contract-pages.ts'
 
+const wordsOfOrders = {
+  title: 'Your orders',
+  subtitle: 'Ordered with this browser',
+  older: 'Older orders',
+  olderHref: '/order?find&before=',
+  icon: 'shopping-bag',
+  emptyTitle: 'Nothing ordered yet',
+  emptyText: 'What you order or book stands here.',
+} as const
+
+const wordsOfVisits = {
+  title: 'Your bookings',
+  subtitle: 'Booked with this browser',
+  older: 'Older bookings',
+  olderHref: '/booking?before=',
+  icon: 'calendar',
+  emptyTitle: 'Nothing booked yet',
+  emptyText: 'Times that you book stand here.',
+} as const
+
+/** Whether this browser has neither orders nor bookings. */
+export const isNothing = ({ orders, visits }: MyOrdersPage): boolean => orders.length + (visits?.length ?? 0) === 0
+
 /** Orders and bookings of this browser, which need no code. */
-export function MyOrders({
-  myOrders: { orders, visits, older },
-  isFirst = false,
-}: {
-  myOrders: MyOrdersPage
-  isFirst?: boolean
-}) {
-  const toCome = visits?.filter(({ isToCome }) => isToCome) ?? []
-  const over = visits?.filter(({ isToCome }) => !isToCome) ?? []
+export function MyOrders({ myOrders, isFirst = false }: { myOrders: MyOrdersPage; isFirst?: boolean }) {
+  const { orders, visits, older } = myOrders
+  const words = visits ? wordsOfVisits : wordsOfOrders
+  const linesOf = (isToCome: boolean) => (visits ?? []).filter((one) => one.isToCome === isToCome).map(visitLine)
   return (
     <section aria-labelledby="own-orders" className={`mx-auto max-w-lg ${isFirst ? 'mb-8' : 'mt-8'}`}>
       {isFirst ? (
         <h1 id="own-orders" className="type-h1 mb-5">
-          {visits ? 'Your bookings' : 'Your orders'}
+          {words.title}
         </h1>
       ) : (
         <h2 id="own-orders" className="type-h3 mb-3">
-          {visits ? 'Booked with this browser' : 'Ordered with this browser'}
+          {words.subtitle}
         </h2>
       )}
-      {orders.length + (visits?.length ?? 0) === 0 && <NothingYet isVisits={visits !== null} />}
+      {isNothing(myOrders) && (
+        <EmptyState icon={words.icon} title={words.emptyTitle} text={words.emptyText}>
+          <LinkButton kind="primary" to="/search">
+            Browse services
+          </LinkButton>
+        </EmptyState>
+      )}
       <Lines rows={orders.map(orderLine)} />
-      <Lines title="To come" rows={toCome.map(visitLine)} />
-      <Lines title="Past" rows={over.map(visitLine)} />
+      <Lines title="To come" rows={linesOf(true)} />
+      <Lines title="Past" rows={linesOf(false)} />
       {older && (
-        <Link to={`${visits ? '/booking?' : '/order?find&'}before=${older}`} className="button button-secondary mt-2">
-          {visits ? 'Older bookings' : 'Older orders'}
+        <Link to={`${words.olderHref}${older}`} className="button button-secondary mt-2">
+          {words.older}
         </Link>
       )}
     </section>
   )
 }
-
-const NothingYet = ({ isVisits }: { isVisits: boolean }) => (
-  <EmptyState
-    icon={isVisits ? 'calendar' : 'shopping-bag'}
-    title={isVisits ? 'Nothing booked yet' : 'Nothing ordered yet'}
-    text={isVisits ? 'Times that you book stand here.' : 'What you order or book stands here.'}
-  >
-    <LinkButton kind="primary" to="/search">
-      Browse services
-    </LinkButton>
-  </EmptyState>
-)
 
 interface Line {
   reference: string

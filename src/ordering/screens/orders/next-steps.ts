@@ -6,39 +6,25 @@ type NextDetails = Pick<OrderItemView, 'status' | 'kind' | 'payText'>
 export const isAhead = ({ status }: Pick<NextDetails, 'status'>): boolean =>
   ['awaiting_payment', 'requested', 'confirmed'].includes(status)
 
-/** The next steps and options, in whole sentences. */
-export function nextOf(details: NextDetails): string[] {
-  const { status, kind, payText } = details
-  switch (status) {
-    case 'awaiting_payment':
-      return ['The time is kept for you until the payment is through.']
-    case 'requested':
-      return ['The provider answers, and you get a mail either way.', payText]
-    case 'confirmed':
-      return [
-        kind === 'booking'
-          ? "Be there at the time above. You'll find all of this in your email."
-          : "The provider starts on it in time. You'll find all of this in your email.",
-        payText,
-      ]
-    case 'preparing':
-      return ['You get a mail as soon as it is ready.', payText]
-    case 'ready':
-      return ['Have the reference at hand.', payText]
-    case 'in_progress':
-      return ['Enjoy it.']
-    case 'fulfilled':
-      return []
-    case 'completed':
-      return []
-    case 'declined':
-    case 'expired':
-      return ['Nothing is owed. Other times and other providers are a search away.']
-    case 'expired_unpaid':
-      return ['The time is free again. You can order once more.']
-    case 'cancelled':
-      return ['Nothing else happens.']
-    case 'no_show':
-      return []
-  }
+const beThere = "Be there at the time above. You'll find all of this in your email."
+const startsInTime = "The provider starts on it in time. You'll find all of this in your email."
+const lookElsewhere = 'Nothing is owed. Other times and other providers are a search away.'
+
+const nextSteps: Record<NextDetails['status'], (details: NextDetails) => string[]> = {
+  awaiting_payment: () => ['The time is kept for you until the payment is through.'],
+  requested: ({ payText }) => ['The provider answers, and you get a mail either way.', payText],
+  confirmed: ({ kind, payText }) => [kind === 'booking' ? beThere : startsInTime, payText],
+  preparing: ({ payText }) => ['You get a mail as soon as it is ready.', payText],
+  ready: ({ payText }) => ['Have the reference at hand.', payText],
+  in_progress: () => ['Enjoy it.'],
+  fulfilled: () => [],
+  completed: () => [],
+  declined: () => [lookElsewhere],
+  expired: () => [lookElsewhere],
+  expired_unpaid: () => ['The time is free again. You can order once more.'],
+  cancelled: () => ['Nothing else happens.'],
+  no_show: () => [],
 }
+
+/** The next steps and options, in whole sentences. */
+export const nextOf = (details: NextDetails): string[] => nextSteps[details.status](details)

@@ -38,12 +38,13 @@ export async function loadOtherTime(ctx: AppContext, request: Request) {
   const change = await orElse(getChangeOfTime(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
   if (!change?.order.hasFullAccess) throw orderPage(reference)
   const { order, part, item, people, anyoneAllowed } = change
+  const { change: moving, proposal } = item.rescheduling ?? {}
   const done = params.get('done')
-  if (done === null && !item.rescheduling?.change && !item.rescheduling?.proposal) throw orderPage(reference)
+  if (done === null && !moving && !proposal) throw orderPage(reference)
   const choice = choiceIn(params, change)
   const options = change.options.map((one) => optionShown(one, item.total.currency))
   const option = options.find(({ id }) => id === params.get('change')) ?? null
-  const picker = item.rescheduling?.change && done === null ? await pickerOf(ctx, change, choice) : null
+  const picker = moving && done === null ? await pickerOf(ctx, change, choice) : null
   const shown = { reference: order.reference, providerName: part.provider.name, item, picker, done, key: newId() }
   return data<OtherTimePage>(
     {

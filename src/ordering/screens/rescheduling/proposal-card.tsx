@@ -55,11 +55,14 @@ export const BothTimes = ({ proposal: { from, to, staffName } }: Pick<ProposalCa
   </dl>
 )
 
+/** Whether the reader can do something about it. */
+const isWaiting = ({ canAnswer, canWithdraw, pay }: ProposalView) => canAnswer || canWithdraw || pay !== null
+
 function Answers({ proposal, reference, item, answerKey }: ProposalCardProps) {
   const { state } = useNavigation()
   const address = `/order/time?ref=${reference}&item=${item.id}`
   if (!useIsEnhanced() && !answerKey) return <NoScript proposal={proposal} address={address} />
-  if (!proposal.canAnswer && !proposal.canWithdraw && !proposal.pay) return null
+  if (!isWaiting(proposal)) return null
   const isBusy = state === 'submitting'
   return (
     <Form method="post" action={address} className="flex flex-wrap gap-3">
@@ -94,7 +97,7 @@ function Answers({ proposal, reference, item, answerKey }: ProposalCardProps) {
 }
 
 const NoScript = ({ proposal, address }: Pick<ProposalCardProps, 'proposal'> & { address: string }) =>
-  (proposal.canAnswer || proposal.canWithdraw || proposal.pay) && (
+  isWaiting(proposal) && (
     <p>
       <Link to={address} className="button button-neutral">
         {proposal.pay ? 'Pay or take it back' : proposal.canAnswer ? 'Answer' : 'Take it back'}

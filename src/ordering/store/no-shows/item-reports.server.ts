@@ -50,9 +50,14 @@ export const insertReport = (db: Database, one: NewReport) =>
   db.run(sql`insert into item_reports (id, item_id, provider_id, kind, status, text, by_user, made_at, answer_by)
     values (${one.id}, ${one.itemId}, ${one.providerId}, ${one.kind}, 'waiting', ${one.text}, ${one.byUser}, ${isoOf(one.madeAt)}, ${isoOf(one.answerBy)})`)
 
-export const setAnswer = (db: Database, id: string, answer: string, frozenMinor: number, now: Instant) =>
+interface Answer {
+  text: string
+  frozenMinor: number
+}
+
+export const setAnswer = (db: Database, id: string, { text, frozenMinor }: Answer, now: Instant) =>
   db.run(
-    sql`update item_reports set status = 'with_market', answer = ${answer}, answered_at = ${isoOf(now)}, frozen_minor = ${frozenMinor} where id = ${id}`,
+    sql`update item_reports set status = 'with_market', answer = ${text}, answered_at = ${isoOf(now)}, frozen_minor = ${frozenMinor} where id = ${id}`,
   )
 
 interface Decision {

@@ -85,7 +85,12 @@ export const listEnded = (db: Database, now: Instant, atMost: number) =>
     order by b.ends_at, i.id limit ${atMost}`)
 
 /** The update includes the old states, so that a second run changes nothing. Writes the history. */
-export const setStatus = (db: Database, ids: string[], from: ItemStatus[], to: ItemStatus, now: Instant) =>
+export const setStatus = (
+  db: Database,
+  ids: string[],
+  { from, to }: { from: ItemStatus[]; to: ItemStatus },
+  now: Instant,
+) =>
   db.run(sql`with before as (select id, status from order_items where id = any(${ids}::uuid[]) and status = any(${from}::text[])),
       moved as (update order_items set status = ${to}, pay_by = null, changed_at = ${isoOf(now)} where id in (select id from before) returning id)
     insert into order_item_events (item_id, at, by_party, from_status, to_status)

@@ -74,6 +74,13 @@ export interface PlacedOrder {
   link: GuestLink | null
 }
 
+/** An item with the order that it belongs to, and its part of the order. */
+export interface PlacedItem {
+  order: StoredOrder
+  part: StoredPart
+  item: StoredOrderItem
+}
+
 export type NewOrderItem = StoredOrderItem & ItemTimers & { providerId: string; offerId?: string | null }
 
 /** The deadline of goods, and when they become overdue. */
