@@ -127,22 +127,28 @@ export const listSides = (db: Database, ids: string[]) =>
       s.borne_by
     from chargeback_sides s join providers p on p.id = s.provider_id where s.chargeback_id = any(${ids}::uuid[]) order by s.provider_id`)
 
+/** The part of one provider in a chargeback. */
+interface SideKey {
+  id: string
+  providerId: string
+}
+
 interface Proof {
   text: string
   media: string[]
   userId: string
 }
 
-export const setProof = (db: Database, id: string, providerId: string, { text, media, userId }: Proof, now: Instant) =>
+export const setProof = (db: Database, { id, providerId }: SideKey, { text, media, userId }: Proof, now: Instant) =>
   db.run(sql`update chargeback_sides set proof_text = ${text}, proof_media = ${media}::uuid[], proof_by = ${userId}, proof_at = ${isoOf(now)}
     where chargeback_id = ${id} and provider_id = ${providerId}`)
 
-export const setFault = (db: Database, id: string, providerId: string, isAtFault: boolean, note: string) =>
+export const setFault = (db: Database, { id, providerId }: SideKey, isAtFault: boolean, note: string) =>
   db.run(
     sql`update chargeback_sides set is_at_fault = ${isAtFault}, fault_note = ${note} where chargeback_id = ${id} and provider_id = ${providerId}`,
   )
 
-export const setBearer = (db: Database, id: string, providerId: string, bearer: 'provider' | 'market') =>
+export const setBearer = (db: Database, { id, providerId }: SideKey, bearer: 'provider' | 'market') =>
   db.run(
     sql`update chargeback_sides set borne_by = ${bearer} where chargeback_id = ${id} and provider_id = ${providerId}`,
   )

@@ -52,7 +52,13 @@ export const saveHold = (db: Database, providerId: string, reason: string, now: 
   db.run(sql`insert into payout_terms (provider_id, hold_reason, changed_at) values (${providerId}, ${reason}, ${isoOf(now)})
     on conflict (provider_id) do update set hold_reason = excluded.hold_reason, changed_at = excluded.changed_at`)
 
-export const saveVerified = (db: Database, providerId: string, hash: string | null, by: string | null, now: Instant) =>
+interface Verified {
+  /** Of the confirmed details; null: none are confirmed. */
+  hash: string | null
+  by: string | null
+}
+
+export const saveVerified = (db: Database, providerId: string, { hash, by }: Verified, now: Instant) =>
   db.run(sql`insert into payout_terms (provider_id, verified_hash, verified_at, verified_by, changed_at)
     values (${providerId}, ${hash}, ${hash === null ? null : isoOf(now)}, ${by}, ${isoOf(now)})
     on conflict (provider_id) do update set verified_hash = excluded.verified_hash, verified_at = excluded.verified_at,

@@ -79,12 +79,12 @@ businessQuotesApi.openapi(offerRoute, async (c) => {
 
 businessQuotesApi.openapi(declineRoute, async (c) => {
   const { id: providerId, quoteId } = c.req.valid('param')
-  await endBusinessQuote(c.var.ctx, providerId, quoteId, 'decline', c.req.valid('json'))
+  await endBusinessQuote(c.var.ctx, { providerId, id: quoteId }, 'decline', c.req.valid('json'))
   return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 200)
 })
 
 businessQuotesApi.openapi(withdrawRoute, async (c) => {
   const { id: providerId, quoteId } = c.req.valid('param')
-  await endBusinessQuote(c.var.ctx, providerId, quoteId, 'withdraw', c.req.valid('json'))
+  await endBusinessQuote(c.var.ctx, { providerId, id: quoteId }, 'withdraw', c.req.valid('json'))
   return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 200)
 })

@@ -35,8 +35,7 @@ export async function endMyQuote(
  */
 export async function endBusinessQuote(
   ctx: AppContext,
-  providerId: string,
-  id: string,
+  { providerId, id }: { providerId: string; id: string },
   action: Ending['action'],
   given: { note?: string } = {},
 ): Promise<void> {

@@ -102,7 +102,7 @@ async function timeFault(ctx: AppContext, quote: StoredQuote, offered: Offered):
   const person = (await listStaff(ctx.db, quote.providerId)).find(({ id }) => id === staffId)
   if (!person) return { staffId: 'Choose somebody of your team.' }
   const endsAt = startsAt + minutes(offered.durationMinutes)
-  return (await isTaken(ctx.db, staffId, startsAt, endsAt, ctx.now))
+  return (await isTaken(ctx.db, staffId, { startsAt, endsAt }, ctx.now))
     ? { startsAt: `${person.name} isn't free at that time.` }
     : {}
 }

@@ -204,7 +204,9 @@ describe('accepting an offer', () => {
       order: { reference: placed.reference },
       actions: [],
     })
-    expect(await codeOf(endBusinessQuote(here.owner, here.provider.id, id, 'withdraw'))).toBe('quote-ordered')
+    expect(await codeOf(endBusinessQuote(here.owner, { providerId: here.provider.id, id }, 'withdraw'))).toBe(
+      'quote-ordered',
+    )
     const { startsAt, endsAt, status } = (await world.db.row<{ startsAt: number; endsAt: number; status: string }>(
       sql`select starts_at, ends_at, status from bookings where service_id = ${here.service.id}`,
     ))!
@@ -239,7 +241,7 @@ describe('accepting an offer', () => {
       const { offerId } = await offer(here, id)
       const [accepting] = await Promise.all([
         codeOf(acceptOffer(here.ines, id, offerId)),
-        codeOf(endBusinessQuote(here.owner, here.provider.id, id, 'withdraw')),
+        codeOf(endBusinessQuote(here.owner, { providerId: here.provider.id, id }, 'withdraw')),
       ])
       expect((await getMyQuote(here.ines, id)).status).toBe('withdrawn')
       const problems = (await showCart(here.ines)).problems.map(({ code }) => code)
@@ -253,7 +255,7 @@ describe('accepting an offer', () => {
       const { id } = await accepted(here)
       const [ordering, ending] = await Promise.all([
         codeOf(orders(here)),
-        codeOf(endBusinessQuote(here.owner, here.provider.id, id, 'withdraw')),
+        codeOf(endBusinessQuote(here.owner, { providerId: here.provider.id, id }, 'withdraw')),
       ])
       expect([
         ['ok', 'quote-ordered'],
@@ -276,7 +278,7 @@ describe('accepting an offer', () => {
   test('that is then withdrawn blocks only itself in the cart, with an explanation', async () => {
     const here = await pricing(world)
     const { id } = await accepted(here, { staffId: here.provider.staffIds[0]! })
-    await endBusinessQuote(here.owner, here.provider.id, id, 'withdraw', { note: 'We are ill.' })
+    await endBusinessQuote(here.owner, { providerId: here.provider.id, id }, 'withdraw', { note: 'We are ill.' })
     const { problems } = await showCart(here.ines)
     expect(problems).toMatchObject([
       {

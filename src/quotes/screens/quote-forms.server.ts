@@ -102,7 +102,7 @@ export async function submitBusinessStep(
 ): Promise<Response> {
   const intent = textOf(form, 'intent')
   if (intent === 'offer') await offerPrice(ctx, providerId, id, await offerIn(ctx, providerId, id, form))
-  else await endBusinessQuote(ctx, providerId, id, intent === 'decline' ? 'decline' : 'withdraw', noteIn(form))
+  else await endBusinessQuote(ctx, { providerId, id }, intent === 'decline' ? 'decline' : 'withdraw', noteIn(form))
   return redirect(`/provider-dashboard/${providerId}/quotes/${id}`)
 }
 

@@ -1,6 +1,7 @@
 import type { QuoteStatus } from '#quotes/rules/quote-states.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 
 export interface StoredOffer {
   id: string
@@ -170,8 +171,7 @@ export const listStaff = (db: Database, providerId: string) =>
 export const isTaken = async (
   db: Database,
   staffId: string,
-  startsAt: Instant,
-  endsAt: Instant,
+  { startsAt, endsAt }: Interval,
   now: Instant,
 ): Promise<boolean> =>
   (await db.row(sql`select 1 from claims c left join bookings b on b.id = c.booking_id where c.resource_id = ${staffId}

@@ -14,7 +14,8 @@ export async function payable(world: World, more: Parameters<World['provider']>[
   const provider = await world.provider(more)
   await giveDetails(world, provider.id, iban)
   const ctx = world.system()
-  await saveVerified(ctx.db, provider.id, detailsHash(ctx, { iban, accountHolder: 'Ana Silva' }), null, world.now)
+  const hash = detailsHash(ctx, { iban, accountHolder: 'Ana Silva' })
+  await saveVerified(ctx.db, provider.id, { hash, by: null }, world.now)
   return provider
 }
 

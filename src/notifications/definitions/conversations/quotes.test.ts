@@ -43,7 +43,7 @@ test('each step is notified once, to the other side, in the app and by email', a
   const { id } = await accepted(here)
   await notifyAll()
   expect(await notificationsOf(owner)).toEqual(['quote.accepted: Ines M. accepted your offer for Wedding photos'])
-  await endBusinessQuote(here.owner, here.provider.id, id, 'withdraw')
+  await endBusinessQuote(here.owner, { providerId: here.provider.id, id }, 'withdraw')
   await notifyAll()
   expect(await notificationsOf(ines)).toEqual(['quote-withdrawn: Studio Ana withdrew the offer for Wedding photos'])
   expect((await mailsSent()) - before).toBe(2)

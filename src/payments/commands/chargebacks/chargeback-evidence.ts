@@ -39,7 +39,7 @@ export async function recordProof(
   proof: Said & { userId: string; providerId: string; text: string; media: string[] },
 ) {
   const known = await requireOpen(ctx, id)
-  const changed = await setProof(ctx.db, id, proof.providerId, proof, ctx.now)
+  const changed = await setProof(ctx.db, { id, providerId: proof.providerId }, proof, ctx.now)
   if (changed === 0) throw noChargeback()
   await note(ctx, known, { action: 'proof', userId: proof.userId, details: { providerId: proof.providerId } })
 }
@@ -55,7 +55,7 @@ export async function recordFault(
 ) {
   const { providerId, isAtFault, note: why, userId } = fault
   const known = await requireOpen(ctx, id)
-  if ((await setFault(ctx.db, id, providerId, isAtFault, why)) === 0) throw noChargeback()
+  if ((await setFault(ctx.db, { id, providerId }, isAtFault, why)) === 0) throw noChargeback()
   await note(ctx, known, { action: 'fault', userId, details: { providerId, isAtFault } })
 }
 

@@ -31,7 +31,7 @@ async function lose(
   let fee = feeMinor
   for (const { providerId, amountMinor: ownMinor, isAtFault, proofAt } of sides) {
     const bearer = bearerOf({ isAtFault, hasProof: proofAt !== null })
-    await setBearer(ctx.db, id, providerId, bearer)
+    await setBearer(ctx.db, { id, providerId }, bearer)
     const subjectIds = [
       ...new Set(shares.filter((share) => share.providerId === providerId).map(({ subjectId }) => subjectId)),
     ]

@@ -56,7 +56,7 @@ export const verifyDetails = (ctx: AppContext, providerId: string, seen: string)
     if (masked !== seen) throw detailsChanged()
     const hash = detailsHash(ctx, { iban: ibanOf(ctx, destination), accountHolder: destination.accountHolder })
     const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-    await saveVerified(inside.db, providerId, hash, by, ctx.now)
+    await saveVerified(inside.db, providerId, { hash, by }, ctx.now)
   })
 
 interface Act {

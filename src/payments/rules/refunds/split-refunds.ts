@@ -59,6 +59,8 @@ export function splitRefunds<Payment extends Captured, Row extends ShareOf>(
   }))
 }
 
+const marketPortions = ['commissionMinor', 'commissionTaxMinor', 'customerFeeMinor'] as const
+const isNothing = (part: Portions) => part.amountMinor === 0 && marketPortions.every((portion) => part[portion] === 0)
 const sumOf = (parts: RefundPart[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 const isOf = (refund: RefundPart) => (one: { subjectId: string; kind: string }) =>
   one.subjectId === refund.subjectId && one.kind === refund.kind
@@ -80,13 +82,7 @@ function takeFrom<Payment extends Captured, Row extends ShareOf>(
     const room = Math.min(purse.leftMinor, retainedOf(share) - sumOf(promised))
     left += room
     const part = { subjectId, kind, ...taken(open, share, room, promised) }
-    if (
-      part.amountMinor === 0 &&
-      part.commissionMinor === 0 &&
-      part.commissionTaxMinor === 0 &&
-      part.customerFeeMinor === 0
-    )
-      continue
+    if (isNothing(part)) continue
     purse.parts.push(part)
     purse.leftMinor -= part.amountMinor
   }
@@ -94,9 +90,8 @@ function takeFrom<Payment extends Captured, Row extends ShareOf>(
   if (open.amountMinor > 0) throw refundTooLarge(subjectId, { minor: left, currency })
   // Waiting refunds may use all of the market's portions, because each of their parts is rounded separately.
   if (requested.some(isOf(refund))) return
-  if (open.commissionMinor > 0 || open.commissionTaxMinor > 0 || open.customerFeeMinor > 0) {
+  if (marketPortions.some((portion) => open[portion] > 0))
     throw new Error(`more is given back of the market's portions of ${kind} ${subjectId} than it has`)
-  }
 }
 
 /** Takes from `open` what this share can refund, portion by portion. */

@@ -81,55 +81,83 @@ const RefundDetails = ({ refund }: { refund: RefundLine }) => (
   </dl>
 )
 
-type Act = 'agree' | 'decline' | 'paid'
+type ActsProps = Omit<RefundPanelProps, 'mayChange'>
 
-function Acts({ refund: { id, status, isMine }, onChanged }: Omit<RefundPanelProps, 'mayChange'>) {
+function Acts({ refund, onChanged }: ActsProps) {
+  if (refund.status === 'asked') return <AskedActs refund={refund} onChanged={onChanged} />
+  return refund.status === 'manual' ? <ManualActs refund={refund} onChanged={onChanged} /> : null
+}
+
+/** Sends a decision and closes the form that asked for its reason. */
+function useDecision({ refund: { id }, onChanged }: ActsProps) {
   const { isBusy, error, run } = useDoing()
-  const [pending, setPending] = useState<Exclude<Act, 'agree'> | null>(null)
-  const send = async (act: Act, body: object) => {
+  const [isOpen, setOpen] = useState(false)
+  const send = async (act: 'agree' | 'decline' | 'paid', body: object) => {
     if (!(await run(() => decideRefund(id, act, body)))) return
-    setPending(null)
+    setOpen(false)
     await onChanged()
   }
-  if (status !== 'asked' && status !== 'manual') return null
+  return { isBusy, error, isOpen, setOpen, send }
+}
+
+/** A refund that waits for a second administrator; who asked for it can only take it back. */
+function AskedActs(props: ActsProps) {
+  const { isBusy, error, isOpen, setOpen, send } = useDecision(props)
+  const { isMine } = props.refund
+  const decline = isMine ? 'Take back' : 'Refuse'
   return (
     <section aria-label="Actions" className="grid gap-3">
       <ErrorNotice message={error?.message} />
-      {isMine && status === 'asked' && (
+      {isMine && (
         <p className="text-text-2">
           You asked for this one, so another administrator has to approve it. You can take it back.
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        {status === 'manual' && <Button onClick={() => setPending('paid')}>It is paid</Button>}
-        {status === 'asked' && !isMine && (
+        {!isMine && (
           <Button busy={isBusy && 'One moment…'} onClick={() => void send('agree', {})}>
             Approve
           </Button>
         )}
-        {status === 'asked' && (
-          <Button kind="danger" onClick={() => setPending('decline')}>
-            {isMine ? 'Take back' : 'Refuse'}
-          </Button>
-        )}
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          {decline}
+        </Button>
       </p>
-      {pending && (
+      {isOpen && (
         <ActForm
-          send={pending === 'paid' ? 'It is paid' : isMine ? 'Take back' : 'Refuse'}
-          hint={
-            pending === 'paid'
-              ? 'How, when, and under which reference.'
-              : 'Nothing is given back then. It stands in the log.'
-          }
+          send={decline}
+          hint="Nothing is given back then. It stands in the log."
           isBusy={isBusy}
-          isDanger={pending === 'decline'}
+          isDanger
           needsReason
-          onBack={() => setPending(null)}
-          onSend={(reason, values) =>
-            void send(pending, pending === 'paid' ? { method: textOf(values, 'method'), note: reason } : { reason })
-          }
+          onBack={() => setOpen(false)}
+          onSend={(reason) => void send('decline', { reason })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A refund that is paid outside of the gateway. */
+function ManualActs(props: ActsProps) {
+  const { isBusy, error, isOpen, setOpen, send } = useDecision(props)
+  return (
+    <section aria-label="Actions" className="grid gap-3">
+      <ErrorNotice message={error?.message} />
+      <p className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen(true)}>It is paid</Button>
+      </p>
+      {isOpen && (
+        <ActForm
+          send="It is paid"
+          hint="How, when, and under which reference."
+          isBusy={isBusy}
+          isDanger={false}
+          needsReason
+          onBack={() => setOpen(false)}
+          onSend={(note, values) => void send('paid', { method: textOf(values, 'method'), note })}
         >
-          {pending === 'paid' && <RefundMethodField />}
+          <RefundMethodField />
         </ActForm>
       )}
     </section>

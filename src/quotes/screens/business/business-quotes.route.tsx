@@ -88,58 +88,15 @@ function Requests({ providerId, list: { items, next } }: { providerId: string; l
 
 function Request({ providerId, quote, choices }: { providerId: string } & NonNullable<Area['one']>) {
   const rejected = useActionData<typeof action>() as RejectedForm | undefined
-  const { actions, offer, order, conversationHref } = quote
+  const { actions } = quote
   const rejectedOffer = rejected?.typed['line-0'] === undefined ? undefined : rejected
   return (
     <div className="grid max-w-3xl gap-6">
-      <header className="grid gap-2">
-        <p className="type-small">
-          <Link
-            to={`/provider-dashboard/${providerId}/quotes`}
-            className="link inline-flex min-h-11 items-center gap-1"
-          >
-            <Icon name="arrow-left" size="small" />
-            All requests
-          </Link>
-        </p>
-        <p>
-          <QuoteBadge quote={quote} />
-        </p>
-        <h2 className="type-h2">
-          <bdi>{quote.service.title}</bdi>
-        </h2>
-        <p className="text-text-2">
-          <bdi>{quote.customerName}</bdi> · {quote.asked.display}
-        </p>
-        {quote.nextText && <p>{quote.nextText}</p>}
-      </header>
+      <RequestHeader providerId={providerId} quote={quote} />
       {rejected && !rejectedOffer && <Notice tone="danger">{rejected.error.message}</Notice>}
       <EndNote quote={quote} />
-      <section aria-label="Request" className="panel grid gap-4 p-5 md:p-6">
-        <RequestDetails quote={quote} />
-        <p className="flex flex-wrap gap-3">
-          {conversationHref && (
-            <LinkButton to={conversationHref} icon="message-circle">
-              <span>
-                Message <bdi>{quote.customerName}</bdi>
-              </span>
-            </LinkButton>
-          )}
-          {order && <LinkButton to={order.href}>Order {order.reference}</LinkButton>}
-        </p>
-      </section>
-      {offer && <OfferCard offer={offer} title="Your offer" termsLabel="The customer reads: " />}
-      {choices && !offer && <OfferForm quote={quote} choices={choices} rejected={rejectedOffer} />}
-      {choices && offer && (
-        <details key={offer.id} open={rejectedOffer !== undefined}>
-          <summary className="link flex min-h-11 items-center">Change your offer</summary>
-          <p className="type-small pb-3 text-text-2">
-            A new offer replaces this one. {quote.offersLeft === 1 ? 'One more is' : `${quote.offersLeft} more are`}{' '}
-            possible.
-          </p>
-          <OfferForm quote={quote} choices={choices} rejected={rejectedOffer} />
-        </details>
-      )}
+      <RequestCard quote={quote} />
+      <Offer quote={quote} choices={choices} rejected={rejectedOffer} />
       {actions.includes('decline') && (
         <Ending intent="decline" summary="Decline the request" label="Decline the request" />
       )}
@@ -147,6 +104,68 @@ function Request({ providerId, quote, choices }: { providerId: string } & NonNul
         <Ending intent="withdraw" summary="Withdraw your offer" label="Withdraw your offer" />
       )}
     </div>
+  )
+}
+
+const RequestHeader = ({ providerId, quote }: { providerId: string; quote: QuoteView }) => (
+  <header className="grid gap-2">
+    <p className="type-small">
+      <Link to={`/provider-dashboard/${providerId}/quotes`} className="link inline-flex min-h-11 items-center gap-1">
+        <Icon name="arrow-left" size="small" />
+        All requests
+      </Link>
+    </p>
+    <p>
+      <QuoteBadge quote={quote} />
+    </p>
+    <h2 className="type-h2">
+      <bdi>{quote.service.title}</bdi>
+    </h2>
+    <p className="text-text-2">
+      <bdi>{quote.customerName}</bdi> · {quote.asked.display}
+    </p>
+    {quote.nextText && <p>{quote.nextText}</p>}
+  </header>
+)
+
+const RequestCard = ({ quote }: { quote: QuoteView }) => (
+  <section aria-label="Request" className="panel grid gap-4 p-5 md:p-6">
+    <RequestDetails quote={quote} />
+    <p className="flex flex-wrap gap-3">
+      {quote.conversationHref && (
+        <LinkButton to={quote.conversationHref} icon="message-circle">
+          <span>
+            Message <bdi>{quote.customerName}</bdi>
+          </span>
+        </LinkButton>
+      )}
+      {quote.order && <LinkButton to={quote.order.href}>Order {quote.order.reference}</LinkButton>}
+    </p>
+  </section>
+)
+
+interface OfferProps extends NonNullable<Area['one']> {
+  rejected: RejectedForm | undefined
+}
+
+/** The offer that was made, and the form of the first or of another one. */
+function Offer({ quote, choices, rejected }: OfferProps) {
+  const { offer, offersLeft } = quote
+  const form = choices && <OfferForm quote={quote} choices={choices} rejected={rejected} />
+  if (!offer) return form
+  return (
+    <>
+      <OfferCard offer={offer} title="Your offer" termsLabel="The customer reads: " />
+      {form && (
+        <details key={offer.id} open={rejected !== undefined}>
+          <summary className="link flex min-h-11 items-center">Change your offer</summary>
+          <p className="type-small pb-3 text-text-2">
+            A new offer replaces this one. {offersLeft === 1 ? 'One more is' : `${offersLeft} more are`} possible.
+          </p>
+          {form}
+        </details>
+      )}
+    </>
   )
 }
 
