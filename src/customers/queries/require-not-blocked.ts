@@ -14,14 +14,18 @@ interface Typed {
  */
 export async function requireNotBlocked(ctx: AppContext, providerIds: string[], typed: Typed = {}): Promise<void> {
   if (providerIds.length === 0) return
-  const { actor } = ctx
-  const own =
-    actor.kind === 'user'
-      ? { userId: actor.userId, email: actor.email, phone: await findVerifiedNumber(ctx.db, actor.userId) }
-      : null
-  const addresses = [typed.email, own?.email, numberAddress(typed.phone ?? ''), numberAddress(own?.phone ?? '')]
-  const hashes = addresses.flatMap((one) => (one ? [ctx.hashed(hashedAs(one))] : []))
-  if (!own && hashes.length === 0) return
-  const blocking = await findBlocking(ctx.db, [...new Set(providerIds)], own?.userId ?? null, hashes)
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const addresses = [...addressesOf(typed), ...addressesOf(await accountOf(ctx))]
+  if (userId === null && addresses.length === 0) return
+  const hashes = addresses.map((one) => ctx.hashed(hashedAs(one)))
+  const blocking = await findBlocking(ctx.db, [...new Set(providerIds)], userId, hashes)
   if (blocking) throw takesNoOrders(blocking.name)
+}
+
+const addressesOf = ({ email, phone }: Typed): string[] =>
+  [email, numberAddress(phone ?? '')].flatMap((one) => (one ? [one] : []))
+
+async function accountOf({ actor, db }: AppContext): Promise<Typed> {
+  if (actor.kind !== 'user') return {}
+  return { email: actor.email, phone: await findVerifiedNumber(db, actor.userId) }
 }

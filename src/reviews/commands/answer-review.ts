@@ -46,7 +46,7 @@ async function save(ctx: AppContext, review: WholeReview, text: string, userId: 
   requireAnswerable(ctx, review)
   const problem = checkAnswer(text) ?? doubtIn(ctx, text)
   if (problem) throw reviewIncomplete({ text: problem })
-  if (!isFirst) await insertEdit(ctx.db, id, 'answer', { text: answer, answeredAt }, ctx.now)
+  if (!isFirst) await insertEdit(ctx.db, id, { part: 'answer', before: { text: answer, answeredAt } }, ctx.now)
   await updateAnswer(ctx.db, id, { text, userId, isFirst }, ctx.now)
   if (isFirst) await ctx.publish(ctx.db, 'review.answered', { reviewId: id, serviceId, providerId, orderId, itemId })
   await ctx.invalidate(

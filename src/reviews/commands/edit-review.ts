@@ -55,7 +55,7 @@ async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, in
   const { id, serviceId, providerId, status } = review
   const { findings, ...words } = await readWords(ctx, item, input, review)
   const next = findings.length > 0 ? 'held' : status
-  await insertEdit(ctx.db, id, 'review', beforeOf(review), ctx.now)
+  await insertEdit(ctx.db, id, { part: 'review', before: beforeOf(review) }, ctx.now)
   await updateWords(ctx.db, id, { ...words, status: next }, ctx.now)
   const kept = new Set(words.photos.map((photo) => photo.id))
   await releaseMedia(

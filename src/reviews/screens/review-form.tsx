@@ -4,7 +4,7 @@ import { FileField, type PlacedFile } from '#media/screens/file-field.tsx'
 import { useFilesReady } from '#ordering/screens/use-files-ready.ts'
 import { useIsEnhanced } from '#ordering/screens/use-server-clock.ts'
 import type { MyReviewPage } from '#reviews/contract.ts'
-import { reviewPhotos, reviewText } from '#reviews/rules/review-terms.ts'
+import { reviewPhotos, reviewText, type Aspect } from '#reviews/rules/review-terms.ts'
 import { ReviewedItem } from '#reviews/screens/my-review-view.tsx'
 import type { ReviewPage } from '#reviews/screens/review-actions.server.ts'
 import { idOfReviewField, StarsField } from '#reviews/screens/stars-field.tsx'
@@ -51,39 +51,45 @@ export function ReviewForm({ shown, rejected }: ReviewFormProps) {
   )
 }
 
-function Words({ shown: { page, key, chosen, isEditing }, rejected }: ReviewFormProps) {
-  const { item, aspects, review } = page
+/** What the fields begin with: what was typed before it was rejected, or else the review as it is. */
+function initialValues({ page: { review }, chosen }: ReviewPage, typed: Record<string, string>) {
+  const starsOf = (name: string, before: number | null | undefined) => (typed[name] ? Number(typed[name]) : before)
+  return {
+    stars: starsOf('stars', review?.stars ?? chosen),
+    starsOfAspect: (aspect: Aspect) => starsOf(`aspects.${aspect}`, review?.aspects[aspect]),
+    text: typed.text ?? review?.text ?? '',
+    photos: review?.media ?? [],
+    isNobody: typed.shows ? typed.shows === 'nobody' : review?.showsName === false,
+  }
+}
+
+function Words({ shown, rejected }: ReviewFormProps) {
+  const { page, key, isEditing } = shown
+  const { item, aspects } = page
   const { fields = {} } = rejected?.error ?? {}
-  const typed = rejected?.typed ?? {}
-  const given = (name: string, before: number | null | undefined) => (typed[name] ? Number(typed[name]) : before)
+  const initial = initialValues(shown, rejected?.typed ?? {})
   return (
     <Form method="post" noValidate className="panel grid content-start gap-7 p-5 md:p-6">
       <FormErrorSummary error={rejected?.error ?? null} idOf={idOfReviewField} />
       <input type="hidden" name="key" value={key} />
-      <StarsField
-        legend="Your stars"
-        name="stars"
-        value={given('stars', review?.stars ?? chosen)}
-        error={fields.stars}
-        isRequired
-      />
+      <StarsField legend="Your stars" name="stars" value={initial.stars} error={fields.stars} isRequired />
       <div className="grid gap-4 sm:grid-cols-2">
         {aspects.map(({ key: aspect, label }) => (
           <StarsField
             key={aspect}
             legend={label}
             name={`aspects.${aspect}`}
-            value={given(`aspects.${aspect}`, review?.aspects[aspect])}
+            value={initial.starsOfAspect(aspect)}
             error={fields[`aspects.${aspect}`]}
             isSmall
           />
         ))}
       </div>
-      <TextWithCount name="text" before={typed.text ?? review?.text ?? ''} error={fields.text} />
-      <Photos before={review?.media ?? []} error={fields.mediaIds}>
+      <TextWithCount name="text" before={initial.text} error={fields.text} />
+      <Photos before={initial.photos} error={fields.mediaIds}>
         {(isWaiting) => (
           <>
-            <WhoItIsFrom item={item} isNobody={typed.shows ? typed.shows === 'nobody' : review?.showsName === false} />
+            <WhoItIsFrom item={item} isNobody={initial.isNobody} />
             <Send isEditing={isEditing} isWaiting={isWaiting} />
           </>
         )}
@@ -106,7 +112,7 @@ function TextWithCount({ name, before, error }: { name: string; before: string; 
         isOptional
         defaultValue={before}
         onInput={(event) => setLength([...event.currentTarget.value].length)}
-        {...(error && { error })}
+        error={error}
       />
       <p className="type-caption text-end text-text-3">
         {length.toLocaleString('en')} of {reviewText.most.toLocaleString('en')}
@@ -139,7 +145,7 @@ function Photos({ before, error, children }: PhotosProps) {
           onChange={setFiles}
           atMost={reviewPhotos}
           onBusy={setSending}
-          {...(error && { error })}
+          error={error}
         />
       )}
       {files.map(({ mediaId }) => (

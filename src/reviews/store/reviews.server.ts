@@ -161,7 +161,13 @@ export const updateAnswer = (
   db.run(sql`update reviews set answer = ${text}, answered_by = ${userId},
     ${isFirst ? sql`answered_at = ${isoOf(now)}` : sql`answer_edited_at = ${isoOf(now)}`} where id = ${id}`)
 
-export const insertEdit = (db: Database, reviewId: string, part: 'review' | 'answer', before: object, now: Instant) =>
+/** What a changed part said before. */
+interface Edit {
+  part: 'review' | 'answer'
+  before: object
+}
+
+export const insertEdit = (db: Database, reviewId: string, { part, before }: Edit, now: Instant) =>
   db.run(
     sql`insert into review_edits (review_id, at, part, before) values (${reviewId}, ${isoOf(now)}, ${part}, ${JSON.stringify(before)})`,
   )
