@@ -1,5 +1,10 @@
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  ServerRouter,
+  type HandleDocumentRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { nonceContext, outcomeContext } from '#platform/app-context.ts'
@@ -12,11 +17,7 @@ import { Nonce } from '#ui/page/nonce.ts'
  * Renders the whole page before it answers: a body of known length can be cached, compressed once and given an ETag.
  */
 export default async function renderPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  visitContext: Readonly<RouterContextProvider>,
+  ...[request, status, headers, routerContext, visitContext]: Parameters<HandleDocumentRequestFunction>
 ) {
   const nonce = visitContext.get(nonceContext)
   const body = new PassThrough()

@@ -71,8 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
         <Links />
-        <Favicon file={known?.brand.logo.square?.file} />
-        {known?.brand.style && <style dangerouslySetInnerHTML={{ __html: known.brand.style }} />}
+        <BrandLinks brand={known?.brand} />
         {/* A page shown as a preview must not navigate: in a frame that may not open windows, its links have no effect. */}
         {isStill && <base target="_blank" />}
       </head>
@@ -85,25 +84,37 @@ export function Layout({ children }: { children: ReactNode }) {
         <Frame showsBanner={known?.showsBanner ?? false} clockWords={known?.clockWords ?? null}>
           {children}
         </Frame>
-        {!isStill && known?.outsideScript && (
-          <Suspense>
-            <Consent url={known.outsideScript} />
-          </Suspense>
-        )}
-        {!isStill && <ScrollRestoration />}
-        {!isStill && <Scripts />}
-        {/* Counts page views. The page neither waits for this script nor depends on it. */}
-        {!isStill && <script async type="module" src={seen} />}
+        {!isStill && <PageScripts outsideScript={known?.outsideScript} />}
       </body>
     </html>
   )
 }
 
-/** The icon of the browser tab. */
-const Favicon = ({ file }: { file: string | undefined }) => (
+type Brand = ReturnType<typeof loader>['brand']
+
+/** The icon of the browser tab, and the colors of the market. Without a brand: those of the product. */
+function BrandLinks({ brand }: { brand: Brand | undefined }) {
+  const file = brand?.logo.square?.file
+  return (
+    <>
+      <link rel="icon" href={file ? `${file}-320.webp` : '/favicon.svg'} />
+      <link rel="apple-touch-icon" href={file ? `${file}-320.jpg` : '/apple-touch-icon.png'} />
+      {brand?.style && <style dangerouslySetInnerHTML={{ __html: brand.style }} />}
+    </>
+  )
+}
+
+const PageScripts = ({ outsideScript }: { outsideScript: string | null | undefined }) => (
   <>
-    <link rel="icon" href={file ? `${file}-320.webp` : '/favicon.svg'} />
-    <link rel="apple-touch-icon" href={file ? `${file}-320.jpg` : '/apple-touch-icon.png'} />
+    {outsideScript && (
+      <Suspense>
+        <Consent url={outsideScript} />
+      </Suspense>
+    )}
+    <ScrollRestoration />
+    <Scripts />
+    {/* Counts page views. The page neither waits for this script nor depends on it. */}
+    <script async type="module" src={seen} />
   </>
 )
 

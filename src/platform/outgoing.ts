@@ -88,6 +88,8 @@ const isLoopback = (address: string) =>
   isIP(address) > 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 const isLocalName = (host: string) => /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host)
+const isOwnMachine = (host: string) => isLoopback(host) || host === 'localhost'
+const isPublicName = (host: string) => host.includes('.') && !isLocalName(host)
 
 const notPublic = 'This address is not on the public internet.'
 
@@ -104,9 +106,10 @@ function faultOf({ allowsLoopback }: Options, text: string): string | undefined 
   if (!url || !/^https?:$/.test(url.protocol)) return 'Write an address such as https://example.com/hook.'
   if (url.username || url.password) return 'An address must hold no name and no password.'
   const host = hostOf(url)
-  if (allowsLoopback && (isLoopback(host) || host === 'localhost')) return undefined
+  if (allowsLoopback && isOwnMachine(host)) return undefined
   if (url.protocol === 'http:') return 'The address must begin with https://.'
-  return (isIP(host) ? isPublicAddress(host) : !isLocalName(host) && host.includes('.')) ? undefined : notPublic
+  const isPublic = isIP(host) ? isPublicAddress(host) : isPublicName(host)
+  return isPublic ? undefined : notPublic
 }
 
 /** Every address of the name must be public, because the client may try each of them. */

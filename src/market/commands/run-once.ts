@@ -1,12 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { idempotencyInProgress, idempotencyMismatch } from '#market/rules/errors.ts'
-import { findAnswer, saveAnswer, lockKey } from '#market/store/idempotency.server.ts'
+import { findAnswer, saveAnswer, lockKey, type ScopedKey } from '#market/store/idempotency.server.ts'
 
-interface Request {
-  /** Owner and purpose of the key: "place-order:VISITOR". The same key of another person is a different one. */
-  scope: string
-  /** 8 to 64 characters, chosen by the client. */
-  key: string
+interface Request extends ScopedKey {
   /** A hash of the request's content. */
   requestHash: string
 }
@@ -25,17 +21,18 @@ export interface Answer<Body> {
  */
 export async function runOnce<Body>(
   ctx: AppContext,
-  { scope, key, requestHash }: Request,
+  request: Request,
   work: (ctx: AppContext) => Promise<Body>,
   status = 200,
 ) {
+  const { requestHash } = request
   const answerOnce = async (db: AppContext['db']): Promise<Answer<Body>> => {
-    if (!(await lockKey(db, scope, key))) throw idempotencyInProgress()
-    const saved = await findAnswer(db, scope, key)
+    if (!(await lockKey(db, request))) throw idempotencyInProgress()
+    const saved = await findAnswer(db, request)
     if (saved && saved.requestHash !== requestHash) throw idempotencyMismatch()
     if (saved) return { status: saved.status, body: saved.body as Body, isRepeat: true }
     const body = await work({ ...ctx, db })
-    await saveAnswer(db, scope, key, { requestHash, status, body }, ctx.now)
+    await saveAnswer(db, request, { requestHash, status, body }, ctx.now)
     return { status, body, isRepeat: false }
   }
   // A second run finds the answer of the first.

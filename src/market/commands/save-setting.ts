@@ -33,7 +33,8 @@ export async function saveSetting(
     await lockSettings(db)
     const usual = settingDefaults[key]
     const before = (await findSetting(db, key)) ?? null
-    if ('seen' in wish && !isSame(wish.seen, before ?? usual)) throw settingChanged(key, before ?? usual)
+    const current = before ?? usual
+    if ('seen' in wish && !isSame(wish.seen, current)) throw settingChanged(key, current)
     const after = value === null || isSame(value, usual) ? null : value
     if (isSame(before, after)) return null
     await (after === null ? dropSetting(db, key) : upsertSetting(db, key, after, ctx.now))
@@ -47,7 +48,7 @@ export async function saveSetting(
       undoes: wish.undoes ?? null,
     })
     await ctx.invalidate(db, 'settings')
-    return { id, before: before ?? usual, after: after ?? usual }
+    return { id, before: current, after: after ?? usual }
   })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -10,6 +10,7 @@ import {
   type BackupAbout,
   type BackupEnd,
   type BackupRecord,
+  type RecordKind,
   type TableEnd,
 } from '#platform/backup/backup-format.ts'
 import { isKey } from '#platform/backup/write-backup.ts'
@@ -28,36 +29,58 @@ const readJson = <Value>({ bytes }: BackupRecord): Value => {
   }
 }
 
+/** A table or a file that is being read. */
+interface Part {
+  kind: 'T' | 'F'
+  count: number
+  hash: Hash
+}
+
+/** The part that content and ends belong to. */
+const partKinds = { D: 'T', t: 'T', B: 'F', f: 'F' } as const
+
+const isBeginning = (kind: RecordKind): kind is Part['kind'] => kind === 'T' || kind === 'F'
+
 /** Reads the whole file and compares every hash and count. Throws a BackupError: missing, foreign, newer, broken. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const { about } = await readAbout(file)
   const found: TableEnd[] = []
-  let part: { kind: 'T' | 'F'; count: number; hash: ReturnType<typeof createHash> } | undefined
+  let part: Part | undefined
   let end: BackupEnd | undefined
   for await (const record of readRecords(file)) {
-    const { kind, bytes } = record
-    if (kind === 'T' || kind === 'F') {
+    const { kind } = record
+    if (kind === 'E' || isBeginning(kind)) {
       if (part) throw broken('a part has no end')
-      part = { kind, count: 0, hash: createHash('sha256') }
-      requireNamed(record, about.tables[found.length]?.name)
-    } else if (kind === 'E') {
-      if (part) throw broken('a part has no end')
-      end = readJson<BackupEnd>(record)
-    } else {
-      if (!part || part.kind !== (kind === 'D' || kind === 't' ? 'T' : 'F')) throw broken('its parts are out of order')
-      if (kind === 'D' || kind === 'B') {
-        part.hash.update(bytes)
-        part.count += kind === 'D' ? countLines(bytes) : bytes.length
-        continue
-      }
-      const tableEnd = readJson<TableEnd>(record)
-      if (tableEnd.rows !== part.count || tableEnd.sha256 !== part.hash.digest('hex'))
-        throw broken('what lies in it is not what was written')
-      if (kind === 't') found.push(tableEnd)
-      part = undefined
+      if (kind === 'E') end = readJson<BackupEnd>(record)
+      else part = beginPart(kind, record, about.tables[found.length]?.name)
+      continue
     }
+    if (!part || part.kind !== partKinds[kind]) throw broken('its parts are out of order')
+    if (kind === 'D' || kind === 'B') {
+      addToPart(part, record)
+      continue
+    }
+    const partEnd = requireSame(part, readJson<TableEnd>(record))
+    if (kind === 't') found.push(partEnd)
+    part = undefined
   }
   return { about, end: requireAll(about, found, end) }
+}
+
+function beginPart(kind: Part['kind'], record: BackupRecord, table: string | undefined): Part {
+  requireNamed(record, table)
+  return { kind, count: 0, hash: createHash('sha256') }
+}
+
+function addToPart(part: Part, { kind, bytes }: BackupRecord): void {
+  part.hash.update(bytes)
+  part.count += kind === 'D' ? countLines(bytes) : bytes.length
+}
+
+function requireSame({ count, hash }: Part, written: TableEnd): TableEnd {
+  if (written.rows !== count || written.sha256 !== hash.digest('hex'))
+    throw broken('what lies in it is not what was written')
+  return written
 }
 
 function requireNamed(record: BackupRecord, table: string | undefined): void {

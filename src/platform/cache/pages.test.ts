@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RouterContextProvider, type ServerBuild } from 'react-router'
+import type { HandleDocumentRequestFunction, ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { appContext, nonceContext } from '../app-context.ts'
@@ -12,13 +12,7 @@ const own = 'hydrate()'
 const nonces: string[] = []
 
 /** A product of one page. What came in with its content holds a script, and one that guesses at what allows it. */
-function renderPage(
-  _request: Request,
-  status: number,
-  headers: Headers,
-  _entry: unknown,
-  context: RouterContextProvider,
-): Response {
+function renderPage(...[, status, headers, , context]: Parameters<HandleDocumentRequestFunction>): Response {
   context.get(appContext).cacheTags('lists')
   const nonce = context.get(nonceContext)
   nonces.push(nonce)

@@ -59,18 +59,24 @@ function failureOf({ status, last_payment_error: error }: Intent): string {
   return declineWords(status === 'requires_action' ? 'authentication_required' : (error?.decline_code ?? error?.code))
 }
 
-function savedCard({
-  setup_intent: intent,
-  customer,
-}: Stripe.Checkout.Session): Pick<ChargeState, 'status' | 'card' | 'failure'> {
-  const done = typeof intent === 'object' ? intent : null
-  if (done?.status === 'processing') return { status: 'needs_action', card: null, failure: '' }
-  const method = typeof done?.payment_method === 'object' ? done.payment_method : null
-  const owner = idOf(customer ?? done?.customer)
-  if (done?.status !== 'succeeded' || !method || !owner)
-    return { status: 'failed', card: null, failure: 'The card could not be saved.' }
+function savedCard(session: Stripe.Checkout.Session): Pick<ChargeState, 'status' | 'card' | 'failure'> {
+  const setup = typeof session.setup_intent === 'object' ? session.setup_intent : null
+  if (setup?.status === 'processing') return { status: 'needs_action', card: null, failure: '' }
+  const card = setup?.status === 'succeeded' ? cardOfSetup(setup, session.customer) : null
+  return card
+    ? { status: 'card_saved', card, failure: '' }
+    : { status: 'failed', card: null, failure: 'The card could not be saved.' }
+}
+
+/** The card of a finished setup; null without a customer or with a method that was not expanded. */
+function cardOfSetup(
+  { payment_method: method, customer: owner }: Stripe.SetupIntent,
+  customer: Stripe.Checkout.Session['customer'],
+): SavedCard | null {
+  const ownerId = idOf(customer ?? owner)
+  if (!ownerId || !method || typeof method === 'string') return null
   const { brand = 'card', last4 = '' } = method.card ?? {}
-  return { status: 'card_saved', card: { ref: `${owner}/${method.id}`, brand, last4 }, failure: '' }
+  return { ref: `${ownerId}/${method.id}`, brand, last4 }
 }
 
 /** Stripe needs the ids of the customer and of the payment method to charge a card. */

@@ -53,13 +53,21 @@ export function asGatewayError(error: unknown, errors: typeof Stripe.errors): Er
   if (error instanceof errors.StripeCardError)
     return new GatewayRejected(declineWords(error.decline_code ?? error.code))
   if (isTrouble(error, errors)) return new GatewayUnreachable(`Stripe: ${error.code ?? error.type}`, { cause: error })
-  // Wrong API keys are for the operator to correct; until then payments are only delayed.
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
-    logError('Stripe does not accept the key of this market', error, {})
-    return new GatewayUnreachable('Stripe does not accept the key of this market.', { cause: error })
-  }
-  const words = errorTexts[error.code ?? '']
-  if (!words) logError('Stripe refused', error, { code: error.code, param: error.param, requestId: error.requestId })
+  return error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError
+    ? wrongKey(error)
+    : rejected(error)
+}
+
+/** Wrong API keys are for the operator to correct; until then payments are only delayed. */
+function wrongKey(error: Stripe.errors.StripeError): GatewayUnreachable {
+  logError('Stripe does not accept the key of this market', error, {})
+  return new GatewayUnreachable('Stripe does not accept the key of this market.', { cause: error })
+}
+
+function rejected(error: Stripe.errors.StripeError): GatewayRejected {
+  const { code, param, requestId } = error
+  const words = errorTexts[code ?? '']
+  if (!words) logError('Stripe refused', error, { code, param, requestId })
   return new GatewayRejected(words ?? 'The payment company refused this.', { cause: error })
 }
 

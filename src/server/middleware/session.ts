@@ -52,28 +52,40 @@ export const identifyVisitor = (
   { runtime, events }: SessionDependencies,
   isHttps: boolean,
 ): MiddlewareHandler<ServerEnv> => {
-  const options = { isHttps, trustsProxy: runtime.config.trustsProxy, secret: runtime.secret }
+  const { publicUrl, trustsProxy } = runtime.config
+  const options = { isHttps, trustsProxy, secret: runtime.secret }
   return async (c, next) => {
     const visitor = visitorOfRequest(c.env.incoming, options)
     if (isByKey(c)) return answerKey(runtime, c, visitor, next)
     const known = await knowUser(runtime, c, visitor)
     c.set('ctx', countedIn(events, runtime.contextFor(known?.user ?? visitor), c.env.incoming.headers))
     await next()
-    if (known?.setCookie || setsSession(c, runtime.config.publicUrl))
-      c.res.headers.append('set-cookie', writeKnownCookie(!isFarewell(c, runtime.config.publicUrl)))
-    if (!known && mayClearSession(c, runtime.config.publicUrl))
-      c.res.headers.append('set-cookie', clearedSessionCookie(runtime.config.publicUrl))
-    if (known?.setCookie && !setsSession(c, runtime.config.publicUrl))
-      c.res.headers.append('set-cookie', known.setCookie)
-    if (isFarewell(c, runtime.config.publicUrl))
-      return c.res.headers.append('set-cookie', writeVisitorCookie(randomUUID(), isHttps))
-    // A counted page view does not justify a cookie. A form posted from another site arrives without the existing
-    // cookie.
-    if (known || isRead(c) || isWithoutCookies(c.req.path) || c.res.status >= 500) return
-    if (!readVisitorId(c.env.incoming.headers.cookie, isHttps))
-      c.res.headers.append('set-cookie', writeVisitorCookie(visitor.visitorId, isHttps))
+    const setCookie = (cookie: string) => c.res.headers.append('set-cookie', cookie)
+    for (const cookie of sessionCookies(c, known, publicUrl)) setCookie(cookie)
+    if (isFarewell(c, publicUrl)) setCookie(writeVisitorCookie(randomUUID(), isHttps))
+    else if (!known && needsVisitorCookie(c, isHttps)) setCookie(writeVisitorCookie(visitor.visitorId, isHttps))
   }
 }
+
+/** The cookies that keep the browser up to date about its session. */
+function sessionCookies(c: Context<ServerEnv>, known: Recognised | undefined, publicUrl: string): string[] {
+  const isSet = setsSession(c, publicUrl)
+  const cookies: string[] = []
+  if (known?.setCookie || isSet) cookies.push(writeKnownCookie(!isFarewell(c, publicUrl)))
+  if (!known && mayClearSession(c, publicUrl)) cookies.push(clearedSessionCookie(publicUrl))
+  if (known?.setCookie && !isSet) cookies.push(known.setCookie)
+  return cookies
+}
+
+/**
+ * Whether a visitor without a cookie gets one. A counted page view does not justify a cookie. A form posted from
+ * another site arrives without the existing cookie.
+ */
+const needsVisitorCookie = (c: Context<ServerEnv>, isHttps: boolean) =>
+  !isRead(c) &&
+  !isWithoutCookies(c.req.path) &&
+  c.res.status < 500 &&
+  !readVisitorId(c.env.incoming.headers.cookie, isHttps)
 
 /** Whether this request signs the user out: the next person on this device is a new visitor with an empty cart. */
 const isFarewell = (c: Context<ServerEnv>, publicUrl: string) =>

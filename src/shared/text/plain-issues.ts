@@ -41,19 +41,22 @@ function bound(word: string, amount: unknown, origin: unknown): string {
   return `${word} ${String(amount)}${amount === 1 ? one : many}, please.`
 }
 
-/** Describes an issue for people; undefined where the schema's own message is used. */
-export function sayIssue(issue: Issue): string | undefined {
-  const { code, expected, origin, minimum, maximum, values, format } = issue
-  if (expected === 'nonoptional') return 'This is missing.'
-  if (code === 'invalid_type') return `This has to be ${kinds[String(expected)] ?? String(expected)}.`
-  if (code === 'too_big') return bound('At most', maximum, origin)
-  if (code === 'too_small')
-    return origin === 'string' && minimum === 1 ? 'This is missing.' : bound('At least', minimum, origin)
-  if (code === 'invalid_value' && Array.isArray(values))
-    return `Choose one of these: ${values.filter((one) => one !== '').join(', ')}.`
-  if (code === 'invalid_format') return formats[String(format)] ?? 'This is not written as it has to be.'
-  if (code === 'not_multiple_of') return `This goes in steps of ${String(issue.divisor)}.`
-  if (code === 'unrecognized_keys' && Array.isArray(issue.keys))
-    return `There is no field called ${issue.keys.join(', ')}.`
-  return code === 'invalid_union' ? 'This has another shape than it has to have.' : undefined
+const missing = 'This is missing.'
+
+/** The message of each code of a schema. */
+const sentences: Record<string, (issue: Issue) => string | undefined> = {
+  invalid_type: ({ expected }) => `This has to be ${kinds[String(expected)] ?? String(expected)}.`,
+  too_big: ({ maximum, origin }) => bound('At most', maximum, origin),
+  too_small: ({ minimum, origin }) =>
+    origin === 'string' && minimum === 1 ? missing : bound('At least', minimum, origin),
+  invalid_value: ({ values }) =>
+    Array.isArray(values) ? `Choose one of these: ${values.filter((one) => one !== '').join(', ')}.` : undefined,
+  invalid_format: ({ format }) => formats[String(format)] ?? 'This is not written as it has to be.',
+  not_multiple_of: ({ divisor }) => `This goes in steps of ${String(divisor)}.`,
+  unrecognized_keys: ({ keys }) => (Array.isArray(keys) ? `There is no field called ${keys.join(', ')}.` : undefined),
+  invalid_union: () => 'This has another shape than it has to have.',
 }
+
+/** Describes an issue for people; undefined where the schema's own message is used. */
+export const sayIssue = (issue: Issue): string | undefined =>
+  issue.expected === 'nonoptional' ? missing : sentences[issue.code]?.(issue)
