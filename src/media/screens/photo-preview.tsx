@@ -13,22 +13,34 @@ interface PhotoPreviewProps {
   className?: string
 }
 
-/** Shows a photo in a form: at once from the device, then as visitors will see it. */
-export function PhotoPreview({ mediaId, media, preview, focus, className = '' }: PhotoPreviewProps) {
-  const [broken, setBroken] = useState('')
+type Shown = Pick<PhotoPreviewProps, 'mediaId' | 'media' | 'preview'>
+
+/** What can be shown: the file of this device until the server has made its sizes. */
+function stateOf({ mediaId, media, preview }: Shown) {
   const isUnknown = media === undefined && !isAddress(mediaId)
   const isWaiting = media ? media.status !== 'ready' : media === undefined && preview !== undefined
   const address = isWaiting || isUnknown ? preview : `${addressOfPhoto(mediaId)}-320.webp`
+  return { address, isUnknown, isWaiting }
+}
+
+/** The colors of the photo, until it is there. */
+const placeholderOf = (media: Shown['media']) => ({
+  backgroundColor: media?.picture?.color,
+  backgroundImage: media?.picture?.blur ? `url("${media.picture.blur}")` : undefined,
+})
+
+/** Shows a photo in a form: at once from the device, then as visitors will see it. */
+export function PhotoPreview({ focus, className = '', ...shown }: PhotoPreviewProps) {
+  const [broken, setBroken] = useState('')
+  const { address, isUnknown, isWaiting } = stateOf(shown)
   // A new URL or status is a new attempt to load the image.
-  const attempt = `${address} ${media?.status}`
+  const attempt = `${address} ${shown.media?.status}`
   const isBroken = broken === attempt
-  const style = {
-    backgroundColor: media?.picture?.color,
-    backgroundImage: media?.picture?.blur ? `url("${media.picture.blur}")` : undefined,
-    objectPosition: focus || undefined,
-  }
   return (
-    <span className={`relative block overflow-hidden bg-surface-3 bg-cover ${className}`} style={style}>
+    <span
+      className={`relative block overflow-hidden bg-surface-3 bg-cover ${className}`}
+      style={placeholderOf(shown.media)}
+    >
       {address && !isBroken && (
         <img
           key={attempt}
@@ -36,7 +48,7 @@ export function PhotoPreview({ mediaId, media, preview, focus, className = '' }:
           alt=""
           draggable={false}
           className="dark-dim size-full object-cover"
-          style={{ objectPosition: style.objectPosition }}
+          style={{ objectPosition: focus || undefined }}
           onError={() => setBroken(attempt)}
         />
       )}

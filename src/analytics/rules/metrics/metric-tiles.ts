@@ -297,17 +297,12 @@ interface Reading {
 /** The change of a value: in percent, or in points for shares. From 0 there is no percentage. */
 export function changeOf(value: number | null, before: number | null, { isShare, better }: Reading): Change | null {
   if (value === null || before === null || (!isShare && before <= 0 && value !== before)) return null
-  const moved = isShare
-    ? Math.round((value - before) * 10) / 10
-    : before === 0
-      ? 0
-      : Math.round(((value - before) / before) * 100)
-  if (moved === 0) return { display: isShare ? '±0 pts' : '±0 %', direction: 'same', isGood: null }
-  const direction = moved > 0 ? 'up' : 'down'
-  const size = isShare ? `${Math.abs(moved)} pts` : `${countText(Math.abs(moved))} %`
-  return {
-    display: `${moved > 0 ? '+' : '−'}${size}`,
-    direction,
-    isGood: better === null ? null : better === direction,
-  }
+  const moved = isShare ? Math.round((value - before) * 10) / 10 : percentMoved(value, before)
+  const sizeText = isShare ? `${Math.abs(moved)} pts` : `${countText(Math.abs(moved))} %`
+  if (moved === 0) return { display: `±${sizeText}`, direction: 'same', isGood: null }
+  const [sign, direction] = moved > 0 ? (['+', 'up'] as const) : (['−', 'down'] as const)
+  return { display: `${sign}${sizeText}`, direction, isGood: better === null ? null : better === direction }
 }
+
+const percentMoved = (value: number, before: number) =>
+  before === 0 ? 0 : Math.round(((value - before) / before) * 100)

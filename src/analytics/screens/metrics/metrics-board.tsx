@@ -52,36 +52,39 @@ export function MetricsBoard({ state, compares, early, children, namesServices }
   )
 }
 
-function Charts({
-  metrics,
-  compares,
-  namesServices,
-}: {
+interface ChartsProps {
   metrics: Metrics
   compares: boolean
   namesServices: boolean | undefined
-}) {
-  const isTalking = !metrics.isEarly && !metrics.isOwnPart
-  return (
-    <>
-      <DaysCard metrics={metrics} compares={compares} className={isTalking ? 'xl:col-span-8' : 'xl:col-span-12'} />
-      {isTalking && <FunnelCard metrics={metrics} className="xl:col-span-4" />}
-      {(isTalking || metrics.isOwnPart) && <HeatCard metrics={metrics} className="xl:col-span-5" />}
-      {(isTalking || metrics.unmetDemand.length > 0) && (
-        <UnmetDemandCard
-          metrics={metrics}
-          namesServices={namesServices}
-          className={isTalking ? 'xl:col-span-7' : 'xl:col-span-12'}
-        />
-      )}
-      {(isTalking || metrics.sold.length > 0) && <SoldCard metrics={metrics} className="xl:col-span-6" />}
-      {isTalking && <SourcesCard metrics={metrics} className="xl:col-span-6" />}
-      {(isTalking || metrics.reviews.count > 0) && (
-        <ReviewsCard metrics={metrics} className={isTalking ? 'xl:col-span-12' : 'xl:col-span-6'} />
-      )}
-    </>
-  )
 }
+
+const Charts = (props: ChartsProps) =>
+  props.metrics.isEarly || props.metrics.isOwnPart ? <SomeCharts {...props} /> : <AllCharts {...props} />
+
+const AllCharts = ({ metrics, compares, namesServices }: ChartsProps) => (
+  <>
+    <DaysCard metrics={metrics} compares={compares} className="xl:col-span-8" />
+    <FunnelCard metrics={metrics} className="xl:col-span-4" />
+    <HeatCard metrics={metrics} className="xl:col-span-5" />
+    <UnmetDemandCard metrics={metrics} namesServices={namesServices} className="xl:col-span-7" />
+    <SoldCard metrics={metrics} className="xl:col-span-6" />
+    <SourcesCard metrics={metrics} className="xl:col-span-6" />
+    <ReviewsCard metrics={metrics} className="xl:col-span-12" />
+  </>
+)
+
+/** For few visitors, and for the part of one member: only what has something to say. */
+const SomeCharts = ({ metrics, compares, namesServices }: ChartsProps) => (
+  <>
+    <DaysCard metrics={metrics} compares={compares} className="xl:col-span-12" />
+    {metrics.isOwnPart && <HeatCard metrics={metrics} className="xl:col-span-5" />}
+    {metrics.unmetDemand.length > 0 && (
+      <UnmetDemandCard metrics={metrics} namesServices={namesServices} className="xl:col-span-12" />
+    )}
+    {metrics.sold.length > 0 && <SoldCard metrics={metrics} className="xl:col-span-6" />}
+    {metrics.reviews.count > 0 && <ReviewsCard metrics={metrics} className="xl:col-span-6" />}
+  </>
+)
 
 const pending = [
   { title: 'Views and orders per day', room: daysHeight, className: 'xl:col-span-8' },

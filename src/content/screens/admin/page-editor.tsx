@@ -11,7 +11,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { useDoing } from '#ui/form/use-doing.ts'
+import { generalMessage, useDoing } from '#ui/form/use-doing.ts'
 
 interface PageEditorProps {
   id: string | null
@@ -66,10 +66,10 @@ function Editor({ page, onChanged }: EditorProps) {
   const { busy, error, run } = useDoing()
   const [draft, setDraft] = useState({ title: page.title, slug: page.slug, body: page.body })
   const [done, setDone] = useState('')
-  const errors = error?.fields ?? {}
-  const isChanged = draft.title !== page.title || draft.slug !== page.slug || draft.body !== page.body
+  const { fields: errors = {} } = error ?? {}
+  const isChanged = (['title', 'slug', 'body'] as const).some((name) => draft[name] !== page[name])
   const save = () => savePage(page.id || null, { ...draft, ...(page.id && { version: page.latestVersion }) })
-  const act = async (what: string, work: () => Promise<PageDraft | null>, words: string) => {
+  const act: Act = async (what, work, words) => {
     let next: PageDraft | null = null
     if (!(await run(async () => void (next = await work()), what))) return
     setDone(words)
@@ -87,7 +87,7 @@ function Editor({ page, onChanged }: EditorProps) {
   return (
     <Section title={page.title || 'New page'} mark={<PageState state={page.state} />}>
       <ScriptForm onSend={() => void act('save', save, 'Saved as a draft')}>
-        <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
+        <ErrorNotice message={generalMessage(error)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Title" maxLength={80} {...field('title')} />
           <TextField
@@ -126,36 +126,42 @@ function Editor({ page, onChanged }: EditorProps) {
           >
             Publish
           </Button>
-          {page.shownVersion !== null && (
-            <Button
-              type="button"
-              kind="quiet"
-              onClick={() => void act('hide', () => actOnPage(page.id, 'hide'), 'A draft again')}
-            >
-              Take back
-            </Button>
-          )}
-          {page.shownVersion !== null && (
-            <LinkButton to={`/help/${page.slug}`} target="_blank" rel="noopener" kind="quiet" icon="external-link">
-              Open
-            </LinkButton>
-          )}
-          {page.id && page.shownVersion === null && (
-            <Button
-              type="button"
-              kind="danger"
-              icon="trash-2"
-              onClick={() => void act('remove', async () => (await removePage(page.id), null), '')}
-            >
-              Remove
-            </Button>
-          )}
+          {page.shownVersion !== null && <ShownButtons page={page} act={act} />}
+          {page.id && page.shownVersion === null && <RemoveButton page={page} act={act} />}
           <Done text={done} />
         </div>
       </ScriptForm>
     </Section>
   )
 }
+
+type Act = (what: string, work: () => Promise<PageDraft | null>, words: string) => Promise<void>
+
+const ShownButtons = ({ page, act }: { page: PageDraft; act: Act }) => (
+  <>
+    <Button
+      type="button"
+      kind="quiet"
+      onClick={() => void act('hide', () => actOnPage(page.id, 'hide'), 'A draft again')}
+    >
+      Take back
+    </Button>
+    <LinkButton to={`/help/${page.slug}`} target="_blank" rel="noopener" kind="quiet" icon="external-link">
+      Open
+    </LinkButton>
+  </>
+)
+
+const RemoveButton = ({ page, act }: { page: PageDraft; act: Act }) => (
+  <Button
+    type="button"
+    kind="danger"
+    icon="trash-2"
+    onClick={() => void act('remove', async () => (await removePage(page.id), null), '')}
+  >
+    Remove
+  </Button>
+)
 
 function Versions({ page, onChanged }: { page: PageDraft; onChanged(): Promise<void> }) {
   const { busy, error, run } = useDoing()

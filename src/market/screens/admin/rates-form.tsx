@@ -84,7 +84,7 @@ function RatesFile({ onRead }: { onRead(csv: string): void }) {
     if (file && file.size <= largestFile) onRead(await file.text().catch(() => ''))
   }
   return (
-    <Field label="File (CSV)" isOptional {...(error && { error })}>
+    <Field label="File (CSV)" isOptional error={error}>
       {(described) => (
         <input
           type="file"

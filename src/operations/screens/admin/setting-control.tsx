@@ -21,7 +21,7 @@ const hintOf = (line: SettingLine): string => {
 /** The input for a setting's value. */
 export function SettingControl({ line, text, error, onType }: ControlProps) {
   const { kind, key, choices = [], label } = line
-  const field = { label, hint: hintOf(line), name: key, value: text, autoFocus: true, ...(error && { error }) }
+  const field = { label, hint: hintOf(line), name: key, value: text, autoFocus: true, error }
   const onChange = ({ currentTarget }: { currentTarget: { value: string } }) => onType(currentTarget.value)
   if (kind === 'choice' || kind === 'boolean') {
     const offered =

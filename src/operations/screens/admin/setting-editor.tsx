@@ -45,20 +45,25 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
     setProblems(found)
     if ('value' in meant && Object.keys(found).length === 0) void save(meant.value, draft.reason)
   }
-  const fieldError = problems.value ?? error?.fields[line.key]
+  const { [line.key]: valueError, reason: reasonError } = error?.fields ?? {}
   return (
     <ScriptForm
       className="mt-3 rounded-md border border-border-strong bg-surface-2 p-4"
       onSend={send}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
-      {error && !error.fields[line.key] && <Notice tone="danger">{error.message}</Notice>}
+      {error && !valueError && <Notice tone="danger">{error.message}</Notice>}
       {isStale && (
         <Notice tone="warning">
           It is now {valueWords(line, line.value)}. What you typed is still here; look at it, and save again.
         </Notice>
       )}
-      <SettingControl line={line} text={draft.text} error={fieldError} onType={(text) => onDraft({ ...draft, text })} />
+      <SettingControl
+        line={line}
+        text={draft.text}
+        error={problems.value ?? valueError}
+        onType={(text) => onDraft({ ...draft, text })}
+      />
       <TextField
         label="Why"
         name="reason"
@@ -66,7 +71,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
         value={draft.reason}
         autoComplete="off"
         hint="Stands in the history."
-        error={problems.reason ?? error?.fields.reason}
+        error={problems.reason ?? reasonError}
         onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
       />
       <div className="flex flex-wrap gap-2">
