@@ -108,20 +108,20 @@ function requestOf(host: string, services: string[], index: number): string {
 /** Paced by the clock: delays of a busy machine are made up for. */
 async function notifyAll(url: string, services: string[]): Promise<{ sent: number; accepted: number }> {
   const { hostname, port, host } = new URL(url)
-  let accepted = 0
+  const events = { sent: 0, accepted: 0 }
   const sockets = await Promise.all(Array.from({ length: 10 }, () => opened(Number(port), hostname)))
   for (const socket of sockets)
-    socket.on('data', (chunk: Buffer) => (accepted += chunk.toString('latin1').split('HTTP/1.1 204').length - 1))
+    socket.on('data', (chunk: Buffer) => (events.accepted += chunk.toString('latin1').split('HTTP/1.1 204').length - 1))
   const [all, startedAt] = [(perSecond / perBatch) * seconds, performance.now()]
-  let sent = 0
-  while (sent < all) {
+  while (events.sent < all) {
     const due = Math.min(all, Math.ceil(((performance.now() - startedAt) / 1000) * (perSecond / perBatch)))
-    for (; sent < due; sent++) sockets[sent % sockets.length]!.write(requestOf(host, services, sent))
+    for (; events.sent < due; events.sent++)
+      sockets[events.sent % sockets.length]!.write(requestOf(host, services, events.sent))
     await sleep(tickMs)
   }
-  for (let tries = 0; tries < 50 && accepted < sent; tries++) await sleep(100)
+  for (let tries = 0; tries < 50 && events.accepted < events.sent; tries++) await sleep(100)
   for (const socket of sockets) socket.destroy()
-  return { sent, accepted }
+  return events
 }
 
 const opened = (port: number, host: string) =>

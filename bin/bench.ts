@@ -77,38 +77,58 @@ async function openBed(services: number, name: string | null = String(services))
   return { dataDir, databaseUrl, pool, postmaster: postmasterOf(dataDir), close }
 }
 
+type Bed = Awaited<ReturnType<typeof openBed>>
+
 /** All measurements with 1,000 services. */
 async function measureSmall() {
   const bed = await openBed(1_000)
   const environment = { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, DEMO: '1', TRUST_PROXY: '1' }
   const product = await startProduct(freePort, environment)
   const cpu = wants('cpu') ? await measureCpu({ ...bed, product, size: '1,000 services' }) : undefined
-  if (wants('pages')) await measureCachedPages(product, freePort + 5)
-  if (wants('scripts')) await measureScripts(product)
-  if (wants('events')) await measureEvents(product, bed.pool, bed.postmaster)
+  await measureWanted({
+    pages: () => measureCachedPages(product, freePort + 5),
+    scripts: () => measureScripts(product),
+    events: () => measureEvents(product, bed.pool, bed.postmaster),
+  })
   const busy = await makeBusyProvider(bed.pool)
-  if (wants('slots')) await measureSlots(product, busy)
-  if (wants('race')) {
-    const second = await startProduct(freePort + 1, environment)
-    await race([product, second], await loneService(bed.pool))
-    await second.stop()
-  }
-  if (wants('accounts')) await measureAccounts(product, bed.pool)
-  if (wants('photos')) await measurePhotos(product)
-  if (wants('calendar')) await measureCalendarWeek(product, bed.pool)
-  if (wants('calendar-scroll')) await measureCalendar(product, bed.pool)
-  if (wants('lighthouse')) await measureLighthouse(product.url)
-  if (wants('memory')) await measureMemory(product)
-  if (wants('desk')) await measureDashboard(product, bed.pool)
-  if (wants('messages')) await measureMessages(product, bed.pool)
-  if (wants('reminders')) await measureReminders(product, bed.pool)
+  await measureWanted({
+    slots: () => measureSlots(product, busy),
+    race: () => measureRace(bed, product, environment),
+    accounts: () => measureAccounts(product, bed.pool),
+    photos: () => measurePhotos(product),
+    calendar: () => measureCalendarWeek(product, bed.pool),
+    'calendar-scroll': () => measureCalendar(product, bed.pool),
+    lighthouse: () => measureLighthouse(product.url),
+    memory: () => measureMemory(product),
+    desk: () => measureDashboard(product, bed.pool),
+    messages: () => measureMessages(product, bed.pool),
+    reminders: () => measureReminders(product, bed.pool),
+  })
   await product.stop()
-  if (wants('live')) await measureStreams(bed, environment)
-  // Last, because they change the data.
-  if (wants('orders')) await measurePlacing(bed, environment)
-  if (wants('imports')) await measureImports(bed.pool, bed.databaseUrl)
+  await measureWanted({
+    live: () => measureStreams(bed, environment),
+    // Last, because they change the data.
+    orders: () => measurePlacing(bed, environment),
+    imports: () => measureImports(bed.pool, bed.databaseUrl),
+  })
   await bed.close()
   return cpu
+}
+
+/** The parts that were asked for, one after the other. */
+async function measureWanted(measurements: Record<string, () => Promise<unknown>>) {
+  for (const [part, measure] of Object.entries(measurements)) if (wants(part)) await measure()
+}
+
+/** Two processes sell the same times. */
+async function measureRace(
+  { pool }: Bed,
+  product: Awaited<ReturnType<typeof startProduct>>,
+  environment: Record<string, string>,
+) {
+  const second = await startProduct(freePort + 1, environment)
+  await race([product, second], await loneService(pool))
+  await second.stop()
 }
 
 /** Ten orders for each account and each service; the product starts when all data is inserted. */
@@ -136,20 +156,14 @@ async function measureSafety() {
 }
 
 /** In two processes, each with a core of its own. */
-async function measurePlacing(
-  { pool, postmaster }: Awaited<ReturnType<typeof openBed>>,
-  environment: Record<string, string>,
-) {
+async function measurePlacing({ pool, postmaster }: Bed, environment: Record<string, string>) {
   const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)]
   await measureOrders({ processes, pool, postmaster }, { placings: 3_000, past: Number(options.past) })
   for (const one of processes) await one.stop()
 }
 
 /** Pages listen at one process for changes written by another. */
-async function measureStreams(
-  { pool, postmaster }: Awaited<ReturnType<typeof openBed>>,
-  environment: Record<string, string>,
-) {
+async function measureStreams({ pool, postmaster }: Bed, environment: Record<string, string>) {
   const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)] as const
   await measureLive({ processes: [...processes], pool, postmaster })
   for (const one of processes) await one.stop()

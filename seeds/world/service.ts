@@ -115,7 +115,7 @@ export function makeService({
   const columns = {
     ...commonColumns(type, country, random),
     ...(isBooking
-      ? bookingColumns(type, staff, isClass, reach, random)
+      ? bookingColumns(type, { staff, isClass, radius: reach.radius }, random)
       : type.kind === 'order'
         ? orderColumns(type, country, reach, random)
         : quoteColumns(reach)),
@@ -187,9 +187,7 @@ function commonColumns(type: ServiceType, country: Country, random: Random) {
 
 function bookingColumns(
   type: ServiceType,
-  staff: number,
-  isClass: boolean,
-  { radius }: Ground['reach'],
+  { staff, isClass, radius }: { staff: number; isClass: boolean; radius: number },
   random: Random,
 ) {
   const isMobile = isOnTheRoad(type)
