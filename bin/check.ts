@@ -11,7 +11,7 @@ const steps: [string, string, string[]][] = [
     'tsc',
     ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo', '-p', '.'],
   ],
-  ['lint', 'oxlint', ['--quiet', 'src', 'bin', 'tests', 'seeds']],
+  ['lint', 'oxlint', ['--quiet', 'src', 'bin', 'tests', 'seeds', 'bench']],
   [
     'format',
     'prettier',
