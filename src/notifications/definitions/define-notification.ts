@@ -39,7 +39,7 @@ export interface Content<Kind extends string, Preference, OfSide, Data> {
 }
 
 /** What causes a notification, and who gets it. */
-export interface Trigger<Type extends EventType, Data> {
+interface Trigger<Type extends EventType, Data> {
   readonly on: Type | readonly Type[]
   /**
    * Reads what the texts need, as it is now. Nothing: no notification. Several: one notification for each. Definitions

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { cellOf, kindText, notifications, sentKinds } from '#notifications/definitions/notifications.ts'
+import {
+  cellOf,
+  kindText,
+  notifications,
+  sentKinds,
+  withoutNotification,
+} from '#notifications/definitions/notifications.ts'
 import type { EmailBranding } from '#notifications/rules/email/mail-content.ts'
+import { matrixCells } from '#notifications/rules/notification-matrix.ts'
 import { demoCast } from '#notifications/rules/samples/sample-order.ts'
 import type { AnyContent } from '#notifications/definitions/define-notification.ts'
 
@@ -16,6 +23,13 @@ const contents: readonly AnyContent[] = notifications
 test('each kind has one definition', () => {
   const kinds = contents.map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted())
+})
+
+test('every cell of the matrix has a notification, or says why not', () => {
+  const nameOf = ({ preference, side }: { preference: string; side: string }) => `${preference}/${side}`
+  const used = new Set([...contents.map(nameOf), ...Object.keys(withoutNotification)])
+  expect(matrixCells.map(nameOf).filter((name) => !used.has(name))).toEqual([])
+  expect(contents.map(nameOf).filter((name) => Object.hasOwn(withoutNotification, name))).toEqual([])
 })
 
 test('no notification speaks on a channel that the matrix never uses', () => {

@@ -2,7 +2,7 @@
  * `always`: cannot be switched off. `optional`: sent unless switched off. `consent`: sent only when switched on.
  * `never`: not on this channel.
  */
-export type DeliveryRule = 'always' | 'optional' | 'consent' | 'never'
+type DeliveryRule = 'always' | 'optional' | 'consent' | 'never'
 export type Channel = 'mail' | 'app'
 export type Side = 'customer' | 'provider' | 'market'
 
@@ -15,7 +15,7 @@ interface Row extends Partial<Record<Side, Record<Channel, DeliveryRule>>> {
  * THE NOTIFICATION MATRIX: what can be switched off, for whom and on which channel. Each definition of a notification
  * names its row and side.
  */
-export const notificationMatrix = {
+const notificationMatrix = {
   account: { label: 'Your account and its safety', customer: { mail: 'always', app: 'never' } },
   order: {
     label: 'Orders and bookings',

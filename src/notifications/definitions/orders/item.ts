@@ -17,7 +17,12 @@ import {
   type Cast,
 } from '#notifications/rules/samples/sample-order.ts'
 import { reasonText } from '#ordering/rules/cancellation/cancel-reasons.ts'
-import { findStep, listItemParticulars, type ItemParticulars } from '#notifications/store/orders.server.ts'
+import {
+  findStep,
+  listItemParticulars,
+  type ItemParticulars,
+  type StepRow,
+} from '#notifications/store/orders.server.ts'
 
 /** The current state of an item, and what a step did to its money. */
 export interface StepOfItem {
@@ -69,7 +74,7 @@ export async function loadStep(
   }
 }
 
-const moneyOf = ({ backMinor, currency, details }: NonNullable<Awaited<ReturnType<typeof findStep>>>): StepMoney => ({
+const moneyOf = ({ backMinor, currency, details }: StepRow): StepMoney => ({
   backMinor,
   currency,
   feeMinor: typeof details.feeMinor === 'number' ? details.feeMinor : 0,
