@@ -43,11 +43,20 @@ interface ApiCall {
 const limitMs = 30_000
 
 /** Calls the site's own API. Error responses, and missing responses, are thrown as `ApiError`. */
-export async function callApi<Answer>(
-  path: string,
-  { method = 'GET', body, idempotencyKey, work, signal }: ApiCall = {},
-): Promise<Answer> {
-  const init: RequestInit = {
+export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
+  const init = initOf(call)
+  const send = () => fetch(path, init)
+  const response = await (init.method === 'GET' ? send() : afterFirstChange(send)).catch(() => {
+    throw new ApiError(0, {})
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok)
+    throw new ApiError(response.status, (answer as { error?: Partial<ApiErrorBody> } | null)?.error ?? {})
+  return answer as Answer
+}
+
+function initOf({ method = 'GET', body, idempotencyKey, work, signal }: ApiCall): RequestInit {
+  return {
     method,
     headers: {
       accept: 'application/json',
@@ -61,12 +70,4 @@ export async function callApi<Answer>(
     keepalive: method !== 'GET' && body === undefined,
     signal: signal ?? AbortSignal.timeout(limitMs),
   }
-  const send = () => fetch(path, init)
-  const response = await (method === 'GET' ? send() : afterFirstChange(send)).catch(() => {
-    throw new ApiError(0, {})
-  })
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok)
-    throw new ApiError(response.status, (answer as { error?: Partial<ApiErrorBody> } | null)?.error ?? {})
-  return answer as Answer
 }

@@ -36,14 +36,14 @@ const sourcesOf = (file: string, ending: string, sizes: number[]) =>
   sizes.map((width) => `${file}-${width}.${ending} ${width}w`).join(', ')
 
 /** An image in several widths, with reserved space and its color shown until it is loaded. */
-export function Picture({ picture, sizes, ratio = 4 / 3, priority, className }: PictureProps) {
+export function Picture({ picture, sizes, ratio = 4 / 3, priority, className = '' }: PictureProps) {
+  const classes = `block w-full bg-surface-3 object-cover dark-dim ${className}`
+  if (!picture) return <span aria-hidden="true" className={classes} style={{ aspectRatio: ratio }} />
   const style: CSSProperties = {
     aspectRatio: ratio,
-    backgroundColor: picture?.color ?? undefined,
-    objectPosition: picture?.focus ?? undefined,
+    backgroundColor: picture.color ?? undefined,
+    objectPosition: picture.focus ?? undefined,
   }
-  const classes = `block w-full bg-surface-3 object-cover dark-dim ${className ?? ''}`
-  if (!picture) return <span aria-hidden="true" className={classes} style={style} />
   const isUpload = picture.origin === 'upload'
   const image: ComponentProps<'img'> = {
     src: `${picture.file}-640.${isUpload ? 'jpg' : 'webp'}`,

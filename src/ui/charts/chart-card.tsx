@@ -53,30 +53,51 @@ export function ChartCard({
           </h2>
           {text && <p className="type-small mt-0.5 text-text-2">{text}</p>}
         </div>
-        {isDrawn && (
-          <button
-            type="button"
-            className="button button-quiet button-small no-print -me-2 -mt-1.5 shrink-0 @max-sm:px-2.5"
-            title={isTable ? 'Show as chart' : 'Show as table'}
-            aria-controls={`${id}-body`}
-            aria-expanded={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            <Icon name={isTable ? 'eye' : 'list'} size="small" />
-            <span className="@max-sm:sr-only">{isTable ? 'Show as chart' : 'Show as table'}</span>
-          </button>
-        )}
+        {isDrawn && <TableSwitch isTable={isTable} bodyId={`${id}-body`} onChange={setTable} />}
       </div>
       {isDrawn && controls}
       <div id={`${id}-body`} className="min-w-0" style={{ minBlockSize: `${empty ? Math.min(room, 120) : room}px` }}>
-        {state === 'failed' && (
-          <Broken room={room} text="These figures could not be loaded." onRetry={() => onRetry?.()} />
-        )}
-        {state === 'loading' && <GreyAxis room={room} />}
-        {state === 'ready' && empty && <Nothing text={empty} />}
-        {isDrawn && (isTable ? <TableOfChart caption={title} table={table} file={file} room={room} /> : children)}
+        <Body {...{ state, room, empty, onRetry }}>
+          {isTable ? <TableOfChart caption={title} table={table} file={file} room={room} /> : children}
+        </Body>
       </div>
     </section>
+  )
+}
+
+type BodyProps = Required<Pick<ChartCardProps, 'state'>> &
+  Pick<ChartCardProps, 'room' | 'children'> & {
+    empty: ChartCardProps['empty']
+    onRetry: ChartCardProps['onRetry']
+  }
+
+function Body({ state, room, empty, onRetry, children }: BodyProps) {
+  if (state === 'failed')
+    return <Broken room={room} text="These figures could not be loaded." onRetry={() => onRetry?.()} />
+  if (state === 'loading') return <GreyAxis room={room} />
+  return empty ? <Nothing text={empty} /> : children
+}
+
+interface TableSwitchProps {
+  isTable: boolean
+  bodyId: string
+  onChange(isTable: boolean): void
+}
+
+function TableSwitch({ isTable, bodyId, onChange }: TableSwitchProps) {
+  const label = isTable ? 'Show as chart' : 'Show as table'
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-small no-print -me-2 -mt-1.5 shrink-0 @max-sm:px-2.5"
+      title={label}
+      aria-controls={bodyId}
+      aria-expanded={isTable}
+      onClick={() => onChange(!isTable)}
+    >
+      <Icon name={isTable ? 'eye' : 'list'} size="small" />
+      <span className="@max-sm:sr-only">{label}</span>
+    </button>
   )
 }
 

@@ -5,26 +5,31 @@ export interface Walk {
   columns?: number
 }
 
+const sideways = (isRtl: boolean): Record<string, number> =>
+  isRtl ? { ArrowLeft: 1, ArrowRight: -1 } : { ArrowRight: 1, ArrowLeft: -1 }
+
+/** How far each key moves the cursor: over the rows of a grid, or along a single row. */
+const movesOf = ({ isRtl, columns }: Walk): Record<string, number> =>
+  columns
+    ? { ...sideways(isRtl), ArrowDown: columns, ArrowUp: -columns, PageDown: columns, PageUp: -columns }
+    : { ...sideways(isRtl), ArrowDown: -1, ArrowUp: 1, PageDown: 7, PageUp: -7 }
+
+/** The ends of the cursor's row; without a cursor, of the whole chart. */
+function rowOf(at: number | null, { count, columns }: Walk): { first: number; last: number } {
+  if (at === null || !columns) return { first: 0, last: count - 1 }
+  const first = at - (at % columns)
+  return { first, last: first + columns - 1 }
+}
+
 /** The place to which a key moves the cursor; null removes the cursor, undefined means that the key is not handled. */
-export function stepOf(key: string, at: number | null, { count, isRtl, columns }: Walk): number | null | undefined {
-  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
-  const back = isRtl ? 'ArrowRight' : 'ArrowLeft'
-  const inRow = columns ?? count
-  const moves: Record<string, number | undefined> = {
-    [forward]: 1,
-    [back]: -1,
-    ArrowDown: columns ?? -1,
-    ArrowUp: columns ? -columns : 1,
-    PageDown: columns ? columns : 7,
-    PageUp: columns ? -columns : -7,
-  }
+export function stepOf(key: string, at: number | null, walk: Walk): number | null | undefined {
   if (key === 'Escape') return null
-  if (key === 'Home') return at === null || !columns ? 0 : at - (at % inRow)
-  if (key === 'End') return at === null || !columns ? count - 1 : at - (at % inRow) + inRow - 1
-  const move = moves[key]
+  if (key === 'Home') return rowOf(at, walk).first
+  if (key === 'End') return rowOf(at, walk).last
+  const move = movesOf(walk)[key]
   if (move === undefined) return undefined
-  if (at === null) return move > 0 ? 0 : count - 1
-  return kept(at, move, key === forward || key === back, { count, columns })
+  if (at === null) return move > 0 ? 0 : walk.count - 1
+  return kept(at, move, key === 'ArrowLeft' || key === 'ArrowRight', walk)
 }
 
 // At an edge of a grid the cursor stays; in a single row a large step stops at the end.

@@ -19,6 +19,8 @@ interface Grid {
   box: Box
   start: number
   cell: number
+  rows: number
+  columns: number
 }
 
 /** Minimum width of a cell: 24 hours then fit into a card beside another one, and on a phone. */
@@ -28,7 +30,8 @@ const axis = 20
 function gridOf(box: Box, { rows, columns }: HeatMapProps): Grid {
   const start = Math.ceil(Math.max(...rows.map(({ label }) => textWidth(label)))) + 10
   const cell = Math.max(smallest, (box.width - start) / columns.length)
-  return { box: { ...box, width: Math.max(box.width, start + cell * columns.length) }, start, cell }
+  const width = Math.max(box.width, start + cell * columns.length)
+  return { box: { ...box, width }, start, cell, rows: rows.length, columns: columns.length }
 }
 
 /**
@@ -46,7 +49,7 @@ export default function HeatMap(props: HeatMapProps) {
     count: rows.length * wide,
     columns: wide,
     isRtl: box?.isRtl ?? false,
-    placeAt: (x, y) => grid && placeAt(grid, across(grid.box, x), y, rows.length, wide),
+    placeAt: (x, y) => grid && placeAt(grid, across(grid.box, x), y),
     say: (at) => `${placeOf(at)}: ${display(valueOf(at))}`,
   })
   const { at } = cursor
@@ -87,7 +90,7 @@ export default function HeatMap(props: HeatMapProps) {
   )
 }
 
-function placeAt({ start, cell }: Grid, distance: number, y: number, rows: number, columns: number): number | null {
+function placeAt({ start, cell, rows, columns }: Grid, distance: number, y: number): number | null {
   const column = Math.floor((distance - start) / cell)
   const row = Math.floor(y / heatRowHeight)
   return column < 0 || column >= columns || row < 0 || row >= rows ? null : row * columns + column

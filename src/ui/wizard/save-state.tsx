@@ -12,41 +12,38 @@ interface SaveStateText {
 
 const clock = (at: number) => new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at)
 
-function saveStateText(savedForm: SavedFormControls<never>, isOnline: boolean): SaveStateText {
-  if (savedForm.phase === 'conflict')
-    return { text: 'Waiting for your choice', icon: 'triangle-alert', isWarning: true }
-  if (savedForm.phase === 'refused' && savedForm.isSignedOut)
-    return {
-      text: here(savedForm, 'Signed out, kept on this device'),
-      icon: 'triangle-alert',
-      isWarning: true,
-      isSignedOut: true,
-    }
-  if (savedForm.phase === 'refused')
-    return { text: `Not saved: ${savedForm.error}`, icon: 'triangle-alert', isWarning: true }
-  if (savedForm.phase === 'saving') return { text: 'Saving…', icon: 'refresh-cw' }
-  if (savedForm.isManual && savedForm.phase === 'typing')
-    return { text: here(savedForm, 'Changed, not saved yet'), icon: 'pencil' }
-  if (savedForm.hasServer && !isOnline && savedForm.phase !== 'resting')
+type Controls = SavedFormControls<never>
+
+const warning = (text: string): SaveStateText => ({ text, icon: 'triangle-alert', isWarning: true })
+
+function saveStateText(savedForm: Controls, isOnline: boolean): SaveStateText {
+  const { phase, hasServer, isManual } = savedForm
+  if (phase === 'conflict') return warning('Waiting for your choice')
+  if (phase === 'refused') return rejectedText(savedForm)
+  if (phase === 'saving') return { text: 'Saving…', icon: 'refresh-cw' }
+  if (isManual && phase === 'typing') return { text: here(savedForm, 'Changed, not saved yet'), icon: 'pencil' }
+  if (hasServer && !isOnline && phase !== 'resting')
     return { text: here(savedForm, 'No connection, kept on this device'), icon: 'wifi-off', isWarning: true }
-  if (savedForm.phase === 'waiting') return { text: 'Not saved, trying again', icon: 'triangle-alert', isWarning: true }
-  if (!savedForm.hasServer)
-    return {
-      text: here(savedForm, 'Kept on this device'),
-      icon: savedForm.isSavedHere ? 'check' : 'triangle-alert',
-      isWarning: !savedForm.isSavedHere,
-    }
-  return {
-    text: savedForm.savedAt
-      ? `Saved ${clock(savedForm.savedAt)}`
-      : savedForm.phase === 'typing'
-        ? 'Saving soon'
-        : 'Saved',
-    icon: 'check',
-  }
+  if (phase === 'waiting') return warning('Not saved, trying again')
+  return hasServer ? savedText(savedForm) : keptText(savedForm)
 }
 
-const here = ({ isSavedHere }: SavedFormControls<never>, text: string) =>
+const rejectedText = (savedForm: Controls): SaveStateText =>
+  savedForm.isSignedOut
+    ? { ...warning(here(savedForm, 'Signed out, kept on this device')), isSignedOut: true }
+    : warning(`Not saved: ${savedForm.error}`)
+
+function savedText({ savedAt, phase }: Controls): SaveStateText {
+  if (savedAt) return { text: `Saved ${clock(savedAt)}`, icon: 'check' }
+  return { text: phase === 'typing' ? 'Saving soon' : 'Saved', icon: 'check' }
+}
+
+function keptText(savedForm: Controls): SaveStateText {
+  const text = here(savedForm, 'Kept on this device')
+  return savedForm.isSavedHere ? { text, icon: 'check' } : warning(text)
+}
+
+const here = ({ isSavedHere }: Controls, text: string) =>
   isSavedHere ? text : 'Not kept: this browser’s storage is full or switched off'
 
 function subscribe(listener: () => void) {
@@ -65,10 +62,7 @@ export function SaveState<Form>({ savedForm }: { savedForm: SavedFormControls<Fo
     () => navigator.onLine,
     () => true,
   )
-  const { text, icon, isWarning, isSignedOut } = saveStateText(
-    savedForm as unknown as SavedFormControls<never>,
-    isOnline,
-  )
+  const { text, icon, isWarning, isSignedOut } = saveStateText(savedForm as unknown as Controls, isOnline)
   return (
     <p
       role={isWarning ? 'status' : undefined}

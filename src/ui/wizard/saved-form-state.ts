@@ -100,12 +100,7 @@ export function nextState<Form extends object>(
 ): SavedFormState<Form> {
   switch (event.type) {
     case 'changed':
-      return {
-        ...state,
-        form: { ...state.form, ...event.changes },
-        phase: state.phase === 'saving' || state.phase === 'conflict' ? state.phase : 'typing',
-        error: '',
-      }
+      return takeChanges(state, event.changes)
     case 'sent':
       return { ...state, sent: state.form, phase: 'saving', error: '' }
     case 'saved':
@@ -125,6 +120,11 @@ export function nextState<Form extends object>(
     case 'read':
       return { ...state, news: [] }
   }
+}
+
+function takeChanges<Form extends object>(state: SavedFormState<Form>, changes: Partial<Form>): SavedFormState<Form> {
+  const isBusy = state.phase === 'saving' || state.phase === 'conflict'
+  return { ...state, form: { ...state.form, ...changes }, phase: isBusy ? state.phase : 'typing', error: '' }
 }
 
 /** The server's form counts, except for fields that were edited while the request was running. */
