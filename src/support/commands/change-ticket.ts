@@ -101,14 +101,22 @@ async function changeTopic(ctx: AppContext, ticket: Ticket, { topic = ticket.top
   return { before: { topic: ticket.topic, priority: ticket.priority }, after: { topic, priority: next } }
 }
 
+const noOrder = { id: null, reference: '' }
+
+async function orderNamed(ctx: AppContext, typed: string): Promise<{ id: string | null; reference: string }> {
+  if (typed === '') return noOrder
+  const order = await findOrderNamed(ctx.db, parseReference(typed)?.order ?? '')
+  if (!order) throw answerIncomplete({ orderReference: 'There is no order of this reference.' })
+  return order
+}
+
 async function changeOrder(ctx: AppContext, ticket: Ticket, typed: string | undefined) {
   if (typed === undefined) return null
-  const order = typed === '' ? undefined : await findOrderNamed(ctx.db, parseReference(typed)?.order ?? '')
-  if (typed !== '' && !order) throw answerIncomplete({ orderReference: 'There is no order of this reference.' })
-  if ((order?.id ?? null) === ticket.orderId) return null
-  await saveOrder(ctx.db, ticket.id, { orderReference: order?.reference ?? '', orderId: order?.id ?? null }, ctx.now)
-  await recordDone(ctx, ticket.id, 'order', { to: order?.reference ?? '' })
-  return { before: { orderId: ticket.orderId }, after: { orderId: order?.id ?? null } }
+  const { id: orderId, reference } = await orderNamed(ctx, typed)
+  if (orderId === ticket.orderId) return null
+  await saveOrder(ctx.db, ticket.id, { orderReference: reference, orderId }, ctx.now)
+  await recordDone(ctx, ticket.id, 'order', { to: reference })
+  return { before: { orderId: ticket.orderId }, after: { orderId } }
 }
 
 /**

@@ -4,6 +4,7 @@ import { useWork } from '#identity/screens/captcha/use-work.ts'
 import { messageLength, nameLength } from '#support/rules/contact-terms.ts'
 import { topics, topicTerms } from '#support/rules/topics.ts'
 import type { ContactPage } from '#support/screens/contact-page.server.ts'
+import { shownForm } from '#support/screens/shown-form.ts'
 import { TicketFiles } from '#support/screens/ticket-files.tsx'
 import { Trap } from '#support/screens/trap.tsx'
 import { useDraft } from '#support/screens/use-draft.ts'
@@ -33,12 +34,8 @@ export function ContactForm({ page, rejected }: ContactFormProps) {
     void submit(filled, { method: 'post', action: '/contact' })
   })
   const { state } = useNavigation()
-  const typed = rejected?.typed ?? {}
-  const { fields = {}, code } = rejected?.error ?? {}
+  const { error, typed, fields, stamp } = shownForm(rejected, page.stamp)
   const busy = isWorking ? 'Checking your browser…' : state === 'submitting' && 'Sending…'
-  // A page that was open for too long gets a new timestamp; otherwise the first one stays, so that a correction does
-  // not count as too quick.
-  const stamp = code === 'page-too-old' ? page.stamp : (typed.stamp ?? page.stamp)
   return (
     <div>
       <h1 className="type-h1">Contact us</h1>
@@ -53,7 +50,7 @@ export function ContactForm({ page, rejected }: ContactFormProps) {
         </div>
       )}
       <Form ref={form} method="post" action="/contact" noValidate className="mt-6 grid gap-5" onInput={saveDraft}>
-        <FormErrorSummary error={isWorking ? null : (rejected?.error ?? null)} idOf={idOf} />
+        <FormErrorSummary error={isWorking ? null : error} idOf={idOf} />
         <input type="hidden" name="key" value={typed.key ?? page.key} />
         <input type="hidden" name="stamp" value={stamp} />
         <Trap />
@@ -139,7 +136,7 @@ const Consent = ({ error, isGiven }: { error: string | undefined; isGiven: boole
         says.
       </>
     }
-    {...(error && { error })}
+    error={error}
   />
 )
 

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { longestReport } from '#support/rules/report-reasons.ts'
 import type { ReportPage } from '#support/screens/report-page.server.ts'
+import { shownForm } from '#support/screens/shown-form.ts'
 import { Trap } from '#support/screens/trap.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
@@ -14,10 +15,10 @@ interface ReportFormProps {
 }
 
 /** The form of a report: a reason and a text. */
-export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejected }: ReportFormProps) {
+export function ReportForm({ page, rejected }: ReportFormProps) {
+  const { target, reasons, needsEmail } = page
   const { state } = useNavigation()
-  const typed = rejected?.typed ?? {}
-  const { fields = {}, code } = rejected?.error ?? {}
+  const { error, typed, fields, stamp } = shownForm(rejected, page.stamp)
   return (
     <div className="page grid max-w-3xl gap-6 py-10 lg:py-14">
       <header className="grid gap-3">
@@ -34,8 +35,8 @@ export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejec
         <p className="text-text-2">The business does not learn who told us.</p>
       </header>
       <Form method="post" noValidate className="panel grid gap-6 p-5 md:p-6">
-        <FormErrorSummary error={rejected?.error ?? null} idOf={(name) => `report-${name}`} />
-        <input type="hidden" name="stamp" value={code === 'page-too-old' ? stamp : (typed.stamp ?? stamp)} />
+        <FormErrorSummary error={error} idOf={(name) => `report-${name}`} />
+        <input type="hidden" name="stamp" value={stamp} />
         <Trap />
         <ChoiceGroup
           id="report-reason"
@@ -62,7 +63,7 @@ export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejec
           maxLength={longestReport}
           isOptional
           hint="What should we look at?"
-          defaultValue={typed.text ?? ''}
+          defaultValue={typed.text}
           error={fields.text}
         />
         {needsEmail && (
@@ -75,7 +76,7 @@ export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejec
             maxLength={254}
             isOptional
             hint="Only to tell you what became of it."
-            defaultValue={typed.email ?? ''}
+            defaultValue={typed.email}
             error={fields.email}
           />
         )}
