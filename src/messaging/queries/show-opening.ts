@@ -30,20 +30,28 @@ export async function showOpening(ctx: AppContext, providerId: string, query: Op
   const known = business && (await findConversationBetween(ctx.db, providerId, userId))
   if (!business || !(known || takesNewConversations(business.status))) throw notFound('provider')
   if (business.isMember) throw ownBusiness()
-  const details = {
-    providerStatus: business.status,
-    providerName: business.name,
-    isCustomerGone: false,
-    isBlocked: known?.blockedAt != null,
-  }
   return {
-    conversationId: known?.id ?? null,
-    provider: { id: business.id, name: business.name, slug: business.slug },
+    ...betweenThem(business, known),
     about: await aboutOf(ctx, providerId, userId, query),
     isMasked: await masksHere(ctx, { providerId, customerId: userId, openAt: known?.openAt ?? null }),
-    hindrance: hindranceFor('customer', details) ?? (await whyNotAsCustomer(ctx, providerId)),
+    hindrance: hindranceFor('customer', detailsOf(business, known)) ?? (await whyNotAsCustomer(ctx, providerId)),
   }
 }
+
+type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>
+type Known = Awaited<ReturnType<typeof findConversationBetween>>
+
+const betweenThem = ({ id, name, slug }: Business, known: Known) => ({
+  conversationId: known?.id ?? null,
+  provider: { id, name, slug },
+})
+
+const detailsOf = ({ status, name }: Business, known: Known) => ({
+  providerStatus: status,
+  providerName: name,
+  isCustomerGone: false,
+  isBlocked: known?.blockedAt != null,
+})
 
 async function aboutOf(
   ctx: AppContext,
@@ -73,18 +81,11 @@ export async function showBusinessOpening(
   if (!order.hasAccount) throw withoutAccount()
   const business = (await findBusiness(ctx.db, providerId, userId))!
   const known = await findConversationBetween(ctx.db, providerId, order.customerId)
-  const details = {
-    providerStatus: business.status,
-    providerName: business.name,
-    isCustomerGone: false,
-    isBlocked: known?.blockedAt != null,
-  }
   return {
-    conversationId: known?.id ?? null,
-    provider: { id: business.id, name: business.name, slug: business.slug },
+    ...betweenThem(business, known),
     name: customerNameOf((await findCustomerName(ctx.db, order.customerId)) ?? null),
     about: { serviceId: null, orderReference: order.reference, title: `${order.title} · ${order.reference}` },
     isMasked: await masksHere(ctx, { providerId, customerId: order.customerId, openAt: known?.openAt ?? null }),
-    hindrance: hindranceFor('provider', details),
+    hindrance: hindranceFor('provider', detailsOf(business, known)),
   }
 }

@@ -81,11 +81,7 @@ export function ConversationPane({
       ) : (
         <Composer
           action={action}
-          hidden={{
-            key: formKey,
-            ...(about?.serviceId && { service: about.serviceId }),
-            ...(about?.orderReference && { order: about.orderReference }),
-          }}
+          hidden={{ key: formKey, ...subjectFields(about) }}
           draft={draft}
           about={about}
           onDiscardSubject={() => setAbout(null)}
@@ -97,6 +93,12 @@ export function ConversationPane({
     </section>
   )
 }
+
+/** What the message is about, as fields of the form. */
+const subjectFields = (about: About | null): Record<string, string> => ({
+  ...(about?.serviceId && { service: about.serviceId }),
+  ...(about?.orderReference && { order: about.orderReference }),
+})
 
 const Failed = ({ onRetry }: { onRetry(): void }) => (
   <div className="p-4">

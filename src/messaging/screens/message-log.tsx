@@ -87,6 +87,12 @@ const JumpButton = ({ onClick }: { onClick(): void }) => (
 
 const nearPx = 80
 
+/** The numbers of the oldest and the newest message; 0 for none. */
+const endsOf = (messages: Thread['messages']) => ({
+  first: messages[0]?.number ?? 0,
+  last: messages.at(-1)?.number ?? 0,
+})
+
 /**
  * Follows new messages while scrolled to the bottom; otherwise keeps the position, also when older messages are added
  * above.
@@ -102,17 +108,12 @@ function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder,
     const element = box.current
     if (!element) return
     const was = before.current
-    const now = {
-      first: messages[0]?.number ?? 0,
-      last: messages.at(-1)?.number ?? 0,
-      height: element.scrollHeight,
-      unsent,
-    }
+    const now = { ...endsOf(messages), height: element.scrollHeight, unsent }
     before.current = now
+    const isOwn = now.unsent > was.unsent || messages.at(-1)?.isOwn
     if (was.first > 0 && now.first < was.first) element.scrollBy({ top: now.height - was.height })
     else if (now.last !== was.last || now.unsent > was.unsent) {
-      if (isAtBottom || messages.at(-1)?.isOwn || now.unsent > was.unsent)
-        element.scrollTo({ top: element.scrollHeight })
+      if (isAtBottom || isOwn) element.scrollTo({ top: element.scrollHeight })
       else setNewMessages(true)
     }
   }, [box, messages, unsent, isAtBottom])

@@ -34,15 +34,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return orPage(() => view(ctx, params.conversationId, searchParams))
 }
 
+interface Subject {
+  serviceId: string | null
+  orderReference: string | null
+}
+
+function hrefOf(id: string, { serviceId: service, orderReference: order }: Subject): string {
+  const query = new URLSearchParams({ ...(service && { service }), ...(order && { order }) })
+  return `/messages/${id}${query.size > 0 ? `?${query}` : ''}`
+}
+
 async function view(ctx: AppContext, id: string | undefined, query: URLSearchParams): Promise<MessagesView> {
   const to = query.get('to')
   const about = { serviceId: query.get('service'), orderReference: query.get('order') }
   const opening = to && !id ? await showOpening(ctx, to, about) : null
-  if (opening?.conversationId) {
-    const { serviceId: service, orderReference: order } = about
-    const pointing = new URLSearchParams({ ...(service && { service }), ...(order && { order }) })
-    throw redirect(`/messages/${opening.conversationId}${pointing.size > 0 ? `?${pointing}` : ''}`)
-  }
+  if (opening?.conversationId) throw redirect(hrefOf(opening.conversationId, about))
   const conversation = id ? await showConversation(ctx, null, id) : null
   const pointed =
     conversation && (about.serviceId || about.orderReference)

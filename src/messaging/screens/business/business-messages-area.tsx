@@ -26,36 +26,13 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
   const [params] = useSearchParams()
   const basePath = `/api/v1/own/providers/${providerId}`
   const [id, orderReference] = [params.get('conversation'), params.get('order')]
-  const isUnread = params.get('unread') === 'true'
-  const isMine = params.get('mine') === 'true'
   const [search, setSearch] = useState('')
-  const query = new URLSearchParams({
-    ...(isUnread && { unread: 'true' }),
-    ...(isMine && { mine: 'true' }),
-    ...(search && { q: search }),
-  })
+  const query = queryOf(params, search)
   const conversations = useConversations(basePath, query.size > 0 ? `?${query}` : '', `dashboard:${providerId}`, null)
   const back = hrefWith(params, { conversation: null, order: null })
   const hasPane = id !== null || orderReference !== null
   const tools = (insert: (text: string) => void) => (
     <QuickReplies basePath={basePath} canSave={may.setReplies} onChoose={insert} />
-  )
-  const list = (
-    <>
-      {conversations.isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
-      {!conversations.isHere && !conversations.isFailed && <Waiting />}
-      {conversations.isHere && (
-        <ConversationList
-          items={conversations.items}
-          currentId={id}
-          hrefOf={(line: ConversationLine) => hrefWith(params, { conversation: line.id, order: null })}
-          hasMore={conversations.hasMore}
-          onMore={() => void conversations.more()}
-          isLoading={conversations.isLoading}
-          empty={<Nothing isFiltered={query.size > 0} />}
-        />
-      )}
-    </>
   )
   return (
     <div className="grid min-w-0 gap-4">
@@ -68,7 +45,7 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
         />
       </div>
       <TwoPanes
-        list={list}
+        list={<List conversations={conversations} isFiltered={query.size > 0} />}
         label="Conversations"
         above="15rem"
         hasPane={hasPane}
@@ -111,6 +88,40 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
         )}
       </TwoPanes>
     </div>
+  )
+}
+
+const queryOf = (params: URLSearchParams, search: string) =>
+  new URLSearchParams({
+    ...(params.get('unread') === 'true' && { unread: 'true' }),
+    ...(params.get('mine') === 'true' && { mine: 'true' }),
+    ...(search && { q: search }),
+  })
+
+interface ListProps {
+  conversations: ReturnType<typeof useConversations>
+  isFiltered: boolean
+}
+
+function List({ conversations, isFiltered }: ListProps) {
+  const [params] = useSearchParams()
+  const { isHere, isFailed } = conversations
+  return (
+    <>
+      {isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
+      {!isHere && !isFailed && <Waiting />}
+      {isHere && (
+        <ConversationList
+          items={conversations.items}
+          currentId={params.get('conversation')}
+          hrefOf={(line: ConversationLine) => hrefWith(params, { conversation: line.id, order: null })}
+          hasMore={conversations.hasMore}
+          onMore={() => void conversations.more()}
+          isLoading={conversations.isLoading}
+          empty={<Nothing isFiltered={isFiltered} />}
+        />
+      )}
+    </>
   )
 }
 
