@@ -36,14 +36,16 @@ function mailIn(chunk: string): string | undefined {
 /** "look.It is": a full stop without a space, and a new sentence. */
 const isNewSentence = (label: string, ending: string) => /^\p{Lu}\p{Ll}/u.test(ending) && /\p{Ll}/u.test(label)
 
+const endsAddress = (ending: string, isExpected: boolean): boolean =>
+  endings.has(ending) || (isExpected && wordEndings.has(ending))
+
 function domainIn(piece: string, before: string, hasPath: boolean): string | undefined {
   const labels = piece.split('.').filter(Boolean)
   const [label = '', ending = ''] = labels.slice(-2)
   if (labels.length < 2 || !/\p{L}/u.test(label) || isNewSentence(label, ending)) return undefined
-  const plain = ending.toLowerCase()
-  const isWord = wordEndings.has(plain) && (hasPath || leadsToAddress.has(before) || labels[0]!.toLowerCase() === 'www')
+  const isExpected = hasPath || leadsToAddress.has(before) || labels[0]!.toLowerCase() === 'www'
   const isLong = label.length > 1 || hasPath
-  return isLong && (endings.has(plain) || isWord) ? piece : undefined
+  return isLong && endsAddress(ending.toLowerCase(), isExpected) ? piece : undefined
 }
 
 function linkIn(chunk: string, before: string): string | undefined {
@@ -97,6 +99,7 @@ function spelledLink(tokens: Token[], index: number): boolean {
 
 const services = new Set('whatsapp telegram viber wechat'.split(' '))
 const showcases = new Set('instagram insta ig facebook fb tiktok snapchat'.split(' '))
+const looksLikeHandle = /\p{L}_|_\p{L}|\p{L}\d|^\d{6}/u
 const leadsToService = new Set('on via by per por me us em no a'.split(' '))
 
 /** "write me on WhatsApp", "insta: ana_studio". */
@@ -105,8 +108,9 @@ function elsewhere(tokens: Token[], index: number): boolean {
   const [next, second] = tokens.slice(index + 1, index + 3)
   if (services.has(text) && leadsToService.has(tokens[index - 1]?.text ?? '')) return true
   if (!services.has(text) && !showcases.has(text)) return false
-  const name = next?.text === ':' ? second : next
-  return name !== undefined && name.isWord && (next?.text === ':' || /\p{L}_|_\p{L}|\p{L}\d|^\d{6}/u.test(name.text))
+  const isAnnounced = next?.text === ':'
+  const name = isAnnounced ? second : next
+  return name !== undefined && name.isWord && (isAnnounced || looksLikeHandle.test(name.text))
 }
 
 function spelledOut(text: string): string[] {

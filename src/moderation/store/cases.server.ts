@@ -80,6 +80,11 @@ const conditionsOf = ({ state, claimedBy, subject, subjectId, providerId, now }:
   ...(providerId ? [sql`c.provider_id = ${providerId}`] : []),
 ]
 
+const isBehind = (at: Statement, last: { at: string; id: string }, isNewestFirst: boolean): Statement =>
+  isNewestFirst
+    ? sql`(${at}, c.id) < (${last.at}::timestamptz, ${last.id}::uuid)`
+    : sql`(${at}, c.id) > (${last.at}::timestamptz, ${last.id}::uuid)`
+
 export interface ListedCase extends ModerationCase {
   /** The cursor of the row. */
   position: string
@@ -94,10 +99,7 @@ export function listCaseRows(
   const isNewestFirst = filter.state === 'decided' || filter.state === 'all'
   const at = filter.state === 'decided' ? sql`c.decided_at` : sql`c.opened_at`
   const { after, limit } = page
-  const behind = isNewestFirst
-    ? sql`(${at}, c.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`
-    : sql`(${at}, c.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`
-  const conditions = [...conditionsOf(filter), ...(after ? [behind] : [])]
+  const conditions = [...conditionsOf(filter), ...(after ? [isBehind(at, after, isNewestFirst)] : [])]
   return withFreshPlan<ListedCase>(
     db,
     sql`select ${columns}, ${at}::text as position from moderation_cases c where ${joined(conditions, sql` and `)}

@@ -17,10 +17,7 @@ const isCategory = (text: string): text is Category => Object.hasOwn(categories,
 /** Reads the form of the calculator. Invalid input counts as no input. */
 export function readSaleInput(params: URLSearchParams, currencies: readonly string[]): SaleInput {
   const typed = (params.get('price') ?? '').slice(0, 12)
-  const usual = currencies.includes('USD') ? 'USD' : (currencies[0] ?? 'USD')
-  const currency = currencies.find((each) => each === params.get('currency')) ?? usual
-  const amount = Number(typed.replace(',', '.'))
-  const isPrice = typed !== '' && amount > 0 && amount < 10_000_000
+  const currency = currencies.find((each) => each === params.get('currency')) ?? usualCurrency(currencies)
   const tax = Number(params.get('tax') ?? 0)
   const category = params.get('category') ?? ''
   return {
@@ -28,7 +25,16 @@ export function readSaleInput(params: URLSearchParams, currencies: readonly stri
     currency,
     plan: params.get('plan'),
     category: isCategory(category) ? category : '',
-    price: isPrice ? { minor: Math.round(amount * 10 ** exponentOf(currency)), currency } : null,
+    price: priceOf(typed, currency),
     taxPercent: tax >= 0 && tax <= 35 ? tax : 0,
   }
+}
+
+const usualCurrency = (currencies: readonly string[]): string =>
+  currencies.includes('USD') ? 'USD' : (currencies[0] ?? 'USD')
+
+function priceOf(typed: string, currency: string): Money | null {
+  const amount = Number(typed.replace(',', '.'))
+  const isPrice = typed !== '' && amount > 0 && amount < 10_000_000
+  return isPrice ? { minor: Math.round(amount * 10 ** exponentOf(currency)), currency } : null
 }

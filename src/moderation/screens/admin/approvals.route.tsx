@@ -37,22 +37,12 @@ const focusCase = (id: string | undefined): void =>
 /** The open cases: a list, with the selected case beside it. */
 export default function QueueArea() {
   const dashboard = useAdminDashboard()
-  const [params, setParams] = useSearchParams()
-  const [state, subject, openId] = [params.get('state') ?? 'open', params.get('subject') ?? '', params.get('case')]
+  const { state, subject, openId, open } = useQueueParams()
   const { pages, around } = useQueue(state, subject)
   const [hasKeys, setHasKeys] = useShortcutsEnabled()
   const toast = useToast()
   const mayDecide = dashboard.rights.includes('moderate')
   useShortcutKeys(hasKeys, { j: () => step(1), k: () => step(-1) })
-  const open = (id: string | null) =>
-    setParams(
-      (last) => {
-        last.delete('case')
-        if (id) last.set('case', id)
-        return last
-      },
-      { preventScrollReset: true },
-    )
   const goOn = (text: string) => {
     toast({ text, tone: 'success' })
     const at = pages.items?.findIndex(({ id }) => id === openId) ?? -1
@@ -61,19 +51,22 @@ export default function QueueArea() {
     focusCase(next?.id)
     void pages.reload()
   }
-  const isEmpty = state === 'open' && pages.items?.length === 0
+  const isEmpty = state === 'open' && openId === null && pages.items?.length === 0
+  // On a narrow screen an open case takes the place of the list.
+  const beside = openId === null ? '' : 'max-lg:hidden'
+  const waiting = around?.waiting
   return (
     <section aria-labelledby="approvals" className="grid min-w-0 gap-4">
-      <header className={`grid gap-3 ${openId ? 'max-lg:hidden' : ''}`}>
-        <Title late={around?.waiting.late ?? 0} />
-        <QueueFilter state={state} subject={subject} waiting={around?.waiting} />
+      <header className={`grid gap-3 ${beside}`}>
+        <Title late={waiting?.late} />
+        <QueueFilter state={state} subject={subject} waiting={waiting} />
         {mayDecide && <QueueKeys isOn={hasKeys} onChange={setHasKeys} />}
       </header>
-      {isEmpty && !openId ? (
+      {isEmpty ? (
         <EmptyState icon="circle-check" title="Nothing to approve." text={lastText(around?.lastDecisionAt)} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
-          <div className={`min-w-0 ${openId ? 'max-lg:hidden' : ''}`}>
+          <div className={`min-w-0 ${beside}`}>
             <QueueList
               key={`${state} ${subject}`}
               pages={pages}
@@ -100,7 +93,27 @@ export default function QueueArea() {
   )
 }
 
-const Title = ({ late }: { late: number }) => (
+/** The filter and the open case, from the URL. */
+function useQueueParams() {
+  const [params, setParams] = useSearchParams()
+  const open = (id: string | null) =>
+    setParams(
+      (last) => {
+        last.delete('case')
+        if (id) last.set('case', id)
+        return last
+      },
+      { preventScrollReset: true },
+    )
+  return {
+    state: params.get('state') ?? 'open',
+    subject: params.get('subject') ?? '',
+    openId: params.get('case') || null,
+    open,
+  }
+}
+
+const Title = ({ late = 0 }: { late: number | undefined }) => (
   <div className="flex flex-wrap items-center gap-3">
     <h2 id="approvals" tabIndex={-1} className="type-h3">
       Approvals

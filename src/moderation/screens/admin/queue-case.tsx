@@ -23,8 +23,7 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
   const { one, problem, reload, work, clearClaim } = useCase(id, mayDecide)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const article = useInSight()
-  const isFree = one !== null && (one.claim === null || one.claim.isMine)
-  const canDecide = mayDecide && isFree && one.decidedAt === null && problem === null
+  const canDecide = mayDecide && problem === null && one !== null && isFree(one)
   return (
     <article
       ref={article}
@@ -39,8 +38,7 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
           All cases
         </Button>
         {one === null && problem === null && <Lines />}
-        {problem && one && <Notice tone="warning">{problem.message}</Notice>}
-        {problem && !one && <Unreachable onRetry={() => void reload()}>{problem.message}</Unreachable>}
+        {problem && <Problem message={problem.message} isShown={one !== null} onRetry={() => void reload()} />}
         {one && (
           <>
             <Claim one={one} onRetry={() => void reload()} />
@@ -57,7 +55,7 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
           </>
         )}
       </div>
-      {one && canDecide && (
+      {canDecide && (
         <QueueDecision
           one={one}
           notes={notes}
@@ -86,6 +84,19 @@ function useInSight() {
   }, [])
   return article
 }
+
+/** Nobody has decided it, and nobody else has claimed it. */
+const isFree = ({ claim, decidedAt }: CaseShown): boolean => decidedAt === null && (claim === null || claim.isMine)
+
+interface ProblemProps {
+  message: string
+  /** The case is there; only its update failed. */
+  isShown: boolean
+  onRetry(): void
+}
+
+const Problem = ({ message, isShown, onRetry }: ProblemProps) =>
+  isShown ? <Notice tone="warning">{message}</Notice> : <Unreachable onRetry={onRetry}>{message}</Unreachable>
 
 const Claim = ({ one, onRetry }: { one: CaseShown; onRetry(): void }) =>
   one.claim && !one.claim.isMine ? (

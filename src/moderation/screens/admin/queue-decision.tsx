@@ -123,10 +123,21 @@ const reviewHints: Record<Verdict, string> = {
   reject: 'It is not shown any more and leaves the average.',
 }
 
+const terms = { hints, sends }
+const termsOfSubject: Partial<Record<string, typeof terms>> = {
+  review: { hints: reviewHints, sends },
+  report: { hints: reportHints, sends: reportSends },
+}
+
+/** "With 2 notes on fields." */
+const notesText = (count: number) =>
+  count === 0 ? '' : ` With ${count === 1 ? 'one note' : `${count} notes`} on fields.`
+
 function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verdict; subject: string }) {
   const isReview = subject === 'review'
   const form = useRef<HTMLFormElement>(null)
   const isBack = verdict !== 'approve'
+  const words = termsOfSubject[subject] ?? terms
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
@@ -138,10 +149,8 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
       onSend={() => void draft.send()}
     >
       <p className="type-small text-text-2">
-        {(isReview ? reviewHints : subject === 'report' ? reportHints : hints)[verdict]}
-        {isBack &&
-          draft.notesCount > 0 &&
-          ` With ${draft.notesCount === 1 ? 'one note' : `${draft.notesCount} notes`} on fields.`}
+        {words.hints[verdict]}
+        {isBack && notesText(draft.notesCount)}
       </p>
       {isBack && <Reasons draft={draft} subject={subject} />}
       {isBack && (
@@ -169,7 +178,7 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
         className="justify-self-start"
         busy={draft.isBusy && 'Sending'}
       >
-        {(subject === 'report' ? reportSends : sends)[verdict]}
+        {words.sends[verdict]}
       </Button>
     </ScriptForm>
   )

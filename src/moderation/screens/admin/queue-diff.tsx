@@ -91,25 +91,38 @@ const Said = ({ text }: { text: string }) => (
   </p>
 )
 
-function Sides({ row: { before, after, pictures }, isDouble }: { row: Row; isDouble: boolean }) {
+function Sides({ row, isDouble }: { row: Row; isDouble: boolean }) {
+  const { before, after } = row
   const compared = before !== null && isDouble ? compareWords(before, after) : null
   return (
     <div className={isDouble ? 'grid gap-x-6 gap-y-3 md:grid-cols-2' : ''}>
-      {isDouble && (
-        <Side label="Live now">
-          {compared && before !== '' && <Marked stretches={compared.before} as="del" />}
-          {!before && !pictures && <span className="text-text-3">Nothing yet</span>}
-          {pictures && <Pictures pictures={pictures.before} />}
-        </Side>
-      )}
-      <Side label={isDouble ? 'Proposed' : ''}>
-        {compared ? <Marked stretches={compared.after} as="ins" /> : <bdi>{after}</bdi>}
-        {after === '' && !pictures && <span className="text-text-3">Nothing</span>}
-        {pictures && <Pictures pictures={pictures.after} />}
-      </Side>
+      {isDouble && <Before row={row} stretches={compared?.before} />}
+      <After row={row} label={isDouble ? 'Proposed' : ''} stretches={compared?.after} />
     </div>
   )
 }
+
+const Before = ({ row: { before, pictures }, stretches }: { row: Row; stretches: Stretch[] | undefined }) => (
+  <Side label="Live now">
+    {stretches && before !== '' && <Marked stretches={stretches} as="del" />}
+    {!before && !pictures && <span className="text-text-3">Nothing yet</span>}
+    {pictures && <Pictures pictures={pictures.before} />}
+  </Side>
+)
+
+interface AfterProps {
+  row: Row
+  label: string
+  stretches: Stretch[] | undefined
+}
+
+const After = ({ row: { after, pictures }, label, stretches }: AfterProps) => (
+  <Side label={label}>
+    {stretches ? <Marked stretches={stretches} as="ins" /> : <bdi>{after}</bdi>}
+    {after === '' && !pictures && <span className="text-text-3">Nothing</span>}
+    {pictures && <Pictures pictures={pictures.after} />}
+  </Side>
+)
 
 const Side = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="min-w-0 break-words whitespace-pre-wrap">

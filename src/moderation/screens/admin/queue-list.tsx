@@ -21,7 +21,6 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [isConfirming, setConfirming] = useState(false)
   const { items, isFailed, isLoading, hasMore } = pages
-  const now = useNow()
   const toggle = (id: string) =>
     setMarked((last) => new Set(last.has(id) ? [...last].filter((each) => each !== id) : [...last, id]))
   const chosen = items?.filter(({ id }) => marked.has(id)) ?? []
@@ -39,26 +38,12 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
         </Unreachable>
       )}
       {items === null && !isFailed && <Placeholder />}
-      {items?.length === 0 && <p className="panel p-6 text-center text-text-2">Nothing here.</p>}
       {chosen.length > 0 && (
         <Button kind="danger" icon="ban" onClick={() => setConfirming(true)}>
           Reject {chosen.length} as spam
         </Button>
       )}
-      {items && items.length > 0 && (
-        <ul className="panel divide-y divide-border overflow-clip">
-          {items.map((one) => (
-            <QueueRow
-              key={one.id}
-              one={one}
-              isOpen={one.id === openId}
-              isMarked={marked.has(one.id)}
-              now={now}
-              {...(canMark && { onMark: () => toggle(one.id) })}
-            />
-          ))}
-        </ul>
-      )}
+      {items && <Cases items={items} openId={openId} marked={marked} onMark={canMark ? toggle : null} />}
       {hasMore && (
         <Button className="justify-self-center" busy={isLoading && 'Loading'} onClick={() => void pages.more()}>
           Show more
@@ -74,6 +59,32 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
         }}
       />
     </div>
+  )
+}
+
+interface CasesProps {
+  items: CaseRowShown[]
+  openId: string | null
+  marked: ReadonlySet<string>
+  onMark: ((id: string) => void) | null
+}
+
+function Cases({ items, openId, marked, onMark }: CasesProps) {
+  const now = useNow()
+  if (items.length === 0) return <p className="panel p-6 text-center text-text-2">Nothing here.</p>
+  return (
+    <ul className="panel divide-y divide-border overflow-clip">
+      {items.map((one) => (
+        <QueueRow
+          key={one.id}
+          one={one}
+          isOpen={one.id === openId}
+          isMarked={marked.has(one.id)}
+          now={now}
+          {...(onMark && { onMark: () => onMark(one.id) })}
+        />
+      ))}
+    </ul>
   )
 }
 

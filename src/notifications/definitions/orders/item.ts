@@ -65,14 +65,16 @@ export async function loadStep(
   if (!part || !item || !itemParticulars) return undefined
   const step = eventId === undefined ? undefined : await findStep(ctx.db, eventId)
   const particulars = { sequences: sequencesOf(all), now: ctx.now }
-  const waiting = item.reports?.find(({ status }) => status === 'waiting')
   return {
     ...{ order, part, item, particulars, itemParticulars, by, reason, from: String(from) },
     money: step ? moneyOf(step) : noMoney,
-    answerBy: waiting?.answerBy.display ?? null,
+    answerBy: reportDeadlineOf(item),
     byUser: step?.byUser ?? null,
   }
 }
+
+const reportDeadlineOf = ({ reports = [] }: MailItem): string | null =>
+  reports.find(({ status }) => status === 'waiting')?.answerBy.display ?? null
 
 const moneyOf = ({ backMinor, currency, details }: StepRow): StepMoney => ({
   backMinor,
