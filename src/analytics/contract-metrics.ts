@@ -240,3 +240,10 @@ export const serviceMetricsSchema = metricsSchema
   })
   .meta({ id: 'ServiceMetrics' })
 export type ServiceMetrics = z.infer<typeof serviceMetricsSchema>
+
+export const serviceLinesSchema = z
+  .object({
+    services: z.array(serviceLineSchema.pick({ id: true, views: true, orders: true, conversion: true, rating: true })),
+  })
+  .meta({ id: 'ServiceLines' })
+export type ServiceLines = z.infer<typeof serviceLinesSchema>

@@ -17,19 +17,19 @@ export const unmetSearchFilters = z.object({
 })
 export type UnmetSearchFilters = z.infer<typeof unmetSearchFilters>
 
-export interface UnmetSearchLine {
-  id: string
-  /** '' for a search with filters only. */
-  text: string
-  /** For a search without text: its filters in words. */
-  filters: string
-  times: number
-  /** How many of them had no results. */
-  nothing: number
-  firstDay: string
-  lastDay: string
-  /** Where people searched, most frequent first: "Lisbon, Portugal". At most five. */
-  places: { label: string; times: number }[]
-  /** A synonym for these words was added, so the search finds results now. */
-  hasSynonyms: boolean
-}
+export const unmetSearchLineSchema = z
+  .object({
+    id: z.uuid(),
+    text: z.string().describe("'' for a search with filters only."),
+    filters: z.string().describe('For a search without text: its filters in words.'),
+    times: z.number(),
+    nothing: z.number().describe('How many of them had no results.'),
+    firstDay: z.string(),
+    lastDay: z.string(),
+    places: z
+      .array(z.object({ label: z.string(), times: z.number() }))
+      .describe('Where people searched, most frequent first: "Lisbon, Portugal". At most five.'),
+    hasSynonyms: z.boolean().describe('A synonym for these words was added, so the search finds results now.'),
+  })
+  .meta({ id: 'UnmetSearchLine' })
+export type UnmetSearchLine = z.infer<typeof unmetSearchLineSchema>

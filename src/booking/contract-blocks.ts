@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import type { WallTime } from '#booking/rules/block-times.ts'
+import { isoDay } from '#shared/field-schemas.ts'
 
-export type { BlockConflict, WallTime } from '#booking/rules/block-times.ts'
+export type { BlockConflict } from '#booking/rules/block-times.ts'
 
 /** Part of the contract: blocks and bookings at the counter. */
 
@@ -32,16 +34,18 @@ export interface BlockChange {
   reason?: string | undefined
 }
 
-/**
- * The blocks that were created, changed, removed (`DELETE …/blocks/{id}?scope=`) or restored (`POST …/blocks/restore`
- * with `ids`, the undo of a removal).
- */
-export interface BlocksView {
-  seriesId: string
-  ids: string[]
-  /** "Lunch: 12 times" */
-  text: string
-}
+export const blocksViewSchema = z
+  .object({
+    seriesId: z.uuid(),
+    ids: z.array(z.uuid()),
+    text: z.string().describe('"Lunch: 12 times"'),
+  })
+  .meta({
+    id: 'BlocksView',
+    description:
+      'The blocks that were created, changed, removed (`DELETE …/blocks/{id}?scope=`) or restored (`POST …/blocks/restore` with `ids`, the undo of a removal).',
+  })
+export type BlocksView = z.infer<typeof blocksViewSchema>
 
 /**
  * A booking at the counter: notice, horizon and daily limit do not apply; with `anyway` it can be outside opening
@@ -58,3 +62,16 @@ export interface CounterBooking {
   startsAt: number
   anyway: boolean
 }
+
+export const wallTimeSchema = z
+  .object({
+    date: isoDay,
+    startMinute: z.int(),
+    isSecond: z.boolean().optional(),
+  })
+  .meta({
+    id: 'WallTime',
+    description:
+      'A wall time at the place: "2026-11-06", 900 (minutes since midnight). A time that occurs twice means the first one, unless `isSecond` is set.',
+  })
+export type WallTime = z.infer<typeof wallTimeSchema>

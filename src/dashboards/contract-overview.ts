@@ -1,57 +1,78 @@
-/** Part of the contract: the overview of the admin dashboard. Each part has its own endpoint. */
+import * as z from 'zod'
 
-export interface OverviewTile {
-  key: string
-  label: string
-  /** One line per currency, or one number. */
-  lines: string[]
-  /** "12 in the 30 days before" */
-  hint: string | null
-  to: string
-}
+import { currency, isoDay, minorUnits } from '#shared/field-schemas.ts'
 
-export interface OverviewNumbers {
-  tiles: OverviewTile[]
-  serverNow: string
-}
+export const overviewTileSchema = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    lines: z.array(z.string()).describe('One line per currency, or one number.'),
+    hint: z.string().nullable().describe('"12 in the 30 days before"'),
+    to: z.string(),
+  })
+  .meta({
+    id: 'OverviewTile',
+    description: 'Part of the contract: the overview of the admin dashboard. Each part has its own endpoint.',
+  })
+export type OverviewTile = z.infer<typeof overviewTileSchema>
 
-/** Work that waits for an administrator. */
-export interface OverviewQueue {
-  key: string
-  label: string
-  count: number
-  /** The count stopped at its limit; there are more. */
-  isMore: boolean
-  /** Age of the oldest entry, or the next deadline: "since 2 days", "until Thu 12:00". */
-  oldest: string | null
-  /** Past its deadline, or older than two days. */
-  isLate: boolean
-  to: string
-}
+export const overviewNumbersSchema = z
+  .object({
+    tiles: z.array(overviewTileSchema),
+    serverNow: z.string(),
+  })
+  .meta({ id: 'OverviewNumbers' })
+export type OverviewNumbers = z.infer<typeof overviewNumbersSchema>
 
-export interface OverviewQueues {
-  /** Late queues first, then by age; without empty queues. */
-  queues: OverviewQueue[]
-  /** When a publication was last decided: "Thu 09:12". */
-  lastDecision: string | null
-}
+export const overviewQueueSchema = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    count: z.int(),
+    isMore: z.boolean().describe('The count stopped at its limit; there are more.'),
+    oldest: z
+      .string()
+      .nullable()
+      .describe('Age of the oldest entry, or the next deadline: "since 2 days", "until Thu 12:00".'),
+    isLate: z.boolean().describe('Past its deadline, or older than two days.'),
+    to: z.string(),
+  })
+  .meta({ id: 'OverviewQueue', description: 'Work that waits for an administrator.' })
+export type OverviewQueue = z.infer<typeof overviewQueueSchema>
 
-export interface OverviewDay {
-  date: string
-  label: string
-  orders: number
-  /** In the currency with the highest sales. */
-  salesMinor: number
-}
+export const overviewQueuesSchema = z
+  .object({
+    queues: z.array(overviewQueueSchema).describe('Late queues first, then by age; without empty queues.'),
+    lastDecision: z.string().nullable().describe('When a publication was last decided: "Thu 09:12".'),
+  })
+  .meta({ id: 'OverviewQueues' })
+export type OverviewQueues = z.infer<typeof overviewQueuesSchema>
 
-export interface OverviewTrend {
-  currency: string
-  days: OverviewDay[]
-  /** "312 orders in 30 days, 12 % more than in the 30 days before." */
-  sentence: string
-}
+export const overviewDaySchema = z
+  .object({
+    date: isoDay,
+    label: z.string(),
+    orders: z.number(),
+    salesMinor: minorUnits.describe('In the currency with the highest sales.'),
+  })
+  .meta({ id: 'OverviewDay' })
+export type OverviewDay = z.infer<typeof overviewDaySchema>
 
-/** Open work by area of the dashboard, without the areas that the reader may not see. */
-export interface AdminCounts {
-  counts: Record<string, number>
-}
+export const overviewTrendSchema = z
+  .object({
+    currency,
+    days: z.array(overviewDaySchema),
+    sentence: z.string().describe('"312 orders in 30 days, 12 % more than in the 30 days before."'),
+  })
+  .meta({ id: 'OverviewTrend' })
+export type OverviewTrend = z.infer<typeof overviewTrendSchema>
+
+export const adminCountsSchema = z
+  .object({
+    counts: z.record(z.string(), z.number()),
+  })
+  .meta({
+    id: 'AdminCounts',
+    description: 'Open work by area of the dashboard, without the areas that the reader may not see.',
+  })
+export type AdminCounts = z.infer<typeof adminCountsSchema>

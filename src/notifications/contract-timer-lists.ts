@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stuckKinds, stuckStates, type StuckView, type TimerView } from '#notifications/contract-timers.ts'
+import { stuckKinds, stuckStates, timerViewSchema, type StuckView } from '#notifications/contract-timers.ts'
 import { timerStates } from '#notifications/rules/timer-state.ts'
 
 /** Part of the contract: timers and failed work as dashboard lists. They are short, so one page holds them all. */
@@ -31,14 +31,17 @@ export const stuckFilters = z.object({
 export type TimerFilters = z.infer<typeof timerFilters>
 export type StuckFilters = z.infer<typeof stuckFilters>
 
-/** Durations are measured by the server's clock, because the browser's clock may be wrong. */
-export interface TimerLine extends TimerView {
-  ranAgoMs: number
-  failedAgoMs: number | null
-  /** Waiting time of the oldest due entry. */
-  lagMs: number | null
-  /** Time until the next entry falls due. */
-  nextMs: number | null
-}
+export const timerLineSchema = timerViewSchema
+  .extend({
+    ranAgoMs: z.number(),
+    failedAgoMs: z.number().nullable(),
+    lagMs: z.number().nullable().describe('Waiting time of the oldest due entry.'),
+    nextMs: z.number().nullable().describe('Time until the next entry falls due.'),
+  })
+  .meta({
+    id: 'TimerLine',
+    description: "Durations are measured by the server's clock, because the browser's clock may be wrong.",
+  })
+export type TimerLine = z.infer<typeof timerLineSchema>
 
 export type StuckLine = StuckView

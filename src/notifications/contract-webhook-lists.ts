@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Hook, HookDelivery, HookTry } from '#notifications/contract-webhooks.ts'
+import { hookDeliverySchema, hookSchema, hookTrySchema } from '#notifications/contract-webhooks.ts'
 import { hookGroups, type HookGroup } from '#notifications/rules/webhooks/webhook-events.ts'
 
 /** Part of the contract: webhook endpoints and the calls to them, on the admin dashboard. */
@@ -33,33 +33,42 @@ export const callFilters = z.object({
 export type HookFilters = z.infer<typeof hookFilters>
 export type CallFilters = z.infer<typeof callFilters>
 
-/**
- * A webhook endpoint. For the endpoints of businesses only the host name is given, since the rest of the URL may
- * contain a secret.
- */
-export interface HookLine extends Hook {
-  /** Null: an endpoint of the market. */
-  providerId: string | null
-  providerName: string
-  /** Counted up to 1,000. */
-  waiting: number
-  notTaken: number
-}
+export const hookLineSchema = hookSchema
+  .extend({
+    providerId: z.uuid().nullable().describe('Null: an endpoint of the market.'),
+    providerName: z.string(),
+    waiting: z.number().describe('Counted up to 1,000.'),
+    notTaken: z.number(),
+  })
+  .meta({
+    id: 'HookLine',
+    description:
+      'A webhook endpoint. For the endpoints of businesses only the host name is given, since the rest of the URL may contain a secret.',
+  })
+export type HookLine = z.infer<typeof hookLineSchema>
 
-export interface CallLine extends Omit<HookDelivery, 'body' | 'tries'> {
-  programId: string
-  program: string
-  providerId: string | null
-  providerName: string
-  orderReference: string
-  tries: number
-  lastTry: HookTry | null
-  /** Why the call cannot be sent again; null: it can, with the required right. */
-  hindersResending: string | null
-}
+export const callLineSchema = hookDeliverySchema
+  .omit({ tries: true, body: true })
+  .extend({
+    programId: z.uuid(),
+    program: z.string(),
+    providerId: z.uuid().nullable(),
+    providerName: z.string(),
+    orderReference: z.string(),
+    tries: z.number(),
+    lastTry: hookTrySchema.nullable(),
+    hindersResending: z
+      .string()
+      .nullable()
+      .describe('Why the call cannot be sent again; null: it can, with the required right.'),
+  })
+  .meta({ id: 'CallLine' })
+export type CallLine = z.infer<typeof callLineSchema>
 
-/** One call with its body and every attempt. */
-export interface CallView extends CallLine {
-  attempts: HookTry[]
-  body: string
-}
+export const callViewSchema = callLineSchema
+  .extend({
+    attempts: z.array(hookTrySchema),
+    body: z.string(),
+  })
+  .meta({ id: 'CallView', description: 'One call with its body and every attempt.' })
+export type CallView = z.infer<typeof callViewSchema>

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { adminRoles, type AdminRole } from '#identity/rules/admin-roles.ts'
+import { adminRoles } from '#identity/rules/admin-roles.ts'
 import { regions } from '#market/rules/regions/regions.ts'
-import { providerStates, type ProviderState } from '#providers/rules/provider-states.ts'
+import { providerStates } from '#providers/rules/provider-states.ts'
+import { country, instant } from '#shared/field-schemas.ts'
+
+const adminRole = z.enum(adminRoles)
+const providerState = z.enum(providerStates)
 
 const flag = z.enum(['1', '0']).optional()
 const yes = z.literal('1').optional()
 const id = z.string().max(60).optional()
 const text = z.string().max(254).optional()
 const categories = z.string().max(40).optional()
-const country = z.string().length(2).optional()
 const paging = { q: text, id, cursor: z.string().max(200).optional() }
 
 /** Filters of the list of accounts: 1 is yes and 0 is no. */
@@ -41,7 +44,7 @@ const shopFilters = {
   ...paging,
   category: categories,
   region: z.enum(regions as [string, ...string[]]).optional(),
-  country,
+  country: country.optional(),
   plan: z.string().max(20).optional(),
   verified: flag,
   trusted: flag,
@@ -93,87 +96,108 @@ export type ServiceFilters = z.infer<typeof serviceFilters>
 export type ProviderFilters = z.infer<typeof providerFilters>
 export type OrderFilters = z.infer<typeof orderFilters>
 
-/** Instants are ISO strings. */
-export interface UserLine {
-  id: string
-  /** Null for accounts created by phone. */
-  email: string | null
-  name: string
-  phoneNumber: string | null
-  createdAt: string
-  lastSignInAt: string | null
-  emailVerified: boolean
-  disabled: boolean
-  disabledReason: string
-  disabledUntil: string | null
-  mfaEnabled: boolean
-  isAdmin: boolean
-  role: AdminRole | null
-  isDemo: boolean
-  deletionDueAt: string | null
-  sessions: number
-  /** Counted up to 100. */
-  orders: number
-  businesses: { id: string; name: string; role: string }[]
-}
+export const userLineSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string().nullable().describe('Null for accounts created by phone.'),
+    name: z.string(),
+    phoneNumber: z.string().nullable(),
+    createdAt: instant,
+    lastSignInAt: instant.nullable(),
+    emailVerified: z.boolean(),
+    disabled: z.boolean(),
+    disabledReason: z.string(),
+    disabledUntil: instant.nullable(),
+    mfaEnabled: z.boolean(),
+    isAdmin: z.boolean(),
+    role: adminRole.nullable(),
+    isDemo: z.boolean(),
+    deletionDueAt: instant.nullable(),
+    sessions: z.number(),
+    orders: z.number().describe('Counted up to 100.'),
+    businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string() })),
+  })
+  .meta({ id: 'UserLine', description: 'Instants are ISO strings.' })
+export type UserLine = z.infer<typeof userLineSchema>
 
-interface ShopBadges {
-  isVerified: boolean
-  isTrusted: boolean
-  plan: string
-  country: string
-  isDemo: boolean
-}
+export const shopBadgesSchema = z
+  .object({
+    isVerified: z.boolean(),
+    isTrusted: z.boolean(),
+    plan: z.string(),
+    country,
+    isDemo: z.boolean(),
+  })
+  .meta({ id: 'ShopBadges' })
+export type ShopBadges = z.infer<typeof shopBadgesSchema>
 
-export interface ServiceLine extends ShopBadges {
-  id: string
-  title: string
-  status: (typeof serviceStates)[number]
-  reason: string
-  category: string
-  kind: string
-  city: string
-  providerId: string
-  providerName: string
-  providerStatus: ProviderState
-  isFeatured: boolean
-  rating: number | null
-  ratings: number
-  updatedAt: string
-}
+export const serviceLineSchema = shopBadgesSchema
+  .extend({
+    id: z.uuid(),
+    title: z.string(),
+    status: z.enum([
+      'draft',
+      'submitted',
+      'in_review',
+      'changes_requested',
+      'rejected',
+      'published',
+      'paused',
+      'suspended',
+      'archived',
+    ]),
+    reason: z.string(),
+    category: z.string(),
+    kind: z.string(),
+    city: z.string(),
+    providerId: z.uuid(),
+    providerName: z.string(),
+    providerStatus: providerState,
+    isFeatured: z.boolean(),
+    rating: z.number().nullable(),
+    ratings: z.number(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'AdminServiceLine' })
+export type ServiceLine = z.infer<typeof serviceLineSchema>
 
-export interface ProviderLine extends ShopBadges {
-  id: string
-  slug: string
-  name: string
-  legalName: string
-  email: string
-  city: string
-  status: ProviderState
-  reason: string
-  categories: string[]
-  services: number
-  /** In percent; null: too few items. */
-  reliability: number | null
-  agreedPercent: number | null
-  owes: boolean
-  strikes: number
-  joinedAt: string
-}
+export const providerLineSchema = shopBadgesSchema
+  .extend({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    legalName: z.string(),
+    email: z.string(),
+    city: z.string(),
+    status: providerState,
+    reason: z.string(),
+    categories: z.array(z.string()),
+    services: z.number(),
+    reliability: z.number().nullable().describe('In percent; null: too few items.'),
+    agreedPercent: z.number().nullable(),
+    owes: z.boolean(),
+    strikes: z.number(),
+    joinedAt: instant,
+  })
+  .meta({ id: 'ProviderLine' })
+export type ProviderLine = z.infer<typeof providerLineSchema>
 
-export interface OrderLine {
-  id: string
-  reference: string
-  customerName: string
-  email: string
-  phone: string
-  providers: string[]
-  kinds: string[]
-  status: 'waiting_payment' | 'open' | 'done' | 'cancelled'
-  statuses: string[]
-  totals: string[]
-  paid: 'online' | 'part' | 'no'
-  hasDispute: boolean
-  placedAt: string
-  placed: string
-}
+export const orderLineSchema = z
+  .object({
+    id: z.uuid(),
+    reference: z.string(),
+    customerName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    providers: z.array(z.string()),
+    kinds: z.array(z.string()),
+    status: z.enum(['waiting_payment', 'open', 'done', 'cancelled']),
+    statuses: z.array(z.string()),
+    totals: z.array(z.string()),
+    paid: z.enum(['online', 'part', 'no']),
+    hasDispute: z.boolean(),
+    placedAt: instant,
+    placed: z.string(),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof orderLineSchema>

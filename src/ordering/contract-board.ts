@@ -1,17 +1,24 @@
-import type { BusinessItem } from '#ordering/contract-business-items.ts'
+import * as z from 'zod'
+import { businessItemSchema } from '#ordering/contract-business-items.ts'
 
-/** Part of the contract: goods of a business by how far they are. */
+export const boardColumns = ['new', 'preparing', 'ready', 'done'] as const
+const boardColumn = z.enum(boardColumns)
 
-/** Goods to prepare, most urgent first. */
-export interface ToPrepare {
-  items: BusinessItem[]
-  more: number
-  serverNow: string
-}
+export type BoardColumn = (typeof boardColumns)[number]
 
-export interface Board {
-  columns: { key: BoardColumn; items: BusinessItem[]; more: number }[]
-  serverNow: string
-}
+export const toPrepareSchema = z
+  .object({
+    items: z.array(businessItemSchema),
+    more: z.number(),
+    serverNow: z.string(),
+  })
+  .meta({ id: 'ToPrepare', description: 'Goods to prepare, most urgent first.' })
+export type ToPrepare = z.infer<typeof toPrepareSchema>
 
-export type BoardColumn = 'new' | 'preparing' | 'ready' | 'done'
+export const boardSchema = z
+  .object({
+    columns: z.array(z.object({ key: boardColumn, items: z.array(businessItemSchema), more: z.number() })),
+    serverNow: z.string(),
+  })
+  .meta({ id: 'Board' })
+export type Board = z.infer<typeof boardSchema>

@@ -1,102 +1,121 @@
-import type { WallTime } from '#booking/contract-blocks.ts'
+import * as z from 'zod'
+import { wallTimeSchema } from '#booking/contract-blocks.ts'
+import { errorCodeSchema } from '#shared/error-code-schema.ts'
+import { currency, instant, isoDay, minorUnits, timeZone } from '#shared/field-schemas.ts'
 
 export type * from '#booking/contract-blocks.ts'
 export type * from '#ordering/contract-walk-in.ts'
-import type { ErrorCode } from '#shared/error-codes.ts'
 
-/**
- * Part of the contract: changes from the calendar of a business, below `/api/v1/own/providers/{providerId}/calendar`.
- * All writes require an `idempotency-key`.
- */
+export const moveInputSchema = wallTimeSchema
+  .extend({
+    entryId: z.uuid(),
+    staffId: z.uuid().optional().describe('Omitted: the same person.'),
+    endMinute: z.int().optional().describe('Only for a block: its new end.'),
+    reason: z
+      .string()
+      .optional()
+      .describe(
+        "Only for a proposal: 'ill', 'overbooked', 'closed', 'address', 'customer_asked', 'safety', 'other' (the default).",
+      ),
+    anyway: z.boolean().optional().describe('Only for a walk-in: allows a time outside opening hours.'),
+    seen: z
+      .string()
+      .optional()
+      .describe(
+        '`startsAt` of the entry as shown to the member. If somebody has moved it since, the move fails (`moved-meanwhile`).',
+      ),
+    expects: z
+      .enum(['at-once', 'proposal'])
+      .optional()
+      .describe('`way` of the preview. If the move would now work the other way, it fails (`terms-changed`).'),
+  })
+  .meta({
+    id: 'MoveInput',
+    description:
+      'Part of the contract: changes from the calendar of a business, below `/api/v1/own/providers/{providerId}/calendar`. All writes require an `idempotency-key`.',
+  })
+export type MoveInput = z.infer<typeof moveInputSchema>
 
-// GET …/moves/preview?entryId=&date=&startMinute=&endMinute=&staffId=&isSecond= and POST …/moves
+export const calendarPointSchema = z
+  .object({
+    date: isoDay,
+    startMinute: z.int(),
+    staffId: z.uuid().nullable(),
+    staffName: z.string().nullable(),
+    startsAt: instant,
+    display: z.string().describe('"Thu 12 Nov 2026, 15:00 (Lisbon, UTC+0)"'),
+  })
+  .meta({ id: 'CalendarPoint' })
+export type CalendarPoint = z.infer<typeof calendarPointSchema>
 
-export interface MoveInput extends WallTime {
-  entryId: string
-  /** Omitted: the same person. */
-  staffId?: string | undefined
-  /** Only for a block: its new end. */
-  endMinute?: number | undefined
-  /**
-   * Only for a proposal: 'ill', 'overbooked', 'closed', 'address', 'customer_asked', 'safety', 'other' (the default).
-   */
-  reason?: string | undefined
-  /** Only for a walk-in: allows a time outside opening hours. */
-  anyway?: boolean | undefined
-  /**
-   * `startsAt` of the entry as shown to the member. If somebody has moved it since, the move fails (`moved-meanwhile`).
-   */
-  seen?: string | undefined
-  /** `way` of the preview. If the move would now work the other way, it fails (`terms-changed`). */
-  expects?: 'at-once' | 'proposal' | undefined
-}
+export const movePreviewSchema = z
+  .object({
+    way: z.enum(['at-once', 'proposal', 'impossible']),
+    text: z
+      .string()
+      .describe(
+        'What the move would do, or why it is impossible: "Rita A. is asked, and has until Tue 15:00 to answer. 15:00 stays hers until then."',
+      ),
+    code: errorCodeSchema.nullable().describe("Code of the refusal: 'slot-taken', 'outside-hours', 'begun', …"),
+    needsAnyway: z.boolean().describe('The walk-in would be outside opening hours; possible with `anyway`.'),
+    tellsCustomer: z.boolean().describe('Whether the customer gets a mail.'),
+    answerBy: z.object({ at: instant, display: z.string() }).nullable(),
+    from: calendarPointSchema,
+    to: calendarPointSchema,
+    nearest: z.array(calendarPointSchema).describe('Nearby free times if this one is not free: at most three.'),
+  })
+  .meta({ id: 'MovePreview' })
+export type MovePreview = z.infer<typeof movePreviewSchema>
 
-export interface MovePreview {
-  way: 'at-once' | 'proposal' | 'impossible'
-  /**
-   * What the move would do, or why it is impossible: "Rita A. is asked, and has until Tue 15:00 to answer. 15:00 stays
-   * hers until then."
-   */
-  text: string
-  /** Code of the refusal: 'slot-taken', 'outside-hours', 'begun', … */
-  code: ErrorCode | null
-  /** The walk-in would be outside opening hours; possible with `anyway`. */
-  needsAnyway: boolean
-  /** Whether the customer gets a mail. */
-  tellsCustomer: boolean
-  answerBy: { at: string; display: string } | null
-  from: CalendarPoint
-  to: CalendarPoint
-  /** Nearby free times if this one is not free: at most three. */
-  nearest: CalendarPoint[]
-}
+export const moveDoneSchema = z
+  .object({
+    way: z.enum(['at-once', 'proposal']),
+    entryId: z.uuid(),
+    text: z.string(),
+    undo: moveInputSchema
+      .nullable()
+      .describe('Input for the same endpoint that undoes an immediate move; null for a proposal.'),
+  })
+  .meta({ id: 'MoveDone' })
+export type MoveDone = z.infer<typeof moveDoneSchema>
 
-export interface CalendarPoint {
-  date: string
-  startMinute: number
-  staffId: string | null
-  staffName: string | null
-  startsAt: string
-  /** "Thu 12 Nov 2026, 15:00 (Lisbon, UTC+0)" */
-  display: string
-}
+export const counterServiceSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    isPaused: z.boolean().describe('Paused for customers.'),
+    options: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    staff: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    partyMin: z.number(),
+    partyMax: z.number(),
+  })
+  .meta({ id: 'CounterService' })
+export type CounterService = z.infer<typeof counterServiceSchema>
 
-export interface MoveDone {
-  way: 'at-once' | 'proposal'
-  entryId: string
-  text: string
-  /** Input for the same endpoint that undoes an immediate move; null for a proposal. */
-  undo: MoveInput | null
-}
+export const counterServicesSchema = z
+  .object({
+    services: z.array(counterServiceSchema),
+  })
+  .meta({ id: 'CounterServices' })
+export type CounterServices = z.infer<typeof counterServicesSchema>
 
-// GET …/services: services that the business can sell at the counter, including those paused for customers. Staff get
-// the services that they perform.
-
-export interface CounterServices {
-  services: CounterService[]
-}
-
-export interface CounterService {
-  id: string
-  title: string
-  /** Paused for customers. */
-  isPaused: boolean
-  options: { id: string; name: string }[]
-  staff: { id: string; name: string }[]
-  partyMin: number
-  partyMax: number
-}
-
-// GET …/free?serviceId=&optionId=&date=&staffId=&party= for the walk-in form: without minimum notice, booking horizon
-// and daily limit.
-
-export interface FreeTimesView {
-  date: string
-  timeZone: string
-  zoneLine: string
-  /** The present time rounded to 5 minutes: the initial value of the form. */
-  now: WallTime
-  minutes: number
-  price: { minor: number; currency: string; display: string }
-  times: { startMinute: number; isSecond: boolean; label: string; staffIds: string[]; isOutsideHours: boolean }[]
-}
+export const freeTimesViewSchema = z
+  .object({
+    date: isoDay,
+    timeZone,
+    zoneLine: z.string(),
+    now: wallTimeSchema.describe('The present time rounded to 5 minutes: the initial value of the form.'),
+    minutes: z.number(),
+    price: z.object({ minor: minorUnits, currency, display: z.string() }),
+    times: z.array(
+      z.object({
+        startMinute: z.int(),
+        isSecond: z.boolean(),
+        label: z.string(),
+        staffIds: z.array(z.uuid()),
+        isOutsideHours: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'FreeTimesView' })
+export type FreeTimesView = z.infer<typeof freeTimesViewSchema>

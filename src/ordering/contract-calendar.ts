@@ -1,10 +1,15 @@
-import type { CalendarEntryKind, CalendarTone } from '#ordering/rules/calendar/calendar-states.ts'
-import type { CalendarClockChange } from '#ordering/rules/calendar/calendar-wall-clock.ts'
-import type { BusinessAction } from '#ordering/contract-business-items.ts'
+import * as z from 'zod'
+import { calendarEntryKinds, calendarTones } from '#ordering/rules/calendar/calendar-states.ts'
+import { instant, isoDay, timeZone } from '#shared/field-schemas.ts'
+import { businessActions } from '#ordering/rules/orders/business-words.ts'
+
+const calendarColor = z.literal([1, 2, 3, 4, 5, 6])
+const calendarEntryKind = z.enum(calendarEntryKinds)
+const calendarTone = z.enum(calendarTones)
+const businessAction = z.enum(businessActions)
 
 export type * from '#ordering/contract-calendar-changes.ts'
 export type { CalendarEntryKind, CalendarTone } from '#ordering/rules/calendar/calendar-states.ts'
-export type { CalendarClockChange } from '#ordering/rules/calendar/calendar-wall-clock.ts'
 
 /** Part of the contract: the calendar of a business. Dates and minutes are local to the location of each entry. */
 
@@ -18,127 +23,162 @@ export interface CalendarQuery {
   placeId?: string | undefined
 }
 
-export interface CalendarView {
-  from: string
-  until: string
-  /** At the requested location, or else the first one. */
-  today: string
-  nowMinute: number
-  timeZone: string
-  /**
-   * "Times are those of Lisbon (UTC+0)." With several time zones: that each entry is shown in the time of its location.
-   */
-  zoneLine: string
-  /** Days of the range with a clock change, which do not have 24 hours. */
-  clockChanges: CalendarClockChange[]
-  places: CalendarPlace[]
-  /** In the order of the business. Staff see only their own column. */
-  staff: CalendarPerson[]
-  /** One per person and day; no windows: a day off. Equipment, rooms and bookings without a person have none. */
-  open: CalendarHours[]
-  entries: CalendarEntry[]
-  rights: CalendarRights
-  serverNow: string
-}
+export const calendarClockChangeSchema = z
+  .object({
+    date: isoDay,
+    timeZone,
+    hours: z.number().describe('Hours of the whole day: 23, 25, 24.5 …'),
+    kind: z
+      .enum(['skipped', 'repeated'])
+      .describe('"skipped": these minutes of local time do not exist; "repeated": they occur twice.'),
+    fromMinute: z.int(),
+    untilMinute: z.int(),
+    text: z.string().describe('"Sun 28 Mar 2027 has 23 hours: 01:00 to 02:00 is left out."'),
+  })
+  .meta({ id: 'CalendarClockChange' })
+export type CalendarClockChange = z.infer<typeof calendarClockChangeSchema>
 
-export interface CalendarPlace {
-  id: string
-  name: string
-  city: string
-  timeZone: string
-  today: string
-  nowMinute: number
-}
+export const calendarPlaceSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string(),
+    timeZone,
+    today: isoDay,
+    nowMinute: z.int(),
+  })
+  .meta({ id: 'CalendarPlace' })
+export type CalendarPlace = z.infer<typeof calendarPlaceSchema>
+
+export const calendarPersonSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    picture: z.string().nullable(),
+    role: z.string().nullable(),
+    color: calendarColor,
+    placeId: z.uuid(),
+  })
+  .meta({ id: 'CalendarPerson' })
+export type CalendarPerson = z.infer<typeof calendarPersonSchema>
+
+export const calendarHoursSchema = z
+  .object({
+    staffId: z.uuid(),
+    date: isoDay,
+    windows: z.array(z.object({ fromMinute: z.int(), untilMinute: z.int() })),
+    note: z
+      .string()
+      .describe(
+        'Why the hours differ from the usual week, such as "Christmas"; empty if they do not differ or no reason was given.',
+      ),
+  })
+  .meta({ id: 'CalendarHours' })
+export type CalendarHours = z.infer<typeof calendarHoursSchema>
+
+export const calendarProposalSchema = z
+  .object({
+    id: z.uuid(),
+    startsAt: instant,
+    date: isoDay,
+    startMinute: z.int(),
+    staffId: z.uuid().nullable(),
+    display: z.string().describe('"Thu 12 Nov 2026, 15:00 (Lisbon, UTC+0)"'),
+    answerBy: z.string(),
+    by: z.enum(['customer', 'business']),
+  })
+  .meta({ id: 'CalendarProposal' })
+export type CalendarProposal = z.infer<typeof calendarProposalSchema>
+
+export const calendarEntrySchema = z
+  .object({
+    id: z
+      .uuid()
+      .describe('Id of the booking or of the block, used for moves. A block for several people has one id per person.'),
+    kind: calendarEntryKind,
+    staffId: z.uuid().nullable(),
+    placeId: z.uuid(),
+    date: isoDay.describe(
+      'The day on which it begins. Minutes count from the start of that day; the end can exceed 1440.',
+    ),
+    startMinute: z.int(),
+    endMinute: z.int(),
+    offsetNote: z
+      .string()
+      .nullable()
+      .describe('"UTC+1" if the hour occurs twice on that day or the day does not have 24 hours; else null.'),
+    bufferBefore: z.number().describe('Minutes reserved before and after.'),
+    bufferAfter: z.number(),
+    title: z.string().describe('Title of the service, or the reason for the block.'),
+    optionName: z.string().nullable(),
+    customer: z.string().nullable().describe('"Rita A."; for a walk-in the name as entered.'),
+    party: z.int(),
+    state: z.string().describe('The status of the item; "held" for a hold, "blocked" for a block.'),
+    stateText: z.string(),
+    tone: calendarTone,
+    reference: z.string().nullable().describe('"K7Q2-9M4T-1a"'),
+    itemId: z.uuid().nullable(),
+    serviceId: z.uuid().nullable(),
+    startsAt: instant.describe('ISO instants, for keys and sorting; not for display.'),
+    endsAt: instant,
+    time: z.string().describe('"15:00 – 15:45"'),
+    move: z.enum(['at-once', 'proposal']).nullable().describe('How the reader could move it; null: not at all.'),
+    actions: z
+      .array(businessAction)
+      .describe('Performed through the endpoints of items: `POST /own/providers/{id}/items/{itemId}/{action}`.'),
+    proposal: calendarProposalSchema
+      .nullable()
+      .describe(
+        'Another time that was proposed and not answered yet. Its hold is a separate entry of kind "hold" with the same item.',
+      ),
+    series: z
+      .object({ id: z.uuid(), count: z.int(), isWeekly: z.boolean() })
+      .nullable()
+      .describe('Only for a block: the series it was created with.'),
+    note: z.string(),
+  })
+  .meta({ id: 'CalendarEntry' })
+export type CalendarEntry = z.infer<typeof calendarEntrySchema>
+
+export const calendarRightsSchema = z
+  .object({
+    mayBlock: z.boolean(),
+    mayMove: z.boolean(),
+    mayWalkIn: z.boolean(),
+    seesAll: z.boolean().describe('False: sees only the own column.'),
+    managesAll: z.boolean().describe('May block a whole location and change the price of a walk-in.'),
+    ownStaffId: z.uuid().nullable().describe("The reader's own column, if any."),
+  })
+  .meta({ id: 'CalendarRights' })
+export type CalendarRights = z.infer<typeof calendarRightsSchema>
+
+export const calendarViewSchema = z
+  .object({
+    from: isoDay,
+    until: isoDay,
+    today: isoDay.describe('At the requested location, or else the first one.'),
+    nowMinute: z.int(),
+    timeZone,
+    zoneLine: z
+      .string()
+      .describe(
+        '"Times are those of Lisbon (UTC+0)." With several time zones: that each entry is shown in the time of its location.',
+      ),
+    clockChanges: z
+      .array(calendarClockChangeSchema)
+      .describe('Days of the range with a clock change, which do not have 24 hours.'),
+    places: z.array(calendarPlaceSchema),
+    staff: z.array(calendarPersonSchema).describe('In the order of the business. Staff see only their own column.'),
+    open: z
+      .array(calendarHoursSchema)
+      .describe(
+        'One per person and day; no windows: a day off. Equipment, rooms and bookings without a person have none.',
+      ),
+    entries: z.array(calendarEntrySchema),
+    rights: calendarRightsSchema,
+    serverNow: z.string(),
+  })
+  .meta({ id: 'CalendarView' })
+export type CalendarView = z.infer<typeof calendarViewSchema>
 
 export type CalendarColor = 1 | 2 | 3 | 4 | 5 | 6
-
-export interface CalendarPerson {
-  id: string
-  name: string
-  picture: string | null
-  role: string | null
-  color: CalendarColor
-  placeId: string
-}
-
-export interface CalendarHours {
-  staffId: string
-  date: string
-  windows: { fromMinute: number; untilMinute: number }[]
-  /**
-   * Why the hours differ from the usual week, such as "Christmas"; empty if they do not differ or no reason was given.
-   */
-  note: string
-}
-
-export interface CalendarRights {
-  mayBlock: boolean
-  mayMove: boolean
-  mayWalkIn: boolean
-  /** False: sees only the own column. */
-  seesAll: boolean
-  /** May block a whole location and change the price of a walk-in. */
-  managesAll: boolean
-  /** The reader's own column, if any. */
-  ownStaffId: string | null
-}
-
-export interface CalendarEntry {
-  /** Id of the booking or of the block, used for moves. A block for several people has one id per person. */
-  id: string
-  kind: CalendarEntryKind
-  staffId: string | null
-  placeId: string
-  /** The day on which it begins. Minutes count from the start of that day; the end can exceed 1440. */
-  date: string
-  startMinute: number
-  endMinute: number
-  /** "UTC+1" if the hour occurs twice on that day or the day does not have 24 hours; else null. */
-  offsetNote: string | null
-  /** Minutes reserved before and after. */
-  bufferBefore: number
-  bufferAfter: number
-  /** Title of the service, or the reason for the block. */
-  title: string
-  optionName: string | null
-  /** "Rita A."; for a walk-in the name as entered. */
-  customer: string | null
-  party: number
-  /** The status of the item; "held" for a hold, "blocked" for a block. */
-  state: string
-  stateText: string
-  tone: CalendarTone
-  /** "K7Q2-9M4T-1a" */
-  reference: string | null
-  itemId: string | null
-  serviceId: string | null
-  /** ISO instants, for keys and sorting; not for display. */
-  startsAt: string
-  endsAt: string
-  /** "15:00 – 15:45" */
-  time: string
-  /** How the reader could move it; null: not at all. */
-  move: 'at-once' | 'proposal' | null
-  /** Performed through the endpoints of items: `POST /own/providers/{id}/items/{itemId}/{action}`. */
-  actions: BusinessAction[]
-  /**
-   * Another time that was proposed and not answered yet. Its hold is a separate entry of kind "hold" with the same
-   * item.
-   */
-  proposal: CalendarProposal | null
-  /** Only for a block: the series it was created with. */
-  series: { id: string; count: number; isWeekly: boolean } | null
-  note: string
-}
-
-export interface CalendarProposal {
-  id: string
-  startsAt: string
-  date: string
-  startMinute: number
-  staffId: string | null
-  /** "Thu 12 Nov 2026, 15:00 (Lisbon, UTC+0)" */
-  display: string
-  answerBy: string
-  by: 'customer' | 'business'
-}

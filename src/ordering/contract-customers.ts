@@ -1,55 +1,69 @@
-import type { OrderItemStatus } from '#ordering/contract.ts'
+import * as z from 'zod'
+import { orderItemStatuses } from '#ordering/contract-order.ts'
+import { currency, instant, minorUnits } from '#shared/field-schemas.ts'
+
+const orderItemStatus = z.enum(orderItemStatuses)
 
 /** Part of the contract: customers of a business, limited to what it may know about them. */
 
 export type CustomerSort = 'last' | 'spent' | 'visits'
 
-export interface CustomerLine {
-  /** Id of one of the customer's orders here. It identifies the customer without revealing an address or account. */
-  id: string
-  /** First name and initial of the last name. */
-  name: string
-  /** Completed visits and orders. */
-  visits: number
-  noShows: number
-  /** What they paid, by currency, largest first. */
-  spent: { minor: number; currency: string; display: string }[]
-  /** The day of the last completed one; null without any. */
-  lastText: string | null
-  lastAt: string | null
-  hasNote: boolean
-  isBlocked: boolean
-  /** Has ordered with an account, not only as a guest. */
-  hasAccount: boolean
-}
+export const customerLineSchema = z
+  .object({
+    id: z
+      .uuid()
+      .describe(
+        "Id of one of the customer's orders here. It identifies the customer without revealing an address or account.",
+      ),
+    name: z.string().describe('First name and initial of the last name.'),
+    visits: z.number().describe('Completed visits and orders.'),
+    noShows: z.number(),
+    spent: z
+      .array(z.object({ minor: minorUnits, currency, display: z.string() }))
+      .describe('What they paid, by currency, largest first.'),
+    lastText: z.string().nullable().describe('The day of the last completed one; null without any.'),
+    lastAt: instant.nullable(),
+    hasNote: z.boolean(),
+    isBlocked: z.boolean(),
+    hasAccount: z.boolean().describe('Has ordered with an account, not only as a guest.'),
+  })
+  .meta({ id: 'CustomerLine' })
+export type CustomerLine = z.infer<typeof customerLineSchema>
 
-export interface CustomerList {
-  items: CustomerLine[]
-  total: number
-  page: number
-  pages: number
-}
+export const customerListSchema = z
+  .object({
+    items: z.array(customerLineSchema),
+    total: z.int(),
+    page: z.number(),
+    pages: z.number(),
+  })
+  .meta({ id: 'CustomerList' })
+export type CustomerList = z.infer<typeof customerListSchema>
 
-export interface CustomerDetail extends CustomerLine {
-  /** Shown from the agreement until a week after the end. */
-  phone: string | null
-  firstText: string
-  note: string
-  noteText: string | null
-  block: { reason: string; sinceText: string } | null
-  history: CustomerVisit[]
-  /** Number of older orders not shown. */
-  more: number
-}
+export const customerVisitSchema = z
+  .object({
+    id: z.uuid(),
+    reference: z.string(),
+    title: z.string(),
+    optionName: z.string(),
+    whenText: z.string(),
+    status: orderItemStatus,
+    statusText: z.string(),
+    total: z.string(),
+    staffName: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerVisit' })
+export type CustomerVisit = z.infer<typeof customerVisitSchema>
 
-export interface CustomerVisit {
-  id: string
-  reference: string
-  title: string
-  optionName: string
-  whenText: string
-  status: OrderItemStatus
-  statusText: string
-  total: string
-  staffName: string | null
-}
+export const customerDetailSchema = customerLineSchema
+  .extend({
+    phone: z.string().nullable().describe('Shown from the agreement until a week after the end.'),
+    firstText: z.string(),
+    note: z.string(),
+    noteText: z.string().nullable(),
+    block: z.object({ reason: z.string(), sinceText: z.string() }).nullable(),
+    history: z.array(customerVisitSchema),
+    more: z.number().describe('Number of older orders not shown.'),
+  })
+  .meta({ id: 'CustomerDetail' })
+export type CustomerDetail = z.infer<typeof customerDetailSchema>

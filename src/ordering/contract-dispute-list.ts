@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import type { MoneyView } from '#ordering/contract.ts'
-import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
-import { disputeKinds, disputeWishes, type DisputeKind } from '#ordering/rules/disputes/dispute-terms.ts'
+import { bearers, disputeOutcomes, disputeStatuses, disputeWishes } from '#ordering/rules/disputes/dispute-states.ts'
+import { disputeKinds } from '#ordering/rules/disputes/dispute-terms.ts'
+import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
+
+const disputeKind = z.enum(disputeKinds)
+const disputeWish = z.enum(disputeWishes)
+const disputeStatus = z.enum(disputeStatuses)
+const disputeOutcome = z.enum(disputeOutcomes)
+const bearer = z.enum(bearers)
 
 /** Part of the contract: the list of disputes on the admin dashboard and its filters. Instants are ISO strings. */
 
@@ -29,29 +35,29 @@ export const disputeFilters = z.object({
 
 export type DisputeFilters = z.infer<typeof disputeFilters>
 
-export interface DisputeRowLine {
-  id: string
-  /** Reference of the item: K7Q2-9M4T-1a. */
-  reference: string
-  orderReference: string
-  title: string
-  providerId: string
-  providerName: string
-  kind: DisputeKind
-  kindText: string
-  wish: DisputeWish
-  /** The requested amount, if it is a partial refund. */
-  wished: MoneyView | null
-  status: DisputeStatus
-  isAppeal: boolean
-  isLate: boolean
-  total: MoneyView
-  openedAt: string
-  /** When the dispute advances by itself, or the deadline for the decision. */
-  dueAt: string | null
-  resolvedAt: string | null
-  outcome: DisputeOutcome | null
-  share: number | null
-  borneBy: Bearer | null
-  back: MoneyView | null
-}
+export const disputeRowLineSchema = z
+  .object({
+    id: z.uuid(),
+    reference: z.string().describe('Reference of the item: K7Q2-9M4T-1a.'),
+    orderReference: z.string(),
+    title: z.string(),
+    providerId: z.uuid(),
+    providerName: z.string(),
+    kind: disputeKind,
+    kindText: z.string(),
+    wish: disputeWish,
+    wished: shownMoneySchema.nullable().describe('The requested amount, if it is a partial refund.'),
+    status: disputeStatus,
+    isAppeal: z.boolean(),
+    isLate: z.boolean(),
+    total: shownMoneySchema,
+    openedAt: instant,
+    dueAt: instant.nullable().describe('When the dispute advances by itself, or the deadline for the decision.'),
+    resolvedAt: instant.nullable(),
+    outcome: disputeOutcome.nullable(),
+    share: z.number().nullable(),
+    borneBy: bearer.nullable(),
+    back: shownMoneySchema.nullable(),
+  })
+  .meta({ id: 'DisputeRowLine' })
+export type DisputeRowLine = z.infer<typeof disputeRowLineSchema>

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import type { BalanceRow, PaymentRow, RefundRowView } from '#payments/contract-admin-money.ts'
-import type { BillingDocumentView, PayoutView } from '#payments/contract-payouts.ts'
-import type { LedgerLine as Entry } from '#payments/contract.ts'
-import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
+import { balanceRowSchema, paymentRowSchema, refundRowViewSchema } from '#payments/contract-admin-money.ts'
+import {
+  billingDocumentViewSchema,
+  ledgerLineSchema as entrySchema,
+  type PayoutView,
+} from '#payments/contract-payouts.ts'
 import { payoutStates } from '#payments/rules/payouts/payout-states.ts'
+import { instant } from '#shared/field-schemas.ts'
 
 /** Part of the contract: the money lists of the admin dashboard and their filters. Instants are ISO strings. */
 
@@ -104,46 +107,64 @@ export type BillingDocumentFilters = z.infer<typeof billingDocumentFilters>
 export type ChargebackFilters = z.infer<typeof chargebackFilters>
 export type LedgerFilters = z.infer<typeof ledgerFilters>
 
-export interface PaymentLine extends PaymentRow {
-  /** Empty after the order was deleted. */
-  orderReference: string
-  providers: string[]
-  gatewayRef: string
-}
+export const paymentLineSchema = paymentRowSchema
+  .extend({
+    orderReference: z.string().describe('Empty after the order was deleted.'),
+    providers: z.array(z.string()),
+    gatewayRef: z.string(),
+  })
+  .meta({ id: 'PaymentLine' })
+export type PaymentLine = z.infer<typeof paymentLineSchema>
 
-export interface RefundLine extends RefundRowView {
-  orderReference: string
-  byParty: 'customer' | 'provider' | 'market' | 'system'
-  doneAt: string | null
-}
+export const refundLineSchema = refundRowViewSchema
+  .extend({
+    orderReference: z.string(),
+    byParty: z.enum(['customer', 'provider', 'market', 'system']),
+    doneAt: instant.nullable(),
+  })
+  .meta({ id: 'RefundLine' })
+export type RefundLine = z.infer<typeof refundLineSchema>
 
 export type PayoutLine = PayoutView
 
-export interface BalanceLine extends BalanceRow {
-  id: string
-}
+export const balanceLineSchema = balanceRowSchema
+  .extend({
+    id: z.uuid(),
+  })
+  .meta({ id: 'BalanceLine' })
+export type BalanceLine = z.infer<typeof balanceLineSchema>
 
-export interface BillingDocumentLine extends BillingDocumentView {
-  providerName: string
-  orderReference: string
-}
+export const billingDocumentLineSchema = billingDocumentViewSchema
+  .extend({
+    providerName: z.string(),
+    orderReference: z.string(),
+  })
+  .meta({ id: 'BillingDocumentLine' })
+export type BillingDocumentLine = z.infer<typeof billingDocumentLineSchema>
 
-export interface ChargebackLine {
-  id: string
-  orderReference: string
-  status: ChargebackStatus
-  statusText: string
-  reason: string
-  amount: PaymentRow['amount']
-  providers: string[]
-  receivedAt: string
-  evidenceDueAt: string | null
-  closedAt: string | null
-}
+export const chargebackLineSchema = z
+  .object({
+    id: z.uuid(),
+    orderReference: z.string(),
+    status: z.enum(chargebackStates),
+    statusText: z.string(),
+    reason: z.string(),
+    amount: paymentRowSchema.shape.amount,
+    providers: z.array(z.string()),
+    receivedAt: instant,
+    evidenceDueAt: instant.nullable(),
+    closedAt: instant.nullable(),
+  })
+  .meta({ id: 'ChargebackLine' })
+export type ChargebackLine = z.infer<typeof chargebackLineSchema>
 
-export interface LedgerLine extends Omit<Entry, 'id' | 'at'> {
-  id: string
-  at: string
-  amount: PaymentRow['amount']
-  orderReference: string
-}
+export const ledgerLineSchema = entrySchema
+  .omit({ id: true, at: true })
+  .extend({
+    id: z.string(),
+    at: instant,
+    amount: paymentRowSchema.shape.amount,
+    orderReference: z.string(),
+  })
+  .meta({ id: 'AdminLedgerLine' })
+export type LedgerLine = z.infer<typeof ledgerLineSchema>

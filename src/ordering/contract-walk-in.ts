@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { WallTime } from '#booking/contract-blocks.ts'
 
 /** Contract for walk-in customers, recorded by the business. */
@@ -20,11 +21,12 @@ export interface WalkInInput extends Partial<WallTime> {
   anyway?: boolean | undefined
 }
 
-export interface WalkInView {
-  /** The booking id, which is the id of its calendar entry. */
-  id: string
-  itemId: string
-  reference: string
-  /** "Anna, Tue 10 Nov 2026, 15:00 (Lisbon, UTC+0)" */
-  text: string
-}
+export const walkInViewSchema = z
+  .object({
+    id: z.uuid().describe('The booking id, which is the id of its calendar entry.'),
+    itemId: z.uuid(),
+    reference: z.string(),
+    text: z.string().describe('"Anna, Tue 10 Nov 2026, 15:00 (Lisbon, UTC+0)"'),
+  })
+  .meta({ id: 'WalkInView' })
+export type WalkInView = z.infer<typeof walkInViewSchema>

@@ -1,5 +1,5 @@
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
-import { unmetSearchFilters, type UnmetSearchLine } from '#analytics/contract-unmet-searches.ts'
+import { unmetSearchFilters, unmetSearchLineSchema, type UnmetSearchLine } from '#analytics/contract-unmet-searches.ts'
 import { listUnmetSearches } from '#analytics/queries/list-unmet-searches.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
@@ -24,6 +24,7 @@ listRoutes(unmetSearchesApi, {
   holds: 'things',
   summary: 'What people looked for and did not find, most often first; the last 30 days where none are named',
   filters: unmetSearchFilters,
+  line: unmetSearchLineSchema,
   columns: unmetSearchColumns,
   load: listUnmetSearches,
 })

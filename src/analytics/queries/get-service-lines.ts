@@ -1,11 +1,9 @@
-import type { ServiceLine } from '#analytics/contract-metrics.ts'
+import type { ServiceLines } from '#analytics/contract-metrics.ts'
 import { listServiceMetrics } from '#analytics/queries/get-metrics.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 
-export interface ServiceLines {
-  services: Pick<ServiceLine, 'id' | 'views' | 'orders' | 'conversion' | 'rating'>[]
-}
+export type { ServiceLines } from '#analytics/contract-metrics.ts'
 
 /**
  * Metrics of each service over the last 30 days, for the list of services. Throws unauthenticated, not-found,

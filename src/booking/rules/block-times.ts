@@ -3,16 +3,9 @@ import type { Instant } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { clockTime, daysBetween, isLocalDate, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { instantsOf, localOf, startOfLocal } from '#shared/time/zones.ts'
+import type { WallTime } from '#booking/contract-blocks.ts'
 
-/**
- * A wall time at the place: "2026-11-06", 900 (minutes since midnight). A time that occurs twice means the first one,
- * unless `isSecond` is set.
- */
-export interface WallTime {
-  date: string
-  startMinute: number
-  isSecond?: boolean | undefined
-}
+export type { WallTime } from '#booking/contract-blocks.ts'
 
 /** A conflict of a block, as the error `time-taken` lists it in `offers.conflicts`. */
 export interface BlockConflict {

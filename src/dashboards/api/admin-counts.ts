@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { AdminCounts } from '#dashboards/contract-overview.ts'
+import { adminCountsSchema } from '#dashboards/contract-overview.ts'
 import { countForAdminDashboard } from '#dashboards/queries/admin-counts.ts'
 import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 /** The counts beside the areas of the admin dashboard. */
 export const adminCountsApi = newAdminApi(['/admin/desk-counts'])
@@ -13,7 +13,7 @@ const countsRoute = createRoute({
   path: '/admin/desk-counts',
   tags: ['Lists of the desk'],
   summary: 'How much waits in the areas of the desk, up to 100 each',
-  responses: { 200: json('By area', shapeOf<AdminCounts>('AdminCounts')), ...adminProblems },
+  responses: { 200: json('By area', adminCountsSchema), ...adminProblems },
 })
 
 adminCountsApi.openapi(countsRoute, async (c) => c.json(await countForAdminDashboard(c.var.ctx), 200))

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { TimelineEvent } from '#dashboards/contract-timeline.ts'
+import { timelineEventSchema } from '#dashboards/contract-timeline.ts'
 import { getOrderTimeline } from '#dashboards/queries/order-timeline.ts'
 import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Accounts of the market']
 
@@ -14,10 +14,7 @@ const timelineRoute = createRoute({
   summary: 'Money, disputes, letters and notes of an order',
   request: { params: z.object({ reference: z.string().max(20) }) },
   responses: {
-    200: json(
-      'The newest first',
-      z.object({ id: z.string(), items: z.array(shapeOf<TimelineEvent>('TimelineEvent')) }),
-    ),
+    200: json('The newest first', z.object({ id: z.string(), items: z.array(timelineEventSchema) })),
     ...adminProblems,
   },
 })

@@ -1,13 +1,13 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, type z } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
-import type { OverviewNumbers, OverviewQueues, OverviewTrend } from '#dashboards/contract-overview.ts'
+import { overviewNumbersSchema, overviewQueuesSchema, overviewTrendSchema } from '#dashboards/contract-overview.ts'
 import { getOverviewNumbers, getOverviewTrend } from '#dashboards/queries/overview.ts'
 import { listOverviewQueues } from '#dashboards/queries/overview-queues.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { authProblem } from '#identity/api/auth-problem.ts'
-import type { Health } from '#operations/contract-health.ts'
+import { healthSchema } from '#operations/contract-health.ts'
 import { showHealth, type Surroundings } from '#operations/queries/show-health.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 const problems = {
   401: authProblem('Nobody is signed in'),
@@ -17,8 +17,13 @@ const problems = {
 /** The overview of the admin dashboard. Each part has an endpoint, so that a slow part does not delay the others. */
 export function overviewApi(around: Surroundings) {
   const api = newAdminApi(['/admin/overview/*'])
-  const part = <Shape>(path: string, name: string, summary: string, ask: (ctx: AppContext) => Promise<Shape>) => {
-    const responses = { 200: json(summary, shapeOf<Shape>(name)), ...problems }
+  const part = <Shape>(
+    path: string,
+    schema: z.ZodType<Shape>,
+    summary: string,
+    ask: (ctx: AppContext) => Promise<Shape>,
+  ) => {
+    const responses = { 200: json(summary, schema), ...problems }
     const route = createRoute({
       method: 'get',
       path: `/admin/overview/${path}`,
@@ -28,14 +33,9 @@ export function overviewApi(around: Surroundings) {
     })
     api.openapi(route, async (c) => c.json((await ask(c.var.ctx)) as never, 200))
   }
-  part<OverviewNumbers>('numbers', 'OverviewNumbers', 'How the market does, today and in 30 days', getOverviewNumbers)
-  part<OverviewQueues>(
-    'queues',
-    'OverviewQueues',
-    'What waits for administrators, what is late first',
-    listOverviewQueues,
-  )
-  part<Health>('health', 'Health', 'How the installation is, part by part', (ctx) => showHealth(ctx, around))
-  part<OverviewTrend>('trend', 'OverviewTrend', 'Orders of the last 30 days, by day', getOverviewTrend)
+  part('numbers', overviewNumbersSchema, 'How the market does, today and in 30 days', getOverviewNumbers)
+  part('queues', overviewQueuesSchema, 'What waits for administrators, what is late first', listOverviewQueues)
+  part('health', healthSchema, 'How the installation is, part by part', (ctx) => showHealth(ctx, around))
+  part('trend', overviewTrendSchema, 'Orders of the last 30 days, by day', getOverviewTrend)
   return api
 }

@@ -1,13 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import * as files from '#notifications/api/system-files.ts'
-import { callFilters, hookFilters, type CallView } from '#notifications/contract-webhook-lists.ts'
-import { stuckFilters, timerFilters } from '#notifications/contract-timer-lists.ts'
+import {
+  callFilters,
+  callLineSchema,
+  callViewSchema,
+  hookFilters,
+  hookLineSchema,
+} from '#notifications/contract-webhook-lists.ts'
+import { stuckFilters, timerFilters, timerLineSchema } from '#notifications/contract-timer-lists.ts'
+import { stuckViewSchema } from '#notifications/contract-timers.ts'
 import { listCalls, listHooks, showCall } from '#notifications/queries/webhook-lists.ts'
 import { listStuckLines, listTimerLines } from '#notifications/queries/timer-lists.ts'
 import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 const callRoute = createRoute({
   method: 'get',
@@ -15,7 +22,7 @@ const callRoute = createRoute({
   tags: ['Lists of the desk'],
   summary: 'One call to a program: what was sent, and each try',
   request: { params: z.object({ deliveryId: z.string() }) },
-  responses: { 200: json('The call', shapeOf<CallView>('WebhookCall')), ...adminProblems },
+  responses: { 200: json('The call', callViewSchema), ...adminProblems },
 })
 
 /** The lists of webhook endpoints, their calls, timers and failed work. */
@@ -27,6 +34,7 @@ listRoutes(systemListsApi, {
   holds: 'things',
   summary: 'Programs that are told what happens, the newest first',
   filters: hookFilters,
+  line: hookLineSchema,
   columns: files.hookColumns,
   load: listHooks,
 })
@@ -37,6 +45,7 @@ listRoutes(systemListsApi, {
   holds: 'things',
   summary: 'Calls to them in the last 30 days, the newest first',
   filters: callFilters,
+  line: callLineSchema,
   columns: files.callColumns,
   load: listCalls,
 })
@@ -47,6 +56,7 @@ listRoutes(systemListsApi, {
   holds: 'things',
   summary: 'What runs by itself, what needs somebody first',
   filters: timerFilters,
+  line: timerLineSchema,
   columns: files.timerColumns,
   load: listTimerLines,
 })
@@ -57,6 +67,7 @@ listRoutes(systemListsApi, {
   holds: 'things',
   summary: 'What failed, what needs somebody first',
   filters: stuckFilters,
+  line: stuckViewSchema,
   columns: files.stuckColumns,
   load: listStuckLines,
 })

@@ -1,5 +1,7 @@
 /** `warn`: should be looked at. `red`: needs action. */
-export type HealthState = 'ok' | 'warn' | 'red'
+export const healthStates = ['ok', 'warn', 'red'] as const
+
+export type HealthState = (typeof healthStates)[number]
 
 const order: HealthState[] = ['ok', 'warn', 'red']
 

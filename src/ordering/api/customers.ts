@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { changeCustomer } from '#ordering/commands/customers/change-customer.ts'
-import type { CustomerDetail, CustomerList } from '#ordering/contract-customers.ts'
+import { customerDetailSchema, customerListSchema } from '#ordering/contract-customers.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#ordering/queries/customers/customers.ts'
 import { writeCustomersCsv } from '#ordering/rules/customers/customers-csv.ts'
 import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
 import { newApi } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { actsForMarket } from '#providers/queries/acts-for-market.ts'
 
@@ -22,7 +22,7 @@ const querySchema = z.object({
     .meta({ description: 'A name as the business sees it, or a whole mail address or phone number' }),
   sort: z.enum(['last', 'spent', 'visits']).optional(),
 })
-const answer = json('The customer as the business may know them', shapeOf<CustomerDetail>('CustomerDetail'))
+const answer = json('The customer as the business may know them', customerDetailSchema)
 
 const listRoute = createRoute({
   method: 'get',
@@ -33,7 +33,7 @@ const listRoute = createRoute({
     params: ofProvider,
     query: querySchema.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
   },
-  responses: { 200: json('One page', shapeOf<CustomerList>('CustomerList')), ...problems },
+  responses: { 200: json('One page', customerListSchema), ...problems },
 })
 
 const exportRoute = createRoute({

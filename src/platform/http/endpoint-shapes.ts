@@ -12,9 +12,6 @@ export const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
 })
 
-/** The schema of a response, by its type. */
-export const shapeOf = <Shape>(_name: string) => z.custom<Shape>().meta({ type: 'object' })
-
 /** The schema of a file that is no text. */
 export const binary = z.string().meta({ format: 'binary' })
 

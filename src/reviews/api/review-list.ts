@@ -1,4 +1,5 @@
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
+import { adminReviewSchema } from '#reviews/contract.ts'
 import { reviewFilters, type ReviewLine } from '#reviews/contract-review-list.ts'
 import { listReviews } from '#reviews/queries/review-list.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
@@ -31,6 +32,7 @@ listRoutes(reviewListApi, {
   holds: 'things',
   summary: 'Reviews, the newest first',
   filters: reviewFilters,
+  line: adminReviewSchema,
   columns: reviewColumns,
   load: listReviews,
 })

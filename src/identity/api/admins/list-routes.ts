@@ -6,7 +6,7 @@ import { admitAdministrator } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
 interface AdminList<Filters extends z.ZodObject, Line> {
@@ -14,6 +14,7 @@ interface AdminList<Filters extends z.ZodObject, Line> {
   path: string
   summary: string
   filters: Filters
+  line: z.ZodType<Line>
   columns: CsvColumns<Line>
   /**
    * What the list contains: files of people require a right of their own. Every download is recorded in the audit log.
@@ -28,12 +29,9 @@ const tags = ['Lists of the desk']
 /** Registers the two endpoints of an admin list: pages of 50, and a file with the same filters. */
 export function listRoutes<Filters extends z.ZodObject, Line>(
   api: OpenAPIHono<ApiEnv>,
-  { name, path, summary, filters, columns, load, holds }: AdminList<Filters, Line>,
+  { name, path, summary, filters, line, columns, load, holds }: AdminList<Filters, Line>,
 ): void {
-  const page = json(
-    '50 of them',
-    z.object({ items: z.array(shapeOf<Line>(`Desk-${name}`)), next: z.string().nullable() }),
-  )
+  const page = json('50 of them', z.object({ items: z.array(line), next: z.string().nullable() }))
   const list = createRoute({
     method: 'get',
     path,

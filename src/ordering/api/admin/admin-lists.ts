@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import { openMoneyLists } from '#ordering/api/admin/money-lists.ts'
 import * as shapes from '#ordering/contract-admin-lists.ts'
-import type { ProviderObligations } from '#ordering/contract-obligations.ts'
+import { providerObligationsSchema } from '#ordering/contract-obligations.ts'
 import * as files from '#ordering/api/admin/list-files.ts'
 import { listOrders, listProviders, listServices, listUsers } from '#ordering/queries/admin/admin-lists.ts'
 import { getProviderObligations } from '#ordering/queries/admin/provider-obligations.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#identity/api/admins/admin-problems.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Lists of the desk']
 
@@ -21,6 +21,7 @@ listRoutes(adminListsApi, {
   holds: 'people',
   summary: 'Accounts, the newest first',
   filters: shapes.userFilters,
+  line: shapes.userLineSchema,
   columns: files.userColumns,
   load: listUsers,
 })
@@ -30,6 +31,7 @@ listRoutes(adminListsApi, {
   holds: 'things',
   summary: 'Services, what changed last first',
   filters: shapes.serviceFilters,
+  line: shapes.serviceLineSchema,
   columns: files.serviceColumns,
   load: listServices,
 })
@@ -39,6 +41,7 @@ listRoutes(adminListsApi, {
   holds: 'people',
   summary: 'Businesses, the newest first',
   filters: shapes.providerFilters,
+  line: shapes.providerLineSchema,
   columns: files.providerColumns,
   load: listProviders,
 })
@@ -48,6 +51,7 @@ listRoutes(adminListsApi, {
   holds: 'people',
   summary: 'Orders, the newest first',
   filters: shapes.orderFilters,
+  line: shapes.orderLineSchema,
   columns: files.orderColumns,
   load: listOrders,
 })
@@ -60,7 +64,7 @@ const obligationsRoute = createRoute({
   tags,
   summary: 'What of a business is open: items, money, payouts, documents',
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: json('What is open', shapeOf<ProviderObligations>('ProviderObligations')), ...adminProblems },
+  responses: { 200: json('What is open', providerObligationsSchema), ...adminProblems },
 })
 
 adminListsApi.openapi(obligationsRoute, async (c) =>

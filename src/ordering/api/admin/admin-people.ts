@@ -1,21 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
 import { listAdminNotes, writeNote } from '#ordering/commands/admin/write-note.ts'
-import type { AdminNote, PersonPage } from '#ordering/contract-people.ts'
+import { adminNoteSchema, personPageSchema } from '#ordering/contract-people.ts'
 import { getPersonPage } from '#ordering/queries/admin/person-page.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { eraseAccountOf, exportAccountOf, stopErasing } from '#identity/commands/people/administer-account.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { demandPrepaymentOf, mergeGuestOrders } from '#ordering/commands/orders/administer-person.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Accounts of the market']
 const path = '/admin/people/{id}'
 const params = z.object({ id: z.string().max(40) })
 const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 characters.')
 const about = z.object({ kind: z.enum(['user', 'provider', 'service', 'order']), id: z.string().max(40) })
-const notes = json('The newest first', z.object({ items: z.array(shapeOf<AdminNote>('AdminNote')) }))
+const notes = json('The newest first', z.object({ items: z.array(adminNoteSchema) }))
 
 const readRoute = createRoute({
   method: 'get',
@@ -23,7 +23,7 @@ const readRoute = createRoute({
   tags,
   summary: 'An account with its devices, its orders and what hinders erasing it',
   request: { params },
-  responses: { 200: json('The account', shapeOf<PersonPage>('PersonPage')), ...adminProblems },
+  responses: { 200: json('The account', personPageSchema), ...adminProblems },
 })
 
 const act = <Name extends string, Input extends z.ZodType>(name: Name, input: Input, summary: string) =>

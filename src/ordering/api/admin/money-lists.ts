@@ -1,10 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { listRoutes } from '#identity/api/admins/list-routes.ts'
 import * as files from '#ordering/api/admin/money-files.ts'
-import { disputeFilters } from '#ordering/contract-dispute-list.ts'
+import { disputeFilters, disputeRowLineSchema } from '#ordering/contract-dispute-list.ts'
 import * as shapes from '#ordering/contract-money-lists.ts'
 import { listDisputes } from '#ordering/queries/disputes/dispute-list.ts'
 import * as lists from '#ordering/queries/payments/money-lists.ts'
+import { payoutViewSchema } from '#payments/contract-payouts.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
 /** Registers the money lists, each as pages and as a file. */
@@ -15,6 +16,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'Payments, the newest first',
     filters: shapes.paymentFilters,
     holds: 'things',
+    line: shapes.paymentLineSchema,
     columns: files.paymentColumns,
     load: lists.listPayments,
   })
@@ -24,6 +26,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'Refunds, the newest first',
     filters: shapes.refundFilters,
     holds: 'things',
+    line: shapes.refundLineSchema,
     columns: files.refundColumns,
     load: lists.listRefunds,
   })
@@ -33,6 +36,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'Payouts, the newest first',
     filters: shapes.payoutFilters,
     holds: 'things',
+    line: payoutViewSchema,
     columns: files.payoutColumns,
     load: lists.listPayouts,
   })
@@ -42,6 +46,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'What businesses have, those who owe first',
     filters: shapes.balanceFilters,
     holds: 'things',
+    line: shapes.balanceLineSchema,
     columns: files.balanceColumns,
     load: lists.listBalances,
   })
@@ -51,6 +56,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'Receipts, invoices and other documents, the newest first',
     filters: shapes.billingDocumentFilters,
     holds: 'things',
+    line: shapes.billingDocumentLineSchema,
     columns: files.billingDocumentColumns,
     load: lists.listBillingDocuments,
   })
@@ -60,6 +66,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'Charge-backs, the newest first',
     filters: shapes.chargebackFilters,
     holds: 'things',
+    line: shapes.chargebackLineSchema,
     columns: files.chargebackColumns,
     load: lists.listChargebacks,
   })
@@ -69,6 +76,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'Entries of the ledger, the newest first',
     filters: shapes.ledgerFilters,
     holds: 'things',
+    line: shapes.ledgerLineSchema,
     columns: files.ledgerColumns,
     load: lists.listLedger,
   })
@@ -78,6 +86,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     summary: 'Disputes: what waits for a decision first, then the newest',
     filters: disputeFilters,
     holds: 'things',
+    line: disputeRowLineSchema,
     columns: files.disputeColumns,
     load: listDisputes,
   })

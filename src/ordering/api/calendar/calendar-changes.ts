@@ -5,23 +5,23 @@ import { userOf, type AppContext } from '#server/context.ts'
 import { calendarPath, calendarTags as tags, ofBusiness } from '#ordering/api/calendar/calendar.ts'
 import { moveEntry } from '#ordering/commands/calendar/move-entry.ts'
 import { previewMove } from '#ordering/commands/calendar/preview-move.ts'
-import type {
-  BlocksView,
-  CounterServices,
-  FreeTimesView,
-  MoveDone,
-  MovePreview,
-  WalkInView,
-} from '#ordering/contract-calendar.ts'
 import { getFreeTimes } from '#ordering/queries/counter/get-free-times.ts'
 import { listCounterServices } from '#ordering/queries/counter/list-walk-in-services.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { recordWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { hashOf, idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 import { oneLine } from '#shared/text/one-line.ts'
+import { blocksViewSchema } from '#booking/contract-blocks.ts'
+import { walkInViewSchema } from '#ordering/contract-walk-in.ts'
+import {
+  counterServicesSchema,
+  freeTimesViewSchema,
+  moveDoneSchema,
+  movePreviewSchema,
+} from '#ordering/contract-calendar-changes.ts'
 
 const date = z.iso.date().meta({ example: '2026-11-06' })
 const minute = z.number().int().min(0).max(1439)
@@ -35,7 +35,7 @@ const isSecond = z.boolean().optional().meta({ description: 'Where the hour come
 const reason = oneLine(80)
 const ofBlock = ofBusiness.extend({ blockId: z.string().max(40) })
 const scope = z.enum(['one', 'following', 'all'])
-const blocksAnswer = { 200: json('What was done', shapeOf<BlocksView>('CalendarBlocks')), ...problems }
+const blocksAnswer = { 200: json('What was done', blocksViewSchema), ...problems }
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 
 const blockRoute = createRoute({
@@ -132,7 +132,7 @@ const walkInRoute = createRoute({
       }),
     ),
   },
-  responses: { 201: json('The visit', shapeOf<WalkInView>('WalkIn')), ...problems },
+  responses: { 201: json('The visit', walkInViewSchema), ...problems },
 })
 
 const place = {
@@ -163,7 +163,7 @@ const moveRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: json('What was done', shapeOf<MoveDone>('CalendarMove')), ...problems },
+  responses: { 200: json('What was done', moveDoneSchema), ...problems },
 })
 
 const flag = z.enum(['true', 'false']).optional()
@@ -183,7 +183,7 @@ const previewRoute = createRoute({
       anyway: flag,
     }),
   },
-  responses: { 200: json('What would happen', shapeOf<MovePreview>('CalendarMovePreview')), ...problems },
+  responses: { 200: json('What would happen', movePreviewSchema), ...problems },
 })
 
 const freeRoute = createRoute({
@@ -201,7 +201,7 @@ const freeRoute = createRoute({
       party: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Free times', shapeOf<FreeTimesView>('CalendarFreeTimes')), ...problems },
+  responses: { 200: json('Free times', freeTimesViewSchema), ...problems },
 })
 
 const servicesRoute = createRoute({
@@ -210,7 +210,7 @@ const servicesRoute = createRoute({
   tags,
   summary: 'What can be sold at the counter, also while it is paused for customers; staff get what they do themselves',
   request: { params: ofBusiness },
-  responses: { 200: json('The services', shapeOf<CounterServices>('CalendarCounterServices')), ...problems },
+  responses: { 200: json('The services', counterServicesSchema), ...problems },
 })
 
 /** Endpoints that change the calendar of a business. */

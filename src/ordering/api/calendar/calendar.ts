@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { CalendarView } from '#ordering/contract-calendar.ts'
+import { calendarViewSchema } from '#ordering/contract-calendar.ts'
 import { getBusinessCalendar } from '#ordering/queries/calendar/get-business-calendar.ts'
 import { newApi } from '#platform/http/api.ts'
-import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 
 export const ofBusiness = z.object({ providerId: z.string().transform((id) => id.toLowerCase()) })
@@ -23,7 +23,7 @@ const viewRoute = createRoute({
       placeId: z.string().max(40).optional(),
     }),
   },
-  responses: { 200: json('The calendar', shapeOf<CalendarView>('Calendar')), ...problems },
+  responses: { 200: json('The calendar', calendarViewSchema), ...problems },
 })
 
 /** Endpoints that read the calendar of a business. */

@@ -2,9 +2,13 @@ import { statusText } from '#ordering/rules/orders/customer-words.ts'
 import { businessText } from '#ordering/rules/orders/business-words.ts'
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 
-export type CalendarEntryKind = 'booking' | 'walk-in' | 'block' | 'hold'
+export const calendarEntryKinds = ['booking', 'walk-in', 'block', 'hold'] as const
+
+export type CalendarEntryKind = (typeof calendarEntryKinds)[number]
 /** Determines the colour. "waiting": for an answer or a payment; "over": completed; "ended": did not take place. */
-export type CalendarTone = 'agreed' | 'waiting' | 'running' | 'over' | 'ended' | 'blocked'
+export const calendarTones = ['agreed', 'waiting', 'running', 'over', 'ended', 'blocked'] as const
+
+export type CalendarTone = (typeof calendarTones)[number]
 
 /** The data of a booking that determines its state in the calendar. */
 export interface CalendarDetails {

@@ -3,6 +3,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { clockTime, daysBetween, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { describeDay, describeOffset } from '#shared/time/time-text.ts'
 import { comesTwice, localOf, startOfLocal, stretchesOf } from '#shared/time/zones.ts'
+import type { CalendarClockChange } from '#ordering/contract-calendar.ts'
 
 export interface WallSpan {
   date: LocalDate
@@ -32,18 +33,7 @@ export function wallSpan(zone: string, { startsAt, endsAt }: Interval): WallSpan
   }
 }
 
-export interface CalendarClockChange {
-  date: string
-  timeZone: string
-  /** Hours of the whole day: 23, 25, 24.5 … */
-  hours: number
-  /** "skipped": these minutes of local time do not exist; "repeated": they occur twice. */
-  kind: 'skipped' | 'repeated'
-  fromMinute: number
-  untilMinute: number
-  /** "Sun 28 Mar 2027 has 23 hours: 01:00 to 02:00 is left out." */
-  text: string
-}
+export type { CalendarClockChange } from '#ordering/contract-calendar.ts'
 
 /** The clock change on a day, with the local minutes that are skipped or repeated. */
 export function clockChangesOn(timeZone: string, date: LocalDate): CalendarClockChange[] {
