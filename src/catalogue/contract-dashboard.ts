@@ -69,7 +69,7 @@ export type CatalogueDashboard = z.infer<typeof catalogueDashboardSchema>
 export interface SynonymGroup {
   id: string
   words: string[]
-  /** None: each of the words finds all the others. */
+  /** Empty: the words are synonyms of each other. */
   leadsTo: string[]
   language: string
   changedAt: string

@@ -11,7 +11,7 @@ const serviceKind = z.enum(serviceKinds)
 const paymentMode = serviceForm.shape.paymentMode
 const category = z.enum(categoryKeys)
 
-/** Some fields of a form. Others than these are refused. */
+/** Some fields of a form; unknown fields are rejected. */
 export const serviceChangesInput = z.strictObject(serviceForm.shape).partial()
 
 export const serviceChanges = z.object({
@@ -22,7 +22,7 @@ export const serviceChanges = z.object({
 export const layoutInput = serviceForm.pick({ layout: true, accent: true, parts: true })
 export type LayoutInput = z.infer<typeof layoutInput>
 
-/** A form out of whatever is stored: what cannot be read is as if nobody had written it. */
+/** Reads a stored form; unreadable fields count as empty. */
 export function readServiceForm(stored: unknown): ServiceForm {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const read = Object.entries(serviceForm.shape).flatMap(([field, schema]) => {

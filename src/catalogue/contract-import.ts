@@ -3,7 +3,7 @@ import type { Instant } from '#shared/time/instant.ts'
 export type ImportStatus = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 export type LineStatus = 'waiting' | 'made' | 'changed' | 'same' | 'refused'
 
-/** How an import stands. Counts are of services. */
+/** Progress of an import, in numbers of services. */
 export interface ServiceImport {
   id: string
   providerId: string
@@ -17,9 +17,9 @@ export interface ServiceImport {
   finishedAt: Instant | null
 }
 
-/** What became of one service of the file. */
+/** The result for one service of the file. */
 export interface ImportLine {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number
   key: string
   title: string

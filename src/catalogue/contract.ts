@@ -46,10 +46,10 @@ export type { ListPage, Region } from '#market/rules/regions/regions.ts'
 
 export interface ServiceList {
   items: ServiceCard[]
-  /** Cursor of what follows, or null at the end. In order of closeness there is none. */
+  /** Cursor of the next page, or null at the end and when sorted by distance. */
   next: string | null
   isMore: boolean
-  /** How the items are divided by closeness, where a place was told. */
+  /** The items grouped by distance, if a place was given. */
   groups: CloseGroup[]
   filters: ListFilters
 }
@@ -61,9 +61,9 @@ export interface ProviderList {
 }
 
 export interface SearchResult extends ServiceList {
-  /** What was searched instead of what was typed, when a word was mended: "did you mean". */
+  /** The text that was searched instead of a misspelled one: "did you mean". */
   correctedText: string | null
-  /** Names of filters, and words, that had to be left out for anything to be found. */
+  /** Filters and words that were dropped because they had no results. */
   dropped: string[]
 }
 
@@ -84,14 +84,14 @@ export interface RegionSummary {
   categories: Record<Category, number>
 }
 
-/** What booking tells the catalogue about the calendar of a service. */
+/** What booking reports to the catalogue about the calendar of a service. */
 export interface FreeTimes {
   serviceId: string
   nextFreeAt: Instant | null
-  /** Days since 1970-01-01 of the venue's calendar on which a slot is free. */
+  /** Days with a free slot, in days since 1970-01-01 of the venue's calendar. */
   freeDays: number[]
-  /** The mornings, afternoons and evenings of these days on which one begins, as `partNumber` counts them. */
+  /** The parts of these days (morning, afternoon, evening) with a free start, numbered by `partNumber`. */
   freeParts: number[]
-  /** When somebody must look at it again; null when nobody needs to. */
+  /** When the free times must be checked again; null: not needed. */
   lookAgainAt: Instant | null
 }

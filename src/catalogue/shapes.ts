@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { fulfillmentMethodKeys } from '#catalogue/rules/search/filters.ts'
 
-// The one place where the fields of a service, its options and its add-ons are written down. Types, empty forms, import
-// files, SQL and the API are derived from it. Whether an entered value makes sense is checked by `check-service-form.ts`.
-// Browsers get types only, and the values of `shapes.data.ts`.
+// The only definition of the fields of a service, its options and its add-ons. Types, empty forms, import files, SQL
+// and the API are derived from it. `check-service-form.ts` validates entered values. Browsers get types only, and the
+// values of `shapes.data.ts`.
 
-/** What is known of a field besides its values. */
+/** Properties of a field besides its values. */
 interface FieldAbout {
   /** The value of a new form. */
   blank: unknown
@@ -22,7 +22,7 @@ function field<Schema extends z.ZodType>(schema: Schema, blank: z.output<Schema>
   return own
 }
 
-// PostgreSQL has no NUL in a text.
+// PostgreSQL texts cannot contain NUL.
 const text = (most: number) =>
   z
     .string()
@@ -34,7 +34,7 @@ const short = text(300)
 const whole = z.number().int().min(-2_000_000_000).max(2_000_000_000)
 const km = z.number().min(-100_000).max(100_000)
 const flag = z.boolean()
-/** Id of an upload, or the address of a picture that came with the installation. */
+/** Id of an upload, or the path of a bundled picture. */
 const photo = text(200)
 
 /** An option as entered: a haircut, a dish, a ticket. */
@@ -50,7 +50,7 @@ export const optionForm = z.object({
   picture: field(photo.nullable(), null),
 })
 
-/** What can be added to any option. */
+/** An add-on to any option. */
 export const addonForm = z.object({
   id: field(text(64), '', 'addon_id'),
   name: field(short, '', 'addon_name'),

@@ -4,7 +4,7 @@ import { captchaActions } from '#identity/rules/captcha-actions.ts'
 
 const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 characters.')
 
-/** Without `until` an account is shut until somebody opens it. */
+/** Without `until` the account is disabled until it is enabled again. */
 export const disableInput = z.strictObject({ reason, until: z.iso.datetime({ offset: true }).optional() })
 
 export const grantInput = z.strictObject({
@@ -14,10 +14,10 @@ export const grantInput = z.strictObject({
 
 const enforcement = z.enum(['OFF', 'AUDIT', 'ENFORCE'])
 
-/** What is left out stays as it is. */
+/** Omitted actions keep their mode. */
 const enforcements = z.partialRecord(z.enum(captchaActions), enforcement)
 
-/** `seen`: what those were for whoever changes them; somebody may have been quicker. */
+/** `seen`: the modes shown to the administrator, so that a simultaneous change is detected. */
 export const captchaInput = z.strictObject({ enforcement: enforcements, seen: enforcements.optional() })
 
 export type CaptchaInput = z.infer<typeof captchaInput>
@@ -32,7 +32,7 @@ export const adminSchema = z
     name: z.string(),
     role,
     grantedAt: instant,
-    /** Null: by the command line, or by somebody who has left. */
+    /** Null: granted by the command line, or by an erased account. */
     grantedBy: z.object({ uid: z.string(), name: z.string() }).nullable(),
     mfaEnabled: z.boolean(),
     disabled: z.boolean(),
@@ -48,10 +48,10 @@ export const auditSchema = z.object({
   at: instant,
   type: z.string(),
   text: z.string(),
-  /** Who did it; null for the installation itself. An account that is gone has no name. */
+  /** The actor; null for the system. An erased account has no name. */
   actor: somebody.nullable(),
   subject: somebody.nullable(),
-  /** The administrator who looked through the actor's account. */
+  /** The administrator who viewed the actor's account. */
   impersonatedBy: somebody.nullable(),
   device: z.string(),
   ip: z.string(),

@@ -3,7 +3,7 @@ import { auditSchema } from '#identity/contract-admin.ts'
 
 const text = z.string().max(254).optional()
 
-/** What the log is found by. */
+/** Filters of the audit log. */
 export const auditFilters = z.object({
   type: z.string().max(60).optional().describe('What: "service-suspended"'),
   user: text.describe('Who did it, to whom, or in whose name: id or mail'),
@@ -19,12 +19,12 @@ export type AuditFilters = z.infer<typeof auditFilters>
 
 const states = z.record(z.string(), z.unknown()).nullable()
 
-/** An entry with what an administrator did, as far as it was told. */
+/** A log entry with the details of an admin action, if any. */
 export const auditEntrySchema = auditSchema
   .extend({
-    /** What the doer was: "support"; empty for who is no administrator. */
+    /** The actor's role: "support"; empty if not an administrator. */
     role: z.string(),
-    /** The key by which a program did it. */
+    /** Id of the API key if a program acted. */
     keyId: z.string().nullable(),
     target: z.object({ kind: z.string(), id: z.string(), label: z.string() }).nullable(),
     before: states,

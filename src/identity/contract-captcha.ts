@@ -6,7 +6,7 @@ const hex = (max: number) =>
     .regex(/^(?:[0-9a-f]{2})+$/)
     .max(max)
 
-/** A solved challenge, as it stands in the header. What more the parameters hold is signed, and stays as it is. */
+/** A solved challenge from the request header. Additional parameters are signed and must not be changed. */
 export const captchaSolution = z.object({
   challenge: z.object({
     parameters: z.looseObject({

@@ -9,7 +9,7 @@ export interface EnrolledFactor {
   uid: string
   factorId: 'totp' | 'phone'
   displayName: string
-  /** Masked; null for what is no phone. */
+  /** Masked; null for an app. */
   phoneNumber: string | null
   enrollmentTime: string | null
 }

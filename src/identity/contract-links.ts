@@ -1,4 +1,4 @@
-/** What the link of an email does, once somebody says so on the page behind it. */
+/** What an email link does after it is confirmed on its page. */
 export const linkPurposes = [
   'VERIFY_EMAIL',
   'VERIFY_AND_CHANGE_EMAIL',
@@ -13,17 +13,17 @@ export const isLinkPurpose = (text: string): text is LinkPurpose => (linkPurpose
 
 export interface CheckedCode {
   requestType: LinkPurpose
-  /** Whose account it is about, masked. */
+  /** Masked address of the account. */
   email: string
-  /** Of a change of address, masked. */
+  /** Masked new address, for a change of address. */
   newEmail?: string
-  /** The account was made in another browser: without its password it starts over. */
+  /** The account was created in another browser: without its password it starts again. */
   asksPassword?: true
 }
 
 export interface AppliedCode {
   requestType: LinkPurpose
   email: string
-  /** The account started over: good for `reset-password`, for an hour. */
+  /** Code for `reset-password`, valid for an hour, if the account starts again. */
   passwordCode?: string
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How an administrator writes the policy; what is left out is as in a new installation. */
+/** The policy as entered by an administrator; omitted fields have the defaults of a new installation. */
 export const passwordPolicyInput = z.object({
   schemaVersion: z.literal(1).optional(),
   enforcementState: z.enum(['ENFORCE', 'OFF']).optional(),

@@ -28,7 +28,7 @@ export const addressSchema = z.strictObject({
   isDefault: z.boolean().default(false),
 })
 
-/** What a person may be told, and on which way. What is needed for an order is always sent. */
+/** Optional notifications by channel. Notifications required for an order are always sent. */
 export const notificationPreferences = z.strictObject({
   bookingReminders: z.boolean(),
   orderUpdates: z.boolean(),
@@ -36,7 +36,7 @@ export const notificationPreferences = z.strictObject({
   news: z.boolean(),
 })
 
-/** A part of the profile, as it is changed: what is left out stays, an empty text is a value. */
+/** A partial update of the profile: omitted fields stay, an empty text is a value. */
 export const profileChanges = z.strictObject({
   firstName: text(60).optional(),
   lastName: text(60).optional(),
@@ -58,7 +58,7 @@ export type ProfileChanges = z.infer<typeof profileChanges>
 export type PostalAddress = z.infer<typeof addressSchema>
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
-/** The profile as its endpoint shows it. */
+/** The profile as returned by its endpoint. */
 export interface Profile {
   uid: string
   firstName: string
@@ -74,13 +74,13 @@ export interface Profile {
   notifications: NotificationPreferences
 }
 
-/** Something that happened to an account, as its owner reads it. */
+/** An account event, in words for its owner. */
 export interface AccountEvent {
-  /** ISO text. */
+  /** ISO instant. */
   at: string
   type: string
   text: string
   device: string
-  /** The beginning of the network address. */
+  /** Truncated network address. */
   ip: string
 }

@@ -7,21 +7,21 @@ export const verifyEmailCodeInput = z.object({ email: oneLine(254), code: oneLin
 
 export interface CodeSent {
   email: string
-  /** How long the code is valid. */
+  /** Validity of the code. */
   minutes: number
-  /** "Did you mean …?", when the address looks like a slip of the finger. */
+  /** "Did you mean …?", if the address looks misspelled. */
   suggestedEmail: string | null
 }
 
-/** Whom an email of identity is about, and what it says. `link` and `code` are secret: they travel sealed. */
+/** The recipient and content of an account email. `link` and `code` are secret and are passed on encrypted. */
 export type AccountEmail =
   | { kind: 'verify-email'; link: string }
   | { kind: 'account-exists' }
   | { kind: 'reset-password'; link: string }
   | { kind: 'password-changed' }
-  /** To the new address. */
+  /** Sent to the new address. */
   | { kind: 'confirm-new-email'; link: string }
-  /** To the old address, with the way back. */
+  /** Sent to the old address, with a link to undo the change. */
   | { kind: 'email-changed'; newEmail: string; link: string }
   | { kind: 'second-factor-added'; factor: string; link: string }
   | { kind: 'second-factor-removed'; factor: string }
@@ -33,29 +33,29 @@ export type AccountEmail =
   | { kind: 'deletion-asked'; until: string; link: string }
   | { kind: 'account-deleted' }
   | { kind: 'admin-granted'; role: string }
-  /** A text message. */
+  /** Sent as a text message. */
   | { kind: 'sms-code'; code: string; minutes: number }
 
-/** Somebody with an account, as the slices further right are told of them. */
+/** An account, as other slices see it. */
 export interface Person {
   userId: string
-  /** Null for who signed up by phone. */
+  /** Null for an account created by phone. */
   email: string | null
   isEmailVerified: boolean
 }
 
 /**
- * What one slice keeps about a person, and what becomes of it: when they sign in on a device where they were a visitor, when they
- * ask for a copy of their data, and when they leave. Listed in src/server/personal-data.ts.
+ * How a slice handles its personal data: at a sign-in on a visitor's device, in a data export, and when the account is
+ * erased. Listed in src/server/personal-data.ts.
  */
 export interface PersonalData {
-  /** The key under which the part stands in the copy: "orders". */
+  /** Key of this part in the data export: "orders". */
   name: string
-  /** Takes over what the visitor of this device left behind. Safe to run twice. */
+  /** Moves the data of this device's visitor to the account. Idempotent. */
   adopt?(ctx: AppContext, person: Person, visitorId: string): Promise<void>
   export?(ctx: AppContext, person: Person): Promise<unknown>
-  /** Why the account cannot go yet ("You have 2 open orders."), or null. */
+  /** Why the account cannot be erased yet ("You have 2 open orders."), or null. */
   erasingHindrance?(ctx: AppContext, person: Person): Promise<string | null>
-  /** Replaces what points at the person; in the transaction that deletes the account. */
+  /** Erases or anonymises the data, in the transaction that deletes the account. */
   erase?(ctx: AppContext, person: Person): Promise<void>
 }
