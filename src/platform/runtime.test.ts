@@ -5,7 +5,7 @@ import { openRuntime } from '#platform/runtime.ts'
 
 const world = await openWorld()
 
-/** What a process would show with these choices, on a database in which the demo lives or does not. */
+/** The flags of a process with these variables, on a database with or without demo data. */
 async function shown(environment: Record<string, string>, hasDemo: boolean) {
   const runtime = await openRuntime({
     config: readConfig({ DATABASE_URL: world.url, ...environment }),

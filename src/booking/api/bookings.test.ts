@@ -7,7 +7,7 @@ import { bookingApi } from '#booking/api/bookings.ts'
 
 const world = await openWorld()
 let cut = await world.haircut()
-// Another calendar for each try, in which all times are free.
+// Each test has a new calendar, in which all times are free.
 beforeEach(async () => void (cut = await world.haircut()))
 
 function apiOf(ctx: AppContext) {

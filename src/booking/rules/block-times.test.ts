@@ -13,7 +13,7 @@ test('a block over midnight ends in minutes of the day on which it began', () =>
 })
 
 test('in a repeated hour the second occurrence is recognised', () => {
-  // New York, 1 November 2026: 01:00 to 02:00 comes at 05:00 and again at 06:00 UTC.
+  // New York, 1 November 2026: 01:00 to 02:00 occurs at 05:00 and again at 06:00 UTC.
   const second = (hour: number) => {
     const startsAt = Date.UTC(2026, 10, 1, hour, 30)
     return wallOf('America/New_York', { startsAt, endsAt: startsAt + hours(2) }).isSecond
@@ -22,7 +22,7 @@ test('in a repeated hour the second occurrence is recognised', () => {
 })
 
 test('a block within a skipped hour is refused', () => {
-  // New York, 14 March 2027: 02:00 to 03:00 does not come.
+  // New York, 14 March 2027: 02:00 to 03:00 is skipped.
   const on = (startMinute: number, endMinute: number) =>
     isOnClock('America/New_York', { date: '2027-03-14', startMinute, endMinute, isSecond: false })
   expect([on(60, 150), on(120, 180), on(150, 240)]).toEqual([true, false, true])
@@ -48,9 +48,9 @@ test('a block is between a minute and 31 days long', () => {
   const tooLong = 'A block ends after it begins, and within 31 days.'
   expect(() => block(600, 600)).toThrow(tooLong)
   expect(() => block(600, 601 + 31 * 1440)).toThrow(tooLong)
-  // Lisbon, 28 March 2027: 01:00 to 02:00 does not come.
+  // Lisbon, 28 March 2027: 01:00 to 02:00 is skipped.
   expect(() => block(60, 120, '2027-03-28')).toThrow(tooLong)
-  // 25 October 2026: it comes twice, and a block to its end takes both.
+  // 25 October 2026: the hour is repeated, and a block to its end includes both.
   expect(() => block(90, 90, '2026-10-25')).toThrow(tooLong)
   expect(block(60, 90, '2026-10-25')).toEqual({
     startsAt: Date.UTC(2026, 9, 25, 0),

@@ -9,7 +9,7 @@ const world = await openWorld()
 const nine = Date.parse('2026-11-06T09:00Z')
 const clock = (minute: number) => new Date(nine + minutes(minute)).toISOString()
 
-// The visit is 10:00–10:45 with 15 minutes before and after it: time is taken from 9:45 to 11:00, 45 to 120 on this scale.
+// The visit is 10:00–10:45 with buffers of 15 minutes: it claims 9:45 to 11:00, which is 45 to 120 on this scale.
 const cut = await world.haircut({ columns: { buffer_before_minutes: 15, buffer_after_minutes: 15 } })
 const [staffId] = cut.provider.staffIds
 const held = await holdSlot(world.visitor(), {

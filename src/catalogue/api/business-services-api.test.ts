@@ -75,7 +75,7 @@ async function send(ctx: AppContext, { method, path, body, idempotencyKey }: Ask
 }
 
 const layout = { layout: 'classic', accent: 'juniper', parts: [] }
-/** Every endpoint with what it is sent; {id} is a service of the provider, {p} the provider. */
+/** Every endpoint with its body; {id} is a service of the provider, {p} the provider. */
 const routes: [string, string, unknown?][] = [
   ['GET', '/v1/own/providers/{p}/services'],
   ['GET', '/v1/own/services/{id}'],

@@ -25,7 +25,7 @@ const ask = async (path: string) => {
   return { status: response.status, body: (await response.json()) as Answer }
 }
 
-/** Of all answers together: which of these there are is what the tests look at. */
+/** The fields of all answers together, of which each has some. */
 interface Answer {
   items: Record<string, unknown>[]
   next: string | null

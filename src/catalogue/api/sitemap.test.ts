@@ -24,7 +24,7 @@ const read = async (path: string) => {
 }
 const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
 
-/** Copies of the one listing there is: what they show is not asked for here. */
+/** Copies of the only listing; their contents do not matter. */
 async function crowd(amount: number) {
   await world.db.run(sql`drop index listings_words, listings_facets, listings_near`)
   await world.db.transaction(async (db) => {

@@ -18,7 +18,7 @@ import { days, isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-/** Somebody who proved just now who they are; that goes by real time. */
+/** A user with a recent sign-in, by real time. */
 const proved = (ctx: AppContext): AppContext => ({
   ...ctx,
   now: world.now,
@@ -31,7 +31,7 @@ interface Visit {
   demandsAdminFactor?: boolean
 }
 
-/** Who asks where a program comes with this key; the code of the refusal otherwise. */
+/** The caller's user id for a request with this key; else the code of the refusal. */
 async function asks(
   secret: string,
   { method = 'GET', path = '/api/admin/orders', demandsAdminFactor = false }: Visit = {},

@@ -9,12 +9,12 @@ const identity = openIdentity(world)
 
 beforeEach(() => void (world.now += 60_000))
 
-/** A path with something in each of its blanks that could be there. */
+/** A path with valid values for its parameters. */
 const pathOf = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
 const changes = endpoints.filter(({ method }) => method === 'POST').map(({ path }) => pathOf(path))
 const reads = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => pathOf(path))
 
-/** One number for all that is in the database. */
+/** A hash of the whole database. */
 async function fingerprint(): Promise<string> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -29,7 +29,7 @@ async function fingerprint(): Promise<string> {
   return hashes.join('\n')
 }
 
-/** Whatever the paths want to be told: enough to be let in, had the request come from our own page. */
+/** Fields for all paths: the request would be accepted if it came from our own page. */
 const bodyFor = (email: string, newEmail: string) => ({
   email,
   newEmail,
@@ -63,7 +63,7 @@ interface Asked {
   headers: Record<string, string>
 }
 
-/** Asks without a header where its value is empty. */
+/** Omits headers with an empty value. */
 async function ask(browser: Jar, method: string, path: string, { body, headers: { origin, ...headers } }: Asked) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent = {
@@ -265,7 +265,7 @@ test.each([
   })
 })
 
-/** Everything that lies in the database, as texts. */
+/** The whole database as text. */
 async function dump(): Promise<string> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

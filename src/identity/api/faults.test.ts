@@ -23,7 +23,7 @@ test('a sign-up form submitted twice at once creates one account, with the same 
   }
 })
 
-/** While `work` runs, the database refuses to write into this table. */
+/** While `work` runs, the database refuses writes to this table. */
 async function withoutWrites<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await world.pool
     .query(`create or replace function burn() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;

@@ -7,7 +7,7 @@ import { openWorld } from '../../../tests/support/worlds/world.ts'
 const lockFile = join(import.meta.dirname, '../../../package-lock.json')
 const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, { version: string }> }
 
-// Looked through and attacked in these versions; another one has to be looked through again.
+// The code of these versions was reviewed and attacked; another version must be reviewed again.
 test.each([
   ['better-auth', '1.7.24'],
   ['@better-auth/core', '1.7.24'],
@@ -25,7 +25,8 @@ test('each request looks up the session; no cookie caches it', async () => {
   const { session } = identity.auth.options
   expect(session).toMatchObject({ cookieCache: { enabled: false }, disableSessionRefresh: true, freshAge: 300 })
   const { browser } = await identity.signedIn()
-  // The other two name an account that was made here, and accounts that this browser is known at: neither opens anything.
+  // The other two cookies name an account created here, and accounts for which this browser is known; neither grants
+  // access.
   expect([...browser.cookies.keys()].toSorted()).toEqual([
     'sokora.known_devices',
     'sokora.session_token',

@@ -23,7 +23,7 @@ const world = await openWorld()
 const monday = world.now
 beforeEach(() => void (world.now = monday))
 
-/** What a calendar program gets. It brings no cookie and is nobody. */
+/** Requests a feed like a calendar program: without cookies. */
 async function read(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
@@ -34,7 +34,7 @@ async function read(url: string, headers: Record<string, string> = {}, method = 
   return app.request(new URL(url).pathname, { headers, method })
 }
 
-/** Reads a file as a program does that knows no zone but those in it. */
+/** Parses a file like a program that knows only the time zones in it. */
 function eventsIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as never)
   ICAL.TimezoneService.reset()
@@ -67,7 +67,7 @@ async function book(
   staffId?: string,
 ) {
   const email = buyer.actor.kind === 'user' ? buyer.actor.email! : undefined
-  // Codes are sent a few times an hour only.
+  // Codes can be sent only a few times an hour.
   if (email && !proved.has(email)) await readerOf(world, email, buyer)
   if (email) proved.add(email)
   await put(buyer, service, { startsAt, ...(staffId && { staffId }) })

@@ -204,7 +204,7 @@ test('runs are stored in one statement, and empty ones cost none', async () => {
   await log.flush()
   expect(writes).toBeLessThanOrEqual(2)
   log.note({ name: 'n.1', everySeconds: 5 }, { did: 0, durationMs: 2, error: new Error('broken') })
-  // What failed is written a second later, long before anything else is.
+  // A failure is stored a second later, before other results.
   const written = () => world.db.row(sql`select did, last_error as error from job_runs where name = 'n.1'`)
   await expect.poll(written, { timeout: 4_000 }).toEqual({ did: 34, error: 'Error: broken' })
   await log.close()

@@ -13,7 +13,7 @@ import { newId } from '#shared/ids.ts'
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 
-/** The two APIs as one visitor reaches them. */
+/** Both APIs, called by one visitor. */
 function clientOf(ctx: AppContext) {
   const api = newApi()
   api.use(async (c, next) => {

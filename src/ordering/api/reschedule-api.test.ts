@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
 
-/** The API as one visitor reaches them. */
+/** The API, called by one visitor. */
 function clientOf(ctx: AppContext) {
   const api = newApi()
   api.use(async (c, next) => {

@@ -51,7 +51,7 @@ async function send({ body, headers }: Sent, adapter = 'stripe') {
 const known = async () =>
   (await world.db.rows<{ id: string }>(sql`select id from gateway_events order by id`)).map(({ id }) => id)
 
-/** Of a payment that this market does not know: taken in, and nothing comes of it. */
+/** A message about an unknown payment: accepted without effect. */
 const aMessage = (seal?: { secret?: string; at?: number }, id?: string): StripeMessage =>
   stripe.message(
     {

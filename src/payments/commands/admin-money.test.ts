@@ -38,7 +38,7 @@ test('a payment with a different amount is shown to finance, corrected with a no
 
 const asked = { currency: 'EUR', note: 'As agreed', amountMinor: 100, key: newId() }
 
-/** All that moves money, done to what is not there: whoever is let in hears of that. */
+/** All commands that move money, with unknown ids: with the right they return not-found. */
 const moves: Record<string, (ctx: AppContext) => Promise<unknown>> = {
   'agreeing to a refund': (ctx) => acts.agreeToRefund(ctx, newId()),
   'declining a refund': (ctx) => acts.declineRefund(ctx, newId(), 'As agreed'),

@@ -11,13 +11,13 @@ const world = await openWorld()
 const gateway = openGateway(world)
 const day = new Date(world.now).toISOString().slice(0, 10)
 
-/** No payments yet on any of these days. */
+/** Each test uses days without payments. */
 beforeEach(async () => {
   await world.db.run(sql`delete from refunds`)
   await world.db.run(sql`delete from payments`)
 })
 
-/** A payment that somebody made at the test gateway, and as our books have it. */
+/** A payment at the test gateway, with our record of it. */
 async function paid(
   ours: { capturedMinor?: number; adapter?: string; ref?: string; at?: number } = {},
 ): Promise<string> {
@@ -61,7 +61,7 @@ test('matching payments are counted, and not listed', async () => {
   const given = await paid()
   await gateway.refund(await refOf(given), 1_500, newId())
   await refunded(given, 1_500)
-  // Paid by hand: the gateway knows nothing of it, and need not.
+  // Refunded manually: the gateway does not know it.
   await refunded(agreed, 500, { method: 'bank' })
   await refunded(agreed, 700, { status: 'failed' })
   expect(await reportOf()).toEqual({ items: [], compared: 2, next: null })

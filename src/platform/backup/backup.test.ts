@@ -192,7 +192,7 @@ test('columns are matched by name, in whatever order', async () => {
   await pool.end()
 })
 
-/** Which secrets open the market there. */
+/** The secrets that open this market. */
 async function slotsIn(url: string): Promise<string[]> {
   const pool = openPool(url, 1)
   const slots = await listSlots(openDatabase(pool)).finally(() => pool.end())
@@ -202,7 +202,7 @@ async function slotsIn(url: string): Promise<string[]> {
 test('a backup with another secret is refused unless confirmed; with the former secret it opens the keys from then on', async () => {
   const [url, other] = [await emptyDatabase(), await emptyDatabase()]
   const { secret: former } = await settleKeys(world.db, { secret: 'one', oldSecret: undefined })
-  // Whoever makes it needs no secret: the keys tell which one opens it.
+  // Making a backup requires no secret: the key slots identify the right one.
   const { file: made } = await writeBackup(wishOf({ secret: undefined }))
   await expect(restoreTo(url, { file: made, secret: 'two' })).rejects.toMatchObject({ code: 'other-secret' })
   await expect(restoreTo(url, { file: made, secret: undefined })).rejects.toThrow('that is not set here')

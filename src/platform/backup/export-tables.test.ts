@@ -17,7 +17,7 @@ test('aborting an export in the middle of a large table leaves no connection and
   await world.pool.query(
     `create table aaa as select n, md5(n::text) || md5((-n)::text) || md5((n * 7)::text) as text from generate_series(1, 100000) n`,
   )
-  // Early it is between two tables, of which the next is asked for already; later in the middle of one.
+  // Small values abort between two tables, when the next one is already requested; large ones in the middle of a table.
   for (const enough of [1, 2, 3, 4, 5, 6, 7, 8, 20, 100, 300]) {
     let chunks = 0
     for await (const _chunk of exportTables({

@@ -22,7 +22,7 @@ test('one backup is read at a time, and an invalid name does not block reading',
 
 test('a backup that is deleted during the listing is omitted', async () => {
   const name = await backups.keep()
-  // As if it went between its name and its size.
+  // Simulates a file that is deleted between listing and reading its size.
   const gone = join(backupControl.folder, backupName('nightly', Date.UTC(2026, 10, 3)))
   rmSync(gone, { force: true })
   symlinkSync('/nowhere/at.all', gone)

@@ -59,7 +59,7 @@ test('without configuration nothing is sent', () => {
 const folder = mkdtempSync(join(tmpdir(), 'sokora-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is wrong with an environment, a line for each. */
+/** The errors of an environment, one per line. */
 async function problemsOf(environment: Record<string, string>): Promise<string[]> {
   const sound = { DATA_DIR: join(folder, 'data'), ...environment }
   const error = await readMarketConfig(sound).then(
@@ -167,7 +167,7 @@ test('unusable folders and files are reported with the reason', async () => {
   ).toEqual([])
 })
 
-// Nothing is closed to a superuser, but for folders that are none.
+// Permissions do not restrict the superuser.
 test.skipIf(process.getuid?.() === 0)('a folder without access is reported as such', async () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed)

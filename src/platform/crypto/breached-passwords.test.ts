@@ -18,7 +18,7 @@ function build(lines: string[], to = target) {
   execFileSync(process.execPath, ['bin/passwords-build.ts', join(folder, 'list.txt'), to])
 }
 
-// Hashes with counts, plain passwords, blank lines and repeats stand in one list.
+// A list with hashes and counts, plain passwords, blank lines and repetitions.
 beforeAll(() =>
   build([...known.slice(0, 2500).map((text, index) => `${sha1(text)}:${index}`), '', ...known.slice(2400), known[0]!]),
 )

@@ -45,7 +45,7 @@ test.each([
   ['line1_of2_parts', 'line1Of2Parts'],
   ['alreadyNamed', 'alreadyNamed'],
   ['already_Named', 'already_Named'],
-  // Where a word does not begin with a letter, two columns could become one field.
+  // If a word does not begin with a letter, two columns could become one field.
   ['a_2b', 'a_2b'],
   ['a__b', 'a__b'],
   ['_a_b', '_a_b'],
@@ -154,7 +154,7 @@ test('a programming error is not retried', async () => {
   expect(bug.seen.tries).toBe(1)
 })
 
-/** A pool whose connections break in the commit, after the database has done it. */
+/** A pool whose connections break after the database has committed. */
 function breakingAtCommit(): pg.Pool {
   const connect = async () => {
     const client = await world.pool.connect()

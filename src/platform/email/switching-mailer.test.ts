@@ -8,7 +8,7 @@ test('a slow reload does not override a later one', async () => {
   const styles = [slow.promise, Promise.resolve(undefined)]
   const mailer = new SwitchingMailer(() => styles.shift()!)
   const both = Promise.all([mailer.reload(), mailer.reload()])
-  // The second would be done by now, did it not wait for the first.
+  // Without waiting for the first, the second reload would be finished now.
   await Promise.resolve()
   slow.resolve(transport)
   await both

@@ -27,7 +27,7 @@ const hears = (name: string, more: Partial<OfOrder> = {}): Listener => {
   return listener as Listener
 }
 
-/** Writes something, and fails for one order as long as it is broken. */
+/** A subscriber that writes, and fails for one order while it is broken. */
 const failsFor = (poison: string, more: Partial<OfOrder> = {}): Listener => {
   const listener: OfOrder = {
     on: 'order.placed',
@@ -146,7 +146,7 @@ describe('deliveries of one sequence', () => {
     await publishOrder('good', 'order.expired')
     await deliver(failsFor('poison', { sequence }), later, hears('test.free', { on: 'order.expired' }))
     expect(heard.toSorted()).toEqual(['test.fails good', 'test.free good', 'test.free poison', 'test.later good'])
-    // What waits behind it is not looked at again and again meanwhile.
+    // Deliveries behind a failed one are not tried in the meantime.
     expect((await waiting()).map(({ tries, pause }) => [tries, pause])).toEqual([
       [1, minutes(0.1)],
       [0, minutes(0.1)],

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const large = Buffer.alloc(4_000_000, 'x')
 
-/** A server that answers with a large body at /large and with the address otherwise, and what it began to answer. */
+/** A server with a large body at /large and its URL elsewhere, recording the started requests. */
 async function open({ stalledMs = 60_000 } = {}) {
   const begun: string[] = []
   const answer = ({ request, response, isFirst, isPipelined }: RequestScope) => {
@@ -62,7 +62,7 @@ test('a client that does not read its answers cannot start more requests', async
   )
   silent.pause()
   await expect.poll(() => begun.length).toBeGreaterThan(0)
-  // Somebody else is answered meanwhile, again and again, and nothing more was begun than fits into the buffers of the network.
+  // Other clients are answered meanwhile, and not more was started than fits into the network buffers.
   for (let turn = 0; turn < 20; turn++) {
     const other = connect(port, '127.0.0.1')
     other.write('GET /other HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')

@@ -13,10 +13,10 @@ async function open(server: Server, port: number, hosts: string[]): Promise<void
   opened.push(await listenAt(server, port, hosts))
 }
 
-// Below the ports that the system hands out by itself, and those of the other tests.
+// Below the system's ephemeral ports and those of other tests.
 let nextPort = 3_100 + (process.pid % 60) * 60
 
-/** A port that nobody has at any address. */
+/** A port that is free on every address. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = nextPort++

@@ -8,7 +8,7 @@ const ordinary: Read = { address: 'home', isFirst: false, isPipelined: false }
 const first = (address = 'office'): Read => ({ address, isFirst: true, isPipelined: false })
 const pipelined: Read = { address: 'office', isFirst: false, isPipelined: true }
 
-/** Reads that say when they began and end when they are told to. */
+/** Requests that report their start and end on command. */
 function dashboard() {
   const turns = new ReadTurns()
   const begun: string[] = []
@@ -40,7 +40,7 @@ test('an address that has used its share for new connections waits, and gets a n
   void ask('long', first())
   vi.advanceTimersByTime(600)
   end('long')
-  // Somebody is always served, so that those behind get a tenth of the time at most.
+  // There is always a request of a visitor, so that waiting ones get a tenth of the time at most.
   void ask('visitor', ordinary)
   void ask('behind', first())
   void ask('another', first())

@@ -30,7 +30,7 @@ const sizes: PictureRequest = {
   listBytes: 60_000,
 }
 
-/** Enough where it matters what comes in, or how it looks; AVIF in four widths costs most of the time. */
+/** One size is enough for tests of input or appearance; AVIF in four widths takes most of the time. */
 const oneSize: PictureRequest = { ...sizes, widths: [640] }
 
 async function made(bytes: Uint8Array, wish: PictureRequest = sizes): Promise<MadePicture> {
@@ -44,7 +44,7 @@ const fileOf = ({ files }: MadePicture, width: number, format: string) =>
 
 type Color = [number, number, number]
 
-/** The colours of the picture at shares of its width and height. */
+/** The colours at positions given as fractions of width and height. */
 async function colorsAt(bytes: Buffer, places: readonly (readonly [number, number])[]): Promise<Color[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) =>
@@ -56,7 +56,7 @@ const colorAt = async (bytes: Buffer, x: number, y: number) => (await colorsAt(b
 
 const isRed = ([red, green, blue]: Color) => red > 190 && green < 90 && blue < 90
 
-// Six bytes and more: three or four of them also occur by chance among megabytes of pixels.
+// At least six bytes: three or four also occur by chance in megabytes of pixels.
 const traces = ['Exif\0\0', 'Camera of Ana', 'ICC_PROFILE', 'http://ns.adobe.com', 'colrprof']
 const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace, 0, 'latin1'))
 
@@ -109,7 +109,7 @@ test('a HEIC photo is upright with its colours', async () => {
   const result = await made(heicPhoto())
   expect(result).toMatchObject({ type: 'image/heic', width: 900, height: 675 })
   expect(tracesIn(fileOf(result, 1920, 'jpg'))).toEqual([])
-  // The same places of the art itself, which is sRGB.
+  // The same positions of the original, which is sRGB.
   const places = [
     [0.06, 0.58],
     [0.5, 0.9],

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.run(sql`delete from outbox`)
 })
 
-/** A waiting message whose text is sealed as somebody with this secret does it. */
+/** A queued message encrypted with this secret. */
 const queue = (sealed: string) =>
   db.run(sql`insert into outbox (id, kind, recipient, subject, text_body, html_body, is_sealed, status, next_try_at, created_at)
     values (gen_random_uuid(), 'test', 'ann@example.com', 'Test', ${sealed}, '', true, 'queued', now(), now())`)
@@ -48,7 +48,7 @@ const columns = encryptedColumns
 const rotate = (wished: Secrets, more: { patienceMs?: number } = {}) =>
   rotateSecret({ db, secrets: wished, columns, say: () => {}, ...more })
 
-/** A process that runs with these secrets, as far as a rotation can tell. */
+/** A running process with these secrets, as a rotation sees it. */
 async function running(wished: Secrets) {
   const ring = await openKeyRing(db, wished)
   const follow = async () => {
@@ -56,7 +56,7 @@ async function running(wished: Secrets) {
     await listener.hold(ring.locks)
   }
   let isDeaf = false
-  // What is invalidated while it stops finds it gone.
+  // An invalidation during the shutdown finds the process gone.
   let following = Promise.resolve()
   const listener = new InvalidationListener(world.url, {
     onConnected: () => {},
@@ -150,7 +150,7 @@ test('tokens and second factors of the identity library are encrypted again, and
     sql`select secret, backup_codes as codes from auth_two_factor`,
   )
   expect([row!.secret.slice(0, 6), row!.codes.slice(0, 6)]).toEqual(['$ba$2$', '$ba$2$'])
-  // The process has followed while it ran.
+  // The process has followed the rotation.
   expect(
     await Promise.all([row!.secret, row!.codes, data, bare].map((one) => symmetricDecrypt({ key: keys, data: one }))),
   ).toEqual(['a seed', 'a seed', 'a seed', 'of before'])
@@ -231,7 +231,7 @@ test("the keys of a restored backup are opened with this installation's secret f
   await adoptKeys(db, secrets(second, first))
   expect(await slots()).toEqual([fingerprintOf(second)])
   expect((await openKeyRing(db, secrets(second))).sealing.unseal(sealed)).toBe('one')
-  // Nobody knows the secret any more: the next start makes keys, and what is old says so.
+  // The secret is lost: the next start creates keys, and old values are reported as unreadable.
   await adoptKeys(db, secrets(third))
   expect(await slots()).toEqual([])
   const lost = (await openKeyRing(db, secrets(third))).sealing

@@ -7,7 +7,7 @@ afterEach(() => {
   hub = new LiveHub()
 })
 
-/** A listener of "a:1", and what it has been told so far. */
+/** A listener of "a:1" with the events received so far. */
 function join(more: Partial<LiveRequest> = {}) {
   const request = {
     topics: ['a:1'],

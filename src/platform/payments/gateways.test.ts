@@ -17,14 +17,14 @@ const world = await openWorld()
 const server = await startStripeServer()
 afterAll(() => server.close())
 
-/** What the same cases need of a gateway: itself, and somebody who pays there. */
+/** A gateway with a way to act as the buyer. */
 interface Gateway {
   adapter: PaymentAdapter
   pay(charge: ChargeState): Promise<void>
   runOut(charge: ChargeState): Promise<void>
-  /** The message that the gateway would send about it. */
+  /** The message that the gateway would send about the charge. */
   tell(charge: ChargeState): Promise<{ body: Uint8Array; headers: Headers }>
-  /** How a saved card behaves from now on. */
+  /** Sets the behaviour of a saved card. */
   card(charge: ChargeState, behaves: 'pays' | 'declines' | 'asks_owner'): Promise<void>
   refunds(charge: ChargeState, behave: 'work' | 'slow' | 'fail'): Promise<void>
   chargeback(charge: ChargeState): Promise<{ body: Uint8Array; headers: Headers }>
@@ -43,7 +43,7 @@ async function nextMessage() {
   return calls.at(-1)!
 }
 
-/** What happens later is chosen on the pay page, together with paying. */
+/** The later behaviour is chosen on the pay page. */
 const laterOf = new Map<string, typeof usualLater>()
 const choose = (ref: string, later: Partial<typeof usualLater>) =>
   void laterOf.set(ref, { ...usualLater, ...laterOf.get(ref), ...later })

@@ -15,7 +15,7 @@ const dependencies = {
   secret: 'a secret of tests',
 }
 const gateway = openTestGateway({ ...dependencies, slowMs: 300 })
-/** As another process would see it. */
+/** The gateway in another process. */
 const other = openTestGateway(dependencies)
 
 const asking = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
@@ -34,7 +34,7 @@ const asking = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
 const press = (ref: string, outcome: TestOutcome, news: TestNotification = 'only_return', later = usualLater) =>
   gateway.act(ref, { outcome, news, later })
 
-/** All messages that are due, as the market reads them. */
+/** All due messages, parsed like the market does. */
 async function heard() {
   const calls = await gateway.claimMessages()
   const events = await Promise.all(calls.map(({ body, headers }) => other.readEvent(body, headers)))
@@ -111,7 +111,7 @@ test.each<[TestNotification, returns: boolean, atOnce: number, soon: number]>([
       (event) => event?.type === 'charge' && event.chargeRef === charge.ref && event.paymentId === wish.paymentId,
     ),
   ).toBe(true)
-  // The same message, not five messages.
+  // One message repeated, not five messages.
   expect(new Set(events.map((event) => event?.id)).size).toBe(events.length ? 1 : 0)
 })
 

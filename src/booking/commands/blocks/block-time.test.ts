@@ -28,7 +28,7 @@ beforeEach(async () => {
   fixture = await openCalendarFixture(world)
 })
 
-/** Tuesday, noon to one, of the first person. */
+/** Tuesday from noon to one, for the first person. */
 const lunch = (more: Partial<BlockInput> = {}): BlockInput => ({
   date: '2026-11-03',
   startMinute: at('12:00'),
@@ -195,7 +195,7 @@ describe('conflicts of a series', () => {
   const asked = (id: string) => ({ providerId: fixture.provider.id, id })
 
   test('a local time that is skipped on one day is blocked on the others', async () => {
-    // In Lisbon 01:10 to 01:40 is not there on 28 March 2027.
+    // In Lisbon 01:10 to 01:40 does not exist on 28 March 2027.
     const night = { date: '2027-03-21', startMinute: 70, endMinute: 100 }
     expect((await block({ ...night, weeklyUntil: '2027-04-04' })).text).toBe('Lunch: 2 times')
     expect(await codeOf(block({ ...night, date: '2027-03-28' }))).toBe('argument-error')

@@ -6,7 +6,7 @@ import { sessionOf } from '#booking/rules/bookings/session.ts'
 
 const limits = { holdMinutes: 10, checkoutMinutes: 15, longestMinutes: 25 }
 
-// Held at 0; expires at, now, and then: all in minutes.
+// Held at 0; expiry, present time and new expiry in minutes.
 test.each([
   ['from the first minute', 10, 0, 15],
   ['from the fourth minute', 10, 4, 19],

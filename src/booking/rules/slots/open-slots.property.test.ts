@@ -58,7 +58,8 @@ const allZones = [
   'Pacific/Pago_Pago',
 ]
 
-// Quarter and half hours, half an hour of daylight saving, Ramadan, midnight and twelve o'clock at noon, and two that just change.
+// Zones with quarter and half hours, a half hour of daylight saving, Ramadan, changes at midnight and noon, and two
+// ordinary ones.
 const oddest = [
   'Africa/Casablanca',
   'America/Havana',

@@ -76,7 +76,7 @@ describe('synonyms', () => {
     const made = await Promise.all(circle.map((one) => addSynonyms(admin, one)))
     expect(await found('couch')).toEqual(['Sofa cleaning'])
     expect(await found('sofa')).toEqual(['Sofa cleaning'])
-    // Not by two steps: who wants that puts them in one group.
+    // Synonyms are not followed over two steps; they can be put into one group instead.
     expect(await found('settee')).toEqual([])
     for (const { id } of made) await removeSynonyms(admin, id)
   })

@@ -85,7 +85,7 @@ async function published(of: keyof typeof goodForms = 'hair', overrides: Partial
 const pageOf = (id: string) => getServicePage(world.visitor(), id)
 const listed = async (id: string) =>
   (await listServices(world.visitor(), { limit: 100 })).items.find((one) => one.id === id)
-/** How many statements wait for a lock on a table. */
+/** The number of statements that wait for a lock on a table. */
 async function waitersFor(table: string): Promise<number> {
   const row = await world.db.row<{ count: number }>(
     sql`select count(*) as count from pg_locks where relation = ${table}::regclass and not granted`,
@@ -95,7 +95,7 @@ async function waitersFor(table: string): Promise<number> {
 
 const told = (type: string) => world.published.filter((one) => one.type === type).map(({ payload }) => payload)
 
-/** Known for three services that were approved. */
+/** Makes the business known, by three approved services. */
 const makeKnown = async () => {
   for (let count = 0; count < 3; count++) await world.haircut({ provider, title: `Known ${count} ${uniqueWord()}` })
 }
@@ -219,7 +219,7 @@ describe('a new service', () => {
     const first = await world.db.transaction(async (db) => {
       await db.run(sql`lock table drafts in access exclusive mode`)
       const made = await submitServiceDraft({ ...ana, db }, { draftId })
-      // It sees no service yet, and waits for the draft until there is none any more.
+      // It sees no service yet, and waits until the draft is deleted.
       again = submitServiceDraft(ana, { draftId })
       await expect.poll(() => waitersFor('drafts')).toBe(1)
       return made

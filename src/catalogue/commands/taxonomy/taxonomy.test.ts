@@ -29,7 +29,7 @@ const addAdmin = async (role: string): Promise<AppContext> => {
   return world.user({ userId, isAdmin: true })
 }
 
-/** As any process sees it once it has heard. */
+/** A visitor with the current settings, as in every process after the invalidation. */
 const visitor = () => withFreshSettings(world.visitor())
 const because = { reason: 'For good reasons' }
 const errorOf = (work: Promise<unknown>) =>

@@ -126,7 +126,7 @@ test('similar services are sorted by distance, those of the same kind before oth
   ])
 })
 
-/** How many rows of lists a question reads. */
+/** The number of listing rows that a query reads. */
 const readBy = (work: (db: Database) => Promise<unknown>) =>
   world.db.transaction(async (db) => {
     const before = await rowsRead(db)
@@ -152,7 +152,7 @@ test('however many results are nearby, a page reads a bounded number of rows', {
     expect(await readBy((db) => listServices({ ...ctx, now: world.now, db }, filters))).toBeLessThan(2_500)
 })
 
-/** So many more listings in one town, without the services behind them. */
+/** Inserts further listings in one town, without services. */
 async function plantCopies(amount: number) {
   await world.db.transaction(async (db) => {
     await db.run(sql`set local session_replication_role = replica`)

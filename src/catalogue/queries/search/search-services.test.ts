@@ -69,7 +69,7 @@ test('the name of a provider finds its services', async () => {
 test('typing errors are corrected, and the page says so', async () => {
   expect((await searchServices(ctx, { text: 'knotles brads' })).correctedText).toBe('knotless braid')
   const found = await searchServices(ctx, { text: 'knitless lentel' })
-  // Nothing is both: only what was really searched is told.
+  // A word is either corrected or dropped, never both.
   expect([found.correctedText, found.dropped]).toEqual(['knotless', ['lentel']])
   expect((await searchServices(ctx, { text: 'lentel soup' })).items.map((card) => card.title)).toEqual(['Lentil soup'])
 })

@@ -12,7 +12,7 @@ const [palettes, colours] = ['palettes.css', 'colors.css'].map((name) => readFil
   string,
 ]
 
-/** The value of a token in one theme, as the style sheet has it. */
+/** The value of a token in one theme, from the style sheet. */
 function tokenIn(css: string, name: string, theme: Theme): Colour {
   const value = new RegExp(`--${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(css)
   if (!value) throw new Error(`${name} is nowhere`)
@@ -21,7 +21,7 @@ function tokenIn(css: string, name: string, theme: Theme): Colour {
 
 const paletteOf = (accent: string) => palettes.slice(palettes.indexOf(`[data-accent='${accent}']`)).split('}')[0]!
 
-/** OKLCH to linear sRGB, cut to what a screen shows. */
+/** OKLCH to linear sRGB, clamped to the gamut. */
 function linear([lightness, chroma, hue]: Colour): number[] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -37,13 +37,13 @@ function linear([lightness, chroma, hue]: Colour): number[] {
 const luminance = (colour: Colour) =>
   linear(colour).reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index]!, 0)
 
-/** As WCAG 2 has it. */
+/** Contrast by WCAG 2. */
 function contrast(one: Colour, other: Colour): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter! + 0.05) / (darker! + 0.05)
 }
 
-/** A button under the pointer: some of the text's colour is mixed in. */
+/** The colour of a hovered button: mixed with some of the text's colour. */
 function hovered(solid: Colour, text: Colour): Colour {
   const turn = ((text[2] - solid[2] + 540) % 360) - 180
   return [solid[0] * 0.86 + text[0] * 0.14, solid[1] * 0.86 + text[1] * 0.14, solid[2] + turn * 0.14]

@@ -17,7 +17,7 @@ const text = fc.string({ maxLength: 40 })
 const id = fc.constantFrom(newId(), newId(), newId(), newId())
 const whole = (most: number) => fc.nat({ max: most })
 
-/** A form that could be submitted, as far as its amounts go, and whatever else. */
+/** A form with valid amounts and arbitrary other values. */
 const forms = fc.constantFrom(...currencies).chain((currency) => {
   const amount = minor.map((value) => writeAmount(value, currency))
   const perhaps = fc.oneof(amount, fc.constant(''))

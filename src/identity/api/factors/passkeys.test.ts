@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath())(
 
     const me = async ({ call }: { call(path: string): Promise<Told> }) => (await call('session')).body
 
-    /** Somebody at a device of their own, signed in by password. */
+    /** A user at their own device, signed in by password. */
     async function atDevice() {
       const person = await identity.verified()
       const device = await visit()

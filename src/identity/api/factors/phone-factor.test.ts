@@ -16,7 +16,7 @@ const said = ({ status, body }: Answer) => `${status} ${body.authCode ?? 'ok'}`
 const newestText = () =>
   codeIn(identity.emails().find(({ emailMessage }) => emailMessage.kind === 'sms-code')!.emailMessage)
 
-/** Adds a phone to whoever is signed in here. */
+/** Adds a phone to the signed-in user. */
 async function addPhone(browser: Jar, phoneNumber: string) {
   const { body } = await browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })
   return browser.post('/mfa/enroll/finalize', { sessionInfo: body.sessionInfo, code: newestText() })

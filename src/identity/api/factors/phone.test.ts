@@ -8,7 +8,7 @@ const identity = openIdentity(world)
 let numbers = 0
 const nextNumber = () => `+35191234${String(5000 + ++numbers)}`
 
-/** Asks for a code and reads it in the text message. */
+/** Requests a code and reads it from the text message. */
 async function askCode(browser: Jar, phoneNumber: string) {
   const asked = await browser.post('/phone/send-code', { phoneNumber })
   expect(asked.status, asked.text).toBe(200)

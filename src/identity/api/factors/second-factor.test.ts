@@ -6,14 +6,14 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 const world = await openWorld()
 const identity = openIdentity(world)
 
-// Apps and sessions go by the real time, which is moved here.
+// Apps and sessions use real time, which is mocked here.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 const said = ({ status, body }: Answer) => `${status} ${body.authCode ?? 'ok'}`
 
-/** Somebody with an authenticator app, signed in by password and app; the next code is fresh. */
+/** A user with an authenticator app, signed in by password and app; the next code is unused. */
 async function withApp() {
   const person = await identity.signedIn()
   const started = await person.browser.post('/two-factor/enable', { password: person.password })
@@ -24,7 +24,7 @@ async function withApp() {
   return { ...person, app, enrolCode: app(), backupCodes: started.body.backupCodes as string[] }
 }
 
-/** A browser in which the first step is done. */
+/** A browser after the first step of signing in. */
 async function firstStep({ email }: { email: string }, more: object = {}) {
   const browser = identity.jar()
   const answer = await browser.post('/sign-in/email', { email, password: goodPassword, ...more })
@@ -223,7 +223,7 @@ test('a backup code is valid once, and new ones end the old ones and all other s
   ).toBe('200 ok')
 })
 
-/** Sends what several browsers ask for at once, so that all of them read the person's codes before the first is used. */
+/** Sends requests of several browsers at once, so that all of them read the user's codes before the first is used. */
 async function atTheSameMoment(uid: string, asks: (() => Promise<Answer>)[]): Promise<string[]> {
   const client = await world.pool.connect()
   try {

@@ -6,10 +6,10 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 
-/** What else a machine does only ever adds time, so the work of a question itself shows in its quickest answers; the very first may be luck. */
+/** Other load only adds time, so the fastest answers show the work of a request; the very first may be an outlier. */
 const quick = (values: number[]) => values.toSorted((a, b) => a - b)[2]!
 
-/** Asks two questions in turns and tells how long each took when it was quick, and everything that came back. */
+/** Sends two requests alternately and returns their typical fast times and all answers. */
 async function inTurns(times: number, questions: (() => Promise<Answer>)[]) {
   const results = questions.map(() => ({ walls: [] as number[], answers: new Set<string>() }))
   for (let time = 0; time < times; time++) {
@@ -23,7 +23,7 @@ async function inTurns(times: number, questions: (() => Promise<Answer>)[]) {
   return results.map(({ walls, answers }) => ({ time: quick(walls), answers }))
 }
 
-// That it costs the same as well is measured in tests/processes/hostile/guesses-cost.test.ts.
+// tests/processes/hostile/guesses-cost.test.ts measures that both take the same time.
 test('sign-in does not reveal which addresses have accounts', async () => {
   const identity = openIdentity(world)
   const { email } = await identity.verified()
@@ -76,7 +76,7 @@ test('guesses at one account are slowed down from everywhere, and the right pass
   expect((await identity.jar('192.0.2.99').post('/sign-in/email', { email, password })).status).toBe(200)
 })
 
-/** A solution as a browser sends it. */
+/** A captcha solution as a browser sends it. */
 async function solve(browser: Jar, action: string): Promise<string> {
   const { body: challenge } = await browser.get(`/captcha/challenge?action=${action}`)
   const solution = await solveChallenge({ challenge: challenge as never, deriveKey })

@@ -23,7 +23,7 @@ async function unverified() {
 const isVerified = async (email: string) =>
   (await world.pool.query('select email_verified from auth_user where email = $1', [email])).rows[0]?.email_verified
 
-/** Somebody who asked for another address, with the link that lies in the new mailbox. */
+/** A user who requested another address, with the link mailed to it. */
 async function changing() {
   const person = await identity.signedIn()
   const newEmail = freshAddress()

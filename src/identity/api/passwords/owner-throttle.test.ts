@@ -8,7 +8,7 @@ const identity = openIdentity(world)
 const newPassword = 'nine dry stones'
 
 let networks = 0
-/** Somebody whom nobody knows, from a network that nobody has seen. */
+/** An unknown browser from an unknown network. */
 const stranger = () => identity.jar(`198.51.${++networks >> 8}.${networks & 255}`)
 
 const enter = async (browser: Jar, email: string, password: string) => {
@@ -16,7 +16,7 @@ const enter = async (browser: Jar, email: string, password: string) => {
   return status
 }
 
-/** Strangers try passwords until they are told to wait. Returns how many were looked at. */
+/** Strangers try passwords until they are delayed. Returns how many were checked. */
 async function attack(email: string): Promise<number> {
   for (let looked = 0; ; looked++) if ((await enter(stranger(), email, 'a guess')) === 429) return looked
 }

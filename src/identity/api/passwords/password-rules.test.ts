@@ -7,7 +7,7 @@ const world = await openWorld()
 let people = 0
 const newcomer = (password: string) => ({ email: `newcomer-${++people}@example.com`, name: 'Ann', password })
 
-/** Signs somebody up under a policy, and tells how that went. */
+/** Signs up under a policy and returns the answer. */
 async function signUp(password: string, policy: object = {}) {
   const identity = openIdentity(world, { settings: { 'accounts.password_policy': policy } })
   const { status, body } = await identity.jar().post('/sign-up/email', newcomer(password))

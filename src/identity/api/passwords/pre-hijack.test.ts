@@ -40,7 +40,7 @@ const countIn = async (table: string, userId: string) =>
   Number((await world.pool.query(`select count(*) from ${table} where user_id = $1`, [userId])).rows[0].count)
 
 let strangers = 0
-/** A stranger at a provider that asks nobody whether an address is theirs. */
+/** A stranger at a provider that does not verify addresses. */
 function atCarelessPeer(email: string): string {
   const who = `careless-${++strangers}`
   peer.people.set(who, { email, email_verified: false, name: 'Mallory' })
@@ -213,7 +213,7 @@ test('confirming an address removes everything that a stranger added before', as
   const [email, his] = [freshAddress(), identity.jar()]
   await signUp(his, email, hisPassword, 'Mallory')
   const [link, uid] = [newestLink(email), await idOf(email)]
-  // By an administrator's word, which was taken back: no door opens before an address is confirmed.
+  // Confirmed by an administrator and undone again, because before that no sign-in is possible.
   await world.pool.query('update auth_user set email_verified = true where id = $1', [uid])
   expect(await enter(email, hisPassword, his)).toBe(200)
   peer.people.set('mallory', { email: 'mallory@example.org', email_verified: true, name: 'Mallory' })

@@ -21,7 +21,7 @@ const count = async (table: string, where: string, values: unknown[] = []) =>
 const isThere = async (uid: string) => (await count('auth_user', 'id = $1', [uid])) === 1
 const newestTo = (address: string) => identity.emails().find(({ to }) => to === address)!.emailMessage
 
-/** Somebody with an order, as the world of commands sees them. */
+/** The account as a customer for commands. */
 const buyer = ({ uid, email }: { uid: string; email: string }) => world.user({ userId: uid, email })
 const buys = async (person: { uid: string; email: string }, more = {}) => {
   const ctx = buyer(person)

@@ -12,7 +12,7 @@ beforeAll(async () => void (world = await openWorld()))
 
 const regionOf = (country: string) => (country === 'NG' ? 'africa' : 'europe')
 
-/** The API as `who` meets them. */
+/** The API, called by `who`. */
 function clientFor(who: AppContext) {
   const app = newApi()
   app.use(async (c, next) => {

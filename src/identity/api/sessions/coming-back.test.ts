@@ -73,7 +73,8 @@ test('input in the checkout is kept at sign-in', async () => {
 
 test('signing in on many devices at once loses nothing', async () => {
   const person = await identity.verified()
-  // As many as may try a password at once: a sixth waits, for tries are counted before anybody looks whether they are right.
+  // The maximum number of simultaneous attempts: a sixth would wait, because attempts are counted before the password
+  // is checked.
   const guests = Array.from({ length: 5 }, () => identity.jar())
   for (const { visitorId } of guests) await put(world.visitor({ visitorId }), bakery, { quantity: 2 })
   const answers = await Promise.all(

@@ -15,7 +15,7 @@ function namesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
 }
 
-/** Passkeys and providers are looked at where they are tried (passkeys.test.ts, provider-sign-in.test.ts). */
+/** passkeys.test.ts and provider-sign-in.test.ts cover passkeys and providers. */
 test('a session token is only in its cookie, never in a response body or URL', async () => {
   const person = await identity.signedIn()
   const { browser, email, password } = person

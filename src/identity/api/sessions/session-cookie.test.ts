@@ -98,7 +98,7 @@ test('an ambiguously encoded session cookie is accepted by all readers or by non
 })
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** The last letter before the "=" holds four bits of the signature and two of nothing. */
+/** The last character before the "=" contains four bits of the signature and two unused ones. */
 const otherEnd = (signed: string) =>
   signed.replace(/(.)%3D$/, (_all, sign: string) => `${alphabet[alphabet.indexOf(sign) ^ 1]}%3D`)
 

@@ -37,7 +37,7 @@ const tokensOf = async (who: string) => {
 
 const areAlive = (tokens: string[]) => Promise.all(tokens.map(async (token) => (await peer.introspect(token)).active))
 
-/** Somebody who is signed in with a password and has the peer's account connected. */
+/** A user signed in by password with a connected provider account. */
 async function connected() {
   const person = await identity.signedIn()
   const who = atPeer()
@@ -171,7 +171,7 @@ test('provider tokens are not in any table in plain text', async () => {
   }
 })
 
-/** Somebody with the peer's account and an authenticator app. */
+/** A user with a provider account and an authenticator app. */
 async function withApp() {
   const person = await connected()
   const { totpURI } = (await person.browser.post('/two-factor/enable', { password: person.password })).body

@@ -14,7 +14,7 @@ const bads = visitorsOf(identity, 'bad')
 peer.people.set('ann', { email: 'ann@example.org', email_verified: true, name: 'Ann' })
 const countOf = async (table: string) => Number((await world.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
-/** What a request that comes back ends with, whatever it says. */
+/** The final response after the return from the provider. */
 async function landing(browser: Jar, path: string) {
   const answer = await browser.get(path)
   expect(answer.status, answer.text).toBe(302)
@@ -33,7 +33,7 @@ describe('a request to a provider', () => {
       expect(query.get('code_challenge_method')).toBe('S256')
       expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/)
       expect(query.get('response_type')).toBe('code')
-      // 32 letters of 64 are 192 bits.
+      // 32 characters of 64 are 192 bits.
       for (const name of ['state', 'nonce']) expect(query.get(name)).toMatch(/^[\w-]{32}$/)
       expect(query.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/identity/callback/peer')
     }
@@ -136,7 +136,7 @@ describe('an invalid return from a provider gets a page and no session', () => {
       return (await comeBack(browser, badReturn(trip.url, { flaw, sub: 'known', iss: bad.issuer }))).error
     }
     const provedAt = async () => Date.parse((await browser.get('/session')).body.session.authTime)
-    // To come in, it is enough to be remembered there.
+    // To sign in, a remembered session at the provider is enough.
     expect(await visit('signIn', 'remembered')).toBe(null)
     await identity.age((await userOf(browser))!.uid, 1000)
     const before = await provedAt()

@@ -23,7 +23,7 @@ const emailsTo = (email: string) =>
     .map(({ emailMessage }) => emailMessage.kind)
 
 let people = 0
-/** Somebody at the peer; the address is theirs, and confirmed there, unless said otherwise. */
+/** A person at the provider, with a verified address by default. */
 function atPeer(claims: object = {}): string {
   const who = `peer-person-${++people}`
   peer.people.set(who, { email: `${who}@example.org`, email_verified: true, name: 'Ann Okafor', ...claims })

@@ -10,7 +10,7 @@ const identity = openIdentity(world, { providers: [peer.settings] })
 const { setOut, comeBack, visit, userOf, stateOf } = visitorsOf(identity)
 
 let people = 0
-/** Somebody with an account at the peer, and none here. */
+/** A person with an account at the provider, and none here. */
 function stranger(claims: object = {}) {
   const who = `stranger-${++people}`
   peer.people.set(who, {

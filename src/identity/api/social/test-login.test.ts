@@ -10,7 +10,9 @@ import { openTestLogin } from '#identity/api/social/test-login.ts'
 
 const world = await openWorld()
 
-/** A demo on a port: its provider, and accounts that know of it. Two processes of one installation are two of these at one address. */
+/**
+ * A demo on a port with its provider and accounts. Two processes of one installation are two of these with one address.
+ */
 async function openDemo() {
   const endpoints: Hono[] = []
   let asked = 0
@@ -35,7 +37,7 @@ class Tab {
   readonly cookies = new Map<string, string>()
   seen: string[] = []
 
-  /** Follows redirects until there is a page, or the market's own page. */
+  /** Follows redirects to a page of the provider, or to the market's own page. */
   async open(address: string, form?: Record<string, string>) {
     let [next, init] = [new URL(address, publicUrl), form ? { method: 'POST', body: new URLSearchParams(form) } : {}]
     for (let hops = 0; hops < 8; hops++) {
@@ -157,7 +159,7 @@ describe('the test sign-in provider of the demo', () => {
     const { rows } = await world.pool.query<{ row: string }>('select t::text as row from test_login t')
     const all = rows.map(({ row }) => row).join('\n')
     expect(all).toContain('AccessToken')
-    // With their quotes: three letters alone come by chance in what is random.
+    // With quotes, because three letters alone occur in random text by chance.
     for (const word of [code, '"jti"', '"nonce"', '"codeChallenge"', '"accountId"']) expect(all).not.toContain(word)
   })
 

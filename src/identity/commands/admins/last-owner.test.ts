@@ -9,7 +9,8 @@ import { removeAdmin } from '#identity/commands/admins/remove-admin.ts'
 import { sql } from '#platform/database/database.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-// Two owners, two browsers, one moment: somebody who can make others owners stays, whatever each of them does to the other or to themselves.
+// Two owners act at the same moment in two browsers: at least one owner must remain, whatever they do to each other or
+// themselves.
 
 const world = await openWorld()
 let [one, other] = [{} as AppContext, {} as AppContext]
@@ -28,7 +29,7 @@ const acts: Record<string, Act> = {
   removes: (by, on) => removeAdmin(by, userIdOf(on)),
   'makes less of': (by, on) => grantAdmin(by, { userId: userIdOf(on), role: 'support' }),
   disables: (by, on) => disableUser(by, userIdOf(on), 'At the same moment'),
-  // What the person asked for weeks ago falls due at this moment.
+  // The deletion requested weeks ago is due at this moment.
   'sees the account end of': (_, on) =>
     eraseAccount(world.system(), userIdOf(on), { personalData: [], revokeTokens: async () => {} }),
 }
@@ -47,7 +48,7 @@ describe('of two owners who remove each other at once one stays', () => {
     const codes = results.flatMap((result) =>
       result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
     )
-    // An account that may not end now is asked again the next day, without a word.
+    // The deletion of an account that cannot be deleted now is tried again the next day.
     for (const code of codes) expect(['permission-denied', 'last-owner', 'user-not-found']).toContain(code)
   })
 })

@@ -21,7 +21,7 @@ async function sealed(count = 5) {
   while ((await sealAudit(world.system())) > 0);
 }
 
-/** What somebody could do who has the database, and means harm. */
+/** Manipulates the log with direct access to the database. */
 async function tamper(statement: Statement) {
   for (const table of [sql`auth_event`, sql`audit_seals`])
     await world.db.run(sql`alter table ${table} disable trigger all`)

@@ -24,7 +24,7 @@ async function codeFor(visitor: AppContext, email: string): Promise<string> {
   return lastCode(world)
 }
 
-/** A wrong code, another one for each `nth` up to 99: the same one again would be no further try. */
+/** A wrong code, different for each `nth` up to 99: the same wrong code again would not count. */
 const wrong = (code: string, nth = 1) => String((Number(code) + nth * 10_000) % 1_000_000).padStart(6, '0')
 const unique = () => `ana-${Math.random().toString(36).slice(2)}@example.com`
 
@@ -113,7 +113,7 @@ describe('a mailed code', () => {
 
 const limited = { code: 'rate-limited' }
 const unproved = { code: 'missing-recaptcha-token' }
-/** Somebody else in a network. */
+/** Another visitor in a network. */
 const inNetwork = (addressHash: string) => world.visitor({ addressHash })
 
 async function workFor(rejected: Promise<unknown>): Promise<string> {

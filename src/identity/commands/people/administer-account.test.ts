@@ -9,7 +9,7 @@ import { days, hours } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-/** Who proved just now who they are: sessions live by real time. */
+/** An administrator with a recent sign-in: sessions use real time. */
 async function addAdmin(role: string) {
   const ctx = await addAdministrator(world, role)
   Object.assign(ctx.actor, { authAt: Date.now() })

@@ -19,7 +19,7 @@ beforeAll(async () => void (world = await openWorld()))
 
 const unique = () => `${newId()}@example.com`
 
-/** One try: 0 when the password is looked at, else the seconds to wait. */
+/** One attempt: 0 if the password is checked, else the seconds to wait. */
 const attempt = (account: string, lane: Lane = 'strangers') =>
   consumeTry(world.visitor(), { account, lane }).then(
     () => 0,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 
-/** Hands out what happened since the last time, twice, as after a crash. */
+/** Delivers the events since the last call twice, as after a crash. */
 async function tell(): Promise<void> {
   const events = world.published.splice(0)
   for (const { type, payload } of [...events, ...events])

@@ -54,10 +54,10 @@ const told = () =>
   world.db.rows<{ title: string; text: string; userId: string }>(
     sql`select title, text, user_id from notifications where kind = 'mail.failing'`,
   )
-/** Twenty seconds later, which is when it is looked at again. */
+/** After the twenty seconds between two checks. */
 const later = () => void (world.now += 20_000)
 
-/** A port where nobody listens. */
+/** A port without a listener. */
 const nobody = 'smtp://market:right@127.0.0.1:9'
 
 describe('an outage of email', () => {

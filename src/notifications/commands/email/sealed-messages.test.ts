@@ -14,7 +14,7 @@ const number = '+15550104242'
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 
-/** Every row of every table, as somebody reads it who has stolen a copy of the database. */
+/** Every row of every table, as in a stolen copy of the database. */
 async function dump(): Promise<string> {
   const tables = await world.db.rows<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -35,7 +35,7 @@ const text = (given: { recipient?: string; text?: string } = {}) =>
   })
 
 test('a copy of the database reveals no code, link or phone number of a message', async () => {
-  // Happenings are written down as in the product, so that they are part of the copy.
+  // Events are stored as in the product, so that they are part of the copy.
   const visitor = await customerByCode(world)
   const code = lastCode(world)
   for (const { type, payload } of world.published) await publish(world.db, type, payload as never)

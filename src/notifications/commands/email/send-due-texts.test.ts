@@ -77,7 +77,7 @@ test('an unavailable gateway delays no email, and its messages are sent later', 
   expect(gateway.received).toHaveLength(1)
   expect(await stateOf(mailed)).toMatchObject({ status: 'sent' })
   expect(await stateOf(texts[0]!)).toEqual({ status: 'queued', tries: 1, lastError: 'No way through. HTTP 503: down' })
-  // A mail that goes out says nothing about the gateway: its messages keep their time.
+  // A sent email says nothing about the gateway, so the schedule of text messages does not change.
   expect(await sendTexts()).toBe(0)
   gateway.answer = (response) => response.writeHead(204).end()
   world.now += minutes(1)

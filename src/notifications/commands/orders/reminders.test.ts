@@ -33,7 +33,7 @@ beforeEach(async () => {
     await world.pool.query(`delete from ${table}`)
 })
 
-/** Each event is told twice, as after a crash in between. */
+/** Each event is delivered twice, as after a crash. */
 async function listen() {
   for (const { type, payload } of world.published.splice(0))
     for (const { on, run } of [...reminderListeners, ...reminderListeners])
@@ -83,7 +83,7 @@ test('a visit has reminders a day and two hours before, once each, in the time o
   const mail = (await getMessage(world.system(), mails[1]!.id)) as Message
   expect(mail.subject).toContain(one.reference)
   expect(mail.text).toContain('Fri 6 Nov 2026, 15:00 (Lisbon')
-  // The file that came with the order says the same.
+  // The file sent with the order is still valid.
   expect(mail.attachments).toEqual([])
   expect(mail.unsubscribeUrl).toContain('/unsubscribe?t=customer.reminder.')
 })
@@ -165,7 +165,7 @@ test('a reminder that fails does not delay the others', async () => {
   await world.db.run(sql`update order_items set snapshot = '{}' where id = ${broken.itemId}`)
   await expect(sendReminders(world.system())).rejects.toThrow()
   expect(await reminders(good.email)).toHaveLength(1)
-  // None of the tests that follow may stumble over it.
+  // The following tests must not be affected by it.
   await world.db.run(sql`update order_items set status = 'cancelled' where id = ${broken.itemId}`)
 })
 
@@ -245,7 +245,7 @@ test('an order of goods has a reminder when its window opens, once for all of it
 test('a visit without a planned reminder gets one later', async () => {
   const one = await booked()
   await world.db.run(sql`delete from reminders`)
-  // Those of the tests before are found as well.
+  // Visits of earlier tests are found as well.
   expect(await planMissed(world.system())).toBeGreaterThan(0)
   expect(await planMissed(world.system())).toBe(0)
   await until(start - hours(24))

@@ -43,7 +43,7 @@ const outgoing = openOutgoing({ allowsLoopback: true, timeoutMs: 500 })
 const [send] = webhookJobs(outgoing.post)
 const sendDue = () => send!.run(world.system())
 
-/** What happened is handled by the real job, as in the product. */
+/** Events are handled by the real job, as in the product. */
 async function listen() {
   for (const { type, payload } of world.published.splice(0)) await publish(world.db, type, payload as never, world.now)
   await deliverEvents(webhookListeners).run(world.system())
@@ -268,7 +268,7 @@ test('an endpoint that does not answer delays no other, and an aborted attempt b
     code: null,
     answer: 'No answer within 0.5 seconds.',
   })
-  // A process takes it and dies.
+  // A process claims the delivery and dies.
   await tryWebhook(quick.owner, { owner: quick.provider.id, hookId: two.hook.id })
   await webhookJobs(() => Promise.reject(new Error('never')))[0]!.run({
     ...world.system(),
@@ -303,7 +303,7 @@ test('internal addresses are refused when entered', async () => {
       code: 'webhook-address',
       details: { fields: { url: expect.any(String) } },
     })
-  // One that was kept in spite of it is not called.
+  // An internal address that was stored nevertheless is not called.
   const { hook } = await hookOf(one.owner, one.provider.id)
   await tryWebhook(one.owner, { owner: one.provider.id, hookId: hook.id })
   await webhookJobs(closed.post)[0]!.run(world.system())

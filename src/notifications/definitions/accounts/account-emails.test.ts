@@ -10,7 +10,7 @@ import { sql } from '#platform/database/database.ts'
 const world = await openWorld()
 beforeEach(() => world.db.run(sql`delete from outbox`))
 
-/** Hands an email over as identity does, and returns what lies in the outbox then. */
+/** Passes an email on like identity does, and returns the row in the outbox. */
 async function emailOf(emailMessage: AccountEmail, to = 'rita@example.com', ctx = world.system()) {
   await sendEmail(ctx, to, emailMessage)
   for (const { type, payload } of world.published.splice(0)) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await world.db.run(sql`delete from notifications`)
 })
 
-/** Told twice, as after a crash in between. */
+/** Delivered twice, as after a crash. */
 async function tell(type: string, payload: Record<string, unknown>) {
   for (const listener of notificationListeners) {
     if (listener.on !== type) continue

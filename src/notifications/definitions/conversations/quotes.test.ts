@@ -16,7 +16,7 @@ beforeEach(() => {
   from = world.published.length
 })
 
-/** Tells all that happened since the last time, each twice, as a delivery that was cut off would. */
+/** Delivers the events since the last call twice, as after an interrupted delivery. */
 async function notifyAll(): Promise<void> {
   const steps = world.published.slice(from).filter(({ type }) => type.startsWith('quote.'))
   from = world.published.length

@@ -18,7 +18,7 @@ beforeEach(async () => {
   heard = 0
 })
 
-/** Everything is told, and told again: the second time nobody hears of it. */
+/** Delivers everything twice; the second delivery must have no effect. */
 async function tell(): Promise<void> {
   const content = world.published.slice(heard).filter(({ type }) => /^(?:dispute|chargeback)\./.test(type))
   heard = world.published.length

@@ -15,7 +15,7 @@ const here: EmailBranding = {
 }
 const whoever = ['customer', 'provider', 'market'] as const
 
-/** The email without the one paragraph that says who did it. */
+/** The email without the paragraph that says who did it. */
 const withoutWho = (text: string) =>
   text
     .split('\n\n')

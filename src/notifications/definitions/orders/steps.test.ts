@@ -36,7 +36,7 @@ async function listen() {
     }
 }
 
-/** Somebody with an account orders. */
+/** A customer with an account orders. */
 async function ordered(kind: 'visit' | 'goods', columns: Record<string, unknown> = {}) {
   const provider = await world.provider({ staff: 1 })
   const visitor = await customer(world)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await world.db.run(sql`delete from outbox`)
 })
 
-/** Each event is told twice, as after a crash in between. */
+/** Each event is delivered twice, as after a crash. */
 async function listen() {
   for (const { type, payload } of world.published.splice(0)) {
     for (const listener of [...notificationListeners, ...notificationListeners]) {

@@ -8,7 +8,7 @@ import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 
-/** Told twice, as after a crash in between. */
+/** Delivered twice, as after a crash. */
 async function listen() {
   for (const { type, payload } of world.published.splice(0))
     for (const { on, run } of notificationListeners) {

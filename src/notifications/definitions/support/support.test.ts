@@ -24,7 +24,7 @@ beforeEach(async () => {
   world.published.length = 0
 })
 
-/** Hands out what happened, twice, as after a crash. */
+/** Delivers the events twice, as after a crash. */
 async function tell(): Promise<void> {
   for (const { type, payload } of [...world.published, ...world.published])
     for (const listener of notificationListeners)

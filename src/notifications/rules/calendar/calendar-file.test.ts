@@ -18,7 +18,7 @@ const event = (given: Partial<CalendarEvent>): CalendarEvent => ({
   ...given,
 })
 
-/** Reads a file as a calendar program does that knows no zone but those in the file. */
+/** Parses a file like a calendar program that knows only the time zones in it. */
 function reread(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   ICAL.TimezoneService.reset()

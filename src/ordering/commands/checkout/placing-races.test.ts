@@ -31,7 +31,7 @@ const state = async () => ({
   claims: await world.db.rows(sql`select booking_id, status from claims order by id`),
 })
 
-/** The same database, in which one call of many fails as if the wire had been cut. */
+/** The same database, in which the n-th call fails like a broken connection. */
 function failingAt(db: Database, nth: number): { db: Database; calls: () => number } {
   let calls = 0
   const counted = <Result>(work: () => Promise<Result>) => {
@@ -79,7 +79,7 @@ test('an order whose commit was not confirmed is not placed twice', async () => 
   const visitor = await customer(world)
   await put(visitor, await world.dinner())
   const before = await count('orders')
-  // As after a connection that broke during the commit: it was done, and the work runs again.
+  // Simulates a connection that breaks during the commit: it succeeded, and the work is repeated.
   const forgetful: Database = {
     ...world.db,
     transaction: async (work) => (await world.db.transaction(work), world.db.transaction(work)),
@@ -151,7 +151,7 @@ describe('simultaneous orders', () => {
         transaction: (work) => world.db.transaction((db) => (tries++, work(db))),
       }
       await Promise.all(visitors.map((visitor) => order(withDb(visitor, counted))))
-      // A deadlock would have been mended by a second try.
+      // A deadlock would have been hidden by a second try.
       expect(tries).toBe(visitors.length)
     }
   })

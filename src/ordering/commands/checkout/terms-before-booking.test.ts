@@ -28,7 +28,10 @@ async function lineBefore(visitor: AppContext, serviceId: string): Promise<strin
   return plain(slots.find(({ startsAt }) => startsAt === friday)!.policyText)
 }
 
-/** What one reads of one visit: at the chosen time, in the cart, at the checkout, while it is unpaid, on the order, in its dialog, by the API, and in the mail. */
+/**
+ * The terms of one visit in all places: at the chosen time, in the cart, at the checkout, while unpaid, on the order,
+ * in its dialog, in the API, and in the email.
+ */
 async function sentencesOf(columns: Record<string, unknown>) {
   const visitor = await payingCustomer(world)
   const service = await world.haircut({ columns })

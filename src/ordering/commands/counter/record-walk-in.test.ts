@@ -230,7 +230,7 @@ describe('after a walk-in', () => {
   test('its personal data is deleted a year after the visit, and the visit remains', async () => {
     await walkIn(fixture, { phone: '912 345 678', note: 'Short' })
     world.now += days(365)
-    // Who walked in in other tests may be forgotten, too; each time all of it at once.
+    // Walk-ins of other tests may be purged as well, each completely.
     await purgeWalkIns(world.system())
     expect(await itemsOf()).toMatchObject([{ customer: { name: 'Anna' }, note: 'Short' }])
     world.now += days(2)

@@ -47,7 +47,7 @@ beforeEach(async () => void (world = await openWorld()))
 
 const listeners = [...chargebackListeners, ...chargebackEvidenceListeners]
 
-/** Everything that was told is heard, in the order in which it was told, each in a transaction of its own. */
+/** Delivers all published events in order, each in its own transaction. */
 async function hear(): Promise<void> {
   for (let at = heard; at < world.published.length; at++) {
     const { type, payload } = world.published[at]!
@@ -61,7 +61,7 @@ async function hear(): Promise<void> {
 let heard = 0
 beforeEach(() => void (heard = 0))
 
-/** The gateway tells of it at our endpoint. */
+/** The gateway sends the state to our endpoint. */
 async function reportState(sold: Sold, more: Partial<ChargebackState> = {}, id: string = newId()): Promise<void> {
   const payment = await paymentOf(world, sold.orderId)
   await recordGatewayEvent(world.system(), 'test', { id, type: 'chargeback', chargeback: chargebackOf(payment, more) })
@@ -81,7 +81,7 @@ const proof = { text: 'She was there, and paid, and left a nice word.', mediaIds
 const proves = async ({ owner, providerId }: Sold) =>
   submitChargebackEvidence(owner, { providerId, chargebackId: await chargebackId(), key: newId() }, proof)
 
-/** As a run of payouts does it: everything available leaves, and arrives. */
+/** Like a payout run: the whole available balance is sent and arrives. */
 async function paidOut({ providerId, currency }: Sold): Promise<number> {
   const amountMinor = await balance(world, 'provider_available', providerId, currency)
   const key = newId()

@@ -145,7 +145,7 @@ describe('simultaneous answers', () => {
     for (let round = 0; round < 6; round++) {
       const one = await ordered('visit', requested)
       const works = [() => does(one.owner, one, { action: 'accept' }), () => cancels(one, newId())]
-      // Whoever cancels after the agreement cancels the agreement; here only the request may be taken back.
+      // A cancellation after the acceptance would be possible; here only the request may be withdrawn.
       const { codes, events, status } = await bothEnds(
         one,
         (round % 2 ? works : works.toReversed()).map((work) => work()),

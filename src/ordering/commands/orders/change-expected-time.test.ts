@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(() => {
-  // Monday, eleven in Lisbon.
+  // Monday, 11:00 in Lisbon.
   world.now = Date.UTC(2026, 10, 2, 11)
   openGateway(world)
 })
@@ -44,7 +44,7 @@ test('the business can change it, once per key; page, history and an email state
   for (const { type, payload } of world.published.filter((event) => event.type === 'item.expected'))
     for (const listener of notificationListeners)
       if (listener.on === type) await listener.run(world.system(), payload as never)
-  // Mails to guests lie sealed, for they open the order.
+  // Emails to guests are encrypted, because their link opens the order.
   const sent = await world.db.rows<{ recipient: string }>(
     sql`select recipient from outbox where kind = 'item-expected' and order_id = ${one.orderId}`,
   )

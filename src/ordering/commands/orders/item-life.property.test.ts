@@ -43,7 +43,7 @@ beforeEach(() => {
   openGateway(world)
 })
 
-/** The ways of an item as they are agreed, written down once more: from, what, to, and of which kind. */
+/** The agreed steps of an item, repeated here: from, step, to, and kind. */
 const ways: [ItemStatus, string, ItemStatus, ('visit' | 'goods')?][] = [
   ['requested', 'accept', 'confirmed'],
   ['requested', 'decline', 'declined'],
@@ -69,14 +69,14 @@ const ways: [ItemStatus, string, ItemStatus, ('visit' | 'goods')?][] = [
   ),
 ]
 
-/** What is in work is given up by a customer only when it was not ready in time. */
+/** A customer can cancel an item in preparation only if it is overdue. */
 async function onlyWhenLate({ itemId }: Ordered, before: ItemStatus): Promise<void> {
   if (before !== 'preparing' && before !== 'ready') return
   const item = await world.db.row<{ lateAt: number }>(sql`select late_at from order_items where id = ${itemId}`)
   expect(world.now, `given up while ${before}`).toBeGreaterThanOrEqual(item!.lateAt)
 }
 
-/** Where time may bring it, whenever that is. */
+/** Statuses that time alone can cause. */
 const byTime: Partial<Record<ItemStatus, ItemStatus[]>> = {
   requested: ['expired'],
   confirmed: ['fulfilled', 'cancelled', 'completed'],
@@ -145,7 +145,9 @@ function mustFollow(
   return undefined
 }
 
-/** An order says of itself, of its parts and of its items what the ledger says, to the cent; and nothing is called paid of which nothing was. */
+/**
+ * The amounts of an order, its parts and its items equal the ledger to the cent, and nothing unpaid is labelled paid.
+ */
 async function sumsAgree({ visitor, reference, orderId }: Ordered): Promise<void> {
   const { parts, payments } = await getOrder(visitor, reference)
   const [ledger] = (await getOrderMoney(visitor, [orderId])).get(orderId) ?? []
@@ -159,7 +161,8 @@ async function sumsAgree({ visitor, reference, orderId }: Ordered): Promise<void
     expect([label, paid.minor > 0]).toEqual([label, !['unpaid', 'reserved'].includes(label)])
 }
 
-// No run is cut off by a clock: it would go on behind the next one's back. What fails is told at once, with its seed, and not made smaller first.
+// Without a time limit, because an aborted run would continue beside the next one. A failure is reported at once with
+// its seed, without shrinking.
 test(
   'after any steps by anybody at any time, states follow the table and every cent is accounted for',
   { timeout: 900_000 },
@@ -167,7 +170,7 @@ test(
     const orders = fc.record({
       kind: fc.constantFrom('visit' as const, 'goods' as const),
       isRequest: fc.boolean(),
-      // Sold at a price on request, at a time and price of its own.
+      // Sold by a quote, with its own time and price.
       isOffered: fc.boolean(),
       mode: fc.constantFrom('full', 'deposit', 'at_venue', 'card_hold'),
       steps: fc.array(steps, { minLength: 4, maxLength: 12 }),

@@ -30,7 +30,7 @@ beforeEach(() => {
   openGateway(world)
 })
 
-/** The link that was mailed about an order. */
+/** The emailed link of an order. */
 function linkOf(reference: string, orderId: string): string {
   const placed = world.published.findLast(({ type, payload }) => type === 'order.placed' && payload.orderId === orderId)
   expect(placed, reference).toBeDefined()

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 type Placed = Pick<Ordered, 'visitor' | 'system' | 'reference' | 'orderId'>
 
-/** What the page says of the only currency; the mail, the receipts and the ledger say the same. */
+/** The amounts on the page; email, receipts and ledger must be equal. */
 async function amountsOf({ visitor, system, reference, orderId }: Placed) {
   await settleMoney(world)
   await issueReceipts(system, orderId)

@@ -31,7 +31,7 @@ beforeEach(() => void openGateway(world))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const full = { payment_mode: 'full' }
 
-/** What the gateway is asked to charge. */
+/** Records the charges requested from the gateway. */
 function noteCharges(): ChargeRequest[] {
   const gateway = openGateway(world)
   const charges: ChargeRequest[] = []

@@ -12,7 +12,7 @@ const world = await openWorld()
 openGateway(world)
 const zero = { commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }
 
-/** Somebody who paid for a visit, and got a part of it back. */
+/** A customer who paid for a visit and got a partial refund. */
 async function buyer() {
   const [visitor, cut] = [await payingCustomer(world), await world.haircut({ columns: { payment_mode: 'full' } })]
   await put(visitor, cut, { startsAt: friday })

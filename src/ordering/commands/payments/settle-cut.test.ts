@@ -9,7 +9,7 @@ import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { openDatabase, openPool, sql } from '#platform/database/database.ts'
 import { publish } from '#platform/events/published-events.ts'
 
-/** Until it is not refused any more, as a browser that is told to come back soon. */
+/** Repeats the work while it is refused, like a browser that is told to come back soon. */
 async function untilDone(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const error = await work().then(
@@ -41,7 +41,7 @@ test(
     const publishNow: AppContext['publish'] = (db, type, payload) => publish(db, type, payload, world.now)
     const bad = { db: openDatabase(pool), publish: publishNow }
     proxy.startCutting(6)
-    // Until enough was cut, however slow the machine is.
+    // Until enough connections were cut, however slow the machine is.
     const latest = Date.now() + 40_000
     while (proxy.cuts < 8 && Date.now() < latest) {
       await Promise.all(

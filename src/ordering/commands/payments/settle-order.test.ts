@@ -128,7 +128,7 @@ describe('a haircut with a deposit, trays on request with delivery, and a consul
     const { reference } = await order(visitor, typed)
     await payAll(world, visitor, reference)
     world.now += days(1) + minutes(1)
-    // Another test's trays may run out as well; what counts is what became of these.
+    // Requests of other tests may expire as well; only these matter.
     expect(await expireUnansweredItems(payingOnline(world.system()))).toBeGreaterThan(0)
     const wanted = await world.db.rows(sql`select wanted from payments p join orders o on o.id = p.order_id
       where o.reference = ${reference} and p.purpose = 'request'`)
@@ -275,7 +275,7 @@ describe('money that arrives after the order expired', () => {
     await actOnNext(world, { visitor, reference: placed.reference }, 'pay')
     world.now += minutes(16)
     const system = payingOnline(world.system())
-    // The gateway was not asked yet, so nobody knows of the money.
+    // The gateway was not asked yet, so the payment is unknown.
     await expireUnpaidOrders(system)
     expect(await statusesOf(visitor, placed.reference)).toEqual(['expired_unpaid', 'expired_unpaid'])
     return { visitor, haircut, dinner, ...placed }

@@ -29,7 +29,7 @@ type Step =
 const who = fc.constantFrom(0 as const, 1 as const)
 const answer = fc.constantFrom<ProposalAnswer>('accept', 'decline', 'withdraw')
 const step: fc.Arbitrary<Step> = fc.oneof(
-  // Near each other, so that visits, proposals and holds meet.
+  // Close to each other, so that visits, proposals and holds conflict.
   {
     weight: 5,
     arbitrary: fc.record({
@@ -96,7 +96,7 @@ interface Taken {
   status: string
 }
 
-/** Whatever happened: one booking an item, one hold a proposal, and nothing else takes time. */
+/** In every case: one booking per item, one hold per proposal, and no other claims. */
 async function isInOrder({ service, visits }: Visits) {
   await expireHolds(world.system())
   const claims = await world.db

@@ -101,7 +101,7 @@ describe('with 10,000 orders of one business', () => {
     })
   }, 120_000)
 
-  /** Copies of one order, over the years before. */
+  /** Copies of one order over the years before. */
   async function plant(orderId: string, amount: number) {
     await world.db
       .run(sql`create table copies as select n, gen_random_uuid() as order_of, gen_random_uuid() as part_of, gen_random_uuid() as item_of, gen_random_uuid() as booking_of,

@@ -110,7 +110,7 @@ test('the email about an order says what its customer sees', async () => {
 
 describe('finding an order', () => {
   test('requires its reference, its address, and the code mailed there', async () => {
-    // However many codes were asked for before.
+    // A new day resets the limit of code requests.
     world.now += days(1)
     const finder = world.visitor()
     const email = emailOf(buyer).toUpperCase()

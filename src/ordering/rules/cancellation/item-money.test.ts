@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noFees } from '#market/rules/fees/fees.ts'
 import { commissionOf, refundOfItem, type ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
 
-/** 61.50 with 23 % tax, all of it paid online, and 2.00 of fee; commission 10 % of the net price, 20 % tax on that. */
+/** 61.50 including 23 % tax, paid online, plus 2.00 service fee; commission 10 % of the net price, with 20 % tax. */
 const money: ItemMoney = {
   itemId: 'i',
   partId: 'p',

@@ -8,7 +8,7 @@ import { hours, minutes } from '#shared/time/instant.ts'
 
 const policies = ['flexible', 'standard', 'strict', 'none']
 
-/** An item that was ordered and paid in some way, and the moment at which it is cancelled. */
+/** An item with its payment, and the time of the cancellation. */
 const cases = fc
   .record({
     policy: fc.constantFrom(...policies),

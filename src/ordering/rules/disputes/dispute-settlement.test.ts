@@ -91,7 +91,7 @@ test('an appeal leaves the provider as a single equal decision would, unless it 
 })
 
 test('no commission or tax on it is due for the amount refunded at the venue', () => {
-  // A deposit of 20.00 for 100.00; commission of 10 % and its tax on all of it are booked.
+  // A deposit of 20.00 of 123.00; the commission of 10 % and its tax are posted for the whole price.
   const money = { ...moneyOf(12_300, 2_000, 10), commissionMinor: 1_000, commissionTaxMinor: 200 }
   const settled = (sharePercent: number) =>
     settlementOf(money, { asked: { sharePercent }, borneBy: 'provider', booked: booked(money) })

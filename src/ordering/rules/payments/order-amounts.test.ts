@@ -48,7 +48,7 @@ describe('the amount of an item', () => {
 })
 
 describe('the service fee', () => {
-  // Agreed line by line: a cent more than the tax within the whole price.
+  // Tax agreed line by line: a cent more than in the total price.
   const agreed = { ...dinner, taxMinor: 519, snapshot: { ...snapshot, customerFeeMinor: 150 } }
 
   test('is part of the total and not of the taxed price', () => {

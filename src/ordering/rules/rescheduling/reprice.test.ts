@@ -13,7 +13,7 @@ const snapshot = {
   commissionMinor: 500,
   commissionTaxMinor: 100,
 } as Snapshot
-/** 61.50 with its add-on and 23 % tax; commission 10 % of the net price, 20 % tax on that. */
+/** 61.50 with its add-on, including 23 % tax; commission 10 % of the net price, with 20 % tax. */
 const priced = {
   quantity: 1,
   totalMinor: 6_150,

@@ -19,13 +19,16 @@ const inside = <Result>(own: AppContext, work: (inner: AppContext) => Promise<Re
   own.db.transaction((db) => work({ ...own, now: world.now, db }))
 
 interface Scene {
-  /** Makes what the work is about; once for every query that fails. */
+  /** Creates the data; called once per failing query. */
   prepare(): Promise<{ orderId: string; work: (own: AppContext) => Promise<unknown> }>
-  /** How it must have ended, after a repeat. */
+  /** Checks the final state after the repetition. */
   mustHold(orderId: string): Promise<void>
 }
 
-/** Lets every single query of some work fail, one after the other: afterwards the books balance, and doing it again succeeds. How many there were. */
+/**
+ * Lets each query of some work fail in turn: afterwards the ledger balances, and a repetition succeeds. Returns the
+ * number of queries.
+ */
 async function failEvery({ prepare, mustHold }: Scene): Promise<number> {
   for (let nth = 1; ; nth++) {
     const { orderId, work } = await prepare()

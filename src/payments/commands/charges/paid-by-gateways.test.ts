@@ -38,7 +38,7 @@ beforeEach(() => {
 const returnUrl = 'https://market.example/order?ref=AAAA-BBBB&placed=1&paid=1'
 const step = { description: 'Cut and finish', email: 'rita@example.com', returnUrl }
 
-/** A payment of JPY 1,500 that a buyer is about to make. */
+/** A started payment of JPY 1,500. */
 async function begun(adapter: string) {
   const orderId = newId()
   const share = { subjectId: newId(), kind: 'item', providerId: newId(), amountMinor: 1_500 } as const
@@ -63,7 +63,7 @@ const look = async (orderId: string) => (await getPayments(ctx, orderId))[0]!
 const postings = (paymentId: string) =>
   world.db.rows<{ event: string }>(sql`select event from ledger_sets where payment_id = ${paymentId} order by at, id`)
 
-/** What happens by itself, for some minutes. */
+/** Runs the jobs of some minutes. */
 async function timePasses() {
   for (let round = 0; round < 8; round++) {
     while (await receiveTestGatewayEvents(ctx));

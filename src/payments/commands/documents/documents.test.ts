@@ -112,7 +112,7 @@ test("a month ends in the provider's time zone and is invoiced once, with retain
     balanceOwedMinor: 0,
     lines: [{ baseMinor: 4878, percent: 8 }, { isOwed: true }],
   })
-  // A year later everything that was missed is caught up, month by month, with the statement of the year.
+  // A year later all missed documents are issued month by month, with the statement of the year.
   world.now = Date.parse('2027-02-10T00:00:00Z')
   while ((await issueDueInvoices(ctx(), book)) > 0) continue
   const all = await billingDocumentsOf<StatementContent>(id)

@@ -48,7 +48,7 @@ const inside = <Result>(work: (inner: typeof ctx) => Promise<Result>) =>
   world.db.transaction((db) => work({ ...ctx, now: world.now, db }))
 const paymentsOf = (play: Play) => getPayments(ctx, play.orderId)
 
-/** What was refused by a rule of money is as good as done. */
+/** A refusal by a rule counts as success. */
 async function orRejected(work: Promise<unknown>) {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -162,7 +162,7 @@ const actions = {
   wait: waitLong,
 }
 
-/** As if its time had come: the clock itself stands still, because several lives go on at once. */
+/** Makes rows due: the clock itself does not move, because several histories run at once. */
 async function waitLong({ orderId }: Play) {
   await world.db.run(
     sql`update payments set waits_until = ${isoOf(world.now)} where order_id = ${orderId} and waits_until is not null`,
@@ -208,7 +208,7 @@ async function play(steps: Step[], currency: string) {
   for (const { id } of await paymentsOf(scene)) await neverMoreThanPaid(id)
 }
 
-/** What the gateway gave back, by its own books. */
+/** The refunds according to the gateway. */
 async function neverMoreThanPaid(paymentId: string) {
   const given = [...gateway.refunded.values()].filter(
     ({ chargeRef, status }) => chargeRef === paymentId && status === 'done',

@@ -45,7 +45,7 @@ const owner = async () =>
 const payoutsOf = (providerId: string) => listPayoutRows(world.db, { providerId, limit: 10 })
 const told = () => world.published.map(({ type }) => type).filter((type) => type.startsWith('payout.'))
 
-/** Five small ones long ago, so that two days are enough from then on. */
+/** Five small payouts long ago, so that the waiting time is two days from then on. */
 async function known(more: Parameters<typeof payable>[1] = {}) {
   const provider = await payable(world, more)
   world.now = start - 30 * day
@@ -54,7 +54,7 @@ async function known(more: Parameters<typeof payable>[1] = {}) {
   return provider
 }
 
-/** The Monday after: accounts are found, payouts planned. */
+/** The next Monday: accounts are confirmed and payouts scheduled. */
 async function monday(weeks = 1) {
   await openPayoutAccounts(ctx())
   world.now = Date.UTC(2026, 10, 2 + 7 * weeks, 6)
@@ -140,7 +140,7 @@ describe('a failed payout', () => {
       'transition-not-allowed',
     )
     expect(told()).toContain('payout.returned')
-    // And it goes out again with the next run.
+    // It is sent again with the next run.
     await monday(2)
     expect((await payoutsOf(id))[0]).toMatchObject({ status: 'scheduled', amountMinor: 5005 })
   })

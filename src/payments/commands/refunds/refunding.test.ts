@@ -40,7 +40,7 @@ const earning = (share: PlannedShare, orderId: string, currency = 'EUR') => ({
   currency,
 })
 
-/** An agreed item of which all was paid. */
+/** An agreed, fully paid item. */
 async function agreed(amountMinor: number, more: Partial<PlannedShare> = {}, currency = 'EUR') {
   const share = money.share(amountMinor, more)
   const { orderId, paymentId } = await money.paid([share], { currency })
@@ -98,7 +98,7 @@ test('a refund of half after the payout is owed by the provider', async () => {
   const { share, orderId, giveBack } = await agreed(3000, { commissionMinor: 150 }, 'USD')
   await completeSubjects(ctx, [earning(share, orderId, 'USD')])
   await giveBack(1500, { byParty: 'market', byUser: newId() }, 75)
-  // 28.50 were there; paid out, that is −14.25.
+  // 28.50 were available; after the payout the balance is −14.25.
   expect((await balanceOf(share)).availableMinor - 2850).toBe(-1425)
   await money.booksMustBalance(orderId)
 })

@@ -9,7 +9,7 @@ test('assets grow by debits, liabilities and income by credits', () => {
   expect(balanceOf('buyer', -500)).toBe(500)
   expect(balanceOf('market_commission', -500)).toBe(500)
   expect(balanceOf('provider_available', 500)).toBe(-500)
-  // Not -0, which reads as "-0".
+  // Not -0, which would be shown as "-0".
   expect(Object.is(balanceOf('buyer', 0), 0)).toBe(true)
 })
 

@@ -17,7 +17,7 @@ const payment = {
 }
 const share = { ...of, paymentId: 'p', subjectId: 's', keptMinor: 800, isAllocated: true }
 const refund = { ...of, paymentId: 'p', status: 'done' as const, method: 'original' as const, minor: 200 }
-/** 10.00 came in, 2.00 went back, 8.00 are earned. */
+/** 10.00 captured, 2.00 refunded, 8.00 earned. */
 const books: BookedOrders = {
   unbalanced: [],
   clearing: [{ ...of, owner: 'stripe', minor: 800 }],

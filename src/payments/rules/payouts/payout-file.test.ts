@@ -50,7 +50,7 @@ interface Pain {
   }
 }
 
-/** ISO 13616: the remainder of a good one is 1. */
+/** ISO 13616: the remainder of a valid IBAN is 1. */
 const remainder = (iban: string) =>
   [...(iban.slice(4) + iban.slice(0, 4))]
     .map((sign) => Number.parseInt(sign, 36))
