@@ -11,7 +11,7 @@ const world = await openWorld()
 const own = 'hydrate()'
 const nonces: string[] = []
 
-/** A product of one page. What came in with its content holds a script, and one that guesses at what allows it. */
+/** A product with one page whose content contains a script, and one that guesses the nonce. */
 function renderPage(...[, status, headers, , context]: Parameters<HandleDocumentRequestFunction>): Response {
   context.get(appContext).cacheTags('lists')
   const nonce = context.get(nonceContext)
