@@ -5,6 +5,8 @@ import { describeDay, describeOffset } from '#shared/time/time-text.ts'
 import { comesTwice, localOf, startOfLocal, stretchesOf } from '#shared/time/zones.ts'
 import type { CalendarClockChange } from '#ordering/contract-calendar.ts'
 
+export type { CalendarClockChange } from '#ordering/contract-calendar.ts'
+
 export interface WallSpan {
   date: LocalDate
   startMinute: number
@@ -32,8 +34,6 @@ export function wallSpan(zone: string, { startsAt, endsAt }: Interval): WallSpan
     time: `${clockTime(start.minute)} – ${clockTime(end.minute)}`,
   }
 }
-
-export type { CalendarClockChange } from '#ordering/contract-calendar.ts'
 
 /** The clock change on a day, with the local minutes that are skipped or repeated. */
 export function clockChangesOn(timeZone: string, date: LocalDate): CalendarClockChange[] {
