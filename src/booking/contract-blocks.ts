@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { WallTime } from '#booking/rules/block-times.ts'
 import { isoDay } from '#shared/field-schemas.ts'
 
 export type { BlockConflict } from '#booking/rules/block-times.ts'
