@@ -1,5 +1,5 @@
 import type { Flag, ModerationCase, Subject } from '#moderation/contract.ts'
-import { joined, sql, type Database } from '#platform/database/database.ts'
+import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
