@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { presentChromium } from './bin/testing/chromium.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
+import { holdTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
 
-keepTemporaryFilesInMemory()
+holdTemporaryFilesInMemory()
 
 /** Every journey in every screen size, instead of only in the size of its tags. */
 const isLong = process.env.TEST_LONG === '1'

@@ -19,7 +19,7 @@ const chunks = [
   },
   { name: 'pieces', test: /src\/ui\/(button|badge|hidden-text|states|skeleton|field|choices|dialog)\./ },
   {
-    name: 'asking',
+    name: 'requesting',
     test: /src\/(ui\/(api-call|use-doing)|identity\/screens\/(device|identity-client|recent-login|profile\/use-remote))\./,
   },
 ]
@@ -77,17 +77,17 @@ const evaluatedData = (): Plugin => ({
 
 /** Files loaded later (an `import()`, the file of a route) are retried by our own rule: src/ui/lazy-chunk.ts. */
 const patientLoading = (): Plugin => {
-  const own = (name: string) => join(import.meta.dirname, 'src/ui', name)
+  const uiFile = (name: string) => join(import.meta.dirname, 'src/ui', name)
   return {
     name: 'patient-loading',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id, from) =>
-      id.endsWith('/routeModules.js') && from?.includes('/react-router/') ? own('route-module.ts') : undefined,
+      id.endsWith('/routeModules.js') && from?.includes('/react-router/') ? uiFile('route-module.ts') : undefined,
     transform: (_, id) =>
       id === '\0vite/preload-helper.js'
-        ? `import { loadChunk } from ${JSON.stringify(own('lazy-chunk.ts'))}
+        ? `import { loadChunk } from ${JSON.stringify(uiFile('lazy-chunk.ts'))}
            export const __vitePreload = (load, files = []) => loadChunk(load, files.map((file) => '/' + file))`
         : undefined,
   }

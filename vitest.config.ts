@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
+import { holdTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
 
-keepTemporaryFilesInMemory()
+holdTemporaryFilesInMemory()
 
 const isLong = process.env.TEST_LONG === '1'
 const others = ['tests/processes/**', 'tests/long/**', '**/node_modules/**']

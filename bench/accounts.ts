@@ -56,14 +56,14 @@ async function countTransactions(pool: pg.Pool): Promise<number> {
 /** How many queries one response of /api/identity/session needs; without a session there is none. */
 async function measureQuestions(product: Running, pool: pg.Pool, cookie: string): Promise<void> {
   const times = 1_000
-  const ask = async (headers: Record<string, string>) => {
+  const sendRequest = async (headers: Record<string, string>) => {
     for (let time = 0; time < times; time++)
       await fetch(`${product.url}/api/identity/session`, { headers }).then((answer) => answer.text())
     return countTransactions(pool)
   }
   const before = await countTransactions(pool)
-  const between = await ask({})
-  const after = await ask({ cookie })
+  const between = await sendRequest({})
+  const after = await sendRequest({ cookie })
   const questions = (after - between - (between - before)) / times
   recordMetric('questions to the database to know who asks and tell it', Math.round(questions * 10) / 10, '', {
     atMost: 2,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { plantAdminWorld } from './admin/admin-world.ts'
-import { ask } from './support/api-client.ts'
+import { sendRequest } from './support/api-client.ts'
 import { runLong } from './long-statements.ts'
 import { makeCustomers, place, type Customer } from './orders.ts'
 import type { Running } from './support/processes.ts'
@@ -102,7 +102,7 @@ async function run(
 interface Sold {
   placed: number[]
   read: number[]
-  refused: string[]
+  rejected: string[]
   seconds: number
 }
 
@@ -123,7 +123,7 @@ async function measureSales(product: Running, pool: pg.Pool, backup: () => Promi
   recordMetric('a backup while people buy and read', took, 's', { atMost: 300 })
   recordMetric(
     `refused meanwhile, of ${busy.placed.length} orders and ${busy.read.length} pages`,
-    busy.refused.length,
+    busy.rejected.length,
     'times',
     { exactly: 0 },
   )
@@ -143,12 +143,12 @@ async function measureSales(product: Running, pool: pg.Pool, backup: () => Promi
 }
 
 async function sell({ url }: Running, customers: Customer[], over: Promise<unknown>): Promise<Sold> {
-  const sold: Sold = { placed: [], read: [], refused: [], seconds: 0 }
+  const sold: Sold = { placed: [], read: [], rejected: [], seconds: 0 }
   const began = performance.now()
   const course = { isOver: false }
   void over.finally(() => (course.isOver = true)).catch(() => {})
   const until = async (times: number[], work: () => Promise<number>) => {
-    while (!course.isOver) times.push(await work().catch((error: Error) => (sold.refused.push(error.message), 0)))
+    while (!course.isOver) times.push(await work().catch((error: Error) => (sold.rejected.push(error.message), 0)))
   }
   const buying = Array.from({ length: buyers }, () => until(sold.placed, () => place(url, customers.pop()!)))
   const reading = Array.from({ length: readers }, () => until(sold.read, () => readList(url)))
@@ -157,13 +157,13 @@ async function sell({ url }: Running, customers: Customer[], over: Promise<unkno
   return sold
 }
 
-let asked = 0
+let requestCount = 0
 
 /** A list with an unused parameter, so that it is not cached. */
 async function readList(url: string): Promise<number> {
   const began = performance.now()
-  const { status } = await ask(
-    `${url}/api/v1/services?region=europe&limit=24&page=${(asked % 10) + 1}&asked=${asked++}`,
+  const { status } = await sendRequest(
+    `${url}/api/v1/services?region=europe&limit=24&page=${(requestCount % 10) + 1}&requested=${requestCount++}`,
   )
   if (status !== 200) throw new Error(`answered ${status}`)
   return performance.now() - began

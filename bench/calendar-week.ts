@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { ask } from './support/api-client.ts'
+import { sendRequest } from './support/api-client.ts'
 import type { Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
@@ -35,7 +35,7 @@ async function makeBusyWeek(pool: pg.Pool): Promise<string> {
        select id, $5, $6, $7, staff, gen_random_uuid(), 'bench', 'active', at, at + interval '45 minutes', 'Europe/Lisbon', to_char(at, 'YYYY-MM-DD"T"HH24:MI'), now(), now() from made),
      ordered as (insert into orders (id, reference, visitor_id, email, first_name, last_name, time_zone, terms_version, placed_at)
        select id, 'B' || id, id, id || '@bench.invalid', 'Rita', 'Alves', 'UTC', '', now() from made),
-     parts as (insert into provider_orders (id, order_id, provider_id, number, way, currency, provider_name, placed_at) select id, id, $6, 1, 'venue', 'EUR', '', now() from made),
+     parts as (insert into provider_orders (id, order_id, provider_id, number, fulfillment_method, currency, provider_name, placed_at) select id, id, $6, 1, 'venue', 'EUR', '', now() from made),
      items as (insert into order_items (id, provider_order_id, provider_id, letter, service_id, option_id, booking_id, kind, status, quantity, currency, total_minor, tax_minor, commission_percent, snapshot, placed_at, changed_at)
        select id, id, $6, 'a', $5, $7, id, 'booking', 'confirmed', 1, 'EUR', 6000, 0, 0, '{}', now(), now() from made)
      insert into claims (id, booking_id, resource_id, session_id, during, status) select gen_random_uuid(), id, staff, id, tstzrange(at, at + interval '45 minutes'), 'active' from made`,
@@ -66,8 +66,8 @@ export async function measureCalendarWeek(product: Running, pool: pg.Pool): Prom
     let entries = 0
     for (let round = 0; round < 40; round++) {
       const startedAt = performance.now()
-      const answer = await ask(
-        `${product.url}/api/v1/own/providers/${providerId}/calendar?from=${monday}&until=${until}`,
+      const answer = await sendRequest(
+        `${product.url}/api/v1/me/providers/${providerId}/calendar?from=${monday}&until=${until}`,
         cookie ? { cookie } : {},
       )
       walls.push(performance.now() - startedAt)

@@ -61,7 +61,7 @@ function busyWeek() {
       note: '',
     }
   })
-  const rights = { mayBlock: true, mayMove: true, mayWalkIn: true, seesAll: true, managesAll: true, ownStaffId: null }
+  const rights = { mayBlock: true, mayMove: true, mayWalkIn: true, seesAll: true, managesAll: true, myStaffId: null }
   return {
     from: monday,
     until: days[6],
@@ -86,13 +86,13 @@ async function scroll(page: Page, xSpeed: number, ySpeed: number): Promise<numbe
   await page.evaluate(() => {
     const frames: number[] = []
     let last = performance.now()
-    const look = (now: number) => {
+    const measure = (now: number) => {
       frames.push(now - last)
       last = now
-      if (!(globalThis as { isOver?: boolean }).isOver) requestAnimationFrame(look)
+      if (!(globalThis as { isOver?: boolean }).isOver) requestAnimationFrame(measure)
     }
     Object.assign(globalThis, { frames, isOver: false })
-    requestAnimationFrame(look)
+    requestAnimationFrame(measure)
   })
   const centre = {
     x: box.x + box.width / 2,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ask } from './support/api-client.ts'
+import { sendRequest } from './support/api-client.ts'
 import { orderAsGuest, type Wanted } from './support/guest-order.ts'
 import { postgresCpu, processCpu, type Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
@@ -73,7 +73,7 @@ const once = (index: number) => `once=${index}`
 /** A GET request from a network address of its own, so that no rate limit stops it. */
 async function read(url: string, index: number) {
   const address = `10.${index % 250}.${Math.floor(index / 250) % 250}.7`
-  const reply = await ask(url, { headers: { 'x-forwarded-for': address } })
+  const reply = await sendRequest(url, { headers: { 'x-forwarded-for': address } })
   if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${reply.text.slice(0, 200)}`)
 }
 
@@ -123,6 +123,6 @@ const dinnersFor = async (pool: pg.Pool) =>
   (
     await pool.query<Wanted>(`select s.id as "serviceId", o.id as "optionId" from services s join service_options o on o.service_id = s.id
       join providers p on p.id = s.provider_id
-      where s.kind = 'order' and s.status = 'published' and p.status = 'active' and s.stock_mode = 'unlimited' and 'pickup' = any(s.ways)
+      where s.kind = 'order' and s.status = 'published' and p.status = 'active' and s.stock_mode = 'unlimited' and 'pickup' = any(s.fulfillment_methods)
         and s.minimum_order_minor = 0 and s.questions = '[]' and o.price_minor > 0 order by s.id limit 100`)
   ).rows

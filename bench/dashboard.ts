@@ -14,7 +14,7 @@ const endpoints = [
   'today/needs',
   'today/trend',
   'today/reviews',
-  'desk/badges',
+  'dashboard/badges',
   'board',
   'orders?limit=25',
   'customers',
@@ -34,7 +34,7 @@ export async function measureDashboard({ url }: Running, pool: pg.Pool, amount =
   for (const endpoint of endpoints) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++)
-      times.push(await askFor(`${url}/api/v1/own/providers/${providerId}/${endpoint}`, cookie))
+      times.push(await fetchOnce(`${url}/api/v1/me/providers/${providerId}/${endpoint}`, cookie))
     recordMetric(`GET ${endpoint}, 95 of 100`, percentile(times.slice(2), 0.95), 'ms', {
       atMost: endpoint.startsWith('customers') ? 1_000 : 200,
     })
@@ -65,7 +65,7 @@ async function signIn(url: string): Promise<string> {
     .join('; ')
 }
 
-async function askFor(address: string, cookie: string): Promise<number> {
+async function fetchOnce(address: string, cookie: string): Promise<number> {
   const startedAt = performance.now()
   const answer = await fetch(address, { headers: { cookie, 'x-forwarded-for': '198.18.50.1' } })
   const text = await answer.text()

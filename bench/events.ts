@@ -45,24 +45,24 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
   await hammer({ url: product.url, path, connections: 16, seconds: 2 })
   const alone = (await hammer({ url: product.url, path, connections: 16, seconds })) / seconds
   const before = await countEvents(pool)
-  const [together, told] = await Promise.all([
+  const [together, received] = await Promise.all([
     hammer({ url: product.url, path, connections: 16, seconds }),
     notifyAll(product.url, services),
   ])
   // Buffered events are written within a second.
   for (
     let tries = 0;
-    tries < 100 && (await countEvents(pool)).written - before.written < told.accepted * perBatch;
+    tries < 100 && (await countEvents(pool)).written - before.written < received.accepted * perBatch;
     tries++
   )
     await sleep(100)
   const after = await countEvents(pool)
-  recordMetric(`accepted (of ${told.sent * perBatch} told)`, (told.accepted * perBatch) / seconds, '/s', {
+  recordMetric(`accepted (of ${received.sent * perBatch} told)`, (received.accepted * perBatch) / seconds, '/s', {
     atLeast: perSecond * 0.99,
   })
   recordMetric(
     'written into the database, of those accepted',
-    ((after.written - before.written) / (told.accepted * perBatch)) * 100,
+    ((after.written - before.written) / (received.accepted * perBatch)) * 100,
     '%',
     {
       exactly: 100,

@@ -37,12 +37,12 @@ function openPage(
 ): Promise<Listener> {
   const headers = { cookie, 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
   return new Promise((resume, reject) => {
-    const asking = request(
+    const stream = request(
       `${url}/api/v1/live?topics=person:${userId}`,
       { headers, agent: false },
       (answer: IncomingMessage) => {
         if (answer.statusCode !== 200) return reject(new Error(`a stream was refused: ${answer.statusCode}`))
-        const page: Listener = { userId, cookie, heardAt: 0, leave: () => asking.destroy() }
+        const page: Listener = { userId, cookie, heardAt: 0, leave: () => stream.destroy() }
         answer.setEncoding('utf8').on('data', (text: string) => {
           if (text.includes('event: change')) page.heardAt = performance.now()
         })
@@ -50,13 +50,13 @@ function openPage(
         resume(page)
       },
     )
-    asking.on('error', reject)
-    asking.end()
+    stream.on('error', reject)
+    stream.end()
   })
 }
 
 /** A notification as a subscriber writes it: the row and its invalidation in one transaction, in another process. */
-async function tellOne(pool: pg.Pool, userId: string): Promise<number> {
+async function notifyUser(pool: pg.Pool, userId: string): Promise<number> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(
@@ -75,7 +75,7 @@ async function measureDelay(pool: pg.Pool, pages: Listener[]): Promise<number[]>
   for (let index = 0; index < notifications; index++) {
     const page = pages[(index * 7) % pages.length]!
     page.heardAt = 0
-    const startedAt = await tellOne(pool, page.userId)
+    const startedAt = await notifyUser(pool, page.userId)
     while (page.heardAt === 0 && performance.now() - startedAt < 5_000) await pause(1)
     delays.push((page.heardAt || performance.now()) - startedAt)
   }

@@ -12,8 +12,8 @@ export async function measureMessages({ url }: Running, pool: pg.Pool, amount = 
   section(`A conversation of ${amount.toLocaleString('en')} messages`)
   const [customer, business] = [await signIn(url, 'customer@demo.invalid'), await signIn(url, 'provider@demo.invalid')]
   const { id, providerId } = await plant(pool, amount)
-  const dashboard = `/api/v1/own/providers/${providerId}/conversations`
-  const asked: [name: string, address: string, cookie: string][] = [
+  const dashboard = `/api/v1/me/providers/${providerId}/conversations`
+  const requests: [name: string, address: string, cookie: string][] = [
     ['opened by the customer', `/api/v1/conversations/${id}`, customer],
     ['opened by the business', `${dashboard}/${id}`, business],
     ['its page', `/messages/${id}`, customer],
@@ -21,7 +21,7 @@ export async function measureMessages({ url }: Running, pool: pg.Pool, amount = 
     ['the list of the business', dashboard, business],
     ['what is unread there', `${dashboard}?unread=true`, business],
   ]
-  for (const [name, address, cookie] of asked) {
+  for (const [name, address, cookie] of requests) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++)
       times.push(await time(() => fetch(url + address, { headers: headersOf(cookie) })))
@@ -46,9 +46,9 @@ const say = (url: string, id: string, cookie: string, text: string) =>
     body: JSON.stringify({ text }),
   })
 
-async function time(ask: () => Promise<Response>): Promise<number> {
+async function time(sendRequest: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
-  const answer = await ask()
+  const answer = await sendRequest()
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text.slice(0, 200)}`)
   return performance.now() - startedAt

@@ -18,7 +18,7 @@ type Pool = ReturnType<typeof openPool>
  * has a tenth of them.
  */
 export async function measureMetrics(most: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sokora-figures-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'sokora-metrics-'))
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false })
   const pool = openPool(`${postgres.url()}&options=-c%20statement_timeout%3D0`, 4)
@@ -69,7 +69,7 @@ export async function plantGround(pool: Pool) {
   )
   await pool.query(`insert into locations (id, provider_id, name, line1, city, country, latitude, longitude, time_zone)
     select ${id(3, 'n')}, ${id(1, 'n')}, 'Here', 'Rua 1', 'Lisbon', 'PT', 38, -9, 'Europe/Lisbon' from generate_series(0, ${businesses - 1}) n`)
-  await pool.query(`insert into services (id, slug, provider_id, location_id, status, kind, category, subcategories, title, summary, description, currency, ways, created_at)
+  await pool.query(`insert into services (id, slug, provider_id, location_id, status, kind, category, subcategories, title, summary, description, currency, fulfillment_methods, created_at)
     select ${id(2, 'n')}, 's' || n, ${id(1, `n / ${servicesEach}`)}, ${id(3, `n / ${servicesEach}`)}, 'published', 'booking', 'hair', '{cut}', 'Service ' || n, '', '', 'EUR', '{venue}', now()
     from generate_series(0, ${businesses * servicesEach - 1}) n`)
   for (let day = -91; day <= 1; day++)

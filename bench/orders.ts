@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { ask } from './support/api-client.ts'
+import { sendRequest } from './support/api-client.ts'
 import { postgresCpu, processCpu, type Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
@@ -87,7 +87,12 @@ export async function place(url: string, { visitorId, email }: Customer): Promis
     acceptsTerms: true,
   }
   const startedAt = performance.now()
-  const reply = await ask(`${url}/api/v1/orders`, { method: 'POST', cookie: `visitor=${visitorId}`, body, headers })
+  const reply = await sendRequest(`${url}/api/v1/orders`, {
+    method: 'POST',
+    cookie: `visitor=${visitorId}`,
+    body,
+    headers,
+  })
   if (reply.status !== 201) throw new Error(`refused with ${reply.status}: ${reply.text.slice(0, 300)}`)
   return performance.now() - startedAt
 }
@@ -116,7 +121,7 @@ export async function makeCustomers(pool: pg.Pool, count: number): Promise<Custo
     [json],
   )
   await pool.query(
-    `insert into cart_items (id, cart_id, service_id, option_id, way, price_seen_minor, added_at)
+    `insert into cart_items (id, cart_id, service_id, option_id, fulfillment_method, price_seen_minor, added_at)
      select gen_random_uuid(), r."cartId", i."serviceId", i."optionId", 'pickup', i."priceMinor", now()
      from jsonb_to_recordset($1::jsonb) as r("cartId" uuid, items jsonb),
        jsonb_to_recordset(r.items) as i("serviceId" uuid, "optionId" uuid, "priceMinor" bigint)`,
@@ -138,11 +143,11 @@ async function findTrios(pool: pg.Pool): Promise<Ware[][]> {
     `select s.id as "serviceId", o.id as "optionId", o.price_minor::int as "priceMinor", s.provider_id as "providerId"
      from services s join providers p on p.id = s.provider_id
        join lateral (select * from service_options where service_id = s.id and is_active order by position limit 1) o on true
-     where s.kind = 'order' and s.status = 'published' and p.status = 'active' and 'pickup' = any(s.ways) and s.stock_mode = 'unlimited'
+     where s.kind = 'order' and s.status = 'published' and p.status = 'active' and 'pickup' = any(s.fulfillment_methods) and s.stock_mode = 'unlimited'
        and s.daily_limit is null and s.questions = '[]' and s.pricing = 'fixed' and s.tax_included and s.minimum_order_minor = 0
      order by s.id`,
   )
-  const byProvider = [...Map.groupBy(rows, ({ providerId }) => providerId).values()].map((own) => own[0]!)
+  const byProvider = [...Map.groupBy(rows, ({ providerId }) => providerId).values()].map((group) => group[0]!)
   if (byProvider.length < 3) throw new Error('the world has too few goods for this')
   return byProvider.map((one, index) => [
     one,
@@ -180,7 +185,7 @@ async function plantSome(client: pg.PoolClient, from: number, count: number): Pr
       from generate_series(${from}, ${from + count - 1}) g),
     placed as (insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at)
       select order_id, 'past-' || order_id, gen_random_uuid(), 'past-' || n || '@example.com', 'Past', 'Europe/Lisbon', '2026-01', at from numbers returning 1),
-    parts as (insert into provider_orders (id, order_id, provider_id, number, way, currency, provider_name, placed_at)
+    parts as (insert into provider_orders (id, order_id, provider_id, number, fulfillment_method, currency, provider_name, placed_at)
       select part_id, order_id, w.provider_id, 1, 'pickup', w.currency, w.name, at from numbers join wares w on w.n = numbers.n % w.all returning 1)
     insert into order_items (id, provider_order_id, letter, service_id, option_id, kind, status, quantity, currency, total_minor, tax_minor,
         commission_percent, snapshot, placed_at, changed_at, provider_id)

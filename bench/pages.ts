@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anyNetwork, ask } from './support/api-client.ts'
+import { anyNetwork, sendRequest } from './support/api-client.ts'
 import { hammer } from './support/load.ts'
 import { processCpu, residentMegabytes, startBare, type Running } from './support/processes.ts'
 import { section, recordMetric } from './support/report.ts'
@@ -21,7 +21,7 @@ async function ratePerCpuSecond(running: Running, path: string): Promise<{ perCp
 export async function measureCachedPages(product: Running, port: number): Promise<void> {
   section('A public page that has been rendered before, against bare node:http with the same bytes')
   for (const path of ['/', '/hair-services/africa']) {
-    const html = (await ask(product.url + path)).text
+    const html = (await sendRequest(product.url + path)).text
     const file = join(tmpdir(), 'sokora-bench-body.br')
     writeFileSync(file, brotliCompressSync(html))
     const bare = await startBare(port, file)
@@ -66,7 +66,7 @@ export async function measureScripts(product: Running): Promise<void> {
 
 /** Areas of both dashboards, and who opens them. */
 async function dashboards(product: Running) {
-  const { body } = await ask(`${product.url}/api/v1/services/studio-ana-1`)
+  const { body } = await sendRequest(`${product.url}/api/v1/services/studio-ana-1`)
   const business = `/provider-dashboard/${(body as { provider: { id: string } }).provider.id}`
   return [
     {
@@ -94,7 +94,7 @@ export async function scriptsOf(
   path: string,
   { which = /\/(?!seen-)[^/]+$/, cookie }: { which?: RegExp; cookie?: string } = {},
 ): Promise<{ kilobytes: number; files: number }> {
-  const html = (await ask(product.url + path, { ...(cookie && { cookie }) })).text
+  const html = (await sendRequest(product.url + path, { ...(cookie && { cookie }) })).text
   const named = [...html.matchAll(/(?:href|src|from\s*|import\s*)=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
     (match) => match[1]!,
   )
@@ -122,7 +122,7 @@ export async function measureMemory(product: Running): Promise<void> {
   for (let index = 0; index < 10_000; index += 8) {
     await Promise.all(
       paths.map((path, offset) =>
-        ask(`${product.url}${path}${path.includes('?') ? '&' : '?'}page=${((index + offset) % 40) + 1}`),
+        sendRequest(`${product.url}${path}${path.includes('?') ? '&' : '?'}page=${((index + offset) % 40) + 1}`),
       ),
     )
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { phonePhoto } from '../tests/support/photos.ts'
-import { ask } from './support/api-client.ts'
+import { sendRequest } from './support/api-client.ts'
 import { hammer } from './support/load.ts'
 import { processCpu, type Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
@@ -48,7 +48,7 @@ async function secondsUntilReady(product: Running, photo: Buffer): Promise<{ id:
   const startedAt = performance.now()
   for (;;) {
     const status = await sender.statusOf(id)
-    if (status === 'refused') throw new Error('the photo was refused')
+    if (status === 'rejected') throw new Error('the photo was refused')
     if (status === 'ready') return { id, seconds: (performance.now() - startedAt) / 1000 }
     await sleep(100)
   }
@@ -74,7 +74,7 @@ async function hammerComputed(product: Running, seconds: number): Promise<number
   let answers = 0
   const client = async () => {
     while (performance.now() < until) {
-      await ask(`${product.url}/api/v1/services?region=europe&limit=24&nonce=${randomUUID()}`)
+      await sendRequest(`${product.url}/api/v1/services?region=europe&limit=24&nonce=${randomUUID()}`)
       answers++
     }
   }
@@ -122,7 +122,7 @@ export async function measurePhotos(product: Running): Promise<void> {
   section('Photos')
   const photo = await phonePhoto()
   process.stdout.write(`     a photo of 12 megapixels, ${(photo.length / 1e6).toFixed(1)} MB\n`)
-  await ask(`${product.url}/hair-services/africa`)
+  await sendRequest(`${product.url}/hair-services/africa`)
   await secondsUntilReady(product, photo)
   const worker = workerOf(product)!
   const before = [processCpu(worker), processCpu(product.pid)] as const

@@ -1,4 +1,4 @@
-import { ask } from './support/api-client.ts'
+import { sendRequest } from './support/api-client.ts'
 import type { Running } from './support/processes.ts'
 import { section, recordMetric } from './support/report.ts'
 
@@ -11,7 +11,7 @@ export async function race(processes: Running[], service: { serviceId: string; o
   section('50 clients on one slot over two processes, 20 rounds')
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
-  const answer = await ask(
+  const answer = await sendRequest(
     `${processes[0]!.url}/api/v1/services/${service.serviceId}/slots?optionId=${service.optionId}&from=${from}&until=${until}`,
   )
   const slots = (answer.body as { days: { slots: Slot[] }[] }).days
@@ -22,7 +22,7 @@ export async function race(processes: Running[], service: { serviceId: string; o
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
         const { url } = processes[index % processes.length]!
-        return ask(`${url}/api/v1/cart/items`, {
+        return sendRequest(`${url}/api/v1/cart/items`, {
           method: 'POST',
           body: { ...service, startsAt: slot.startsAt },
           headers: { 'x-forwarded-for': `10.${rounds.winners % 250}.0.${index}` },

@@ -50,9 +50,9 @@ export async function measureReminders(product: Running, pool: pg.Pool): Promise
   while ((await count(pool, open)) > 0 && performance.now() - startedAt < 600_000) await sleep(500)
   recordMetric('until the last one is in the outbox', (performance.now() - startedAt) / 1000, 's', { atMost: 300 })
   recordMetric(
-    'letters',
+    'email-templates',
     await count(pool, `select count(*) from outbox where kind = 'item-reminder' and recipient like '%@bench.invalid'`),
-    'letters',
+    'email-templates',
     { exactly: amount },
   )
   recordMetric(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { ask } from './support/api-client.ts'
+import { sendRequest } from './support/api-client.ts'
 import type { Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
@@ -51,7 +51,7 @@ export async function measureSlots(product: Running, wanted: { serviceId: string
   const walls: number[] = []
   for (let index = 0; index < 60; index++) {
     const startedAt = performance.now()
-    const answer = await ask(
+    const answer = await sendRequest(
       `${product.url}/api/v1/services/${wanted.serviceId}/slots?optionId=${wanted.optionId}&from=${from}&until=${until}`,
     )
     walls.push(performance.now() - startedAt)

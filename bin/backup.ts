@@ -66,11 +66,11 @@ async function check(file: string) {
 }
 
 async function list({ config, databaseUrl }: Place) {
-  const kept = await new FolderBackupControl(config, databaseUrl).list()
-  for (const { name, bytes, at } of kept)
+  const stored = await new FolderBackupControl(config, databaseUrl).list()
+  for (const { name, bytes, at } of stored)
     print(`${name}  ${sizeText(bytes).padStart(8)}  ${new Date(at).toISOString()}`)
-  if (kept.length === 0) print(`There is none in ${config.backupDir}.`)
-  return { folder: config.backupDir, backups: kept }
+  if (stored.length === 0) print(`There is none in ${config.backupDir}.`)
+  return { folder: config.backupDir, backups: stored }
 }
 
 await runCommand({

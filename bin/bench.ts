@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { measureAccounts } from '../bench/accounts.ts'
-import { askAdminLists } from '../bench/admin/admin-lists.ts'
+import { measureAdminLists } from '../bench/admin/admin-lists.ts'
 import { hasAdminWorld, plantAdminWorld } from '../bench/admin/admin-world.ts'
 import { measureCalendar } from '../bench/calendar.ts'
 import { measureCalendarWeek } from '../bench/calendar-week.ts'
@@ -58,8 +58,8 @@ function plant(databaseUrl: string, services: number) {
  * Creates demo data in a temporary folder; with `--worlds FOLDER` it is stored there and reused, unless it has no name.
  */
 async function openBed(services: number, name: string | null = String(services)) {
-  const keptIn = options.worlds && name ? join(options.worlds, name) : undefined
-  const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), 'sokora-bench-'))
+  const worldFolder = options.worlds && name ? join(options.worlds, name) : undefined
+  const dataDir = worldFolder ?? mkdtempSync(join(tmpdir(), 'sokora-bench-'))
   const isThere = existsSync(join(dataDir, 'postgres'))
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o755)
@@ -72,7 +72,7 @@ async function openBed(services: number, name: string | null = String(services))
   const close = async () => {
     await pool.end()
     await postgres.stop()
-    if (!keptIn) rmSync(dataDir, { recursive: true, force: true })
+    if (!worldFolder) rmSync(dataDir, { recursive: true, force: true })
   }
   return { dataDir, databaseUrl, pool, postmaster: postmasterOf(dataDir), close }
 }
@@ -100,7 +100,7 @@ async function measureSmall() {
     'calendar-scroll': () => measureCalendar(product, bed.pool),
     lighthouse: () => measureLighthouse(product.url),
     memory: () => measureMemory(product),
-    desk: () => measureDashboard(product, bed.pool),
+    dashboard: () => measureDashboard(product, bed.pool),
     messages: () => measureMessages(product, bed.pool),
     reminders: () => measureReminders(product, bed.pool),
   })
@@ -135,14 +135,14 @@ async function measureRace(
 async function measureAdminDashboard() {
   const orders = Number(options.past)
   const world = { orders, users: Math.ceil(orders / 10), services: Math.ceil(orders / 10) }
-  const bed = await openBed(1_000, `desk-${orders}`)
+  const bed = await openBed(1_000, `dashboard-${orders}`)
   if (!(await hasAdminWorld(bed.pool))) await plantAdminWorld(bed.pool, world)
   const product = await startProduct(freePort, {
     DATABASE_URL: bed.databaseUrl,
     DATA_DIR: bed.dataDir,
     TRUST_PROXY: '1',
   })
-  await askAdminLists(product, bed.pool, world)
+  await measureAdminLists(product, bed.pool, world)
   await product.stop()
   await bed.close()
 }
@@ -175,7 +175,7 @@ async function loneService(pool: ReturnType<typeof openPool>) {
     `select s.id as "serviceId", (select id from service_options where service_id = s.id order by position limit 1) as "optionId"
      from services s join providers p on p.id = s.provider_id
      where s.kind = 'booking' and s.status = 'published' and p.status = 'active' and s.capacity = 1 and s.daily_limit is null and s.horizon_days >= 45
-       and (select count(*) from service_staff where service_id = s.id) = 1 and 'venue' = s.ways[1] and s.questions = '[]'
+       and (select count(*) from service_staff where service_id = s.id) = 1 and 'venue' = s.fulfillment_methods[1] and s.questions = '[]'
      order by s.id limit 1`,
   )
   return rows[0]!
@@ -223,11 +223,12 @@ async function measureStart() {
 }
 
 // Measurements without demo data create their own.
-if (wants('figures')) await measureMetrics(Number(options.counted))
+if (wants('metrics')) await measureMetrics(Number(options.counted))
 if (wants('admin-lists')) await measureAdminDashboard()
 if (wants('backup')) await measureSafety()
-const ownWorlds = ['figures', 'admin-lists', 'backup', 'start']
-const small = parts.length > 0 && parts.every((part) => ownWorlds.includes(part)) ? undefined : await measureSmall()
+const separateWorlds = ['metrics', 'admin-lists', 'backup', 'start']
+const small =
+  parts.length > 0 && parts.every((part) => separateWorlds.includes(part)) ? undefined : await measureSmall()
 await measureBig(small)
 if (wants('start')) await measureStart()
 process.exit(summarise() ? 0 : 1)

@@ -28,6 +28,7 @@ const steps: [string, string, string[]][] = [
       '*.ts',
     ],
   ],
+  ['names', '../../bin/check/names.ts', []],
   ['arrows and rules', 'vitest', ['run', '--config=vitest.rules.config.ts', '--reporter=dot']],
 ]
 

@@ -79,7 +79,7 @@ function read({ options = {}, words: [least, most] = [0, 0] }: Command): { value
 async function work({ database, run }: Command, values: Values, words: string[]) {
   const config = readConfig(process.env)
   if (database !== 'alone') requireMarket(config)
-  const options = { migrations: migrationsFolder, say: print, keepsAsIs: database !== 'up-to-date' }
+  const options = { migrations: migrationsFolder, say: print, leavesUnchanged: database !== 'up-to-date' }
   const installation = await (database === 'alone'
     ? openInstallation(config, options)
     : visitInstallation(config, options))

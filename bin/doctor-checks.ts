@@ -114,24 +114,24 @@ async function migrations({ databaseUrl }: Place): Promise<Finding> {
 }
 
 async function mail({ config, world }: Place): Promise<Finding> {
-  const { mail: own, close } = openTransports(config)
-  const stored = own ? undefined : await readMailTransport(await world())
-  const transport = own ?? (stored && openMailer(stored))
+  const { mail: envTransport, close } = openTransports(config)
+  const stored = envTransport ? undefined : await readMailTransport(await world())
+  const transport = envTransport ?? (stored && openMailer(stored))
   try {
     if (!transport)
       return warn(
         'There is no way for mail: letters stay in the outbox.',
         'Set SMTP_URL and MAIL_FROM, or write the address into System of the desk.',
       )
-    const refused = await transport.verify?.().then(
+    const rejected = await transport.verify?.().then(
       () => undefined,
       (error: Error) => error.message,
     )
-    if (refused) return fail(`The mail server says: ${refused}`, 'Look at SMTP_URL.')
+    if (rejected) return fail(`The mail server says: ${rejected}`, 'Look at SMTP_URL.')
     const { state, words } = await getMailHealth(await world())
     return state === 'red' ? fail(words, 'See System of the desk, Messages.') : ok(`The mail server answers. ${words}`)
   } finally {
-    if (transport !== own) transport?.close()
+    if (transport !== envTransport) transport?.close()
     close()
   }
 }
@@ -236,8 +236,8 @@ const secrets = ({ config, databaseUrl }: Place): Promise<Finding> =>
 async function permissions({ config }: Place): Promise<Finding> {
   const open: string[] = []
   for (const folder of [join(config.dataDir, 'postgres'), config.backupDir]) {
-    const facts = await stat(folder).catch(() => undefined)
-    if (facts && (facts.mode & 0o077) !== 0) open.push(folder)
+    const stats = await stat(folder).catch(() => undefined)
+    if (stats && (stats.mode & 0o077) !== 0) open.push(folder)
   }
   if (open.length > 0)
     return warn(`Others on this machine may look into ${open.join(' and ')}.`, `chmod 700 ${open.join(' ')}`)

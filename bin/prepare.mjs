@@ -13,8 +13,8 @@ export const say = (text) => process.stdout.write(`${text}\n`)
 
 /** The Node of the lock file, or else the one that runs this script. */
 export function node() {
-  const own = join(modules, '.bin', 'node')
-  return existsSync(own) ? own : process.execPath
+  const bundledNode = join(modules, '.bin', 'node')
+  return existsSync(bundledNode) ? bundledNode : process.execPath
 }
 
 const hashOf = (texts) => createHash('sha256').update(texts.join('\0')).digest('hex')

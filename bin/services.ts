@@ -17,21 +17,21 @@ npm run services -- export --provider <slug> [--format csv|json] [--out <file>]`
 const options = {
   provider: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
-  'keep-drafts': { type: 'boolean', default: false },
+  'as-drafts': { type: 'boolean', default: false },
   format: { type: 'string', default: 'csv' },
   out: { type: 'string' },
 } as const
 
-interface Told {
+interface ServiceImportResult {
   provider: string
   file: string
   isDryRun: boolean
-  keepsDrafts: boolean
+  savesAsDraft: boolean
 }
 
-async function takeIn(ctx: AppContext, { provider, file, isDryRun, keepsDrafts }: Told) {
+async function runImport(ctx: AppContext, { provider, file, isDryRun, savesAsDraft }: ServiceImportResult) {
   const { id: providerId, ownerId } = await findProviderNamed(ctx, provider)
-  const wish = { providerId, fileName: basename(file), text: readFileSync(file, 'utf8'), isDryRun, keepsDrafts }
+  const wish = { providerId, fileName: basename(file), text: readFileSync(file, 'utf8'), isDryRun, savesAsDraft }
   const { id, total } = await prepareImport(ctx, wish, ownerId)
   say(`${total} services${isDryRun ? ', as a trial' : ''}`)
   // A running market on this machine may process a part of it.
@@ -46,14 +46,14 @@ async function takeIn(ctx: AppContext, { provider, file, isDryRun, keepsDrafts }
 
 async function report(ctx: AppContext, id: string) {
   const { counts } = (await selectImport(ctx.db, id))!
-  say(`${counts.made} new, ${counts.changed} changed, ${counts.same} as before, ${counts.refused} refused`)
-  const refused = await selectImportLines(ctx.db, id, { after: -1, limit: 2_000, onlyRejected: true })
-  for (const { line, key, problems } of refused)
+  say(`${counts.made} new, ${counts.changed} changed, ${counts.same} as before, ${counts.rejected} refused`)
+  const rejected = await selectImportLines(ctx.db, id, { after: -1, limit: 2_000, onlyRejected: true })
+  for (const { line, key, problems } of rejected)
     say(`line ${line} (${key}): ${problems.map(({ field, text }) => `${field} ${text}`.trim()).join(' ')}`)
-  if (refused.length > 0) process.exitCode = 1
+  if (rejected.length > 0) process.exitCode = 1
 }
 
-async function takeOut(
+async function exportServices(
   ctx: AppContext,
   { provider, format, out }: { provider: string; format: ExportFormat; out: string | undefined },
 ) {
@@ -70,10 +70,10 @@ function chosen(args: string[]): (ctx: AppContext) => Promise<void> {
   const { provider, format, out } = values
   if (provider === undefined || more.length > 0) throw new Misuse('')
   if (command === 'import' && file !== undefined) {
-    return (ctx) => takeIn(ctx, { provider, file, isDryRun: values['dry-run'], keepsDrafts: values['keep-drafts'] })
+    return (ctx) => runImport(ctx, { provider, file, isDryRun: values['dry-run'], savesAsDraft: values['as-drafts'] })
   }
   if (command === 'export' && file === undefined && (format === 'csv' || format === 'json'))
-    return (ctx) => takeOut(ctx, { provider, format, out })
+    return (ctx) => exportServices(ctx, { provider, format, out })
   throw new Misuse('')
 }
 

@@ -3,7 +3,7 @@ create extension if not exists btree_gist;   -- exclusion constraints over ids a
 create extension if not exists pg_trgm;      -- similar words, parts of words
 
 -- For tables to which rows are only added.
-create function refuse_change() returns trigger language plpgsql as $$
+create function reject_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what was written down is not changed (%)', tg_table_name;
 end $$;

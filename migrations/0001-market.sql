@@ -44,15 +44,15 @@ create table places (
   longitude double precision not null,
   time_zone text not null,
   population int not null,
-  is_own boolean not null default false,      -- not in the bundled list
+  is_custom boolean not null default false,      -- not in the bundled list
   is_hidden boolean not null default false    -- in the list, but not offered
 );
 -- Ids of towns that administrators add: above all of GeoNames.
-create sequence places_own as int start 2000000000 minvalue 2000000000;
+create sequence custom_place_ids as int start 2000000000 minvalue 2000000000;
 create index places_by_name on places (search_name text_pattern_ops, population desc);
-create unique index places_own_once on places (country, search_name) where is_own;
+create unique index places_custom_once on places (country, search_name) where is_custom;
 -- Administrators search these few by any part of a name.
-create index places_hidden_or_own on places (id) where is_hidden or is_own;
+create index places_hidden_or_custom on places (id) where is_hidden or is_custom;
 
 -- The first answer to a command, kept 24 hours, so that a repeat gets the same one.
 create table idempotency_keys (

@@ -18,7 +18,7 @@ create table auth_user (
   password_changed_at timestamptz,
   deletion_due_at timestamptz,                -- asked to be deleted; can be undone until then
   terms_version text not null default '',
-  wants_news boolean not null default false,
+  wants_newsletter boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (email = lower(email)),
@@ -272,7 +272,7 @@ create index auth_event_by_viewer on auth_event (impersonated_by, at desc) where
 create index auth_event_by_type on auth_event (type, at desc, id desc);
 create index auth_event_of_administrators on auth_event (at desc, id desc) where actor_role <> '';
 create index auth_event_in_order on auth_event (at desc, id desc);
-create trigger auth_event_append_only before delete or truncate on auth_event for each statement execute function refuse_change();
+create trigger auth_event_append_only before delete or truncate on auth_event for each statement execute function reject_change();
 
 -- What was written down is not changed. Only an erasure puts pseudonyms (UUIDs of version 8) where a person stood, and empties what was told of them.
 create function only_erase_persons() returns trigger language plpgsql as $$
@@ -302,7 +302,7 @@ create table audit_seals (
   hash text not null
 );
 create trigger audit_seals_append_only before update or delete or truncate on audit_seals
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();
 
 -- Events without a seal yet, written together with the event. An event that is in neither table was inserted by somebody else.
 create table audit_unsealed (

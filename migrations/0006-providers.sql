@@ -95,7 +95,7 @@ create table resources (
   id uuid primary key,
   provider_id uuid not null references providers on delete cascade,
   location_id uuid not null references locations on delete cascade,
-  kind text not null check (kind in ('person','thing')),
+  kind text not null check (kind in ('person','equipment')),
   name text not null,
   pool text,
   picture text,

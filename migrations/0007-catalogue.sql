@@ -30,7 +30,7 @@ create table services (
   party_max smallint not null default 1,
   anyone_allowed boolean not null default true,
   pools text[] not null default '{}',
-  ways text[] not null,                       -- venue, customer_address, online, pickup, delivery
+  fulfillment_methods text[] not null,                       -- venue, customer_address, online, pickup, delivery
   service_area_km smallint,
   travel_fees jsonb not null default '[]',    -- [{upToKm, feeMinor}]
   notice_minutes int not null default 120,
@@ -150,7 +150,7 @@ create table service_imports (
   user_id uuid references auth_user on delete set null,
   file_name text not null,
   is_dry_run boolean not null,
-  keeps_drafts boolean not null default false,
+  saves_as_draft boolean not null default false,
   status text not null check (status in ('waiting','running','done','failed','stopped')),
   total int not null,
   created_at timestamptz not null,
@@ -166,7 +166,7 @@ create table service_import_lines (
   line int not null,                          -- in the file, from 1
   key text not null,
   form jsonb not null,
-  status text not null default 'waiting' check (status in ('waiting','made','changed','same','refused')),
+  status text not null default 'waiting' check (status in ('waiting','made','changed','same','rejected')),
   service_id uuid,
   problems jsonb not null default '[]',
   primary key (import_id, position)
@@ -191,7 +191,7 @@ create table listings (
   free_days int[] not null default '{}',      -- days since 1970-01-01, by the calendar of the venue
   free_parts int[] not null default '{}',     -- their mornings, afternoons and evenings: three numbers to each day, 3 × day + 0, 1, 2
   time_zone text not null,
-  spot point not null,                        -- Mercator, in degrees: distances near a point are proportional to real ones, so that an index can sort by distance
+  position point not null,                        -- Mercator, in degrees: distances near a point are proportional to real ones, so that an index can sort by distance
   standing real not null,                     -- the part of "recommended" that does not depend on free times
   opening json not null,                      -- {week: [{weekday, opensMinute, closesMinute}], days: [{firstDate, lastDate, windows}]}
   open_week int4multirange not null,          -- the week of "opening" in minutes since Monday 00:00
@@ -210,17 +210,17 @@ alter table listings set (toast_tuple_target = 4080);
 alter table listings alter column card set storage main, alter column opening set storage main, alter column words set storage main;
 create index listings_words on listings using gin (words) with (fastupdate = off);
 create index listings_facets on listings using gin (facets) with (fastupdate = off);
-create index listings_near on listings using gist (spot);
+create index listings_near on listings using gist (position);
 create index listings_by_zone on listings (time_zone);
 create index listings_by_age on listings (made_at);
 create index listings_by_provider on listings (provider_id);
 
 -- When free times of a listing have to be computed again. A table of its own, because a row of listings is wide and in many indexes.
-create table listing_looks (
+create table listing_rechecks (
   service_id uuid primary key references services on delete cascade,
-  look_again_at timestamptz not null
+  recheck_at timestamptz not null
 );
-create index listing_looks_due on listing_looks (look_again_at);
+create index listing_rechecks_due on listing_rechecks (recheck_at);
 
 -- One row for each region page of a listing's country ("asia" and "east-asia"), and one for "world".
 create table listing_pages (
@@ -298,7 +298,7 @@ create index provider_listings_by_provider on provider_listings (provider_id);
 create table search_words (
   word text primary key,
   amount int not null,
-  telling int not null
+  prominent int not null
 );
 create index search_words_prefix on search_words (word text_pattern_ops, amount desc);
 
@@ -328,7 +328,7 @@ create table featured_services (
   id uuid primary key,
   service_id uuid not null references services on delete cascade,
   page text not null,                          -- a region
-  category text not null check (category in ('', 'food', 'local', 'hair', 'other')),  -- '': the region's own page
+  category text not null check (category in ('', 'food', 'local', 'hair', 'other')),  -- '': the page of the region
   place smallint not null check (place between 1 and 4),
   starts_at timestamptz not null,
   ends_at timestamptz not null,

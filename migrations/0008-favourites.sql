@@ -4,11 +4,11 @@ create table favourites (
   kind text not null check (kind in ('service','provider')),
   subject_id uuid not null,
   note text not null default '' check (length(note) <= 300),
-  kept_at timestamptz not null,
+  saved_at timestamptz not null,
   primary key (visitor_id, kind, subject_id)
 );
-create index favourites_newest on favourites (visitor_id, kept_at desc);
-create index favourites_oldest on favourites (kept_at);
+create index favourites_newest on favourites (visitor_id, saved_at desc);
+create index favourites_oldest on favourites (saved_at);
 
 -- The last services that a visitor viewed; a new one replaces the oldest.
 create table recent_views (

@@ -72,7 +72,7 @@ create table refunds (
   batch_id uuid not null,                     -- of one decision, which may refund several payments
   currency char(3) not null,
   amount_minor bigint not null check (amount_minor > 0),
-  status text not null check (status in ('asked','pending','sent','done','failed','manual','refused')),
+  status text not null check (status in ('requested','pending','sent','done','failed','manual','rejected')),
   method text not null default 'original' check (method in ('original','bank','cash','other')),
   reason text not null,
   note text not null default '',
@@ -91,7 +91,7 @@ create table refunds (
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_by_order on refunds (order_id);
 create index refunds_due on refunds (next_try_at) where next_try_at is not null;
-create index refunds_by_hand on refunds (created_at) where status in ('asked','manual');
+create index refunds_by_hand on refunds (created_at) where status in ('requested','manual');
 create index refunds_by_batch on refunds (batch_id);
 create index refunds_by_gateway on refunds (gateway_ref) where gateway_ref is not null;
 create index refunds_by_time on refunds (created_at);
@@ -127,7 +127,7 @@ create index ledger_sets_by_order on ledger_sets (order_id) where order_id is no
 create index ledger_sets_by_time on ledger_sets (at, id);
 create index ledger_sets_by_payout on ledger_sets (payout_id) where payout_id is not null;
 create index ledger_sets_by_event on ledger_sets (event, at desc);
-create trigger ledger_sets_append_only before update or delete or truncate on ledger_sets for each statement execute function refuse_change();
+create trigger ledger_sets_append_only before update or delete or truncate on ledger_sets for each statement execute function reject_change();
 
 create table ledger_entries (
   id bigint generated always as identity primary key,
@@ -149,7 +149,7 @@ create index ledger_entries_by_currency on ledger_entries (currency, at desc, id
 -- Lists of the accounts of one business.
 create index ledger_entries_of_businesses on ledger_entries (owner, at desc, id desc)
   where account in ('provider_pending', 'provider_available', 'provider_frozen', 'provider_in_payout');
-create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries for each statement execute function refuse_change();
+create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries for each statement execute function reject_change();
 
 -- No transaction commits a set that does not sum to zero or mixes currencies, whatever the code does.
 create function ledger_set_must_balance() returns trigger language plpgsql as $$
@@ -388,4 +388,4 @@ create table chargeback_events (
   details jsonb not null default '{}'
 );
 create index chargeback_events_by_chargeback on chargeback_events (chargeback_id, id);
-create trigger chargeback_events_append_only before update or delete or truncate on chargeback_events for each statement execute function refuse_change();
+create trigger chargeback_events_append_only before update or delete or truncate on chargeback_events for each statement execute function reject_change();

@@ -11,7 +11,7 @@ create table orders (
   company jsonb,
   time_zone text not null,
   terms_version text not null,
-  wants_news boolean not null default false,
+  wants_newsletter boolean not null default false,
   placed_at timestamptz not null,
   constraint walk_ins_have_no_letters check (source <> 'walk_in' or email = '')
 );
@@ -31,7 +31,7 @@ create table provider_orders (
   order_id uuid not null references orders,
   provider_id uuid not null references providers,
   number smallint not null,
-  way text not null,
+  fulfillment_method text not null,
   address jsonb,
   wanted_from timestamptz,                    -- null: as soon as possible
   wanted_until timestamptz,
@@ -76,7 +76,7 @@ create table order_items (
   tax_minor bigint not null check (tax_minor >= 0),
   commission_percent numeric(5,2) not null,
   due_now_minor bigint not null default 0,
-  kept_minor bigint not null default 0 check (kept_minor >= 0),   -- what the provider keeps of cancelled pieces and seats
+  retained_minor bigint not null default 0 check (retained_minor >= 0),   -- what the provider keeps of cancelled pieces and seats
   stock_day date,
   snapshot jsonb not null,                    -- title, option, add-ons, answers, prices, tax, policy, address at the time of ordering
   pickup_code text check (pickup_code ~ '^[0-9]{4}$'),   -- the customer names it when they fetch what is ready
@@ -85,9 +85,9 @@ create table order_items (
   reminded smallint not null default 0,       -- how often the provider was reminded to answer
   due_at timestamptz,                         -- when it moves on by itself: expired, collected, completed
   late_at timestamptz,                        -- of goods: from when their customer may cancel because they are overdue
-  late_told boolean not null default false,
+  late_notified boolean not null default false,
   most_back smallint not null default 100 check (most_back between 0 and 100),   -- in percent: a late move never refunds more than was refundable at that moment
-  own_moves smallint not null default 0,      -- how often its customer moved it
+  customer_moves smallint not null default 0,      -- how often its customer moved it
   more_moves smallint not null default 0 check (more_moves between 0 and 100),   -- how many moves the provider allows beyond the usual number
   is_provider_at_fault boolean not null default false,   -- its customer may cancel with a full refund until it begins
   placed_at timestamptz not null,
@@ -102,10 +102,10 @@ create index order_items_unpaid on order_items (pay_by) where status = 'awaiting
 create index order_items_requested on order_items (accept_by) where status = 'requested';
 create index order_items_by_service on order_items (service_id, placed_at);
 create index order_items_due on order_items (due_at) where due_at is not null;
-create index order_items_late on order_items (late_at) where late_at is not null and not late_told;
+create index order_items_late on order_items (late_at) where late_at is not null and not late_notified;
 -- Visits that are agreed or under way, few among all.
 create index order_items_running on order_items (booking_id) where status in ('confirmed','in_progress') and kind = 'booking';
-create index order_items_of_desk on order_items (provider_id, status);
+create index order_items_of_dashboard on order_items (provider_id, status);
 create index order_items_open on order_items (provider_id, status) where status in ('requested','confirmed','preparing','ready','in_progress');
 create index order_items_over on order_items (provider_id, changed_at desc, id desc)
   where status in ('fulfilled','completed','declined','expired','cancelled','no_show');
@@ -145,7 +145,7 @@ create table order_item_events (
 );
 create index order_item_events_by_item on order_item_events (item_id, id);
 create trigger order_item_events_append_only before update or delete or truncate on order_item_events
-  for each statement execute function refuse_change();
+  for each statement execute function reject_change();
 
 -- One cart for each visitor.
 create table carts (
@@ -166,7 +166,7 @@ create table cart_items (
   staff_id uuid,
   booking_id uuid references bookings on delete set null,
   starts_at timestamptz,                      -- the slot that was chosen; outlives its hold
-  way text not null,
+  fulfillment_method text not null,
   answers jsonb not null default '{}',        -- {questionId: answer}
   note text not null default '' check (length(note) <= 500),
   price_seen_minor bigint not null,
@@ -230,7 +230,7 @@ create table item_reports (
   id uuid primary key,
   item_id uuid not null references order_items,
   provider_id uuid not null references providers,
-  kind text not null check (kind in ('customer_absent','provider_absent','provider_asked')),
+  kind text not null check (kind in ('customer_absent','provider_absent','provider_requested')),
   -- waiting: for the other side, until `answer_by`; with_market: for an administrator
   status text not null check (status in ('waiting','with_market','upheld','dismissed')),
   text text not null default '' check (length(text) <= 2000),
@@ -267,7 +267,7 @@ create table disputes (
   currency char(3) not null,
   opened_at timestamptz not null,
   -- The provider's answer and offer.
-  answer text check (answer in ('accept','redo','offer','refuse')),
+  answer text check (answer in ('accept','redo','offer','contest')),
   answer_minor bigint,
   answer_text text not null default '' check (length(answer_text) <= 2000),
   answer_media uuid[] not null default '{}' check (cardinality(answer_media) <= 5),
@@ -325,7 +325,7 @@ create table dispute_events (
   details jsonb not null default '{}'         -- amounts and shares; texts are in the dispute itself
 );
 create index dispute_events_by_dispute on dispute_events (dispute_id, id);
-create trigger dispute_events_append_only before update or delete or truncate on dispute_events for each statement execute function refuse_change();
+create trigger dispute_events_append_only before update or delete or truncate on dispute_events for each statement execute function reject_change();
 
 -- Somebody who often did not come has to pay in full online for a while.
 create table prepay_demands (
@@ -368,7 +368,7 @@ create table provider_metrics (
   reliability numeric(5,2),                   -- in percent; null: too few items
   reply_minutes int,                          -- median time to the first answer, 30 days; null: no requests
   level text not null check (level in ('unknown','good','warning','no_badge','review')),
-  told_level text not null default ''
+  notified_level text not null default ''
 );
 create index provider_metrics_due on provider_metrics (measured_at);
 create index provider_metrics_low on provider_metrics (reliability) where reliability is not null;

@@ -8,7 +8,7 @@ create table tickets (
   title text not null,                        -- the first words of the message
   name text not null,
   email text not null,
-  is_proved boolean not null default false,   -- the sender proved to read mail of this address
+  is_verified boolean not null default false,   -- the sender proved to read mail of this address
   visitor_id uuid,                            -- the browser it came from; null after erasure
   user_id uuid,                               -- the account it belongs to
   address_hash text not null default '',      -- keyed hash of the network address; limits requests in an hour
@@ -79,11 +79,11 @@ create table canned_answers (
 );
 create unique index canned_answers_title on canned_answers (lower(title));
 
--- Reports of violations. The moderation case about it has thing_id as its subject.
+-- Reports of violations. The moderation case about it has target_id as its subject.
 create table reports (
   id uuid primary key,
   kind text not null check (kind in ('service','provider','message','conversation')),
-  thing_id uuid not null,
+  target_id uuid not null,
   provider_id uuid not null,
   title text not null,
   reason text not null,
@@ -94,8 +94,8 @@ create table reports (
   made_at timestamptz not null,
   ended_at timestamptz,
   outcome text check (outcome in ('nothing','changes','removed')),
-  unique (thing_id, visitor_id),
+  unique (target_id, visitor_id),
   check ((ended_at is null) = (outcome is null))
 );
-create index reports_open on reports (thing_id, made_at) where ended_at is null;
+create index reports_open on reports (target_id, made_at) where ended_at is null;
 create index reports_by_visitor on reports (visitor_id);

@@ -19,7 +19,7 @@ create table outbox (
   last_error text,
   created_at timestamptz not null,
   sent_at timestamptz,
-  told_at timestamptz                         -- when the mail service reported what became of it
+  reported_at timestamptz                         -- when the mail service reported what became of it
 );
 create index outbox_due on outbox (next_try_at) where status = 'queued';
 create index outbox_newest on outbox (created_at desc);
@@ -38,7 +38,7 @@ create table message_events (
   id bigint generated always as identity primary key,
   message_id uuid not null references outbox on delete cascade,
   at timestamptz not null,
-  what text not null check (what in ('refused', 'sent', 'delivered', 'delayed', 'bounced', 'complained', 'resent', 'cancelled', 'retried')),
+  what text not null check (what in ('rejected', 'sent', 'delivered', 'delayed', 'bounced', 'complained', 'resent', 'cancelled', 'retried')),
   words text not null default ''
 );
 create index message_events_of on message_events (message_id, id);
@@ -58,7 +58,7 @@ create table email_templates (
 );
 
 -- Addresses that reject our mail, as keyed hashes.
-create table refusing_addresses (
+create table suppressed_addresses (
   address_hash text primary key,
   since timestamptz not null,
   words text not null,
@@ -117,7 +117,7 @@ create table reminders (
   step text not null check (step in ('day', 'hours', 'window')),
   about_at timestamptz not null,              -- the time that it reminds of
   due_at timestamptz,                         -- null: it was sent
-  told_at timestamptz,
+  reported_at timestamptz,
   mail_id uuid,                               -- in the outbox; checked once more when it is sent
   primary key (item_id, step)
 );

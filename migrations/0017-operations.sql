@@ -1,7 +1,7 @@
 -- Backups that were made or attempted by any process; each file is on the machine that made it.
 create table backups (
   id uuid primary key,
-  reason text not null check (reason in ('nightly', 'upgrade', 'desk', 'command')),
+  reason text not null check (reason in ('nightly', 'upgrade', 'dashboard', 'command')),
   machine text not null,                        -- host name
   file text not null default '',
   began_at timestamptz not null,

@@ -165,12 +165,12 @@ create table unmet_demand_days (
   day date not null,
   provider_id uuid not null references providers on delete cascade,
   reason text not null,
-  spot text not null,                         -- no_slot, too_soon, hold_expired: "4-18" (weekday, first of two hours) or "4"; outside_area: km, rounded up to 5
+  bucket text not null,                         -- no_slot, too_soon, hold_expired: "4-18" (weekday, first of two hours) or "4"; outside_area: km, rounded up to 5
   people int not null,
   valued int not null,                        -- of how many people the value is known
   value_minor bigint not null,
   currency text not null,
-  primary key (subject_id, day, reason, spot, currency)
+  primary key (subject_id, day, reason, bucket, currency)
 );
 create index unmet_demand_days_by_provider on unmet_demand_days (provider_id, day);
 

@@ -14,7 +14,7 @@ create table quote_requests (
   budget_from_minor bigint check (budget_from_minor >= 0),
   budget_until_minor bigint check (budget_until_minor >= budget_from_minor),
   currency char(3) not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   changed_at timestamptz not null,
   due_at timestamptz,                         -- when it expires, or its business is reminded; null: never by itself
   is_reminded boolean not null default false,
@@ -27,8 +27,8 @@ create table quote_requests (
   unique (customer_id, send_key)
 );
 create index quote_requests_due on quote_requests (due_at) where due_at is not null;
-create index quote_requests_of_customer on quote_requests (customer_id, asked_at desc, id desc);
-create index quote_requests_of_business on quote_requests (provider_id, asked_at desc, id desc);
+create index quote_requests_of_customer on quote_requests (customer_id, requested_at desc, id desc);
+create index quote_requests_of_business on quote_requests (provider_id, requested_at desc, id desc);
 create index quote_requests_waiting on quote_requests (provider_id) where status = 'open';
 
 -- The price that a business named. Never changed: a better one is the next number.
@@ -41,7 +41,7 @@ create table quote_offers (
   starts_at timestamptz not null,
   duration_minutes int not null check (duration_minutes between 5 and 14400),
   staff_id uuid references resources,         -- whose time it takes; null: nobody's in particular
-  way text not null,
+  fulfillment_method text not null,
   policy text not null,
   payment_mode text not null,
   deposit_percent smallint check (deposit_percent between 1 and 100),

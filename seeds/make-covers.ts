@@ -37,7 +37,7 @@ async function compose(object: string, region: string, companions: string[]): Pr
   const random = randomFrom(name)
   const palette = palettes[region]!
   const set = paintSet(palette, random)
-  const layers = await thingsOn(set.horizon, object, companions, random)
+  const layers = await companionsOn(set.horizon, object, companions, random)
   const grain = {
     create: {
       width: frame.width,
@@ -72,7 +72,12 @@ async function compose(object: string, region: string, companions: string[]): Pr
 }
 
 /** The object a little below the horizon; half of the images have a small companion beside it. */
-async function thingsOn(horizon: number, object: string, companions: string[], random: ReturnType<typeof randomFrom>) {
+async function companionsOn(
+  horizon: number,
+  object: string,
+  companions: string[],
+  random: ReturnType<typeof randomFrom>,
+) {
   const size = 900
   const foot = horizon + random.whole(40, 70)
   const left = Math.round((frame.width - size) / 2) + random.whole(0, 60)
@@ -112,7 +117,7 @@ function plan(): { object: string; region: string; companions: string[] }[] {
   const regions = Object.keys(palettes)
   return Object.values(types.categories).flatMap(({ companions, types }) => {
     const existing = companions.filter((name) => objects.includes(name))
-    const asked = [...new Set(types.map(({ art }) => art.emoji))].filter((name) => objects.includes(name))
+    const requested = [...new Set(types.map(({ art }) => art.emoji))].filter((name) => objects.includes(name))
     const spread = (names: string[], amount: number) =>
       names.flatMap((object) =>
         randomFrom(`regions of ${object}`)
@@ -120,9 +125,9 @@ function plan(): { object: string; region: string; companions: string[] }[] {
           .map((region) => ({ object, region, companions: existing })),
       )
     return [
-      ...spread(asked, 6),
+      ...spread(requested, 6),
       ...spread(
-        existing.filter((name) => !asked.includes(name)),
+        existing.filter((name) => !requested.includes(name)),
         3,
       ),
     ]

@@ -26,10 +26,10 @@ const newNames: Record<string, string> = {
 const nameOf = ({ country, name }: City): string => newNames[`${country} ${name}`] ?? name
 
 // Excludes parts of towns, abandoned places, and rows with the population of a whole region.
-const kept = (city: City) =>
+const retained = (city: City) =>
   city.population >= 5_000 && city.population < 3.5e7 && !/^(PPLX|PPLH|PPLQ|PPLW)$/.test(city.featureCode)
 
-const towns = (cities as City[]).filter(kept)
+const towns = (cities as City[]).filter(retained)
 
 interface Zone {
   name: string
@@ -97,10 +97,10 @@ const zones = zonesByCountry()
  */
 function zoneOf(city: City): string | undefined {
   const coordinates = pointOf(city)
-  const own = zones.get(city.country) ?? []
+  const candidates = zones.get(city.country) ?? []
   const distance = (zone: Zone) =>
     Math.min(...zone.points.map(([x, y]) => ((x ?? 0) - coordinates[0]!) ** 2 + ((y ?? 0) - coordinates[1]!) ** 2), 1e9)
-  return own.toSorted((one, other) => distance(one) - distance(other))[0]?.name
+  return candidates.toSorted((one, other) => distance(one) - distance(other))[0]?.name
 }
 
 const lines = towns

@@ -19,7 +19,7 @@ type Market = Omit<Ground, 'say'>
  */
 export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground): Promise<void> {
   const { isEmpty, lacksAccounts, lacksTeam, hasSmallPlan, lacksCases, lacksPayments, lacksHistory } =
-    await lookAround(databaseUrl)
+    await inspectDatabase(databaseUrl)
   if (lacksAccounts) await addAccounts({ databaseUrl, publicUrl, secrets })
   if (lacksAccounts || lacksTeam || hasSmallPlan) await addTeam({ databaseUrl, publicUrl, secrets })
   if (lacksCases) await addCases({ databaseUrl, publicUrl, secrets })
@@ -96,7 +96,7 @@ interface Around {
   lacksHistory: boolean
 }
 
-async function lookAround(databaseUrl: string): Promise<Around> {
+async function inspectDatabase(databaseUrl: string): Promise<Around> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -22,7 +22,7 @@ export async function insertRows(db: Database, table: string, rows: Row[]): Prom
 }
 
 export const hasPlaces = async (db: Database): Promise<boolean> =>
-  (await db.row(sql`select 1 from places where not is_own limit 1`)) !== undefined
+  (await db.row(sql`select 1 from places where not is_custom limit 1`)) !== undefined
 
 export const hasBookings = async (db: Database, serviceId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from bookings where service_id = ${serviceId} limit 1`)) !== undefined

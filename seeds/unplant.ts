@@ -35,12 +35,12 @@ export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
   return ctx.db.transaction(async (db) => {
     const providers = await countDemoBusinesses(db)
     if (providers === 0) return { providers }
-    const own = await listRealBusinesses(db)
-    if (own.length > 0) {
+    const businesses = await listRealBusinesses(db)
+    if (businesses.length > 0) {
       throw new AppError(
         'conflict',
         'in-use',
-        `Not done: businesses of your own are in this market (${own.slice(0, 3).join(', ')}), and orders of both hang together. Close the examples one by one instead.`,
+        `Not done: businesses of your own are in this market (${businesses.slice(0, 3).join(', ')}), and orders of both hang together. Close the examples one by one instead.`,
       )
     }
     await emptyAllBut(db, stays)

@@ -39,7 +39,7 @@ export default [
   route('messages/:conversationId?', 'messaging/screens/messages.route.tsx'),
 
   route('quotes', 'quotes/screens/quotes.route.tsx'),
-  route('quotes/ask', 'quotes/screens/request-quote.route.tsx'),
+  route('quotes/request', 'quotes/screens/request-quote.route.tsx'),
   route('quotes/:requestId', 'quotes/screens/quote.route.tsx'),
 
   route('favourites', 'favourites/screens/favourites.route.tsx'),
@@ -91,7 +91,7 @@ export default [
     route('settings', 'operations/screens/admin/settings.route.tsx'),
     route('rules', 'identity/screens/admin/sign-in-rules.route.tsx'),
     route('moderation', 'moderation/screens/admin/moderation.route.tsx'),
-    route('letters', 'notifications/screens/admin/email/email-templates.route.tsx'),
+    route('email-templates', 'notifications/screens/admin/email/email-templates.route.tsx'),
     route('messages/:open?', 'notifications/screens/admin/email/messages.route.tsx'),
     route('webhooks/:part?/:open?', 'notifications/screens/admin/webhooks/webhooks.route.tsx'),
     route('api-keys/:open?', 'identity/screens/admin/api-keys/api-keys.route.tsx'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openIdentity, type Answer, type Jar } from './support/accounts.ts'
 import { adminEndpoints } from './support/admin-endpoints.ts'
-import { adminFixtures, type Thing } from './support/admin-fixtures.ts'
+import { adminFixtures, type FixtureIds } from './support/admin-fixtures.ts'
 import { openBackups } from './support/worlds/backups.ts'
 import { openWorld } from './support/worlds/world.ts'
 import { mountApi } from '../src/server/api.ts'
@@ -30,7 +30,7 @@ mountApi(api, {
   outgoing: { faultOf: () => undefined },
   mail: {
     mailer: { send: async () => '250 OK' },
-    way: 'Test',
+    transport: 'Test',
     host: null,
     from: 'market@sokora.example',
     bounceAddress: null,
@@ -52,7 +52,7 @@ const outsiders = [
 type Person = (typeof outsiders)[number] | AdminRole
 
 const browsers = new Map<Person, Jar>()
-const things = adminFixtures(world, backups)
+const fixtures = adminFixtures(world, backups)
 
 beforeAll(async () => {
   const { id: providerId } = await world.provider()
@@ -80,13 +80,13 @@ beforeAll(async () => {
 }, 60_000)
 
 /** Renews every sign-in, however long the test takes. */
-const prove = () => world.db.run(sql`update auth_session set auth_time = now()`)
+const verify = () => world.db.run(sql`update auth_session set auth_time = now()`)
 
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
   // The clock does not move during the test, so rate limits of one endpoint must not affect the next.
   await world.db.run(sql`delete from rate_counts`)
-  await prove()
+  await verify()
 })
 
 function walk(): string[] {
@@ -99,19 +99,19 @@ function walk(): string[] {
 
 const isWrite = (endpoint: string) => !endpoint.startsWith('GET ')
 const isAdmin = (person: Person): person is AdminRole => adminRoles.some((role) => role === person)
-const made = (endpoint: string): Promise<Thing> => adminEndpoints[endpoint]!.on?.(things) ?? Promise.resolve({})
+const made = (endpoint: string): Promise<FixtureIds> => adminEndpoints[endpoint]!.on?.(fixtures) ?? Promise.resolve({})
 
-async function knock(person: Person, endpoint: string, thing: Thing): Promise<Answer> {
+async function knock(person: Person, endpoint: string, ids: FixtureIds): Promise<Answer> {
   const { body, query = '' } = adminEndpoints[endpoint]!
   const [method, path] = endpoint.split(' ') as [string, string]
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => thing[name] ?? newId())
-  const sent: unknown = typeof body === 'function' ? body(thing) : body
-  const asked = address + (typeof query === 'function' ? query(thing) : query)
-  return browsers.get(person)!.ask(method, asked, sent, isWrite(endpoint) ? { 'idempotency-key': newId() } : {})
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())
+  const sent: unknown = typeof body === 'function' ? body(ids) : body
+  const url = address + (typeof query === 'function' ? query(ids) : query)
+  return browsers.get(person)!.request(method, url, sent, isWrite(endpoint) ? { 'idempotency-key': newId() } : {})
 }
 
 /** The status of the rejection; null for people with access. */
-function refusalFor(person: Person, endpoint: string): number | null {
+function expectedRejection(person: Person, endpoint: string): number | null {
   const { needs } = adminEndpoints[endpoint]!
   if (person === 'visitor') return 401
   if (!isAdmin(person)) return 403
@@ -126,12 +126,12 @@ describe('roles with access', () => {
   test.each(Object.keys(adminEndpoints))('%s', async (endpoint) => {
     const shared = await made(endpoint)
     const everybody = [...outsiders, ...adminRoles]
-    const refused = everybody.filter((person) => refusalFor(person, endpoint) !== null)
+    const rejected = everybody.filter((person) => expectedRejection(person, endpoint) !== null)
     const answers = await Promise.all(
-      refused.map(async (person) => [person, (await knock(person, endpoint, shared)).status]),
+      rejected.map(async (person) => [person, (await knock(person, endpoint, shared)).status]),
     )
-    expect(answers).toEqual(refused.map((person) => [person, refusalFor(person, endpoint)]))
-    for (const person of everybody.filter((one) => !refused.includes(one))) {
+    expect(answers).toEqual(rejected.map((person) => [person, expectedRejection(person, endpoint)]))
+    for (const person of everybody.filter((one) => !rejected.includes(one))) {
       const answer = await knock(person, endpoint, isWrite(endpoint) ? await made(endpoint) : shared)
       expect([person, [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([person, false])
     }
@@ -167,9 +167,9 @@ const nextTransaction = async () =>
 
 describe('changes by administrators in the audit log', () => {
   test.each(Object.keys(adminEndpoints).filter(isWrite))('%s', async (endpoint) => {
-    const thing = await made(endpoint)
+    const ids = await made(endpoint)
     const since = await nextTransaction()
-    const answer = await knock('owner', endpoint, thing)
+    const answer = await knock('owner', endpoint, ids)
     expect(answer.status, answer.text).toBeLessThan(300)
     const written = await writtenSince(since)
     const { notes } = adminEndpoints[endpoint]!

@@ -149,8 +149,8 @@ test('every import follows an allowed arrow', () => {
 
 test('below the screens, no slice imports from its right', () => {
   const isScreen = (file: string) => file.includes('/screens/')
-  const looksRight = ({ from, to }: Import) => sliceOf(from) >= 0 && sliceOf(to) > sliceOf(from)
-  expect(imports.filter((one) => looksRight(one) && !isScreen(one.from)).map(asArrow)).toEqual([])
+  const isWrongDirection = ({ from, to }: Import) => sliceOf(from) >= 0 && sliceOf(to) > sliceOf(from)
+  expect(imports.filter((one) => isWrongDirection(one) && !isScreen(one.from)).map(asArrow)).toEqual([])
 })
 
 test("no slice calls another slice's store", () => {
@@ -217,14 +217,14 @@ test('the layout uses logical properties', () => {
 })
 
 test('names avoid meaningless words', () => {
-  const refused = /(?:^|[-/])(util|utils|helper|helpers|manager|handler|info|misc|common|base)(?:[-./]|$)/
-  expect(files.filter((file) => refused.test(file))).toEqual([])
+  const rejected = /(?:^|[-/])(util|utils|helper|helpers|manager|handler|info|misc|common|base)(?:[-./]|$)/
+  expect(files.filter((file) => rejected.test(file))).toEqual([])
 })
 
 test('names are words of the trade, not our own (decision 55)', () => {
-  const refused =
+  const rejected =
     /(?:^|[-/])(doors?|desks?|letters?|papers?|sweeps?|sweeper|happenings?|happened|stray|house|compan(?:y|ies)|figures?|news|told|refus\w*|kept|forget\w*|things?|own|tend|fate|bonds?|talkers?|facts?|mine)(?:[-./]|$)/
-  expect(files.filter((file) => refused.test(file))).toEqual([])
+  expect(files.filter((file) => rejected.test(file))).toEqual([])
 })
 
 test('a folder of sources has at most 25 files', () => {

@@ -41,7 +41,7 @@ test('every file that encrypts names its column, so that a rotation of the secre
 })
 
 test('encrypted JSON properties are known by name', () => {
-  const names = new Set(encryptedColumns.flatMap(({ names: own = [] }) => own))
+  const names = new Set(encryptedColumns.flatMap(({ names: listed = [] }) => listed))
   const written = sealing.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(\w+): (?:\w+\.)?seal\(/g)].map(([, name]) => name!),
   )

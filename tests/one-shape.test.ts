@@ -17,7 +17,7 @@ let app: App
 let url = ''
 let [uid, cookie] = ['', '']
 
-async function ask(method: string, path: string, { body, ...headers }: Record<string, string> = {}) {
+async function request(method: string, path: string, { body, ...headers }: Record<string, string> = {}) {
   const sent = { origin: url, cookie, 'content-type': 'application/json', ...headers }
   const answer = await fetch(`${url}${path}`, { method, headers: sent, ...(body !== undefined && { body }) })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
@@ -33,10 +33,10 @@ beforeAll(async () => {
   app = await openApp({ config, databaseUrl: proxy.url, clientFolder: import.meta.dirname, mode: 'production' })
   server.on('request', app.listener)
   const person = { email: 'ann@example.com', password: goodPassword, name: 'Ann' }
-  await ask('POST', '/api/identity/sign-up/email', { body: JSON.stringify(person) })
+  await request('POST', '/api/identity/sign-up/email', { body: JSON.stringify(person) })
   const { rows } = await world.pool.query<{ id: string }>('update auth_user set email_verified = true returning id')
   uid = rows[0]!.id
-  const { headers } = await ask('POST', '/api/identity/sign-in/email', { body: JSON.stringify(person) })
+  const { headers } = await request('POST', '/api/identity/sign-in/email', { body: JSON.stringify(person) })
   cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -54,7 +54,7 @@ const shape = { code: expect.stringMatching(/^[A-Z_]+$/), message: expect.string
 
 test('all endpoints for people refuse in the same shape, and no browser caches it', async () => {
   const large = { body: JSON.stringify({ email: 'x'.repeat(2 ** 21) }) }
-  const refusals = [
+  const rejections = [
     ['PATCH', `/api/users/${uid}`, { body: '{}', origin: 'https://evil.example' }, 403, 'auth/unauthorized-domain'],
     [
       'PATCH',
@@ -69,8 +69,8 @@ test('all endpoints for people refuse in the same shape, and no browser caches i
     ['GET', '/api/admin/users', {}, 403, 'auth/permission-denied'],
     ['GET', '/api/identity/nothing', {}, 404, 'auth/not-found'],
   ] as const
-  for (const [method, path, sent, status, authCode] of refusals) {
-    const answer = await ask(method, path, { ...sent })
+  for (const [method, path, sent, status, authCode] of rejections) {
+    const answer = await request(method, path, { ...sent })
     expect([path, answer.status, answer.body]).toMatchObject([path, status, { ...shape, authCode }])
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
   }
@@ -86,7 +86,7 @@ test('while the database is unavailable they say when to come back, and nobody i
     ['POST', '/api/identity/sign-out'],
     ['POST', '/api/identity/sign-in/email'],
   ] as const) {
-    const answer = await ask(
+    const answer = await request(
       method,
       path,
       method === 'GET' ? {} : { body: '{"email":"ann@example.com","password":"a guess"}' },

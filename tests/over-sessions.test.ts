@@ -32,17 +32,22 @@ afterAll(async () => {
   await app.close()
 })
 
-async function ask(path: string, cookie = '', method = 'GET') {
+async function call(path: string, cookie = '', method = 'GET') {
   const answer = await fetch(url + path, { method, headers: { cookie, origin: url }, redirect: 'manual' })
-  const told = answer.headers.getSetCookie().filter((line) => line.startsWith('sokora.session_token='))
-  return { status: answer.status, told, cacheControl: answer.headers.get('cache-control'), text: await answer.text() }
+  const cookies = answer.headers.getSetCookie().filter((line) => line.startsWith('sokora.session_token='))
+  return {
+    status: answer.status,
+    cookies,
+    cacheControl: answer.headers.get('cache-control'),
+    text: await answer.text(),
+  }
 }
 
 const cleared = ['sokora.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']
 
 async function overSession(): Promise<string> {
   const { uid, browser } = await identity.signedIn()
-  expect((await ask('/api/v1/session', cookieOf(browser))).text).toContain(uid)
+  expect((await call('/api/v1/session', cookieOf(browser))).text).toContain(uid)
   await world.pool.query('delete from auth_session where user_id = $1', [uid])
   return cookieOf(browser)
 }
@@ -50,36 +55,36 @@ async function overSession(): Promise<string> {
 test('a request with an expired session loses its cookie with the answer', async () => {
   const over = await overSession()
   for (const path of ['/api/v1/session', '/api/identity/session', '/api/identity/sessions'])
-    expect([path, (await ask(path, over)).told]).toEqual([path, cleared])
-  expect((await ask('/api/v1/session', 'sokora.session_token=made.up')).told).toEqual(cleared)
+    expect([path, (await call(path, over)).cookies]).toEqual([path, cleared])
+  expect((await call('/api/v1/session', 'sokora.session_token=made.up')).cookies).toEqual(cleared)
 })
 
 test('a valid session, and a visitor without one, get no cookie change', async () => {
   const { browser } = await identity.signedIn()
-  expect((await ask('/api/v1/session', cookieOf(browser))).told).toEqual([])
-  expect((await ask('/api/v1/session', `visitor=${crypto.randomUUID()}`)).told).toEqual([])
+  expect((await call('/api/v1/session', cookieOf(browser))).cookies).toEqual([])
+  expect((await call('/api/v1/session', `visitor=${crypto.randomUUID()}`)).cookies).toEqual([])
 })
 
 test('a shared response never removes a cookie, and is the same for everybody', async () => {
   const [over, path] = [await overSession(), `/api/v1/services/${dinner.id}`]
   for (const cookie of [over, '', over]) {
-    const { status, told, cacheControl } = await ask(path, cookie)
-    expect([status, told, cacheControl]).toEqual([200, [], 'public, no-cache'])
+    const { status, cookies, cacheControl } = await call(path, cookie)
+    expect([status, cookies, cacheControl]).toEqual([200, [], 'public, no-cache'])
   }
-  expect((await ask('/api/identity/password-policy', over)).told).toEqual([])
+  expect((await call('/api/identity/password-policy', over)).cookies).toEqual([])
 })
 
 test('the answer to a change removes no cookie: it may be late, after a new sign-in', async () => {
-  expect(await ask('/api/v1/cart/items', await overSession(), 'POST')).toMatchObject({ told: [] })
+  expect(await call('/api/v1/cart/items', await overSession(), 'POST')).toMatchObject({ cookies: [] })
 })
 
 const statusAs = (host: string, path: string) =>
-  new Promise<number | undefined>((resume, refuse) => {
+  new Promise<number | undefined>((resume, reject) => {
     const { port } = server.address() as AddressInfo
     const sent = request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) =>
       resume(answer.resume().statusCode),
     )
-    sent.once('error', refuse).end()
+    sent.once('error', reject).end()
   })
 
 test('without a public address an unknown host name is refused', async () => {

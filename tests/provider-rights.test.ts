@@ -30,8 +30,8 @@ identity.app.route('/', api as never)
 type AdminRightHere = 'read-providers' | 'change-providers' | 'moderate' | 'read-disputes' | 'decide-disputes'
 /** Only for members of the provider: administrators cannot read messages. */
 type Talking = `talk: ${MemberRight}`
-/** "mine": only its creator. "account": any account. */
-type Rule = MemberRight | AdminRightHere | 'edit-profile of a member' | 'public' | 'account' | 'mine' | Talking
+/** "creator": only its creator. "account": any account. */
+type Rule = MemberRight | AdminRightHere | 'edit-profile of a member' | 'public' | 'account' | 'creator' | Talking
 
 const week = { week: [{ weekday: 1, opensMinute: 540, closesMinute: 600 }] }
 const place = {
@@ -48,158 +48,158 @@ const colleague = newId()
 
 const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/drafts': ['account'],
-  'POST /api/v1/drafts': ['account', { kind: 'provider', form: {} }],
-  'GET /api/v1/drafts/{id}': ['mine'],
-  'PATCH /api/v1/drafts/{id}': ['mine', { changes: { name: 'New' } }],
-  'DELETE /api/v1/drafts/{id}': ['mine'],
+  'POST /api/v1/drafts': ['creator', { kind: 'provider', form: {} }],
+  'GET /api/v1/drafts/{id}': ['creator'],
+  'PATCH /api/v1/drafts/{id}': ['creator', { changes: { name: 'New' } }],
+  'DELETE /api/v1/drafts/{id}': ['creator'],
   'GET /api/v1/invitations/{code}': ['public'],
   'POST /api/v1/invitations/{code}/accept': ['account'],
-  'GET /api/v1/own/providers': ['account'],
-  'POST /api/v1/own/providers': ['mine', 'DRAFT'],
-  'GET /api/v1/own/providers/{id}': ['see-dashboard'],
-  'PATCH /api/v1/own/providers/{id}': [
+  'GET /api/v1/me/providers': ['account'],
+  'POST /api/v1/me/providers': ['account', 'DRAFT'],
+  'GET /api/v1/me/providers/{id}': ['see-dashboard'],
+  'PATCH /api/v1/me/providers/{id}': [
     'edit-profile',
     { changes: { summary: 'A summary that is long enough.' }, base: {} },
   ],
-  'POST /api/v1/own/providers/{id}/submit': ['change-money', {}],
-  'POST /api/v1/own/providers/{id}/appeal': ['change-money', { text: 'It was right all the time.' }],
-  'POST /api/v1/own/providers/{id}/pause': ['pause', {}],
-  'POST /api/v1/own/providers/{id}/resume': ['pause', {}],
-  'POST /api/v1/own/providers/{id}/plan': ['change-money', { plan: 'pro' }],
-  'POST /api/v1/own/providers/{id}/close': ['close', {}],
-  'PUT /api/v1/own/providers/{id}/terms': ['edit-profile', { policy: 'strict' }],
-  'GET /api/v1/own/providers/{id}/events': ['edit-profile'],
-  'GET /api/v1/own/providers/{id}/members': ['see-dashboard'],
-  'PATCH /api/v1/own/providers/{id}/members/{userId}': ['manage-team', { role: 'manager' }],
-  'DELETE /api/v1/own/providers/{id}/members/{userId}': ['manage-team'],
-  'POST /api/v1/own/providers/{id}/invitations': ['manage-team', { email: 'new@example.com', role: 'staff' }],
-  'DELETE /api/v1/own/providers/{id}/invitations/{partId}': ['manage-team'],
-  'GET /api/v1/own/providers/{id}/locations': ['see-dashboard'],
-  'POST /api/v1/own/providers/{id}/locations': ['edit-hours', place],
-  'PATCH /api/v1/own/providers/{id}/locations/{partId}': ['edit-hours', { line1: 'Rua C 3' }],
-  'DELETE /api/v1/own/providers/{id}/locations/{partId}': ['edit-hours'],
-  'PUT /api/v1/own/providers/{id}/locations/{partId}/hours': ['edit-hours', week],
-  'GET /api/v1/own/providers/{id}/people': ['see-dashboard'],
-  'POST /api/v1/own/providers/{id}/people': ['edit-hours', { name: 'Bea' }],
-  'PATCH /api/v1/own/providers/{id}/people/{partId}': ['edit-hours', { name: 'Cid' }],
-  'DELETE /api/v1/own/providers/{id}/people/{partId}': ['edit-hours'],
-  'PUT /api/v1/own/providers/{id}/people/{partId}/hours': ['edit-hours', week],
-  'GET /api/v1/own/providers/{id}/things': ['see-dashboard'],
-  'POST /api/v1/own/providers/{id}/things': ['edit-hours', { name: 'Chair 2', pool: 'chair' }],
-  'PATCH /api/v1/own/providers/{id}/things/{partId}': ['edit-hours', { name: 'Chair 3' }],
-  'DELETE /api/v1/own/providers/{id}/things/{partId}': ['edit-hours'],
-  'GET /api/v1/own/providers/{id}/closed-days': ['see-dashboard'],
-  'POST /api/v1/own/providers/{id}/closed-days': ['edit-hours', { firstDate: '2026-12-24', lastDate: '2026-12-26' }],
-  'DELETE /api/v1/own/providers/{id}/closed-days/{partId}': ['edit-hours'],
-  'GET /api/v1/own/providers/{id}/tax-rates': ['see-dashboard'],
-  'PUT /api/v1/own/providers/{id}/tax-rates': ['change-money', { rates: [] }],
-  'GET /api/v1/own/providers/{id}/money': ['change-money'],
-  'PUT /api/v1/own/providers/{id}/money/schedule': ['change-money', { schedule: 'daily' }],
-  'POST /api/v1/own/providers/{id}/money/account': ['change-money', {}],
-  'GET /api/v1/own/providers/{id}/payouts': ['change-money'],
-  'POST /api/v1/own/providers/{id}/payouts': ['change-money', { currency: 'EUR' }],
-  'GET /api/v1/own/providers/{id}/payouts/{payoutId}': ['change-money'],
-  'GET /api/v1/own/providers/{id}/papers': ['change-money'],
-  'GET /api/v1/own/providers/{id}/papers/{documentId}/{format}': ['change-money'],
-  'GET /api/v1/own/providers/{id}/ledger': ['change-money'],
-  'GET /api/v1/own/providers/{id}/ledger.csv': ['change-money'],
-  'GET /api/v1/own/providers/{id}/services': ['see-dashboard'],
-  'GET /api/v1/own/providers/{id}/orders': ['see-orders'],
-  'GET /api/v1/own/providers/{id}/orders.csv': ['answer-orders'],
+  'POST /api/v1/me/providers/{id}/submit': ['change-money', {}],
+  'POST /api/v1/me/providers/{id}/appeal': ['change-money', { text: 'It was right all the time.' }],
+  'POST /api/v1/me/providers/{id}/pause': ['pause', {}],
+  'POST /api/v1/me/providers/{id}/resume': ['pause', {}],
+  'POST /api/v1/me/providers/{id}/plan': ['change-money', { plan: 'pro' }],
+  'POST /api/v1/me/providers/{id}/close': ['close', {}],
+  'PUT /api/v1/me/providers/{id}/terms': ['edit-profile', { policy: 'strict' }],
+  'GET /api/v1/me/providers/{id}/events': ['edit-profile'],
+  'GET /api/v1/me/providers/{id}/members': ['see-dashboard'],
+  'PATCH /api/v1/me/providers/{id}/members/{userId}': ['manage-team', { role: 'manager' }],
+  'DELETE /api/v1/me/providers/{id}/members/{userId}': ['manage-team'],
+  'POST /api/v1/me/providers/{id}/invitations': ['manage-team', { email: 'new@example.com', role: 'staff' }],
+  'DELETE /api/v1/me/providers/{id}/invitations/{partId}': ['manage-team'],
+  'GET /api/v1/me/providers/{id}/locations': ['see-dashboard'],
+  'POST /api/v1/me/providers/{id}/locations': ['edit-hours', place],
+  'PATCH /api/v1/me/providers/{id}/locations/{partId}': ['edit-hours', { line1: 'Rua C 3' }],
+  'DELETE /api/v1/me/providers/{id}/locations/{partId}': ['edit-hours'],
+  'PUT /api/v1/me/providers/{id}/locations/{partId}/hours': ['edit-hours', week],
+  'GET /api/v1/me/providers/{id}/people': ['see-dashboard'],
+  'POST /api/v1/me/providers/{id}/people': ['edit-hours', { name: 'Bea' }],
+  'PATCH /api/v1/me/providers/{id}/people/{partId}': ['edit-hours', { name: 'Cid' }],
+  'DELETE /api/v1/me/providers/{id}/people/{partId}': ['edit-hours'],
+  'PUT /api/v1/me/providers/{id}/people/{partId}/hours': ['edit-hours', week],
+  'GET /api/v1/me/providers/{id}/equipment': ['see-dashboard'],
+  'POST /api/v1/me/providers/{id}/equipment': ['edit-hours', { name: 'Chair 2', pool: 'chair' }],
+  'PATCH /api/v1/me/providers/{id}/equipment/{partId}': ['edit-hours', { name: 'Chair 3' }],
+  'DELETE /api/v1/me/providers/{id}/equipment/{partId}': ['edit-hours'],
+  'GET /api/v1/me/providers/{id}/closed-days': ['see-dashboard'],
+  'POST /api/v1/me/providers/{id}/closed-days': ['edit-hours', { firstDate: '2026-12-24', lastDate: '2026-12-26' }],
+  'DELETE /api/v1/me/providers/{id}/closed-days/{partId}': ['edit-hours'],
+  'GET /api/v1/me/providers/{id}/tax-rates': ['see-dashboard'],
+  'PUT /api/v1/me/providers/{id}/tax-rates': ['change-money', { rates: [] }],
+  'GET /api/v1/me/providers/{id}/money': ['change-money'],
+  'PUT /api/v1/me/providers/{id}/money/schedule': ['change-money', { schedule: 'daily' }],
+  'POST /api/v1/me/providers/{id}/money/account': ['change-money', {}],
+  'GET /api/v1/me/providers/{id}/payouts': ['change-money'],
+  'POST /api/v1/me/providers/{id}/payouts': ['change-money', { currency: 'EUR' }],
+  'GET /api/v1/me/providers/{id}/payouts/{payoutId}': ['change-money'],
+  'GET /api/v1/me/providers/{id}/documents': ['change-money'],
+  'GET /api/v1/me/providers/{id}/documents/{documentId}/{format}': ['change-money'],
+  'GET /api/v1/me/providers/{id}/ledger': ['change-money'],
+  'GET /api/v1/me/providers/{id}/ledger.csv': ['change-money'],
+  'GET /api/v1/me/providers/{id}/services': ['see-dashboard'],
+  'GET /api/v1/me/providers/{id}/orders': ['see-orders'],
+  'GET /api/v1/me/providers/{id}/orders.csv': ['answer-orders'],
   ...Object.fromEntries(
-    ['today', 'today/needs', 'today/trend', 'today/reviews', 'desk/badges'].map((name) => [
-      `GET /api/v1/own/providers/{id}/${name}`,
+    ['today', 'today/needs', 'today/trend', 'today/reviews', 'dashboard/badges'].map((name) => [
+      `GET /api/v1/me/providers/{id}/${name}`,
       ['see-dashboard'] as [Rule],
     ]),
   ),
   ...Object.fromEntries(
     ['today/agenda', 'today/orders', 'board'].map((name) => [
-      `GET /api/v1/own/providers/{id}/${name}`,
+      `GET /api/v1/me/providers/{id}/${name}`,
       ['see-orders'] as [Rule],
     ]),
   ),
-  'GET /api/v1/own/providers/{id}/today/payout': ['change-money'],
-  'GET /api/v1/own/providers/{id}/today/tips': ['edit-services'],
-  'GET /api/v1/own/providers/{id}/desk/services': ['edit-services'],
-  'GET /api/v1/own/providers/{id}/customers': ['see-customers'],
-  'GET /api/v1/own/providers/{id}/customers.csv': ['see-customers'],
-  'GET /api/v1/own/providers/{id}/customers/{customerId}': ['see-customers'],
-  'PUT /api/v1/own/providers/{id}/customers/{customerId}/note': ['see-customers', { text: 'Likes tea' }],
-  'PUT /api/v1/own/providers/{id}/customers/{customerId}/block': ['see-customers', { reason: 'Rude to us' }],
-  'DELETE /api/v1/own/providers/{id}/customers/{customerId}/block': ['see-customers'],
-  'GET /api/v1/own/providers/{id}/webhooks': ['edit-profile'],
-  'POST /api/v1/own/providers/{id}/webhooks': ['edit-profile', { url: 'https://example.com/hook' }],
-  'PATCH /api/v1/own/providers/{id}/webhooks/{webhookId}': ['edit-profile', { description: 'Till' }],
-  'DELETE /api/v1/own/providers/{id}/webhooks/{webhookId}': ['edit-profile'],
-  'POST /api/v1/own/providers/{id}/webhooks/{webhookId}/secret': ['edit-profile', {}],
-  'POST /api/v1/own/providers/{id}/webhooks/{webhookId}/test': ['edit-profile', {}],
-  'GET /api/v1/own/providers/{id}/webhooks/{webhookId}/deliveries': ['edit-profile'],
-  'POST /api/v1/own/providers/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend': ['edit-profile', {}],
+  'GET /api/v1/me/providers/{id}/today/payout': ['change-money'],
+  'GET /api/v1/me/providers/{id}/today/tips': ['edit-services'],
+  'GET /api/v1/me/providers/{id}/dashboard/services': ['edit-services'],
+  'GET /api/v1/me/providers/{id}/customers': ['see-customers'],
+  'GET /api/v1/me/providers/{id}/customers.csv': ['see-customers'],
+  'GET /api/v1/me/providers/{id}/customers/{customerId}': ['see-customers'],
+  'PUT /api/v1/me/providers/{id}/customers/{customerId}/note': ['see-customers', { text: 'Likes tea' }],
+  'PUT /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers', { reason: 'Rude to us' }],
+  'DELETE /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers'],
+  'GET /api/v1/me/providers/{id}/webhooks': ['edit-profile'],
+  'POST /api/v1/me/providers/{id}/webhooks': ['edit-profile', { url: 'https://example.com/hook' }],
+  'PATCH /api/v1/me/providers/{id}/webhooks/{webhookId}': ['edit-profile', { description: 'Till' }],
+  'DELETE /api/v1/me/providers/{id}/webhooks/{webhookId}': ['edit-profile'],
+  'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/secret': ['edit-profile', {}],
+  'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/test': ['edit-profile', {}],
+  'GET /api/v1/me/providers/{id}/webhooks/{webhookId}/deliveries': ['edit-profile'],
+  'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend': ['edit-profile', {}],
   ...Object.fromEntries(
     ['accept', 'prepare', 'ready', 'fulfil', 'check-in', 'miss'].map((name) => [
-      `POST /api/v1/own/providers/{id}/items/{itemId}/${name}`,
+      `POST /api/v1/me/providers/{id}/items/{itemId}/${name}`,
       ['answer-orders', {}] as [Rule, unknown],
     ]),
   ),
-  'GET /api/v1/own/providers/{id}/items/{itemId}/other-times': ['answer-orders'],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/propose-time': [
+  'GET /api/v1/me/providers/{id}/items/{itemId}/other-times': ['answer-orders'],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/propose-time': [
     'answer-orders',
     { startsAt: '2026-11-10T15:00:00.000Z', reason: 'ill' },
   ],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/answer-proposal': [
+  'POST /api/v1/me/providers/{id}/items/{itemId}/answer-proposal': [
     'answer-orders',
     { proposalId: newId(), answer: 'accept' },
   ],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/allow-move': ['answer-orders', {}],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/expected-time': ['answer-orders', { minutes: 30 }],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/decline': ['answer-orders', { reason: 'ill' }],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/cancel': ['answer-orders', { reason: 'ill' }],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/answer-report': ['answer-orders', { agrees: true }],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/refund': ['answer-disputes', { amountMinor: 1, note: 'It was cold' }],
-  'GET /api/v1/own/providers/{id}/reliability': ['see-dashboard'],
-  'GET /api/v1/own/providers/{id}/figures': ['see-dashboard'],
-  'GET /api/v1/own/providers/{id}/figures.csv': ['see-dashboard'],
-  'GET /api/v1/own/providers/{id}/services/{serviceId}/figures': ['see-dashboard'],
-  'GET /api/v1/own/providers/{id}/services/{serviceId}/figures.csv': ['see-dashboard'],
-  'GET /api/v1/own/providers/{id}/disputes': ['answer-disputes'],
-  'GET /api/v1/own/providers/{id}/disputes/{disputeId}': ['answer-disputes'],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/allow-move': ['answer-orders', {}],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/expected-time': ['answer-orders', { minutes: 30 }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/decline': ['answer-orders', { reason: 'ill' }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/cancel': ['answer-orders', { reason: 'ill' }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/answer-report': ['answer-orders', { agrees: true }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/refund': ['answer-disputes', { amountMinor: 1, note: 'It was cold' }],
+  'GET /api/v1/me/providers/{id}/reliability': ['see-dashboard'],
+  'GET /api/v1/me/providers/{id}/metrics': ['see-dashboard'],
+  'GET /api/v1/me/providers/{id}/metrics.csv': ['see-dashboard'],
+  'GET /api/v1/me/providers/{id}/services/{serviceId}/metrics': ['see-dashboard'],
+  'GET /api/v1/me/providers/{id}/services/{serviceId}/metrics.csv': ['see-dashboard'],
+  'GET /api/v1/me/providers/{id}/disputes': ['answer-disputes'],
+  'GET /api/v1/me/providers/{id}/disputes/{disputeId}': ['answer-disputes'],
   ...Object.fromEntries(
-    ['accept', 'redo', 'offer', 'refuse', 'appeal'].map((name) => [
-      `POST /api/v1/own/providers/{id}/disputes/{disputeId}/${name}`,
+    ['accept', 'redo', 'offer', 'contest', 'appeal'].map((name) => [
+      `POST /api/v1/me/providers/{id}/disputes/{disputeId}/${name}`,
       ['answer-disputes', { amountMinor: 1, text: 'It was as we had agreed.' }] as [Rule, unknown],
     ]),
   ),
-  'GET /api/v1/own/reviews': ['account'],
-  'GET /api/v1/own/notifications': ['account'],
-  'PATCH /api/v1/own/notifications': [
+  'GET /api/v1/me/reviews': ['account'],
+  'GET /api/v1/me/notifications': ['account'],
+  'PATCH /api/v1/me/notifications': [
     'account',
     { changes: [{ side: 'customer', event: 'none', channel: 'app', isOn: true }] },
   ],
-  'GET /api/v1/own/mail-address': ['account'],
-  'POST /api/v1/own/mail-address/retry': ['account', {}],
-  'GET /api/v1/own/calendar-feed': ['account'],
-  'POST /api/v1/own/calendar-feed': ['account'],
-  'DELETE /api/v1/own/calendar-feed': ['account'],
-  'GET /api/v1/own/providers/{id}/calendar-feeds': ['see-dashboard'],
-  'POST /api/v1/own/providers/{id}/calendar-feeds/{kind}': ['see-customers', {}],
-  'DELETE /api/v1/own/providers/{id}/calendar-feeds/{kind}': ['see-customers'],
-  'GET /api/v1/own/providers/{id}/reviews': ['see-dashboard'],
-  'PUT /api/v1/own/providers/{id}/reviews/{reviewId}/answer': ['answer-reviews', { text: 'Thank you for your words.' }],
-  'PUT /api/v1/own/providers/{id}/items/{itemId}/mark': [
+  'GET /api/v1/me/mail-address': ['account'],
+  'POST /api/v1/me/mail-address/retry': ['account', {}],
+  'GET /api/v1/me/calendar-feed': ['account'],
+  'POST /api/v1/me/calendar-feed': ['account'],
+  'DELETE /api/v1/me/calendar-feed': ['account'],
+  'GET /api/v1/me/providers/{id}/calendar-feeds': ['see-dashboard'],
+  'POST /api/v1/me/providers/{id}/calendar-feeds/{kind}': ['see-customers', {}],
+  'DELETE /api/v1/me/providers/{id}/calendar-feeds/{kind}': ['see-customers'],
+  'GET /api/v1/me/providers/{id}/reviews': ['see-dashboard'],
+  'PUT /api/v1/me/providers/{id}/reviews/{reviewId}/answer': ['answer-reviews', { text: 'Thank you for your words.' }],
+  'PUT /api/v1/me/providers/{id}/items/{itemId}/mark': [
     'answer-reviews',
     { wasOnTime: true, wasRespectful: true, hasPaid: true },
   ],
-  'GET /api/v1/own/providers/{id}/conversations': ['talk: see-dashboard'],
-  'POST /api/v1/own/providers/{id}/conversations': ['talk: answer-orders', { orderReference: 'ORDER', text: 'Hello' }],
-  'GET /api/v1/own/providers/{id}/conversations/opening': ['talk: see-dashboard'],
-  'GET /api/v1/own/providers/{id}/conversations/{conversationId}': ['talk: see-dashboard'],
-  'GET /api/v1/own/providers/{id}/conversations/{conversationId}/messages': ['talk: see-dashboard'],
-  'POST /api/v1/own/providers/{id}/conversations/{conversationId}/messages': ['talk: answer-orders', { text: 'Hello' }],
-  'POST /api/v1/own/providers/{id}/conversations/{conversationId}/read': ['talk: see-dashboard', { upTo: 1 }],
-  'GET /api/v1/own/providers/{id}/conversations/{conversationId}/files/{fileId}': ['talk: see-dashboard'],
-  'GET /api/v1/own/providers/{id}/quotes': ['edit-services'],
-  'GET /api/v1/own/providers/{id}/quotes/{quoteId}': ['edit-services'],
-  'POST /api/v1/own/providers/{id}/quotes/{quoteId}/offers': [
+  'GET /api/v1/me/providers/{id}/conversations': ['talk: see-dashboard'],
+  'POST /api/v1/me/providers/{id}/conversations': ['talk: answer-orders', { orderReference: 'ORDER', text: 'Hello' }],
+  'GET /api/v1/me/providers/{id}/conversations/opening': ['talk: see-dashboard'],
+  'GET /api/v1/me/providers/{id}/conversations/{conversationId}': ['talk: see-dashboard'],
+  'GET /api/v1/me/providers/{id}/conversations/{conversationId}/messages': ['talk: see-dashboard'],
+  'POST /api/v1/me/providers/{id}/conversations/{conversationId}/messages': ['talk: answer-orders', { text: 'Hello' }],
+  'POST /api/v1/me/providers/{id}/conversations/{conversationId}/read': ['talk: see-dashboard', { upTo: 1 }],
+  'GET /api/v1/me/providers/{id}/conversations/{conversationId}/files/{fileId}': ['talk: see-dashboard'],
+  'GET /api/v1/me/providers/{id}/quotes': ['edit-services'],
+  'GET /api/v1/me/providers/{id}/quotes/{quoteId}': ['edit-services'],
+  'POST /api/v1/me/providers/{id}/quotes/{quoteId}/offers': [
     'talk: edit-services',
     {
       lines: [{ text: 'All of it', amountMinor: 9000 }],
@@ -209,15 +209,15 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
       paymentMode: 'at_venue',
     },
   ],
-  'POST /api/v1/own/providers/{id}/quotes/{quoteId}/decline': ['talk: edit-services', { note: 'We are away.' }],
-  'POST /api/v1/own/providers/{id}/quotes/{quoteId}/withdraw': ['talk: edit-services', {}],
-  'GET /api/v1/own/providers/{id}/quick-replies': ['talk: see-dashboard'],
-  'POST /api/v1/own/providers/{id}/quick-replies': ['talk: edit-profile', { title: 'Yes', text: 'Yes, of course.' }],
-  'PUT /api/v1/own/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile', { title: 'No', text: 'No, sorry.' }],
-  'DELETE /api/v1/own/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile'],
-  'GET /api/v1/own/providers/{id}/chargebacks': ['answer-disputes'],
-  'GET /api/v1/own/providers/{id}/chargebacks/{chargebackId}': ['answer-disputes'],
-  'POST /api/v1/own/providers/{id}/chargebacks/{chargebackId}/proof': [
+  'POST /api/v1/me/providers/{id}/quotes/{quoteId}/decline': ['talk: edit-services', { note: 'We are away.' }],
+  'POST /api/v1/me/providers/{id}/quotes/{quoteId}/withdraw': ['talk: edit-services', {}],
+  'GET /api/v1/me/providers/{id}/quick-replies': ['talk: see-dashboard'],
+  'POST /api/v1/me/providers/{id}/quick-replies': ['talk: edit-profile', { title: 'Yes', text: 'Yes, of course.' }],
+  'PUT /api/v1/me/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile', { title: 'No', text: 'No, sorry.' }],
+  'DELETE /api/v1/me/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile'],
+  'GET /api/v1/me/providers/{id}/chargebacks': ['answer-disputes'],
+  'GET /api/v1/me/providers/{id}/chargebacks/{chargebackId}': ['answer-disputes'],
+  'POST /api/v1/me/providers/{id}/chargebacks/{chargebackId}/proof': [
     'answer-disputes',
     { text: 'She was there, and paid.' },
   ],
@@ -225,25 +225,25 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/admin/reviews/{id}/show': ['moderate', {}],
   'POST /api/admin/reviews/{id}/hide': ['moderate', { reason: 'fake' }],
   'POST /api/admin/reviews/{id}/remove': ['moderate', { reason: 'fake' }],
-  'GET /api/v1/own/providers/{providerId}/calendar': ['see-orders'],
-  'GET /api/v1/own/providers/{providerId}/calendar/free': ['answer-orders'],
-  'GET /api/v1/own/providers/{providerId}/calendar/services': ['answer-orders'],
-  'GET /api/v1/own/providers/{providerId}/calendar/moves/preview': ['answer-orders'],
-  'POST /api/v1/own/providers/{providerId}/calendar/moves': [
+  'GET /api/v1/me/providers/{providerId}/calendar': ['see-orders'],
+  'GET /api/v1/me/providers/{providerId}/calendar/free': ['answer-orders'],
+  'GET /api/v1/me/providers/{providerId}/calendar/services': ['answer-orders'],
+  'GET /api/v1/me/providers/{providerId}/calendar/moves/preview': ['answer-orders'],
+  'POST /api/v1/me/providers/{providerId}/calendar/moves': [
     'answer-orders',
     { entryId: 'BLOCK', date: '2026-11-12', startMinute: 600 },
   ],
-  'POST /api/v1/own/providers/{providerId}/calendar/walk-ins': [
+  'POST /api/v1/me/providers/{providerId}/calendar/walk-ins': [
     'answer-orders',
     { name: 'Anna', serviceId: 'SERVICE', optionId: 'OPTION' },
   ],
-  'POST /api/v1/own/providers/{providerId}/calendar/blocks': [
+  'POST /api/v1/me/providers/{providerId}/calendar/blocks': [
     'answer-orders',
     { date: '2026-11-11', startMinute: 600, endMinute: 660, staffIds: ['STAFF'] },
   ],
-  'POST /api/v1/own/providers/{providerId}/calendar/blocks/restore': ['answer-orders', { ids: ['REMOVED'] }],
-  'PATCH /api/v1/own/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders', { reason: 'Dentist' }],
-  'DELETE /api/v1/own/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders'],
+  'POST /api/v1/me/providers/{providerId}/calendar/blocks/restore': ['answer-orders', { ids: ['REMOVED'] }],
+  'PATCH /api/v1/me/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders', { reason: 'Dentist' }],
+  'DELETE /api/v1/me/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders'],
   'GET /api/admin/disputes/{id}': ['read-disputes'],
   'GET /api/admin/disputes/{id}/preview': ['read-disputes'],
   'POST /api/admin/disputes/{id}/decide': [
@@ -257,30 +257,30 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
     { providerId: 'PROVIDER', isAtFault: true, reason: 'For good reasons' },
   ],
   'POST /api/admin/chargebacks/{id}/send': ['decide-disputes'],
-  'GET /api/v1/own/providers/{providerId}/export': ['edit-services'],
-  'GET /api/v1/own/providers/{providerId}/imports': ['edit-services'],
-  'POST /api/v1/own/providers/{providerId}/imports': [
+  'GET /api/v1/me/providers/{providerId}/export': ['edit-services'],
+  'GET /api/v1/me/providers/{providerId}/imports': ['edit-services'],
+  'POST /api/v1/me/providers/{providerId}/imports': [
     'edit-services',
     { fileName: 'a.json', text: '[]', isDryRun: true },
   ],
-  'GET /api/v1/own/providers/{providerId}/imports/{importId}': ['edit-services'],
-  'GET /api/v1/own/providers/{providerId}/imports/{importId}/lines': ['edit-services'],
-  'POST /api/v1/own/providers/{providerId}/imports/{importId}/stop': ['edit-services', {}],
-  'GET /api/v1/own/providers/{id}/api-keys': ['edit-profile'],
-  'POST /api/v1/own/providers/{id}/api-keys': ['edit-profile of a member', { name: 'Till', scopes: ['read'] }],
-  'DELETE /api/v1/own/providers/{id}/api-keys/{keyId}': ['edit-profile'],
-  'POST /api/v1/own/services': ['mine', 'SERVICE DRAFT'],
-  'GET /api/v1/own/services/{id}': ['see-dashboard'],
-  'GET /api/v1/own/services/{id}/preview': ['edit-services'],
-  'PATCH /api/v1/own/services/{id}': ['edit-services', { changes: { title: 'Another title' }, base: {} }],
-  'PUT /api/v1/own/services/{id}/layout': ['edit-services', { layout: 'compact', accent: 'juniper', parts: [] }],
+  'GET /api/v1/me/providers/{providerId}/imports/{importId}': ['edit-services'],
+  'GET /api/v1/me/providers/{providerId}/imports/{importId}/lines': ['edit-services'],
+  'POST /api/v1/me/providers/{providerId}/imports/{importId}/stop': ['edit-services', {}],
+  'GET /api/v1/me/providers/{id}/api-keys': ['edit-profile'],
+  'POST /api/v1/me/providers/{id}/api-keys': ['edit-profile of a member', { name: 'Till', scopes: ['read'] }],
+  'DELETE /api/v1/me/providers/{id}/api-keys/{keyId}': ['edit-profile'],
+  'POST /api/v1/me/services': ['account', 'SERVICE DRAFT'],
+  'GET /api/v1/me/services/{id}': ['see-dashboard'],
+  'GET /api/v1/me/services/{id}/preview': ['edit-services'],
+  'PATCH /api/v1/me/services/{id}': ['edit-services', { changes: { title: 'Another title' }, base: {} }],
+  'PUT /api/v1/me/services/{id}/layout': ['edit-services', { layout: 'compact', accent: 'juniper', parts: [] }],
   ...Object.fromEntries(
     ['submit', 'pause', 'resume', 'archive', 'copy', 'withdraw', 'withdraw-revision'].map((name) => [
-      `POST /api/v1/own/services/{id}/${name}`,
+      `POST /api/v1/me/services/{id}/${name}`,
       ['edit-services', {}] as [Rule, unknown],
     ]),
   ),
-  'POST /api/v1/own/services/{id}/appeal': ['edit-services', { text: 'It was right all the time.' }],
+  'POST /api/v1/me/services/{id}/appeal': ['edit-services', { text: 'It was right all the time.' }],
   'GET /api/admin/providers/{id}': ['read-providers'],
   'POST /api/admin/providers/{id}/suspend': ['change-providers', why],
   'POST /api/admin/providers/{id}/reinstate': ['change-providers', {}],
@@ -340,7 +340,7 @@ type Target = Record<
   | 'service'
   | 'locations'
   | 'people'
-  | 'things'
+  | 'equipment'
   | 'closed-days'
   | 'invitations'
   | 'userId'
@@ -391,7 +391,7 @@ async function newTarget(): Promise<Target> {
     .run(sql`insert into locations (id, provider_id, name, line1, city, country, latitude, longitude, time_zone, position)
     values (${second}, ${provider.id}, 'Second', 'Rua B', 'Porto', 'PT', 41, -8, 'Europe/Lisbon', 1)`)
   await world.db.run(
-    sql`insert into resources (id, provider_id, location_id, kind, name, pool) values (${chair}, ${provider.id}, ${provider.locationId}, 'thing', 'Chair', 'chair')`,
+    sql`insert into resources (id, provider_id, location_id, kind, name, pool) values (${chair}, ${provider.id}, ${provider.locationId}, 'equipment', 'Chair', 'chair')`,
   )
   await world.db.run(
     sql`insert into availability_exceptions (id, location_id, first_date, last_date) values (${closed}, ${provider.locationId}, '2026-12-24', '2026-12-24')`,
@@ -483,7 +483,7 @@ async function newTarget(): Promise<Target> {
   )
   const quoteId = newId()
   await world.db
-    .run(sql`insert into quote_requests (id, provider_id, service_id, customer_id, status, what, currency, asked_at, changed_at, due_at, send_key)
+    .run(sql`insert into quote_requests (id, provider_id, service_id, customer_id, status, what, currency, requested_at, changed_at, due_at, send_key)
     values (${quoteId}, ${provider.id}, ${service.id}, ${quoteId}, 'open', 'Photos of a wedding, please.', 'EUR', now(), now(), now(), ${quoteId})`)
   const keyId = newId()
   await world.db.run(sql`insert into api_keys (id, user_id, provider_id, name, prefix, hash, scopes, created_at)
@@ -510,7 +510,7 @@ async function newTarget(): Promise<Target> {
     service: service.id,
     locations: second,
     people: provider.staffIds[0]!,
-    things: chair,
+    equipment: chair,
     'closed-days': closed,
     invitations: invitation,
     userId: colleague,
@@ -539,7 +539,7 @@ const idKinds: [path: string, key: keyof Target][] = [
   ['/admin/disputes', 'disputeId'],
   ['/admin/reviews', 'reviewId'],
   ['/admin/chargebacks', 'chargebackId'],
-  ['/own/services/', 'service'],
+  ['/me/services/', 'service'],
   ['/drafts/', 'draft'],
 ]
 
@@ -577,7 +577,7 @@ async function knock(
   address = addressOf(endpoint.split(' ')[1]!, target),
 ): Promise<Answer> {
   const browser = role === 'visitor' ? identity.jar() : person(role).browser
-  return browser.ask(
+  return browser.request(
     endpoint.split(' ')[0]!,
     address + queryFor(endpoint, target),
     bodyFor(endpoint, target),
@@ -621,19 +621,19 @@ function queryFor(endpoint: string, { blockId, service, optionId, orderReference
 }
 
 /** The status of the rejection; null for people with access. */
-function refusalFor(role: Role, rule: Rule): number | null {
+function expectedRejection(role: Role, rule: Rule): number | null {
   if (rule === 'public') return null
   if (role === 'visitor') return 401
   if (rule === 'account') return null
-  if (rule === 'mine') return role === 'owner' ? null : 404
+  if (rule === 'creator') return role === 'owner' ? null : 404
   return role.startsWith('market ')
-    ? refusalForAdmin(role.slice('market '.length) as AdminRole, rule)
-    : refusalForMember(role as MemberRole | 'stranger', rule)
+    ? rejectionForAdmin(role.slice('market '.length) as AdminRole, rule)
+    : rejectionForMember(role as MemberRole | 'stranger', rule)
 }
 
-type BusinessRule = Exclude<Rule, 'public' | 'account' | 'mine'>
+type BusinessRule = Exclude<Rule, 'public' | 'account' | 'creator'>
 
-function refusalForAdmin(role: AdminRole, rule: BusinessRule): number | null {
+function rejectionForAdmin(role: AdminRole, rule: BusinessRule): number | null {
   if (isAdminRight(rule)) return mayDo(role, rule) ? null : 403
   if (isTalking(rule)) return 403
   // Orders are not found for administrators whose role does not read orders.
@@ -642,7 +642,7 @@ function refusalForAdmin(role: AdminRole, rule: BusinessRule): number | null {
   return (role === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
 }
 
-function refusalForMember(role: MemberRole | 'stranger', rule: BusinessRule): number | null {
+function rejectionForMember(role: MemberRole | 'stranger', rule: BusinessRule): number | null {
   if (isAdminRight(rule)) return 403
   if (role === 'stranger') return 404
   return memberMay(role, memberRightOf(rule)) ? null : 403
@@ -656,7 +656,7 @@ function memberRightOf(rule: Exclude<BusinessRule, AdminRightHere>): MemberRight
 const isTalking = (rule: Rule): rule is Talking => rule.startsWith('talk: ')
 const isAdminRight = (rule: Rule): rule is AdminRightHere =>
   ['read-providers', 'change-providers', 'moderate', 'read-disputes', 'decide-disputes'].includes(rule)
-const told = ({ status, body }: Answer) => [status, { ...body, error: { ...body.error, requestId: '' } }]
+const withoutRequestId = ({ status, body }: Answer) => [status, { ...body, error: { ...body.error, requestId: '' } }]
 
 test('the table names every endpoint, and no other', () => {
   expect(walk().toSorted()).toEqual(Object.keys(endpoints).toSorted())
@@ -672,16 +672,16 @@ describe('roles with access', () => {
   test.each(Object.keys(endpoints))('%s', async (endpoint) => {
     const [rule] = endpoints[endpoint]!
     const isRead = endpoint.startsWith('GET ')
-    const asked: [Role, Target][] = []
+    const requests: [Role, Target][] = []
     for (const role of roles)
-      asked.push([role, isRead || refusalFor(role, rule) !== null ? untouched : await newTarget()])
+      requests.push([role, isRead || expectedRejection(role, rule) !== null ? untouched : await newTarget()])
     const answers = await Promise.all(
-      asked.map(async ([role, target]) => [role, await knock(role, endpoint, target)] as const),
+      requests.map(async ([role, target]) => [role, await knock(role, endpoint, target)] as const),
     )
     for (const [role, answer] of answers) {
-      const error = refusalFor(role, rule)
+      const error = expectedRejection(role, rule)
       // A service draft belongs to the provider: managers can edit it, staff cannot.
-      if (endpoint === 'POST /api/v1/own/services' && role !== 'visitor' && role !== 'stranger') continue
+      if (endpoint === 'POST /api/v1/me/services' && role !== 'visitor' && role !== 'stranger') continue
       // An invitation that does not exist is not found for anybody.
       const isNoInvitation = endpoint.includes('/invitations/{code}')
       if (error !== null) expect([role, answer.status], answer.text).toEqual([role, error])
@@ -711,9 +711,9 @@ describe("changes by administrators on a business's dashboard", () => {
       and detail ->> 'providerId' = ${target.provider}`)
     ).map(({ type }) => type)
   const writes = Object.keys(endpoints).filter((endpoint) =>
-    /^(POST|PUT|PATCH|DELETE) \/api\/v1\/own\/(providers|services)\/\{/.test(endpoint),
+    /^(POST|PUT|PATCH|DELETE) \/api\/v1\/me\/(providers|services)\/\{/.test(endpoint),
   )
-  const files = ['GET /api/v1/own/providers/{id}/customers.csv', 'GET /api/v1/own/providers/{id}/orders.csv']
+  const files = ['GET /api/v1/me/providers/{id}/customers.csv', 'GET /api/v1/me/providers/{id}/orders.csv']
 
   test.each([...writes, ...files])('%s is logged; the same by a member is not', async (endpoint) => {
     const knocked = async (role: 'market owner' | 'owner') => {
@@ -748,8 +748,8 @@ describe('data of other businesses', () => {
       ),
     ])
     expect(foreign.status).toBe(404)
-    expect(told(foreign)).toEqual(told(unknown))
-    expect(told(nonsense)).toEqual(told(unknown))
+    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(unknown))
+    expect(withoutRequestId(nonsense)).toEqual(withoutRequestId(unknown))
   })
 
   let foreignTarget: Target
@@ -763,16 +763,16 @@ describe('data of other businesses', () => {
 
   const withParts = withIds.filter((endpoint) => ownedPart.test(endpoint))
   test.each(withParts)('%s: an owner cannot reach a part of another business through their own', async (endpoint) => {
-    const [own, other] = [untouched, foreignTarget]
+    const [targetId, other] = [untouched, foreignTarget]
     const path = endpoint.split(' ')[1]!
     const name = ownedPart.exec(path)![1]!
     const foreignPart = name === 'userId' ? person('stranger').uid : partAt(path, name, other)
     const [foreign, unknown] = [
-      await knock('owner', endpoint, own, addressOf(path, own, foreignPart)),
-      await knock('owner', endpoint, own, addressOf(path, own, newId())),
+      await knock('owner', endpoint, targetId, addressOf(path, targetId, foreignPart)),
+      await knock('owner', endpoint, targetId, addressOf(path, targetId, newId())),
     ]
     expect(foreign.status, foreign.text).toBe(404)
-    expect(told(foreign)).toEqual(told(unknown))
+    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(unknown))
   })
 })
 
@@ -790,7 +790,7 @@ describe('unknown fields', () => {
   ]
   const writes = Object.keys(endpoints).filter(
     (endpoint) =>
-      /^(POST|PUT|PATCH) \/api\/v1\/(own\/providers|drafts)/.test(endpoint) &&
+      /^(POST|PUT|PATCH) \/api\/v1\/(me\/providers|drafts)/.test(endpoint) &&
       !/\/(close|imports|services|stop)/.test(endpoint),
   )
   const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -819,7 +819,7 @@ describe('unknown fields', () => {
         ? { ...evil, changes: { ...evil, ...(sent.changes as object) }, base: {} }
         : { ...evil, ...sent }
     const [method, path] = endpoint.split(' ') as [string, string]
-    const answer = await person('owner').browser.ask(method, addressOf(path, target), nested, {
+    const answer = await person('owner').browser.request(method, addressOf(path, target), nested, {
       'idempotency-key': newId(),
     })
     expect(answer.status, answer.text).toBeLessThan(500)
@@ -854,21 +854,21 @@ test('a viewer of an account can only read', async () => {
   const { uid } = person('owner')
   const started = await browser.post('/admin/impersonate', { userId: uid, reason: 'They asked me to look' })
   expect(started.status, started.text).toBe(200)
-  expect((await browser.ask('GET', `/api/v1/own/providers/${target.provider}`)).status).toBe(200)
-  const refused = await browser.ask('PATCH', `/api/v1/own/providers/${target.provider}`, {
+  expect((await browser.request('GET', `/api/v1/me/providers/${target.provider}`)).status).toBe(200)
+  const rejected = await browser.request('PATCH', `/api/v1/me/providers/${target.provider}`, {
     changes: { summary: 'Written by somebody else.' },
     base: {},
   })
-  expect(refused.status).toBe(403)
+  expect(rejected.status).toBe(403)
 })
 
 test('a request sent twice with one key is applied once', async () => {
   const { provider } = await newTarget()
   const key = { 'idempotency-key': newId() }
-  const add = (name: string) => person('owner').browser.post(`/api/v1/own/providers/${provider}/people`, { name }, key)
+  const add = (name: string) => person('owner').browser.post(`/api/v1/me/providers/${provider}/people`, { name }, key)
   const [one, two] = [await add('Bea'), await add('Bea')]
   expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
   expect((await add('Cid')).body.error.code).toBe('idempotency-mismatch')
-  const { body } = await person('owner').browser.get(`/api/v1/own/providers/${provider}/people`)
+  const { body } = await person('owner').browser.get(`/api/v1/me/providers/${provider}/people`)
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Person 1', 'Person 2', 'Bea'])
 })

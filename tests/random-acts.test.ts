@@ -105,7 +105,7 @@ async function itemOf(
   return row && visitor && { ...row, visitor, business: businesses.find(({ id }) => id === row.providerId)! }
 }
 
-const own = ({ reference, id }: Item) => ({ reference, itemId: id, key: newId() })
+const itemOfX = ({ reference, id }: Item) => ({ reference, itemId: id, key: newId() })
 const dashboard = ({ business, id }: Item) => ({ providerId: business.id, itemId: id, key: newId() })
 const long = 'It is as I have told it, word for word.'
 
@@ -155,7 +155,7 @@ const acts = {
   pay: async ({ orders: placed }: Play, which: number) => {
     const unpaid = pick(placed.slice(-3), which)
     if (!unpaid || !(await getOrder(unpaid.visitor, unpaid.reference)).pay) return
-    const outcome = pick(['pay', 'pay', 'pay', 'pay', 'decline', 'expire', 'late', 'refuse'] as const, which >> 2)!
+    const outcome = pick(['pay', 'pay', 'pay', 'pay', 'decline', 'expire', 'late', 'deny'] as const, which >> 2)!
     const refunds = pick(['work', 'work', 'slow', 'fail'] as const, which >> 4)!
     const capture = pick(['works', 'works', 'fails'] as const, which >> 3)!
     await actOnNext(world, unpaid, outcome, { refunds, capture })
@@ -170,14 +170,14 @@ const acts = {
   miss: answers('miss', ['confirmed', 'fulfilled']),
   cancelAsBusiness: answers('cancel', ['confirmed', 'preparing', 'ready']),
   cancel: onItem(open, (item, which) =>
-    cancelMyItem(item.visitor, own(item), {
-      reason: which % 4 ? 'plans' : 'provider_asked',
+    cancelMyItem(item.visitor, itemOfX(item), {
+      reason: which % 4 ? 'plans' : 'provider_requested',
       ...(which % 3 === 0 && { pieces: 1 }),
     }),
   ),
-  receive: onItem(['ready'], (item) => receiveMyItem(item.visitor, own(item))),
+  receive: onItem(['ready'], (item) => receiveMyItem(item.visitor, itemOfX(item))),
   move: onItem(['confirmed'], (item, which) =>
-    rescheduleMyItem(item.visitor, own(item), { startsAt: someHour(which) }),
+    rescheduleMyItem(item.visitor, itemOfX(item), { startsAt: someHour(which) }),
   ),
   propose: onItem(['confirmed', 'requested'], (item, which) =>
     proposeTimeForItem(item.business.owner, dashboard(item), { startsAt: someHour(which), reason: 'ill' }),
@@ -188,14 +188,14 @@ const acts = {
       answer: pick(['accept', 'decline', 'withdraw'] as const, which)!,
     }
     return which % 2
-      ? answerMyProposal(item.visitor, own(item), given)
+      ? answerMyProposal(item.visitor, itemOfX(item), given)
       : answerProposalForItem(item.business.owner, dashboard(item), given)
   }),
   reportAbsence: onItem(['confirmed', 'fulfilled'], (item) =>
-    reportAbsence(item.visitor, own(item), 'Nobody was there when I came.'),
+    reportAbsence(item.visitor, itemOfX(item), 'Nobody was there when I came.'),
   ),
   objectToAbsence: onItem(['no_show'], (item) =>
-    objectToAbsence(item.visitor, own(item), 'I was there in time, and waited.'),
+    objectToAbsence(item.visitor, itemOfX(item), 'I was there in time, and waited.'),
   ),
   answerReport: onItem(['no_show', 'cancelled'], (item, which) =>
     answerReport(item.business.owner, dashboard(item), { agrees: which % 2 === 0, text: long }),
@@ -225,18 +225,18 @@ const acts = {
     ),
   ),
   decideRefund: onItem(done, async (item, which) => {
-    const asked = await world.db.row<{ id: string }>(
-      sql`select id from refunds where order_id = ${item.orderId} and status = 'asked' limit 1`,
+    const input = await world.db.row<{ id: string }>(
+      sql`select id from refunds where order_id = ${item.orderId} and status = 'input' limit 1`,
     )
     return (
-      asked &&
+      input &&
       (which % 2
-        ? approveRefund(pick(admins, which)!, asked.id)
-        : rejectRefund(pick(admins, which)!, asked.id, 'Not this time'))
+        ? approveRefund(pick(admins, which)!, input.id)
+        : rejectRefund(pick(admins, which)!, input.id, 'Not this time'))
     )
   }),
   dispute: onItem(done, (item, which) =>
-    openDispute(item.visitor, own(item), {
+    openDispute(item.visitor, itemOfX(item), {
       kind: 'quality',
       text: long,
       mediaIds: [],
@@ -245,11 +245,11 @@ const acts = {
   ),
   answerDispute: onItem(done, async (item, which) => {
     const dispute = await disputeOf(item)
-    const action = pick(['accept', 'redo', 'offer', 'refuse', 'refuse', 'appeal'] as const, which)!
-    const asked = { providerId: item.business.id, disputeId: dispute?.id ?? newId(), action, key: newId() }
+    const action = pick(['accept', 'redo', 'offer', 'contest', 'contest', 'appeal'] as const, which)!
+    const input = { providerId: item.business.id, disputeId: dispute?.id ?? newId(), action, key: newId() }
     return (
       dispute &&
-      answerDispute(item.business.owner, asked, {
+      answerDispute(item.business.owner, input, {
         text: long,
         mediaIds: [],
         ...(action === 'offer' && { amountMinor: 1 + (which % 1_000) }),
@@ -257,7 +257,7 @@ const acts = {
     )
   }),
   replyDispute: onItem(done, (item, which) =>
-    replyDispute(item.visitor, own(item), {
+    replyDispute(item.visitor, itemOfX(item), {
       action: pick(['agree', 'reject', 'withdraw', 'appeal'] as const, which)!,
       text: long,
     }),
@@ -265,15 +265,15 @@ const acts = {
   decideDispute: onItem(done, async (item, which) => {
     const dispute = await disputeOf(item)
     if (!dispute) return
-    const asked = { share: (which * 25) % 101, borneBy: which % 2 ? ('market' as const) : ('provider' as const) }
+    const input = { share: (which * 25) % 101, borneBy: which % 2 ? ('market' as const) : ('provider' as const) }
     const admin = pick(admins, which)!
-    const { back } = await previewDisputeDecision(admin, dispute.id, asked)
-    await decideDispute(admin, dispute.id, { ...asked, text: long, backMinor: back.minor })
+    const { back } = await previewDisputeDecision(admin, dispute.id, input)
+    await decideDispute(admin, dispute.id, { ...input, text: long, backMinor: back.minor })
   }),
-  review: onItem(done, (item) => writeReview(item.visitor, own(item), { ...praise, text: '' })),
+  review: onItem(done, (item) => writeReview(item.visitor, itemOfX(item), { ...praise, text: '' })),
   bank: onItem(done, async (item, which) => {
     const ref = await chargeOf(item, which)
-    if (ref) await gateway.turn(ref, pick(['chargeback', 'ask_evidence', 'win', 'lose'] as const, which)!)
+    if (ref) await gateway.turn(ref, pick(['chargeback', 'request_evidence', 'win', 'lose'] as const, which)!)
   }),
   minutes: passes(minutes(20)),
   hours: passes(hours(7)),
@@ -344,7 +344,7 @@ async function mustHold(play: Play, isSettled: boolean): Promise<void> {
 const ofTime: (keyof typeof acts)[] = ['minutes', 'hours', 'day', 'days']
 const seen: Record<string, number> = {}
 
-async function take(play: Play, { act, which, settles }: Step): Promise<void> {
+async function perform(play: Play, { act, which, settles }: Step): Promise<void> {
   const code = await codeOrFault(acts[act](play, which))
   if (code === 'ok') seen[act] = (seen[act] ?? 0) + 1
   // Money may be pending; when time passes, everything due is done.
@@ -388,10 +388,10 @@ test(
       fc.asyncProperty(modes, fc.array(step, { minLength: length, maxLength: length }), async (chosen, steps) => {
         world.now = start
         const play = await openPlay(chosen)
-        await take(play, { act: 'place', which: 1, settles: false })
-        await take(play, { act: 'pay', which: 1, settles: true })
+        await perform(play, { act: 'place', which: 1, settles: false })
+        await perform(play, { act: 'pay', which: 1, settles: true })
         for (const [index, one] of steps.entries()) {
-          await take(play, one).catch((error: unknown) => {
+          await perform(play, one).catch((error: unknown) => {
             throw new Error(
               `after act ${index}, ${JSON.stringify(one)}: ${error instanceof Error ? error.stack : String(error)}`,
             )

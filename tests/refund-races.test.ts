@@ -80,14 +80,14 @@ interface Round {
 }
 
 const long = 'It is as I have told it, word for word.'
-const own = ({ reference, itemId }: Paid) => ({ reference, itemId, key: newId() })
+const itemOf = ({ reference, itemId }: Paid) => ({ reference, itemId, key: newId() })
 const dashboard = ({ providerId, itemId }: Paid) => ({ providerId, itemId, key: newId() })
 const market = ({ itemId }: Paid) => ({ itemId, key: newId() })
 const adminOf = (which: number) => admins[which % admins.length]!
 
 const hands = {
   cancel: (one: Paid, { which }: Hand) =>
-    cancelMyItem(one.visitor, own(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
+    cancelMyItem(one.visitor, itemOf(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
   refundAsBusiness: (one: Paid, { amountMinor }: Hand) =>
     grantRefund(one.owner, dashboard(one), { amountMinor, note: 'For the wait' }),
   cancelAsBusiness: (one: Paid) => answerItem(one.owner, dashboard(one), { action: 'cancel', reason: 'other' }),
@@ -105,19 +105,19 @@ const hands = {
     }),
   decide: async ({ disputeId }: Paid, { which }: Hand) => {
     if (!disputeId) return
-    const asked = { share: (which * 25) % 101, borneBy: which % 2 ? ('market' as const) : ('provider' as const) }
-    const { back } = await previewDisputeDecision(adminOf(which), disputeId, asked)
-    await decideDispute(adminOf(which), disputeId, { ...asked, text: long, backMinor: back.minor })
+    const input = { share: (which * 25) % 101, borneBy: which % 2 ? ('market' as const) : ('provider' as const) }
+    const { back } = await previewDisputeDecision(adminOf(which), disputeId, input)
+    await decideDispute(adminOf(which), disputeId, { ...input, text: long, backMinor: back.minor })
   },
-  withdraw: (one: Paid) => replyDispute(one.visitor, own(one), { action: 'withdraw', text: long }),
+  withdraw: (one: Paid) => replyDispute(one.visitor, itemOf(one), { action: 'withdraw', text: long }),
   approve: async ({ orderId }: Paid, { which }: Hand) => {
-    const asked = await world.db.row<{ id: string }>(
-      sql`select id from refunds where order_id = ${orderId} and status = 'asked' limit 1`,
+    const input = await world.db.row<{ id: string }>(
+      sql`select id from refunds where order_id = ${orderId} and status = 'input' limit 1`,
     )
-    if (asked)
+    if (input)
       await (which % 3
-        ? approveRefund(adminOf(which), asked.id)
-        : rejectRefund(adminOf(which), asked.id, 'Not this time'))
+        ? approveRefund(adminOf(which), input.id)
+        : rejectRefund(adminOf(which), input.id, 'Not this time'))
   },
   // The same event of the gateway, received several times, and its reports about earlier requests.
   hear: ({ chargeRef, paymentId }: Paid, { which }: Hand) =>
@@ -164,20 +164,20 @@ async function paid({ kind, mode, priceMinor, quantity, tipMinor, at, refunds }:
   else world.now = afterVisit
   await settle()
   if (at === 'over') return one
-  await openDispute(visitor, own(one), { kind: 'quality', text: long, wish: 'full', mediaIds: [] })
+  await openDispute(visitor, itemOf(one), { kind: 'quality', text: long, wish: 'full', mediaIds: [] })
   const disputeId = (await world.db.row<{ id: string }>(sql`select id from disputes where item_id = ${itemId}`))!.id
   await answerDispute(
     owner,
-    { providerId: provider.id, disputeId, action: 'refuse', key: newId() },
+    { providerId: provider.id, disputeId, action: 'contest', key: newId() },
     { text: long, mediaIds: [] },
   )
   return { ...one, disputeId }
 }
 
-interface Told {
+interface RefundSums {
   status: ItemStatus
   endings: number
-  told: number
+  refundedInSteps: number
   given: number
 }
 
@@ -190,13 +190,13 @@ const feeOfDisputes = (orderId: string) =>
  * rejected; and the item ended once.
  */
 async function storyMustAgree({ orderId, itemId }: Paid): Promise<void> {
-  const one = (await world.db.row<Told>(sql`select i.status,
+  const one = (await world.db.row<RefundSums>(sql`select i.status,
       (select count(*)::int from order_item_events e where e.item_id = i.id and e.to_status = 'cancelled' and e.from_status <> 'cancelled') as endings,
       (select coalesce(sum(e.back_minor), 0)::bigint from order_item_events e where e.item_id = i.id)
-        + (select coalesce(sum(d.back_minor), 0)::bigint from disputes d where d.item_id = i.id) as told,
+        + (select coalesce(sum(d.back_minor), 0)::bigint from disputes d where d.item_id = i.id) as refundedInSteps,
       (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.order_id = ${orderId}) - ${feeOfDisputes(orderId)} as given
     from order_items i where i.id = ${itemId}`))!
-  expect([one.endings, one.told]).toEqual([one.status === 'cancelled' ? 1 : 0, one.given])
+  expect([one.endings, one.refundedInSteps]).toEqual([one.status === 'cancelled' ? 1 : 0, one.given])
 }
 
 const hand: fc.Arbitrary<Hand> = fc.record({

@@ -39,7 +39,7 @@ test('a business is suspended and reinstated: its item is marked, others can be 
   const before = await listed(haircut.id)
   const visitor = await customer(world)
   const { itemId } = await put(visitor, haircut, { startsAt: friday })
-  await put(visitor, dinner, { way: 'pickup' })
+  await put(visitor, dinner, { fulfillmentMethod: 'pickup' })
 
   await suspendProvider(ownerOfMarket, haircut.provider.id, 'Sold what is not theirs')
   await follow()
@@ -68,9 +68,9 @@ test('a business is suspended and reinstated: its item is marked, others can be 
 test('a paused business is listed, cannot be booked, and can be booked again after its return', async () => {
   const haircut = await world.haircut()
   const owner = await addMember(world, haircut.provider.id, 'owner')
-  const asked = { serviceId: haircut.id, optionId: haircut.optionId, from: '2026-11-05', until: '2026-11-20' }
+  const input = { serviceId: haircut.id, optionId: haircut.optionId, from: '2026-11-05', until: '2026-11-20' }
   const days = async () =>
-    (await listOpenSlots(world.visitor(), asked)).days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
+    (await listOpenSlots(world.visitor(), input)).days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)
   const all = await days()
   await pauseProvider(owner, haircut.provider.id, { from: '2026-11-09', until: '2026-11-16' })
   expect(await days()).toEqual(all.filter((date) => date < '2026-11-09' || date >= '2026-11-16'))

@@ -74,7 +74,7 @@ interface Sent {
   body?: Uint8Array
 }
 
-async function ask(method: string, path: string, { cookie = '', host = first(), headers = {}, body }: Sent = {}) {
+async function request(method: string, path: string, { cookie = '', host = first(), headers = {}, body }: Sent = {}) {
   const sent = { cookie, origin: host, 'tus-resumable': '1.0.0', ...headers }
   return fetch(host + path, {
     method,
@@ -85,7 +85,7 @@ async function ask(method: string, path: string, { cookie = '', host = first(), 
 }
 
 const begin = (cookie: string, size: number, { purpose = 'photo', fileName = 'a.jpg', host = first() } = {}) =>
-  ask('POST', '/api/v1/uploads', {
+  request('POST', '/api/v1/uploads', {
     cookie,
     host,
     headers: {
@@ -101,7 +101,7 @@ interface Part {
 }
 
 const patch = (path: string, cookie: string, { offset, body, host = first() }: Part) =>
-  ask('PATCH', path, {
+  request('PATCH', path, {
     cookie,
     host,
     body,
@@ -109,7 +109,7 @@ const patch = (path: string, cookie: string, { offset, body, host = first() }: P
   })
 
 const offsetOf = async (path: string, cookie: string, host = first()) =>
-  Number((await ask('HEAD', path, { cookie, host })).headers.get('upload-offset'))
+  Number((await request('HEAD', path, { cookie, host })).headers.get('upload-offset'))
 
 const part = 1_048_576
 
@@ -132,7 +132,7 @@ async function send(
 
 async function settled(cookie: string, id: string, host = second()): Promise<Media> {
   for (;;) {
-    const media = (await (await ask('GET', `/api/v1/media/${id}`, { cookie, host })).json()) as Media
+    const media = (await (await request('GET', `/api/v1/media/${id}`, { cookie, host })).json()) as Media
     if (media.status !== 'waiting') return media
     await sleep(20)
   }
@@ -151,7 +151,7 @@ test(
       status: 'ready',
       width: 4000,
       height: 3000,
-      refusal: null,
+      error: null,
       picture: { file: `/media/${id}`, origin: 'upload' },
     })
     for (const [width, format, type] of [
@@ -185,7 +185,7 @@ test('while a photo is processed, other requests are answered', { timeout: 60_00
   const cookie = newVisitor()
   const id = await send(cookie, tenMegabytes)
   let [answers, slowest] = [0, 0]
-  while ((await (await ask('GET', `/api/v1/media/${id}`, { cookie })).json()).status === 'waiting') {
+  while ((await (await request('GET', `/api/v1/media/${id}`, { cookie })).json()).status === 'waiting') {
     const startedAt = performance.now()
     expect((await fetch(`${first()}/api/v1/services?limit=1`)).status).toBe(200)
     slowest = Math.max(slowest, performance.now() - startedAt)
@@ -239,19 +239,19 @@ test('the usual tus client uploads, pauses, and continues', async () => {
     retryDelays: [0, 50],
     ...more,
   })
-  const address = await new Promise<string>((resume, refuse) => {
+  const address = await new Promise<string>((resume, reject) => {
     const upload: Upload = new Upload(
       bytes,
       options(first(), {
-        onError: refuse,
+        onError: reject,
         onChunkComplete: () => void upload.abort().then(() => resume(upload.url!)),
       }),
     )
     upload.start()
   })
   const uploadUrl = address.replace(first(), second())
-  await new Promise<void>((resume, refuse) => {
-    new Upload(bytes, options(second(), { uploadUrl, onError: refuse, onSuccess: () => resume() })).start()
+  await new Promise<void>((resume, reject) => {
+    new Upload(bytes, options(second(), { uploadUrl, onError: reject, onSuccess: () => resume() })).start()
   })
   const media = await settled(cookie, address.split('/').at(-1)!)
   expect(media).toMatchObject({ status: 'ready', fileName: 'Ana’s café.png', sizeBytes: bytes.length })
@@ -278,52 +278,60 @@ test('for everybody else an upload and a file do not exist', async () => {
   const id = path.split('/').at(-1)!
   for (const cookie of [ben, '']) {
     const replies = [
-      await ask('HEAD', path, { cookie }),
+      await request('HEAD', path, { cookie }),
       await patch(path, cookie, { offset: 0, body: Buffer.alloc(4) }),
-      await ask('DELETE', path, { cookie }),
-      await ask('GET', path, { cookie }),
-      await ask('GET', `/api/v1/media/${id}`, { cookie }),
-      await ask('DELETE', `/api/v1/media/${id}`, { cookie }),
+      await request('DELETE', path, { cookie }),
+      await request('GET', path, { cookie }),
+      await request('GET', `/api/v1/media/${id}`, { cookie }),
+      await request('DELETE', `/api/v1/media/${id}`, { cookie }),
     ]
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    expect(await (await ask('GET', `/api/v1/media?ids=${id}`, { cookie })).json()).toEqual({ items: [] })
+    expect(await (await request('GET', `/api/v1/media?ids=${id}`, { cookie })).json()).toEqual({ items: [] })
   }
   for (const wrong of ['..%2f..%2fetc', 'x', '%00', `${id}%0d%0a`, 'uploads']) {
-    expect((await ask('HEAD', `/api/v1/uploads/${wrong}`, { cookie: ana })).status).toBe(404)
+    expect((await request('HEAD', `/api/v1/uploads/${wrong}`, { cookie: ana })).status).toBe(404)
   }
   expect(await offsetOf(path, ana)).toBe(0)
-  expect((await ask('DELETE', path, { cookie: ana })).status).toBe(204)
-  expect((await ask('HEAD', path, { cookie: ana })).status).toBe(404)
+  expect((await request('DELETE', path, { cookie: ana })).status).toBe(204)
+  expect((await request('HEAD', path, { cookie: ana })).status).toBe(404)
 })
 
 test("the endpoint follows the protocol, the market's limits, and the common error shape", async () => {
   const cookie = newVisitor()
-  const told = await ask('OPTIONS', '/api/v1/uploads')
-  expect(told.status).toBe(204)
-  expect(Object.fromEntries(told.headers)).toMatchObject({
+  const preflight = await request('OPTIONS', '/api/v1/uploads')
+  expect(preflight.status).toBe(204)
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
     'tus-version': '1.0.0',
     'tus-extension': 'creation,creation-with-upload,termination,expiration',
     'tus-max-size': '10485760',
   })
-  expect(told.headers.get('access-control-allow-origin')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   const begun = await begin(cookie, 10)
   expect(begun.status).toBe(201)
   expect(begun.headers.get('location')).toMatch(/^\/api\/v1\/uploads\/[0-9a-f-]{36}$/)
   expect(new Date(begun.headers.get('upload-expires')!).getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
-  const refusals: [() => Promise<Response>, number, string][] = [
+  const rejections: [() => Promise<Response>, number, string][] = [
     [() => begin(cookie, 30_000_000), 413, 'upload-too-big'],
     [() => begin(cookie, 0), 422, 'upload-empty'],
     [() => begin(cookie, 10, { purpose: 'malware' }), 422, 'argument-error'],
-    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-defer-length': '1' } }), 501, 'upload-protocol'],
     [
-      () => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', 'tus-resumable': '0.2.2' } }),
+      () => request('POST', '/api/v1/uploads', { cookie, headers: { 'upload-defer-length': '1' } }),
+      501,
+      'upload-protocol',
+    ],
+    [
+      () =>
+        request('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', 'tus-resumable': '0.2.2' } }),
       400,
       'upload-protocol',
     ],
-    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload-protocol'],
+    [() => request('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload-protocol'],
     [
       () =>
-        ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', origin: 'https://evil.example' } }),
+        request('POST', '/api/v1/uploads', {
+          cookie,
+          headers: { 'upload-length': '10', origin: 'https://evil.example' },
+        }),
       403,
       'foreign-origin',
     ],
@@ -333,7 +341,7 @@ test("the endpoint follows the protocol, the market's limits, and the common err
       'too-large',
     ],
   ]
-  for (const [send, status, code] of refusals) {
+  for (const [send, status, code] of rejections) {
     const reply = await send()
     expect([reply.status, await codeOf(reply)]).toEqual([status, code])
   }
@@ -354,7 +362,7 @@ test('files that are no images are refused, whatever their name, and never shown
   ]
   for (const [bytes, fileName, code] of hostile) {
     const id = await send(cookie, bytes, { fileName })
-    expect(await settled(cookie, id)).toMatchObject({ status: 'refused', refusal: { code } })
+    expect(await settled(cookie, id)).toMatchObject({ status: 'rejected', error: { code } })
     expect((await fetch(`${first()}/media/${id}-640.jpg`)).status).toBe(404)
   }
 })
@@ -407,7 +415,7 @@ test('a document is read by a signed URL only, downloaded and never displayed', 
 })
 
 test('the permitted files are stated before the upload', async () => {
-  const limits = (await (await ask('GET', '/api/v1/media/limits')).json()) as {
+  const limits = (await (await request('GET', '/api/v1/media/limits')).json()) as {
     mostBytes: number
     purposes: { purpose: string }[]
   }
@@ -422,7 +430,7 @@ test('the permitted files are stated before the upload', async () => {
     'ticket',
     'message',
   ])
-  expect((await ask('GET', '/api/v1/media?ids=x')).status).toBe(422)
+  expect((await request('GET', '/api/v1/media?ids=x')).status).toBe(422)
 })
 
 test('a closing process returns its work, and leaves nothing running', { timeout: 60_000 }, async () => {
@@ -454,7 +462,7 @@ test('with a bucket the same URLs show the same pictures', async () => {
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(640)
   expect((await fetch(`${host.url}/media/${crypto.randomUUID()}-640.webp`)).status).toBe(404)
   expect((await fetch(`${first()}/media/${id}-640.webp`)).status).toBe(404)
-  expect((await ask('DELETE', `/api/v1/media/${id}`, { cookie, host: host.url })).status).toBe(204)
+  expect((await request('DELETE', `/api/v1/media/${id}`, { cookie, host: host.url })).status).toBe(204)
   while ((await fetch(`${host.url}/media/${id}-640.webp`)).status === 200) await sleep(50)
   await closeHost(host)
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { askedLists, askedParts, type AskedList } from './admin-questions.ts'
+import { adminListRequests, adminPartRequests, type AdminListRequest } from './admin-questions.ts'
 import { idOf } from './admin-world-ids.ts'
 import type { AdminWorld } from './admin-world.ts'
 import type { Running } from '../support/processes.ts'
@@ -22,7 +22,7 @@ interface Times {
  * Requests every list of the admin dashboard with each filter, its first page and pages far behind; then the parts of
  * the overview.
  */
-export async function askAdminLists({ url }: Running, pool: pg.Pool, world: AdminWorld): Promise<void> {
+export async function measureAdminLists({ url }: Running, pool: pg.Pool, world: AdminWorld): Promise<void> {
   section(
     `The desk of administrators with ${written(world.orders)} orders, ${written(world.users)} accounts, ${written(world.services)} services`,
   )
@@ -32,8 +32,8 @@ export async function askAdminLists({ url }: Running, pool: pg.Pool, world: Admi
     pool,
     late: [],
   }
-  for (const list of askedLists(await knownIds(pool))) await askList(session, list)
-  for (const part of askedParts) publishTimes(session, part, [await timeOf(session, part)])
+  for (const list of adminListRequests(await knownIds(pool))) await measureList(session, list)
+  for (const part of adminPartRequests) publishTimes(session, part, [await timeOf(session, part)])
   section('What took longer, asked once more')
   for (const { path, p95 } of session.late.splice(0)) {
     const again = await timeOf(session, path)
@@ -56,7 +56,10 @@ interface AdminSession {
   late: Times[]
 }
 
-async function askList(session: AdminSession, { name, endpoint, filters, hasDays }: AskedList): Promise<void> {
+async function measureList(
+  session: AdminSession,
+  { name, endpoint, filters, hasDays }: AdminListRequest,
+): Promise<void> {
   const times: Times[] = []
   for (const filter of filters) times.push(await timeOf(session, `${endpoint}?${filter}`))
   publishTimes(session, name, times)
@@ -88,7 +91,7 @@ async function timeOf(session: AdminSession, path: string): Promise<Times> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const startedAt = performance.now()
-    await askFor(session, path)
+    await fetchList(session, path)
     times.push(performance.now() - startedAt)
   }
   const warm = times.slice(warmUp)
@@ -99,7 +102,7 @@ async function timeOf(session: AdminSession, path: string): Promise<Times> {
 async function walked(session: AdminSession, endpoint: string): Promise<string> {
   let cursor = ''
   for (let page = 0; page < 20; page++) {
-    const { next } = await askFor(session, `${endpoint}?cursor=${cursor}`)
+    const { next } = await fetchList(session, `${endpoint}?cursor=${cursor}`)
     if (!next) break
     cursor = next
   }
@@ -109,10 +112,10 @@ async function walked(session: AdminSession, endpoint: string): Promise<string> 
 /** The cursor of a list that starts a year ago: behind most rows. */
 async function yearAgo(session: AdminSession, endpoint: string): Promise<string> {
   const day = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
-  return (await askFor(session, `${endpoint}?until=${day}`)).next ?? ''
+  return (await fetchList(session, `${endpoint}?until=${day}`)).next ?? ''
 }
 
-async function askFor({ url, cookie }: AdminSession, path: string): Promise<{ next?: string | null }> {
+async function fetchList({ url, cookie }: AdminSession, path: string): Promise<{ next?: string | null }> {
   const answer = await fetch(url + path, { headers: { cookie, 'x-forwarded-for': from } })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`)

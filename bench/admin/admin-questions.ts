@@ -1,4 +1,4 @@
-export interface AskedList {
+export interface AdminListRequest {
   name: string
   /** The path after /api/admin/ */
   endpoint: string
@@ -11,7 +11,7 @@ export interface AskedList {
 const places: Record<string, string> = {
   webhooks: 'webhook-endpoints',
   ...Object.fromEntries(
-    ['payments', 'refunds', 'payouts', 'balances', 'papers', 'ledger'].map((name) => [name, `money/${name}`]),
+    ['payments', 'refunds', 'payouts', 'balances', 'documents', 'ledger'].map((name) => [name, `money/${name}`]),
   ),
 }
 
@@ -19,7 +19,7 @@ const list = (
   name: string,
   filters: string[],
   { endpoint = places[name] ?? name, hasDays = true } = {},
-): AskedList => ({
+): AdminListRequest => ({
   name,
   endpoint,
   filters,
@@ -38,7 +38,7 @@ export interface KnownIds {
  * Every list of the admin dashboard with each of its filters, typical searches, and combinations that exclude each
  * other.
  */
-export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] => [
+export const adminListRequests = ({ busy, quiet, user, order }: KnownIds): AdminListRequest[] => [
   list('users', [
     '',
     'q=person4711',
@@ -195,10 +195,10 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
     'q=studio 47',
     'q=zzzz',
     'status=todo',
-    'status=asked',
+    'status=requested',
     'status=manual',
     'status=done',
-    'status=refused',
+    'status=rejected',
     'status=failed',
     'by=customer',
     'by=system',
@@ -207,7 +207,7 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
     `provider=${busy}`,
     `provider=${quiet}`,
     'from=2026-10-01&until=2026-10-02',
-    'by=market&status=refused',
+    'by=market&status=rejected',
   ]),
   list('payouts', [
     '',
@@ -244,7 +244,7 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
     ],
     { hasDays: false },
   ),
-  list('papers', [
+  list('documents', [
     '',
     'q=BENCH-47-2',
     'q=BENCHR-4710',
@@ -323,7 +323,7 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
       'topic=payment',
       'topic=press',
       'priority=1',
-      'mine=1',
+      'assignedToMe=1',
       'overdue=1',
       'q=T-90004710',
       'q=B4710',
@@ -478,12 +478,12 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
 ]
 
 /** The parts of the overview and of the dashboard's frame. */
-export const askedParts = [
+export const adminPartRequests = [
   'overview/numbers',
   'overview/queues',
   'overview/health',
   'overview/trend',
-  'desk-counts',
+  'dashboard-counts',
   'tickets/counts',
   'timers',
   'audit/health',

@@ -22,7 +22,7 @@ const kinds = [
   'email',
   'event',
   'hook',
-  'told',
+  'events',
   'delivery',
 ] as const
 

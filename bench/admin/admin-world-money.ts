@@ -34,7 +34,7 @@ export const moneyStatements = [
     select payment_id, item_id, 'item', provider_id, 6000, 600, 6000, case when ${captured} then 6000 else 0 end from ${paid}`,
   ...sets.flat(),
   `insert into refunds (id, payment_id, order_id, batch_id, currency, amount_minor, status, reason, by_party, shares, created_at, done_at)
-    select ${idOf('refund', 'n')}, payment_id, order_id, payment_id, currency, 3000, case when n > :orders - 3000 then (array['asked','manual','pending'])[1 + n / 33 % 3] when n % 1650 = 0 then 'refused' else 'done' end, 'cancelled',
+    select ${idOf('refund', 'n')}, payment_id, order_id, payment_id, currency, 3000, case when n > :orders - 3000 then (array['requested','manual','pending'])[1 + n / 33 % 3] when n % 1650 = 0 then 'rejected' else 'done' end, 'cancelled',
       (array['customer','provider','market','system'])[1 + n / 33 % 4], jsonb_build_array(jsonb_build_object('kind', 'item', 'subjectId', item_id, 'amountMinor', 3000, 'commissionMinor', 0, 'customerFeeMinor', 0, 'commissionTaxMinor', 0)), at, at from ${paid} where n % 33 = 0`,
   `insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, approved_at, bank_reference, created_at, sent_at, settled_at)
     select ${idOf('payout', 'n * 5 + w')}, 'PO-BENCH-' || n || '-' || w, ${idOf('provider', 'n')}, 'EUR', 50000, 'file', case when w < 4 then 'paid' when n % 100 = 0 then 'scheduled' when n % 500 = 1 then 'failed' else 'paid' end,

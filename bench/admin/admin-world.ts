@@ -131,7 +131,7 @@ const orderStatements = [
   `insert into orders (id, reference, visitor_id, email, first_name, last_name, phone, time_zone, terms_version, placed_at)
     select ${idOf('order', 'n')}, 'B' || n, case when n % 3 = 0 then ${idOf('user', buyer)} else ${idOf('guest', 'n')} end,
       case when n % 3 = 0 then 'person' || ${buyer} || '@example.com' else 'guest' || n || '@guests.example' end, 'Guest', n::text, '+1 555 ' || n, 'Europe/Lisbon', '1', ${placedAt} from ${made}`,
-  `insert into provider_orders (id, order_id, provider_id, number, way, currency, provider_name, placed_at)
+  `insert into provider_orders (id, order_id, provider_id, number, fulfillment_method, currency, provider_name, placed_at)
     select ${idOf('part', 'n')}, ${idOf('order', 'n')}, ${soldBy}, 1, 'venue', ${currency}, 'Business ' || n % 1000, ${placedAt} from ${made}`,
   itemsOf('a', 'true'),
   itemsOf('b', 'n % 10 = 0'),

@@ -12,7 +12,7 @@ export interface Reply {
   text: string
 }
 
-interface Ask {
+interface RequestOptions {
   method?: string
   body?: unknown
   cookie?: string
@@ -20,7 +20,10 @@ interface Ask {
 }
 
 /** One request on a kept-alive connection; a JSON body is parsed. */
-export function ask(url: string, { method = 'GET', body, cookie, headers = {} }: Ask = {}): Promise<Reply> {
+export function sendRequest(
+  url: string,
+  { method = 'GET', body, cookie, headers = {} }: RequestOptions = {},
+): Promise<Reply> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const sent = {
     ...headers,

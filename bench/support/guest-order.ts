@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { newId } from '#shared/ids.ts'
-import { anyNetwork, ask } from './api-client.ts'
+import { anyNetwork, sendRequest } from './api-client.ts'
 import { codeInMail } from '../sealed-mail.ts'
 
 export interface Wanted {
@@ -17,16 +17,16 @@ const expectDone = (reply: { status: number; text: string }) => {
 export async function orderAsGuest(url: string, pool: pg.Pool, wanted: Wanted): Promise<string> {
   const since = newId()
   const email = `guest-${randomUUID()}@example.com`
-  const added = await ask(`${url}/api/v1/cart/items`, {
+  const added = await sendRequest(`${url}/api/v1/cart/items`, {
     method: 'POST',
-    body: { ...wanted, quantity: 1, way: 'pickup' },
+    body: { ...wanted, quantity: 1, fulfillmentMethod: 'pickup' },
   })
   expectDone(added)
   const cookie = added.cookie!
   const headers = { 'x-forwarded-for': anyNetwork() }
-  expectDone(await ask(`${url}/api/v1/email-codes`, { method: 'POST', cookie, body: { email }, headers }))
+  expectDone(await sendRequest(`${url}/api/v1/email-codes`, { method: 'POST', cookie, body: { email }, headers }))
   const code = await codeFor(pool, email, since)
-  expectDone(await ask(`${url}/api/v1/email-codes/verify`, { method: 'POST', cookie, body: { email, code } }))
+  expectDone(await sendRequest(`${url}/api/v1/email-codes/verify`, { method: 'POST', cookie, body: { email, code } }))
   const details = {
     email,
     firstName: 'Guest',
@@ -35,7 +35,7 @@ export async function orderAsGuest(url: string, pool: pg.Pool, wanted: Wanted): 
     timeZone: 'Europe/Lisbon',
     acceptsTerms: true,
   }
-  const placed = await ask(`${url}/api/v1/orders`, {
+  const placed = await sendRequest(`${url}/api/v1/orders`, {
     method: 'POST',
     cookie,
     body: details,

@@ -90,8 +90,8 @@ export function readPlaywrightReport(json: string): PartReport {
 }
 
 function journeysIn({ file, title, suites = [], specs = [] }: JourneySuite): Journey[] {
-  const own = specs.flatMap((spec) => spec.tests.map((run) => ({ ...run, file, title: `${title} › ${spec.title}` })))
-  return [...own, ...suites.flatMap((suite) => journeysIn(suite))]
+  const runs = specs.flatMap((spec) => spec.tests.map((run) => ({ ...run, file, title: `${title} › ${spec.title}` })))
+  return [...runs, ...suites.flatMap((suite) => journeysIn(suite))]
 }
 
 function describeFailure({ projectName, title, results }: Journey): string {

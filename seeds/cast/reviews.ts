@@ -37,15 +37,15 @@ export function reviewsFrom(key: string, country: string, written: string, amoun
   const names = namesOf(country)
   const lines = written.trim().split('\n').filter(Boolean)
   const notes = random.some(short, short.length)
-  const told = lines.map((line, index) => reviewOf(line, 4 + index * 9 + random.whole(0, 6)))
-  const rest = Array.from({ length: Math.max(0, amount - told.length) }, (_, index) => ({
+  const reviews = lines.map((line, index) => reviewOf(line, 4 + index * 9 + random.whole(0, 6)))
+  const rest = Array.from({ length: Math.max(0, amount - reviews.length) }, (_, index) => ({
     stars: random.chance(0.78) ? 5 : 4,
     text: index % 2 === 0 ? (notes[index / 2] ?? '') : '',
     author: `${random.pick(names.first)} ${random.pick(names.last)[0]!.toUpperCase()}.`,
     answer: null,
     daysAgo: random.whole(3, 420),
   }))
-  return [...told, ...rest]
+  return [...reviews, ...rest]
 }
 
 function reviewOf(line: string, daysAgo: number): MadeReview {

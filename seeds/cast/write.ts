@@ -35,8 +35,8 @@ export interface WrittenProvider {
   /** Weekdays (1 is Monday), start and end in hours; 18.5 is 18:30. */
   hours: [weekdays: number[], opens: number, closes: number][]
   closedDays?: [number, number][]
-  team: [name: string, role: string, face: number][]
-  things?: Record<string, number>
+  team: [name: string, role: string, avatar: number][]
+  equipment?: Record<string, number>
   summary: string
   description: string
   since: number
@@ -65,12 +65,12 @@ export function writeProvider(written: WrittenProvider): MadeProvider {
       weekdays.map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 })),
     ),
     specialDays: (written.closedDays ?? []).map(([first, last]) => ({ first, last, windows: [], reason: 'Holiday' })),
-    staff: written.team.map(([name, role, face]) => ({
+    staff: written.team.map(([name, role, avatar]) => ({
       name,
       role,
-      picture: `/demo/people/${String(face).padStart(2, '0')}.svg`,
+      picture: `/demo/people/${String(avatar).padStart(2, '0')}.svg`,
     })),
-    things: written.things ?? {},
+    equipment: written.equipment ?? {},
     columns: {
       status: 'active',
       summary: written.summary,

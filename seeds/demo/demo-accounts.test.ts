@@ -19,7 +19,7 @@ test('everybody can sign in with the accounts of the demo, each as what it is', 
     expect((await jar.post('/sign-in/email', { email, password: demoPassword })).status).toBe(200)
     const { user, isAdmin } = (await jar.get('/session')).body
     expect([user.displayName, isAdmin]).toEqual([name, role === 'Administrator'])
-    expect((await jar.ask('GET', `/api/users/${user.uid}`)).body).toMatchObject({
+    expect((await jar.request('GET', `/api/users/${user.uid}`)).body).toMatchObject({
       country: 'PT',
       region: 'europe',
       currency: 'EUR',
@@ -59,8 +59,8 @@ test('a market that is no demo any more has neither the accounts nor whom they m
   const friend = await identity.signedIn({ email: 'friend@example.com' })
   const owner = await identity.signedIn({ email: 'owner@example.com' })
   await identity.makeAdmin(owner.uid)
-  expect((await jar.ask('PUT', `/api/admin/admins/${guest.uid}`, { role: 'owner' })).status).toBe(200)
-  expect((await guest.browser.ask('PUT', `/api/admin/admins/${friend.uid}`, {})).status).toBe(200)
+  expect((await jar.request('PUT', `/api/admin/admins/${guest.uid}`, { role: 'owner' })).status).toBe(200)
+  expect((await guest.browser.request('PUT', `/api/admin/admins/${friend.uid}`, {})).status).toBe(200)
   expect(await removeDemoAccounts(world.system())).toBe(3)
   expect((await jar.get('/session')).body.user).toBe(null)
   const { rows } = await world.pool.query('select user_id from admins')
@@ -77,7 +77,7 @@ test('outside of the demo its addresses stay out, even with an account', async (
   await open.verified({ email: 'sly@demo.invalid' })
   for (const email of ['admin@demo.invalid', 'sly@demo.invalid']) {
     const password = email.startsWith('sly') ? 'seven wet stones' : demoPassword
-    const refused = await closed.jar().post('/sign-in/email', { email, password })
-    expect([refused.status, refused.body.authCode]).toEqual([403, 'auth/user-disabled'])
+    const rejected = await closed.jar().post('/sign-in/email', { email, password })
+    expect([rejected.status, rejected.body.authCode]).toEqual([403, 'auth/user-disabled'])
   }
 })

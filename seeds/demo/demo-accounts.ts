@@ -70,7 +70,7 @@ async function rowsOf({ email, password, name, role }: (typeof demoAccounts)[num
       disabled_reason: '',
       is_demo: true,
       terms_version: '',
-      wants_news: false,
+      wants_newsletter: false,
       ...times,
     },
     account: {

@@ -87,10 +87,10 @@ const walkIn = (owner: AppContext, providerId: string, staffId: string, date: Lo
   )
 
 /** Tries one time after the other until one is accepted. */
-async function firstFree(minutes: number[], take: (startMinute: number) => Promise<unknown>): Promise<void> {
+async function firstFree(minutes: number[], claim: (startMinute: number) => Promise<unknown>): Promise<void> {
   for (const startMinute of minutes) {
     try {
-      await take(startMinute)
+      await claim(startMinute)
       return
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -1,5 +1,5 @@
 import { openDemoTown, type DemoTown } from './stories/demo-town.ts'
-import { ownerOf, placeOf, takeStep, type Placed } from './stories/demo-acts.ts'
+import { ownerOf, placeOf, performStep, type Placed } from './stories/demo-acts.ts'
 import { demoZone, storiesOf, type Step, type Story } from './stories/demo-stories.ts'
 import { hasOrders, openPastReviews } from '../store.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -57,7 +57,7 @@ interface Following {
 }
 
 async function follow(town: DemoTown, { story, placed, step }: Following, at: Instant): Promise<Turn[]> {
-  await takeStep(town.at(at, step.action.startsWith('customer') ? story.guest : ownerOf), { story, placed, step })
+  await performStep(town.at(at, step.action.startsWith('customer') ? story.guest : ownerOf), { story, placed, step })
   await town.settle(at)
   return []
 }

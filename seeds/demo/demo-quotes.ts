@@ -19,7 +19,7 @@ interface QuoteStory {
   hoursAgo: number
   /** Days from now. */
   wantedIn: number | null
-  asked: Pick<QuoteRequestInput, 'what' | 'place' | 'party' | 'budgetUntilMinor'>
+  requested: Pick<QuoteRequestInput, 'what' | 'place' | 'party' | 'budgetUntilMinor'>
   offer?: { hoursAgo: number; at: string } & Pick<OfferInput, 'lines' | 'durationMinutes' | 'paymentMode' | 'note'>
   isAccepted?: true
 }
@@ -33,7 +33,7 @@ const stories: QuoteStory[] = [
     service: 1,
     hoursAgo: 9,
     wantedIn: 120,
-    asked: {
+    requested: {
       what: 'Our wedding in Goa: the sangeet on Friday evening and the whole of Saturday, with both families in the pictures.',
       place: 'Goa, Anjuna',
       party: '140 guests',
@@ -45,7 +45,7 @@ const stories: QuoteStory[] = [
     service: 3,
     hoursAgo: 20,
     wantedIn: 24,
-    asked: {
+    requested: {
       what: 'Finger food for the opening of our studio. About a third of the guests eat no meat, and one is allergic to nuts.',
       place: 'Marvila',
       party: '45 guests',
@@ -58,7 +58,7 @@ const stories: QuoteStory[] = [
     service: 3,
     hoursAgo: 31,
     wantedIn: 18,
-    asked: {
+    requested: {
       what: 'A buffet for my mother’s seventieth, with the pot of stew she likes.',
       place: 'Oeiras',
       party: '30 guests',
@@ -82,7 +82,7 @@ const stories: QuoteStory[] = [
     service: 3,
     hoursAgo: 60,
     wantedIn: 11,
-    asked: {
+    requested: {
       what: 'A seated dinner at home, three courses, for two couples and their parents.',
       place: 'Estrela',
       party: '8 guests',
@@ -113,13 +113,13 @@ export async function plantDemoQuotes(ctx: AppContext): Promise<void> {
 }
 
 async function track(ctx: AppContext, story: QuoteStory, index: number): Promise<void> {
-  const { who, business, service, hoursAgo, wantedIn, asked, offer, isAccepted } = story
+  const { who, business, service, hoursAgo, wantedIn, requested, offer, isAccepted } = story
   const today = localOf(zone, ctx.now).date
   const wantedOn = wantedIn === null ? null : plusDays(today, wantedIn)
   const person = (at: number) => as(ctx, personOf(who), at)
   const { id } = await requestQuote(
     person(ctx.now - hours(hoursAgo)),
-    { ...asked, wantedOn, serviceId: serviceIdOf(business, service) },
+    { ...requested, wantedOn, serviceId: serviceIdOf(business, service) },
     `demo quote ${index}`,
   )
   if (!offer) return

@@ -20,8 +20,8 @@ export async function plantDemoTickets(ctx: AppContext): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const quiet: AppContext = { ...ctx, db, actor: { kind: 'system' }, publish: async () => {} }
     for (const one of cannedAnswers) await addCanned(quiet, one)
-    const told = ticketStories.toSorted((a, b) => b.hoursAgo - a.hoursAgo)
-    for (const [index, story] of told.entries()) await tell(quiet, story, `demo ticket ${index}`, orders)
+    const stories = ticketStories.toSorted((a, b) => b.hoursAgo - a.hoursAgo)
+    for (const [index, story] of stories.entries()) await placeTicket(quiet, story, `demo ticket ${index}`, orders)
     await closeResolved(quiet)
   })
 }
@@ -70,7 +70,7 @@ const visitor = (name: string): Visitor => ({
 })
 
 /** One ticket, from its first message to its current state. */
-async function tell(ctx: AppContext, story: TicketStory, key: string, orders: string[]): Promise<void> {
+async function placeTicket(ctx: AppContext, story: TicketStory, key: string, orders: string[]): Promise<void> {
   const begun = ctx.now - hours(story.hoursAgo)
   const email = story.isCustomer
     ? emailOfCustomer
@@ -105,7 +105,7 @@ const answer = async (ctx: AppContext, id: string, text: string, isSolved: boole
 type Act = (ctx: AppContext, id: string, text: string) => Promise<void>
 
 const acts: Record<Exclude<TicketStory['steps'][number]['act'], 'reply'>, Act> = {
-  take: claimTicket,
+  claim: claimTicket,
   answer: (ctx, id, text) => answer(ctx, id, text, false),
   solve: (ctx, id, text) => (text ? answer(ctx, id, text, true) : resolveTicket(ctx, id)),
   note: writeTicketNote,

@@ -23,14 +23,14 @@ export async function plantWaitingCases(ctx: AppContext): Promise<void> {
     ))
   )
     return
-  const looked = lookedAtByHand(ctx)
-  const ago = (amount: number, person: Person) => asPerson(looked, person, ctx.now - hours(amount))
+  const reviewed = reviewedByHand(ctx)
+  const ago = (amount: number, person: Person) => asPerson(reviewed, person, ctx.now - hours(amount))
   await plantPeople(ctx, ctx.now - hours(24 * 90))
   await changeService(ago(52, lan), serviceIdOf('lanTailor'), { changes: { description: sewing }, base: {} })
   await newService(ago(31, ruby), 'slowTide', chairYoga)
   await apply(ago(20, rui))
   await changeService(ago(7, kavya), serviceIdOf('marigold', 2), { changes: portraits, base: {} })
-  await appeal(looked, { rejected: 76, appealed: 3 })
+  await appeal(reviewed, { rejected: 76, appealed: 3 })
   await muteCases(ctx.db, isoOf(ctx.now))
 }
 
@@ -64,7 +64,7 @@ async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
     disabled_reason: '',
     is_demo: true,
     terms_version: '',
-    wants_news: false,
+    wants_newsletter: false,
     ...times,
   }))
   await insertRows(db, 'auth_user', users)
@@ -77,7 +77,7 @@ async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
 }
 
 /** Everything is reviewed manually, and nobody gets emails about invented events. */
-const lookedAtByHand = (ctx: AppContext): AppContext => ({
+const reviewedByHand = (ctx: AppContext): AppContext => ({
   ...ctx,
   settings: withValues(ctx.settings, { 'moderation.mode': 'manual' }),
   publish: async () => {},

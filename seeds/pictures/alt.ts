@@ -41,6 +41,6 @@ const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} $
 export function altOf(object: string, region: string): string {
   const words = called[object] ?? object.replaceAll('-', ' ')
   if (region === '*') return `Illustration: ${withoutArticle.has(object) ? words : withArticle(words)} made of clay`
-  const thing = withoutArticle.has(object) ? `clay ${words}` : `a clay ${words}`
-  return `Illustration: ${thing} on ${withArticle(colours[region]!)} background`
+  const phrase = withoutArticle.has(object) ? `clay ${words}` : `a clay ${words}`
+  return `Illustration: ${phrase} on ${withArticle(colours[region]!)} background`
 }

@@ -18,7 +18,7 @@ export interface CoverPicker {
 
 // The weight of a repeated cover: highest on pages with only the region's own category. On "asia" it counts little more
 // than how well an image fits.
-const weights = { own: 1e11, region: 1e7, wider: 6 }
+const weights = { exact: 1e11, region: 1e7, wider: 6 }
 
 /** A cover is repeated on a page only when all fitting ones are used; among equals the best fitting one is taken. */
 export function coverPicker(): CoverPicker {
@@ -27,7 +27,7 @@ export function coverPicker(): CoverPicker {
     category,
     country: { primary, regions },
   }: Parameters<CoverPicker>[1]): [page: string, weight: number][] => [
-    [`${primary} ${category}`, weights.own],
+    [`${primary} ${category}`, weights.exact],
     [primary, weights.region],
     ...regions
       .filter((region) => region !== primary)
@@ -71,7 +71,7 @@ function candidatesFor(type: ServiceType, region: string): Cover[][] {
 const neutral = ['potted-plant', 'bouquet', 'tulip', 'candle', 'hot-beverage', 'books', 'alarm-clock']
 
 function findCandidates(type: ServiceType, region: string): Cover[][] {
-  const own = coversOf(type.art.emoji)
+  const exact = coversOf(type.art.emoji)
   const isHere = (cover: Cover) => cover.region === region
   const companions = companionsOf(type.category).flatMap(coversOf)
   const near = serviceTypes
@@ -79,8 +79,8 @@ function findCandidates(type: ServiceType, region: string): Cover[][] {
     .flatMap(({ art }) => [...coversOf(art.scene), ...coversOf(art.emoji)])
   const anywhere = type.category === 'food' ? [] : neutral.flatMap(coversOf)
   return [
-    [...own.filter(isHere), ...coversOf(type.art.scene)],
-    own,
+    [...exact.filter(isHere), ...coversOf(type.art.scene)],
+    exact,
     companions.filter(isHere),
     companions,
     near.filter(isHere),
@@ -93,17 +93,18 @@ function findCandidates(type: ServiceType, region: string): Cover[][] {
 export function pictureOf(type: ServiceType, country: Country, pickCover: CoverPicker, random: Random) {
   const candidates = candidatesFor(type, country.primary)
   const cover = pickCover(candidates, { category: type.category, country })
-  const own = byObject.get(type.art.emoji) ?? []
+  const exact = byObject.get(type.art.emoji) ?? []
   const companions = companionsOf(type.category)
     .flatMap((name) => byObject.get(name) ?? [])
     .filter(({ region }) => region === country.primary)
   const scene = type.art.scene ? (byObject.get(type.art.scene) ?? []) : []
-  const rest = [...scene, ...random.some(own, 3), ...random.some(companions, 2)].filter(
+  const rest = [...scene, ...random.some(exact, 3), ...random.some(companions, 2)].filter(
     ({ file }) => file !== cover.file,
   )
   const unique = [...new Map([cover, ...rest].map((one) => [one.file, one])).values()].slice(0, 5)
   return unique.map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
 }
 
-const faces = 40
-export const faceOf = (random: Random): string => `/demo/people/${String(random.whole(1, faces)).padStart(2, '0')}.svg`
+const avatars = 40
+export const avatarOf = (random: Random): string =>
+  `/demo/people/${String(random.whole(1, avatars)).padStart(2, '0')}.svg`

@@ -1,12 +1,20 @@
 import { randomFrom, type Random } from '../random.ts'
 import { openDaysText, specialDaysOf, weekOf, type SpecialDays, type WeekWindow } from './hours.ts'
 import { freeName, type Memory } from './memory.ts'
-import { faceOf, type CoverPicker } from './pictures.ts'
+import { avatarOf, type CoverPicker } from './pictures.ts'
 import { rivalAt, servicesOfRival } from './rivals.ts'
 import { reviewsOf, type MadeReview } from './reviews.ts'
 import { makeService, type MadeService } from './service.ts'
 import { countries, languageOfCountry, namesOf, serviceTypes, type Country, type ServiceType } from './sources.ts'
-import { businessName, describe, districtOf, inSentence, streetOf, type Facts, type Promises } from './words.ts'
+import {
+  businessName,
+  describe,
+  districtOf,
+  inSentence,
+  streetOf,
+  type ProviderTraits,
+  type Promises,
+} from './words.ts'
 
 /** A provider with all its data. `rows.ts` turns it into rows; the handwritten ones have the same format. */
 export interface MadeProvider {
@@ -26,7 +34,7 @@ export interface MadeProvider {
   specialDays: SpecialDays[]
   staff: { name: string; picture: string | null; role: string | null }[]
   /** Things by pool: { chair: 3 }. */
-  things: Record<string, number>
+  equipment: Record<string, number>
   services: (MadeService & { reviews: MadeReview[] })[]
 }
 
@@ -119,11 +127,11 @@ export function makeProvider(seed: string, index: number, memory: Memory): MadeP
     latitude: round(latitude + far * Math.sin(angle)),
     longitude: round(longitude + (far * Math.cos(angle)) / Math.max(0.2, Math.cos((latitude * Math.PI) / 180))),
     specialDays: specialDaysOf(week, random),
-    things: (type.category === 'hair' && staff.length > 1 ? { chair: staff.length } : {}) as Record<string, number>,
+    equipment: (type.category === 'hair' && staff.length > 1 ? { chair: staff.length } : {}) as Record<string, number>,
   }
   const reach = { radius: random.pick([5, 8, 12]), delivers: type.kind === 'order' && random.chance(0.7) }
   const making = {
-    facts: factsFor(base, owner, type, random),
+    traits: traitsFor(base, owner, type, random),
     reach,
     heard: [],
     pickCover: memory.pickCover,
@@ -149,7 +157,7 @@ function staffOf(
   )
   return [owner.first, ...others].map((first, position) => ({
     name: `${first} ${position === 0 || random.chance(0.3) ? owner.last : random.pick(names.last)}`,
-    picture: faceOf(random),
+    picture: avatarOf(random),
     role: position === 0 ? 'Owner' : null,
   }))
 }
@@ -164,9 +172,9 @@ const slugOf = (name: string, city: string, index: number) =>
     .replaceAll(/^-|-$/g, '')}-${index.toString(36)}`
 
 type Base = Omit<MadeProvider, 'columns' | 'services'>
-type Known = Omit<Facts, 'type'>
+type Known = Omit<ProviderTraits, 'type'>
 
-const factsFor = (base: Base, owner: { first: string }, type: ServiceType, random: Random): Known => ({
+const traitsFor = (base: Base, owner: { first: string }, type: ServiceType, random: Random): Known => ({
   name: base.name,
   owner: owner.first,
   city: base.city,
@@ -179,7 +187,7 @@ const factsFor = (base: Base, owner: { first: string }, type: ServiceType, rando
 })
 
 interface Making {
-  facts: Known
+  traits: Known
   reach: { delivers: boolean; radius: number }
   /** First sentences of other services of this provider. */
   heard: string[]
@@ -192,7 +200,7 @@ function serviceFor(
   base: Base,
   type: ServiceType,
   position: number,
-  { facts, reach, heard, pickCover, names, random }: Making,
+  { traits, reach, heard, pickCover, names, random }: Making,
 ) {
   const languages = [...new Set([languageOfCountry(base.country.code), ...(random.chance(0.8) ? ['en'] : [])])]
   const { key, country } = base
@@ -207,7 +215,7 @@ function serviceFor(
     pickCover,
     random,
   })
-  const texts = describe(type, { ...facts, ...promisesOf(made.columns), type: inSentence(type.name) }, heard, random)
+  const texts = describe(type, { ...traits, ...promisesOf(made.columns), type: inSentence(type.name) }, heard, random)
   const mean = Math.min(5, Math.max(3.4, 4.55 + 0.28 * random.normal()))
   return { ...made, columns: { ...made.columns, ...texts }, reviews: reviewsOf(type.category, mean, names, random) }
 }

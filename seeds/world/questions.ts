@@ -10,7 +10,7 @@ interface Question {
   when: 'before'
 }
 
-const asked = (id: string, label: string, type: Question['type'], choices: string[] = []): Question => ({
+const requested = (id: string, label: string, type: Question['type'], choices: string[] = []): Question => ({
   id,
   label,
   type,
@@ -22,14 +22,14 @@ const needed = (question: Question): Question => ({ ...question, required: true 
 
 const byCategory: Record<CategoryKey, Question[]> = {
   food: [
-    asked('allergies', 'Is anybody at the table allergic to something?', 'text'),
-    asked('cutlery', 'Shall we add cutlery?', 'yes_no'),
-    asked('people', 'How many will eat?', 'number'),
+    requested('allergies', 'Is anybody at the table allergic to something?', 'text'),
+    requested('cutlery', 'Shall we add cutlery?', 'yes_no'),
+    requested('people', 'How many will eat?', 'number'),
   ],
   local: [
-    needed(asked('what', 'What is to be done?', 'long_text')),
-    asked('parking', 'Where can we park?', 'text'),
-    asked('floor', 'Which floor is it?', 'choice', [
+    needed(requested('what', 'What is to be done?', 'long_text')),
+    requested('parking', 'Where can we park?', 'text'),
+    requested('floor', 'Which floor is it?', 'choice', [
       'Ground floor',
       'First to third',
       'Higher, with a lift',
@@ -37,21 +37,21 @@ const byCategory: Record<CategoryKey, Question[]> = {
     ]),
   ],
   hair: [
-    needed(asked('length', 'How long is your hair now?', 'choice', ['Short', 'To the shoulders', 'Longer'])),
-    asked('scalp', 'Is your skin easily irritated?', 'yes_no'),
-    asked('wish', 'What do you have in mind?', 'long_text'),
+    needed(requested('length', 'How long is your hair now?', 'choice', ['Short', 'To the shoulders', 'Longer'])),
+    requested('scalp', 'Is your skin easily irritated?', 'yes_no'),
+    requested('wish', 'What do you have in mind?', 'long_text'),
   ],
   other: [
-    asked('first', 'Is it your first time?', 'yes_no'),
-    needed(asked('aim', 'What would you like to reach?', 'text')),
-    asked('level', 'How much do you know already?', 'choice', ['Nothing yet', 'A little', 'A good deal']),
+    requested('first', 'Is it your first time?', 'yes_no'),
+    needed(requested('aim', 'What would you like to reach?', 'text')),
+    requested('level', 'How much do you know already?', 'choice', ['Nothing yet', 'A little', 'A good deal']),
   ],
 }
 
-const shareAsking = 0.08
+const questionShare = 0.08
 
 /** Questions for customers; most services have none. */
 export function questionsOf({ category }: ServiceType, key: string): Question[] {
   const random = randomFrom(`questions of ${key}`)
-  return random.chance(shareAsking) ? random.some(byCategory[category], random.whole(1, 2)) : []
+  return random.chance(questionShare) ? random.some(byCategory[category], random.whole(1, 2)) : []
 }

@@ -22,8 +22,8 @@ export function addResources(rows: Rows, made: MadeProvider, providerId: string,
     })
     return id
   }
-  for (const [pool, amount] of Object.entries(made.things)) {
-    for (let index = 0; index < amount; index++) resource('thing', `${pool} ${index + 1}`, index, { pool })
+  for (const [pool, amount] of Object.entries(made.equipment)) {
+    for (let index = 0; index < amount; index++) resource('equipment', `${pool} ${index + 1}`, index, { pool })
   }
   return made.staff.map(({ name, picture, role }, index) => resource('person', name, index, { picture, role }))
 }

@@ -63,7 +63,7 @@ export function streetOf(country: Country, random: Random): string {
   return `${random.pick((streetForms[language] ?? streetForms[key])!.split('|'))} ${random.whole(1, 148)}`
 }
 
-export interface Facts {
+export interface ProviderTraits {
   name: string
   owner: string
   city: string
@@ -86,7 +86,7 @@ export interface Promises {
   travels: boolean
 }
 
-type Told = Facts & Promises
+type WrittenTraits = ProviderTraits & Promises
 
 /**
  * A description from sentences of the type of business, filled with its facts: an opening, one or two details,
@@ -94,16 +94,17 @@ type Told = Facts & Promises
  */
 export function describe(
   type: ServiceType,
-  facts: Told,
+  traits: WrittenTraits,
   heard: string[],
   random: Random,
 ): { summary: string; description: string } {
-  const { intros, practical, closers } = trueSentences(type, facts, heard)
-  const fill = (text: string) => tidy(text.replaceAll(/\{(\w+)\}/g, (_, key: keyof Told) => String(facts[key])))
+  const { intros, practical, closers } = trueSentences(type, traits, heard)
+  const fill = (text: string) =>
+    tidy(text.replaceAll(/\{(\w+)\}/g, (_, key: keyof WrittenTraits) => String(traits[key])))
   const template = random.pick(intros)
   heard.push(template)
   const intro = fill(template)
-  const details = random.some(trueLines(type, facts), random.whole(1, 2))
+  const details = random.some(trueLines(type, traits), random.whole(1, 2))
   const tips = random.some(practical, 2)
   const closer = random.pick(closers)
   const description = [`${intro} ${details.join(' ')}`, tips.join(' '), closer]
@@ -122,14 +123,14 @@ const isPlace =
 const isSettled = /cancel|free to move|move a date|deposit|kilomet/i
 
 /** Whether a sentence agrees with the facts of the service. */
-function isKept(text: string, { minutes, delivers, travels }: Told): boolean {
+function isPlausible(text: string, { minutes, delivers, travels }: WrittenTraits): boolean {
   if (isSettled.test(text) || (minutes === null && text.includes('{minutes}'))) return false
   if (/deliver/i.test(text)) return delivers
   return travels || !text.includes('{radius}')
 }
 
 /** Omits a place that is already in the provider's name. */
-function aboutThePlace(text: string, { name, district, city }: Told): string {
+function aboutThePlace(text: string, { name, district, city }: WrittenTraits): string {
   if (!text.includes('{name}')) return text
   if (name.includes(district)) return text.replace('{district}, {city}', '{city}').replace('{district}', '{city}')
   return name.includes(city) ? text.replace('{district}, {city}', '{district}').replace('{city}', '{district}') : text
@@ -138,22 +139,28 @@ function aboutThePlace(text: string, { name, district, city }: Told): string {
 const saysTwice = (text: string) => /(\{district\}|\{city\}).*\1/.test(text)
 
 /** Sentences that are true for this provider, without those with which its other services begin. */
-function trueSentences(type: ServiceType, facts: Told, heard: string[]) {
+function trueSentences(type: ServiceType, traits: WrittenTraits, heard: string[]) {
   const { intros, practical, closers } = sentencesFor(type.subcategory)
   const isTrue = (text: string) =>
-    (facts.team > 1 || !text.includes('{team}')) &&
-    (facts.team === 1 || !/one person|small on purpose/.test(text)) &&
+    (traits.team > 1 || !text.includes('{team}')) &&
+    (traits.team === 1 || !/one person|small on purpose/.test(text)) &&
     (isPlace.test(type.name) || !text.includes('{type}'))
-  const kept = intros.filter((text) => isTrue(text) && isKept(text, facts)).map((text) => aboutThePlace(text, facts))
-  const once = kept.filter((text) => !saysTwice(text))
-  const fitting = once.length ? once : kept
+  const retained = intros
+    .filter((text) => isTrue(text) && isPlausible(text, traits))
+    .map((text) => aboutThePlace(text, traits))
+  const once = retained.filter((text) => !saysTwice(text))
+  const fitting = once.length ? once : retained
   const fresh = fitting.filter((text) => !heard.includes(text))
-  return { intros: fresh.length ? fresh : fitting, practical: practical.filter((text) => isKept(text, facts)), closers }
+  return {
+    intros: fresh.length ? fresh : fitting,
+    practical: practical.filter((text) => isPlausible(text, traits)),
+    closers,
+  }
 }
 
 /** Leaves out terms and distances, which the page itself shows. */
-function trueLines({ lines }: ServiceType, facts: Told): string[] {
-  const fitting = lines.filter((text) => isKept(text, facts))
+function trueLines({ lines }: ServiceType, traits: WrittenTraits): string[] {
+  const fitting = lines.filter((text) => isPlausible(text, traits))
   return fitting.length ? fitting : lines.slice(0, 1)
 }
 

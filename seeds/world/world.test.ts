@@ -32,7 +32,7 @@ interface Columns {
   kind: string
   category: string
   layout: string
-  ways: string[]
+  fulfillmentMethods: string[]
   pictures: { file: string; alt: string }[]
   preparation_minutes?: number
   questions: unknown[]
@@ -94,10 +94,12 @@ test('at most one text in twenty is somebody else’s too', () => {
 
 test('at most one description in twenty has the same sentences as another one, names and numbers aside', () => {
   const sets = services.map(({ provider: { name, city, district, line1, staff }, columns }) => {
-    const own = [name, city, district, line1.replace(/ \d+$/, ''), ...staff[0]!.name.split(' ')].toSorted(
+    const knownWords = [name, city, district, line1.replace(/ \d+$/, ''), ...staff[0]!.name.split(' ')].toSorted(
       (one, other) => other.length - one.length,
     )
-    const bare = own.reduce((text, word) => text.replaceAll(word, '_'), columns.description).replaceAll(/\d+/g, '0')
+    const bare = knownWords
+      .reduce((text, word) => text.replaceAll(word, '_'), columns.description)
+      .replaceAll(/\d+/g, '0')
     return bare
       .split(/(?<=[.!?])\s+/)
       .toSorted()
@@ -169,7 +171,11 @@ test('every category is in every region', () => {
 test('what needs a quote has no way of being collected, and what is ordered no calendar', () => {
   expect(
     services.filter(
-      ({ columns: { kind, ways } }) => kind === 'quote' && ways.some((way) => way === 'pickup' || way === 'delivery'),
+      ({ columns: { kind, fulfillmentMethods } }) =>
+        kind === 'quote' &&
+        fulfillmentMethods.some(
+          (fulfillmentMethod) => fulfillmentMethod === 'pickup' || fulfillmentMethod === 'delivery',
+        ),
     ),
   ).toEqual([])
   expect(
@@ -188,9 +194,9 @@ test('no diet speaks against an allergen', () => {
 })
 
 test('about one service in twelve asks something, and some businesses keep other hours on some days', () => {
-  const asking = services.filter(({ columns }) => columns.questions.length).length / services.length
-  expect(asking).toBeGreaterThan(0.05)
-  expect(asking).toBeLessThan(0.11)
+  const share = services.filter(({ columns }) => columns.questions.length).length / services.length
+  expect(share).toBeGreaterThan(0.05)
+  expect(share).toBeLessThan(0.11)
   const windows = world.flatMap(({ specialDays }) => specialDays.flatMap((days) => days.windows))
   expect(windows.length).toBeGreaterThan(world.length / 5)
   expect(

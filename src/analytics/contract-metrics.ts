@@ -183,7 +183,7 @@ export const metricsSchema = z
   .object({
     range: metricsRangeSchema,
     isEarly: z.boolean().describe('Fewer than 20 views in the range: findings make no statement.'),
-    isOwnPart: z
+    isStaffView: z
       .boolean()
       .describe("Only the member's own bookings; tiles and charts of page views are unknown or empty."),
     tiles: z.array(tileSchema),

@@ -11,7 +11,7 @@ const readableText = (longest: number) =>
 const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 
 /** What the visitor wanted and did not find. */
-const askedInput = z.strictObject({
+const requestedInput = z.strictObject({
   date: date.optional(),
   until: date.optional(),
   weekday: z.int().min(1).max(7).optional(),
@@ -39,7 +39,7 @@ export const eventInput = z.strictObject({
     .optional(),
   /** Milliseconds between the event and the request. Clock times are not used, because clocks of devices are wrong. */
   age: z.int().min(0).max(300_000).optional(),
-  asked: askedInput.optional(),
+  requested: requestedInput.optional(),
 })
 export type EventInput = z.infer<typeof eventInput>
 

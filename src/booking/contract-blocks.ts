@@ -5,7 +5,7 @@ export type { BlockConflict } from '#booking/rules/block-times.ts'
 
 /** Part of the contract: blocks and bookings at the counter. */
 
-// POST /own/providers/{providerId}/calendar/blocks
+// POST /me/providers/{providerId}/calendar/blocks
 
 export interface BlockInput extends WallTime {
   /** In minutes since midnight: after the start, at most 31 days later; may exceed 1440. */

@@ -51,7 +51,7 @@ export const serviceCardSchema = z
     district: z.string(),
     country,
     countryName: z.string(),
-    ways: z.array(fulfillmentMethod),
+    fulfillmentMethods: z.array(fulfillmentMethod),
     price: shownPriceSchema,
     rating: ratingSchema.nullable(),
     isNew: z.boolean(),

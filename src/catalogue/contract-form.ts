@@ -56,7 +56,7 @@ export type AttributeField = z.infer<typeof attributeFieldSchema>
 export const categoryAttributeSchema = attributeFieldSchema
   .extend({
     isHidden: z.boolean().describe('Neither in forms nor on pages; services keep their values.'),
-    isOwn: z.boolean().describe('Added by administrators, not built in.'),
+    isCustom: z.boolean().describe('Added by administrators, not built in.'),
   })
   .meta({
     id: 'CategoryAttribute',

@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/time/instant.ts'
 
 export type ImportStatus = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
-export type LineStatus = 'waiting' | 'made' | 'changed' | 'same' | 'refused'
+export type LineStatus = 'waiting' | 'made' | 'changed' | 'same' | 'rejected'
 
 /** Progress of an import, in numbers of services. */
 export interface ServiceImport {
@@ -9,7 +9,7 @@ export interface ServiceImport {
   providerId: string
   fileName: string
   isDryRun: boolean
-  keepsDrafts: boolean
+  savesAsDraft: boolean
   status: ImportStatus
   total: number
   counts: Record<LineStatus, number>

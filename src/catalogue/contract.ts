@@ -93,5 +93,5 @@ export interface FreeTimes {
   /** The parts of these days (morning, afternoon, evening) with a free start, numbered by `partNumber`. */
   freeParts: number[]
   /** When the free times must be checked again; null: not needed. */
-  lookAgainAt: Instant | null
+  recheckAt: Instant | null
 }

@@ -17,9 +17,9 @@ interface FieldAbout {
 const abouts = z.registry<FieldAbout>()
 
 function field<Schema extends z.ZodType>(schema: Schema, blank: z.output<Schema>, column?: string): Schema {
-  const own = schema.clone()
-  abouts.add(own, { blank, column })
-  return own
+  const copy = schema.clone()
+  abouts.add(copy, { blank, column })
+  return copy
 }
 
 // PostgreSQL texts cannot contain NUL.
@@ -153,7 +153,7 @@ export const serviceForm = z.object({
   partyMax: field(whole, 1, 'party_max'),
   staffIds: field(z.array(text(64)).max(200), []),
   anyoneAllowed: field(flag, true, 'anyone'),
-  pools: field(z.array(short).max(20), [], 'things'),
+  pools: field(z.array(short).max(20), [], 'equipment'),
   noticeMinutes: field(whole, 120, 'notice_minutes'),
   horizonDays: field(whole, 60, 'horizon_days'),
   dailyLimit: field(whole.nullable(), null, 'daily_limit'),
@@ -166,7 +166,7 @@ export const serviceForm = z.object({
   // 4 Place
   /** '': the first of the provider. */
   locationId: field(text(64), ''),
-  ways: field(z.array(z.enum(fulfillmentMethodKeys)).max(5), [], 'ways'),
+  fulfillmentMethods: field(z.array(z.enum(fulfillmentMethodKeys)).max(5), [], 'fulfillmentMethods'),
   serviceAreaKm: field(km.nullable(), null, 'area_km'),
   postalCodes: field(z.array(text(40)).max(400), [], 'postal_codes'),
   travelFees: field(z.array(travelFeeForm).max(20), []),
@@ -205,7 +205,7 @@ export const publicFields = serviceForm.pick({
   capacity: true,
   partyMin: true,
   partyMax: true,
-  ways: true,
+  fulfillmentMethods: true,
   serviceAreaKm: true,
   noticeMinutes: true,
   horizonDays: true,

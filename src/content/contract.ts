@@ -82,7 +82,7 @@ export const textLineSchema = z
     key: z.string(),
     where: z.string(),
     usual: z.string(),
-    own: z.string().describe("'' for the built-in text."),
+    customText: z.string().describe("'' for the built-in text."),
   })
   .meta({ id: 'TextLine' })
 export type TextLine = z.infer<typeof textLineSchema>

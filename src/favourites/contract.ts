@@ -12,7 +12,7 @@ export const favouriteSchema = z
     kind: favouriteKind,
     id: z.uuid(),
     note: z.string(),
-    keptAt: instant.describe('ISO text.'),
+    savedAt: instant.describe('ISO text.'),
   })
   .meta({ id: 'Favourite' })
 export type Favourite = z.infer<typeof favouriteSchema>

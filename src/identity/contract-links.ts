@@ -18,7 +18,7 @@ export interface CheckedCode {
   /** Masked new address, for a change of address. */
   newEmail?: string
   /** The account was created in another browser: without its password it starts again. */
-  asksPassword?: true
+  needsPassword?: true
 }
 
 export interface AppliedCode {

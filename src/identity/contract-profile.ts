@@ -33,7 +33,7 @@ export const notificationPreferences = z.strictObject({
   bookingReminders: z.boolean(),
   orderUpdates: z.boolean(),
   messages: z.boolean(),
-  news: z.boolean(),
+  newsletter: z.boolean(),
 })
 
 /** A partial update of the profile: omitted fields stay, an empty text is a value. */

@@ -30,7 +30,7 @@ export type AccountEmail =
   | { kind: 'provider-connected'; provider: string }
   | { kind: 'provider-disconnected'; provider: string }
   | { kind: 'viewed-by-support'; reason: string }
-  | { kind: 'deletion-asked'; until: string; link: string }
+  | { kind: 'deletion-requested'; until: string; link: string }
   | { kind: 'account-deleted' }
   | { kind: 'admin-granted'; role: string }
   /** Sent as a text message. */

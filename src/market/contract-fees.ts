@@ -63,7 +63,7 @@ export const planSchema = offeredPlanSchema
   .extend({
     monthly: moneySchema,
     commissionPercent: z.number(),
-    hasOwnRate: z.boolean().describe('Whether it has a commission rate of its own.'),
+    hasPlanRate: z.boolean().describe('Whether it has a commission rate of its own.'),
     details: planDetailsSchema,
   })
   .meta({ id: 'Plan', description: 'A plan with the current defaults filled in.' })

@@ -24,6 +24,6 @@ export interface FoundPlaces {
 /** A town as administrators see it. */
 export interface AdminPlace extends Omit<Place, 'countryName' | 'label'> {
   /** Whether this market added it. */
-  isOwn: boolean
+  isCustom: boolean
   isHidden: boolean
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import type { Picture } from '#shared/picture.ts'
 
 export type { MediaPurpose }
-export type MediaStatus = 'uploading' | 'waiting' | 'ready' | 'refused'
+export type MediaStatus = 'uploading' | 'waiting' | 'ready' | 'rejected'
 
 /** An upload as its sender sees it. */
 export interface Media {
@@ -18,5 +18,5 @@ export interface Media {
   /** A displayable image without alternative text; null for documents and before it is ready. */
   picture: Picture | null
   /** Why the file was rejected, as a text with its code; otherwise null. */
-  refusal: { code: ErrorCode; text: string } | null
+  error: { code: ErrorCode; text: string } | null
 }

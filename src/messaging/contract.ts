@@ -32,7 +32,7 @@ export const conversationLineSchema = z
     name: z.string().describe('The name of the other side.'),
     picture: z.string().nullable(),
     lastText: z.string(),
-    lastIsOwn: z.boolean(),
+    lastIsSentByReader: z.boolean(),
     lastAt: instant,
     whenText: z.string().describe('"Today 14:05", "6 Nov"'),
     unread: z.int(),
@@ -85,7 +85,7 @@ export const messageSchema = z
     id: z.uuid(),
     number: z.int().describe('Consecutive number within the conversation.'),
     by: party,
-    isOwn: z.boolean().describe("Whether the reader's side wrote it."),
+    isSentByReader: z.boolean().describe("Whether the reader's side wrote it."),
     author: z
       .string()
       .describe(

@@ -65,7 +65,7 @@ const caseRowSchema = z.object({
   isLate: z.boolean(),
   isAppeal: z.boolean(),
   /** The moderator who reserved it, and until when; null after that. */
-  claim: z.object({ by: somebody, until: instant, isMine: z.boolean() }).nullable(),
+  claim: z.object({ by: somebody, until: instant, isHeldByMe: z.boolean() }).nullable(),
   decidedAt: instant.nullable(),
   /** Null: decided by a rule. */
   decidedBy: somebody.nullable(),
@@ -102,7 +102,7 @@ const picture = z.object({
 const summarySchema = z.object({
   heading: z.string(),
   href: z.string().nullable(),
-  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  details: z.array(z.object({ label: z.string(), text: z.string() })),
   rows: z.array(
     z.object({
       field: z.string(),
@@ -122,7 +122,7 @@ export const caseSchema = caseRowSchema
   .extend({
     ...decided,
     appealText: z.string(),
-    face: summarySchema,
+    summary: summarySchema,
     /** The version of what is shown; returned with the decision. */
     seen: z.string(),
     history: z.array(caseRowSchema.extend({ ...decided, appealText: z.string() })),

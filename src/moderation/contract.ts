@@ -80,7 +80,7 @@ export interface CaseSummary {
   heading: string
   /** The public page of the subject, existing or future. */
   href: string | null
-  facts: { label: string; text: string }[]
+  details: { label: string; text: string }[]
   rows: DiffRow[]
   documents: { id: string; label: string; fileName: string; href: string }[]
 }
@@ -92,7 +92,7 @@ export interface Judged {
    * Called when a moderator reserves the case, in the same transaction: moves the subject to its state for reviews.
    * Idempotent.
    */
-  look?(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<void>
+  startReview?(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<void>
   /**
    * Decides in one transaction: closes the case (`closeCase`), moves its subject and publishes the events. Throws
    * `transition-not-allowed`.

@@ -27,7 +27,7 @@ export const emailTemplateLineSchema = z
     eventLabel: z.string(),
     subject: z.string(),
     mark: z.string().describe('"always", "optional"'),
-    isOwn: z.boolean(),
+    isCustomized: z.boolean(),
   })
   .meta({ id: 'EmailTemplateLine' })
 export type EmailTemplateLine = z.infer<typeof emailTemplateLineSchema>

@@ -41,7 +41,7 @@ export const messageLineSchema = z
     recipient: z.string().describe('Only the end of a phone number.'),
     subject: z.string(),
     status: messageStatus,
-    isKept: z
+    isHeld: z
       .boolean()
       .describe('It waits without being sent: there is no transport, or its address is reserved for examples.'),
     tries: z.number(),
@@ -64,7 +64,7 @@ export const messageViewSchema = messageLineSchema
     attachments: z.array(z.string()),
     events: z.array(z.object({ at: instant, what: messageEventKind, words: z.string() })),
     resentOf: z.string().nullable(),
-    refusing: z
+    suppression: z
       .object({ since: z.string(), words: z.string() })
       .nullable()
       .describe("The address rejects emails, with the server's text."),
@@ -85,7 +85,7 @@ export const deliveryReport = z.object({
 
 export const myEmailAddressSchema = z
   .object({
-    refusing: z
+    suppression: z
       .object({ since: z.string(), words: z.string() })
       .nullable()
       .describe("The address rejects emails, with the server's text; null: no rejection."),

@@ -20,7 +20,7 @@ export const backupsViewSchema = z
     items: z.array(backupViewSchema),
     isBusy: z.boolean(),
     mayChange: z.boolean(),
-    nightly: z.object({ hour: z.number(), zone: z.string(), keep: z.number(), withFiles: z.boolean() }),
+    nightly: z.object({ hour: z.number(), zone: z.string(), retentionCount: z.number(), withFiles: z.boolean() }),
     last: z
       .object({ display: z.string(), failure: z.string().nullable() })
       .nullable()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { settingDefaults } from '#market/rules/settings.ts'
 import { planKeys } from '#market/rules/fees/plans.ts'
-import { ownForms, settingGroups } from '#market/rules/setting-kinds.ts'
+import { dedicatedForms, settingGroups } from '#market/rules/setting-kinds.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import { countedLimits } from '#operations/rules/plan-effects.ts'
 import { currency, instant } from '#shared/field-schemas.ts'
@@ -9,7 +9,7 @@ import { settingPartSchema } from '#market/contract-settings.ts'
 
 const settingKey = z.enum(Object.keys(settingDefaults) as SettingKey[])
 const settingGroup = z.enum(settingGroups)
-const ownForm = z.enum(ownForms)
+const dedicatedForm = z.enum(dedicatedForms)
 const planKey = z.enum(planKeys)
 const countedLimit = z.enum(countedLimits)
 
@@ -46,7 +46,7 @@ export const settingLineSchema = z
     usual: z.unknown(),
     isChanged: z.boolean().describe('Whether it differs from the default.'),
     changed: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
-    editedAt: ownForm.nullable().describe('The area with a form for it.'),
+    editedAt: dedicatedForm.nullable().describe('The area with a form for it.'),
     isOnlyThere: z.boolean(),
   })
   .meta({ id: 'SettingLine', description: 'A setting as its form needs it.' })

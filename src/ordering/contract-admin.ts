@@ -25,7 +25,7 @@ export const adminReportSchema = z
   .object({
     id: z.uuid(),
     itemId: z.uuid(),
-    kind: z.enum(['customer_absent', 'provider_absent', 'provider_asked']),
+    kind: z.enum(['customer_absent', 'provider_absent', 'provider_requested']),
     status: z.enum(['waiting', 'with_market', 'upheld', 'dismissed']),
     reference: z.string(),
     title: z.string(),

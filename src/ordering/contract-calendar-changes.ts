@@ -15,7 +15,7 @@ export const moveInputSchema = wallTimeSchema
       .string()
       .optional()
       .describe(
-        "Only for a proposal: 'ill', 'overbooked', 'closed', 'address', 'customer_asked', 'safety', 'other' (the default).",
+        "Only for a proposal: 'ill', 'overbooked', 'closed', 'address', 'customer_requested', 'safety', 'other' (the default).",
       ),
     anyway: z.boolean().optional().describe('Only for a walk-in: allows a time outside opening hours.'),
     seen: z
@@ -50,7 +50,7 @@ export type CalendarPoint = z.infer<typeof calendarPointSchema>
 
 export const movePreviewSchema = z
   .object({
-    way: z.enum(['at-once', 'proposal', 'impossible']),
+    mode: z.enum(['at-once', 'proposal', 'impossible']),
     text: z
       .string()
       .describe(
@@ -58,7 +58,7 @@ export const movePreviewSchema = z
       ),
     code: errorCodeSchema.nullable().describe("Code of the refusal: 'slot-taken', 'outside-hours', 'begun', …"),
     needsAnyway: z.boolean().describe('The walk-in would be outside opening hours; possible with `anyway`.'),
-    tellsCustomer: z.boolean().describe('Whether the customer gets a mail.'),
+    notifiesCustomer: z.boolean().describe('Whether the customer gets a mail.'),
     answerBy: z.object({ at: instant, display: z.string() }).nullable(),
     from: calendarPointSchema,
     to: calendarPointSchema,
@@ -69,7 +69,7 @@ export type MovePreview = z.infer<typeof movePreviewSchema>
 
 export const moveDoneSchema = z
   .object({
-    way: z.enum(['at-once', 'proposal']),
+    mode: z.enum(['at-once', 'proposal']),
     entryId: z.uuid(),
     text: z.string(),
     undo: moveInputSchema

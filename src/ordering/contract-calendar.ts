@@ -147,7 +147,7 @@ export const calendarRightsSchema = z
     mayWalkIn: z.boolean(),
     seesAll: z.boolean().describe('False: sees only the own column.'),
     managesAll: z.boolean().describe('May block a whole location and change the price of a walk-in.'),
-    ownStaffId: z.uuid().nullable().describe("The reader's own column, if any."),
+    myStaffId: z.uuid().nullable().describe("The reader's own column, if any."),
   })
   .meta({ id: 'CalendarRights' })
 export type CalendarRights = z.infer<typeof calendarRightsSchema>

@@ -47,7 +47,7 @@ export const businessChargebackSchema = chargebackViewSchema
     amount: shownMoneySchema,
     proof: z.object({ text: z.string(), files: z.array(disputeFileSchema), at: instant }).nullable(),
     borneBy: bearer.nullable(),
-    mayProve: z.boolean(),
+    mayVerify: z.boolean(),
   })
   .meta({ id: 'BusinessChargeback', description: "The business's own part of a chargeback." })
 export type BusinessChargeback = z.infer<typeof businessChargebackSchema>

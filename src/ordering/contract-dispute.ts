@@ -212,7 +212,7 @@ export type ProblemView = z.infer<typeof problemViewSchema>
 /** The data of `/order/problem`. */
 export interface ProblemPage {
   reference: string
-  own: MyDispute
+  myDispute: MyDispute
   /** Idempotency key. */
   key: string
   isNew: boolean

@@ -36,7 +36,7 @@ export type CancelView = z.infer<typeof cancelViewSchema>
 export const reportViewSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['customer_absent', 'provider_absent', 'provider_asked']),
+    kind: z.enum(['customer_absent', 'provider_absent', 'provider_requested']),
     status: z.enum(['waiting', 'with_market', 'upheld', 'dismissed']),
     statusText: z.string(),
     text: z.string().describe('The text of the report and the answer to it.'),
@@ -55,7 +55,7 @@ export const itemMoneyViewSchema = z
   .object({
     paid: shownMoneySchema,
     back: shownMoneySchema,
-    kept: shownMoneySchema,
+    retained: shownMoneySchema,
   })
   .meta({ id: 'ItemMoneyView', description: 'Paid online, refunded and remaining.' })
 export type ItemMoneyView = z.infer<typeof itemMoneyViewSchema>

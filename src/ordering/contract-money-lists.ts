@@ -28,7 +28,7 @@ export const paymentStates = [
   'expired',
 ] as const
 export const paymentPurposes = ['instant', 'request', 'again', 'difference', 'fee'] as const
-export const refundStates = ['asked', 'manual', 'pending', 'sent', 'done', 'failed', 'refused'] as const
+export const refundStates = ['requested', 'manual', 'pending', 'sent', 'done', 'failed', 'rejected'] as const
 export const billingDocumentKinds = [
   'commission_invoice',
   'balance_invoice',

@@ -14,7 +14,7 @@ export const providerObligationsSchema = z
             pending: shownMoneySchema,
             available: shownMoneySchema,
             frozen: shownMoneySchema,
-            onItsWay: shownMoneySchema,
+            inTransit: shownMoneySchema,
           }),
         ),
         payouts: z.array(

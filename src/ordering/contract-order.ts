@@ -36,8 +36,10 @@ export const checkoutProviderViewSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    ways: z.array(fulfillmentMethod).describe('Methods that at least one item of this provider supports.'),
-    way: fulfillmentMethod,
+    fulfillmentMethods: z
+      .array(fulfillmentMethod)
+      .describe('Methods that at least one item of this provider supports.'),
+    fulfillmentMethod: fulfillmentMethod,
     fulfillmentText: z.string(),
     needsAddress: z.boolean(),
     address: addressInput,
@@ -217,7 +219,7 @@ export const orderPartViewSchema = z
     reference: z.string().describe('"K7Q2-9M4T-1"'),
     provider: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
     status: z.enum(['waiting_payment', 'open', 'done', 'cancelled']),
-    way: fulfillmentMethod,
+    fulfillmentMethod: fulfillmentMethod,
     fulfillmentText: z.string(),
     place: z
       .object({

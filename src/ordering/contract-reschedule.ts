@@ -5,7 +5,7 @@ import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
 export const proposalViewSchema = z
   .object({
     id: z.uuid(),
-    isOwn: z.boolean().describe('The reader made the proposal.'),
+    isByReader: z.boolean().describe('The reader made the proposal.'),
     title: z.string().describe('"Studio Ana asks for another time"'),
     from: timeViewSchema.describe('The current time and the proposed one.'),
     to: timeViewSchema,
@@ -25,7 +25,7 @@ export type ProposalView = z.infer<typeof proposalViewSchema>
 
 export const changeViewSchema = z
   .object({
-    way: z.enum(['move', 'proposal']).describe('At once, or as a proposal to the provider.'),
+    mode: z.enum(['move', 'proposal']).describe('At once, or as a proposal to the provider.'),
     headline: z.string(),
     price: z.string().describe('The price when only the time changes.'),
     lines: z.array(z.string()),

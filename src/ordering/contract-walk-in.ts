@@ -3,7 +3,7 @@ import type { WallTime } from '#booking/contract-blocks.ts'
 
 /** Contract for walk-in customers, recorded by the business. */
 
-// POST /own/providers/{providerId}/calendar/walk-ins
+// POST /me/providers/{providerId}/calendar/walk-ins
 
 export interface WalkInInput extends Partial<WallTime> {
   /** 1–80 characters. */

@@ -34,7 +34,7 @@ export const addToCartInput = z.object({
   startsAt: instant.nullish(),
   staffId: id.nullish(),
   /** Absent: the first fulfilment method of the service. */
-  way: fulfillmentMethodInput.nullish(),
+  fulfillmentMethod: fulfillmentMethodInput.nullish(),
   answers: answersInput.default({}),
   note: text(500).default(''),
 })
@@ -46,7 +46,7 @@ export const changeCartItemInput = z.object({
   quantity: z.number().int().min(1).max(50).optional(),
   startsAt: instant.optional(),
   staffId: id.nullish(),
-  way: fulfillmentMethodInput.optional(),
+  fulfillmentMethod: fulfillmentMethodInput.optional(),
   answers: answersInput.optional(),
   note: text(500).optional(),
   /** true releases the hold; false returns the item to the cart. */
@@ -71,7 +71,7 @@ export const companyInput = z.object({ name: oneLine(120), taxId: oneLine(20), a
 export const providerDraftInput = z
   .object({
     /** Applies to every item of this provider that supports it. */
-    way: fulfillmentMethodInput,
+    fulfillmentMethod: fulfillmentMethodInput,
     address: addressInput,
     /** Start of the wanted 15 minutes; null: as soon as possible. */
     wantedAt: instant.nullable(),
@@ -90,7 +90,7 @@ export const checkoutInput = z
     phone: oneLine(30),
     company: companyInput.nullable(),
     timeZone: oneLine(64),
-    wantsNews: z.boolean(),
+    wantsNewsletter: z.boolean(),
     /** By provider id. */
     providers: z.record(id, providerDraftInput),
     /** By cart item id. */
@@ -145,9 +145,9 @@ export const resolutionSchema = z
       quantity: z.int(),
     }),
     z.object({
-      kind: z.literal('set-way'),
+      kind: z.literal('set-fulfillment-method'),
       label: z.string(),
-      way: fulfillmentMethod,
+      fulfillmentMethod: fulfillmentMethod,
     }),
     z.object({
       kind: z.literal('remove'),
@@ -197,8 +197,8 @@ export const cartItemViewSchema = z
       .boolean()
       .describe('Sold by an accepted offer; only the page of its request can put it into the cart again.'),
     offerUntil: timeViewSchema.nullable().describe('Until when the offer is valid; null once it has ended.'),
-    way: fulfillmentMethod,
-    ways: z.array(fulfillmentMethod),
+    fulfillmentMethod: fulfillmentMethod,
+    fulfillmentMethods: z.array(fulfillmentMethod),
     fulfillmentText: z.string(),
     answers: z.record(z.string(), z.unknown()),
     note: z.string(),

@@ -61,8 +61,8 @@ export const refundRowViewSchema = z
     reason: z.string(),
     note: z.string(),
     failure: z.string(),
-    isMine: z.boolean().describe('The person who requested a refund cannot approve it.'),
-    askedBy: z.string().describe('Who requested it; empty for an automatic refund or a deleted user.'),
+    isRequestedByMe: z.boolean().describe('The person who requested a refund cannot approve it.'),
+    requestedBy: z.string().describe('Who requested it; empty for an automatic refund or a deleted user.'),
     subjects: z
       .array(z.object({ reference: z.string(), title: z.string() }))
       .describe('The items that it is for: "SK-7F3K2-1A" and the title.'),
@@ -98,7 +98,7 @@ export const balanceRowSchema = z
     pending: shownMoneySchema,
     available: shownMoneySchema,
     frozen: shownMoneySchema,
-    onItsWay: shownMoneySchema,
+    inTransit: shownMoneySchema,
     owesSince: z.string().nullable(),
     holdReason: z.string(),
   })
@@ -124,7 +124,7 @@ export const moneyDifferenceSchema = z
     orderId: z.uuid(),
     adapter: z.string(),
     gatewayRef: z.string(),
-    problem: z.enum(['currency', 'captured', 'refunded', 'unknown-there', 'no-answer', 'cannot-ask']),
+    problem: z.enum(['currency', 'captured', 'refunded', 'unknown-there', 'no-answer', 'cannot-query']),
     problemText: z.string(),
     ours: z.object({ captured: shownMoneySchema, refunded: shownMoneySchema }),
     theirs: z

@@ -27,13 +27,13 @@ export const balanceViewSchema = z
     pending: shownMoneySchema,
     available: shownMoneySchema.describe('Negative: owed to the market.'),
     frozen: shownMoneySchema,
-    onItsWay: shownMoneySchema,
+    inTransit: shownMoneySchema,
     waiting: shownMoneySchema.describe('The part of `available` that is too recent to be paid out.'),
     next: shownMoneySchema.describe('The amount of the next payout as of now.'),
     nextRunAt: instant.nullable(),
     nextRunText: z.string().nullable().describe('"Mon 9 Nov 2026"'),
     reasons: z.array(z.string()).describe('Why no payout would be made; empty when one would.'),
-    canAsk: z.boolean(),
+    canRequest: z.boolean(),
   })
   .meta({ id: 'BalanceView' })
 export type BalanceView = z.infer<typeof balanceViewSchema>

@@ -114,7 +114,7 @@ export interface RefundOutcome {
   refundIds: string[]
   amountMinor: number
   /** It waits for a second administrator. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 /** A subject and the provider who earns it, for every posting about it. */
@@ -144,7 +144,7 @@ export interface BooksReport {
   findings: BooksFinding[]
   findingsTotal: number
   /** Tasks for an administrator. */
-  refundsAsked: number
+  refundsRequested: number
   refundsByHand: number
   paymentsInReview: number
 }

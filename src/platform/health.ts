@@ -95,8 +95,8 @@ function databaseWords(error: unknown): string {
 /** Truncates and fills a table, which takes a new page on the disk; false when another process is doing so. */
 function tryToWrite(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const lock = await tx.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${probeLock}) as mine`)
-    if (!lock!.mine) return false
+    const lock = await tx.row<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${probeLock}) as locked`)
+    if (!lock!.locked) return false
     await tx.run(sql`truncate health_probe`)
     await tx.run(sql`insert into health_probe (at) values (now())`)
     return true

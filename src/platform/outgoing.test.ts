@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 const call = (url: string) => ({ url, body: '{}', secrets: ['one'], headers: {} })
-const own = `http://127.0.0.1:${port}`
+const origin = `http://127.0.0.1:${port}`
 
 const closedHosts = [
   '127.0.0.1',
@@ -87,11 +87,11 @@ test('only https URLs without credentials are called', () => {
 })
 
 test('a name that resolves to an internal address is refused, also if its answer changes', async () => {
-  let asked = 0
+  let requestCount = 0
   const rebinding = openOutgoing({
     allowsLoopback: false,
     timeoutMs: 300,
-    resolve: async () => [{ address: asked++ === 0 ? '192.0.2.7' : '127.0.0.1', family: 4 }],
+    resolve: async () => [{ address: requestCount++ === 0 ? '192.0.2.7' : '127.0.0.1', family: 4 }],
   })
   expect(await rebinding.post(call('https://a.example.com'))).toMatchObject({
     code: null,
@@ -112,30 +112,30 @@ test('a name that resolves to an internal address is refused, also if its answer
     code: null,
     words: 'This address is not on the public internet.',
   })
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('a name is resolved once, and the connection uses the result', async () => {
-  let asked = 0
+  let requestCount = 0
   const outgoing = openOutgoing({
     allowsLoopback: true,
-    resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.9.9.9', family: 4 }],
+    resolve: async () => [{ address: requestCount++ === 0 ? '127.0.0.1' : '10.9.9.9', family: 4 }],
   })
   expect(await outgoing.post(call(`http://localhost:${port}/`))).toMatchObject({ code: 200, words: 'yes' })
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('a redirect is returned, not followed', async () => {
   const before = calls
-  expect(await openOutgoing({ allowsLoopback: true }).post(call(`${own}/redirect`))).toMatchObject({ code: 302 })
+  expect(await openOutgoing({ allowsLoopback: true }).post(call(`${origin}/redirect`))).toMatchObject({ code: 302 })
   expect(calls).toBe(before + 1)
 })
 
 test('an endless answer is truncated, and a silent server times out', async () => {
   const outgoing = openOutgoing({ allowsLoopback: true, timeoutMs: 400 })
-  const endless = await outgoing.post(call(`${own}/endless`))
+  const endless = await outgoing.post(call(`${origin}/endless`))
   expect([endless.code, endless.words.length]).toEqual([200, 500])
-  expect(await outgoing.post(call(`${own}/silent`))).toMatchObject({
+  expect(await outgoing.post(call(`${origin}/silent`))).toMatchObject({
     code: null,
     words: 'No answer within 0.4 seconds.',
   })

@@ -6,7 +6,7 @@ const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 char
 export const reasonInput = z.strictObject({ reason })
 
 /** Open items are kept, or all are cancelled with a full refund. */
-export const suspendInput = z.strictObject({ reason, openItems: z.enum(['keep', 'cancel']).default('keep') })
+export const suspendInput = z.strictObject({ reason, openItems: z.enum(['fulfill', 'cancel']).default('fulfill') })
 export const pauseInput = z.strictObject({ reason, until: z.iso.date().optional() })
 export const markInput = z.strictObject({ mark: z.enum(['verified', 'trusted']), isOn: z.boolean(), reason })
 export const wordInput = z.strictObject({ reason: z.string().trim().max(500, 'At most 500 characters.').default('') })

@@ -143,7 +143,7 @@ export const managedProviderSchema = z
     terms: providerTermsSchema,
     locations: z.array(providerLocationSchema),
     people: z.array(providerResourceSchema),
-    things: z.array(providerResourceSchema),
+    equipment: z.array(providerResourceSchema),
     taxRates: z.array(taxRateSchema),
   })
   .meta({ id: 'ManagedProvider' })

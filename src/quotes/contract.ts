@@ -46,7 +46,7 @@ export const offerInput = z.object({
   /** The person whose time it takes; null: nobody in particular. */
   staffId: id.nullable().default(null),
   /** Default: the first fulfillment method of the service. */
-  way: z.enum(['venue', 'customer_address', 'online']).nullish(),
+  fulfillmentMethod: z.enum(['venue', 'customer_address', 'online']).nullish(),
   policy: z.enum(['flexible', 'standard', 'strict', 'none']),
   paymentMode: z.enum(['at_venue', 'deposit', 'full']),
   validDays: z.number().int().min(validDays.least).max(validDays.most).default(validDays.usual),
@@ -101,7 +101,7 @@ export const quoteSchema = z
     party: z.string(),
     budgetText: z.string(),
     currency: z.string(),
-    asked: momentSchema,
+    requested: momentSchema,
     /** The provider's deadline; null after its answer. */
     answerBy: momentSchema.nullable(),
     offer: offerSchema.nullable(),
@@ -123,11 +123,11 @@ export type QuoteList = z.infer<typeof quoteListSchema>
 /** The choices in the form of an offer. */
 export interface OfferChoices {
   staff: { id: string; name: string }[]
-  ways: { way: string; text: string }[]
+  fulfillmentMethods: { fulfillmentMethod: string; text: string }[]
   paymentModes: { mode: string; text: string }[]
   policies: { policy: string; text: string }[]
   /** The defaults of the form. */
-  usual: { way: string; policy: string; paymentMode: string }
+  usual: { fulfillmentMethod: string; policy: string; paymentMode: string }
   currency: string
   timeZone: string
   today: string

@@ -151,7 +151,7 @@ export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): 
     c.header('cache-control', 'no-store')
     return c.json(await describeVisit(c.var.ctx))
   })
-  api.use('/api/v1/own/*', auditMarketActs)
+  api.use('/api/v1/me/*', auditMarketActs)
   for (const slice of openSlices) api.route('/api/v1', slice)
   api.route('/api/v1', businessServicesApi({ hinders: archivingHindrance }))
   api.route('/api/v1', myProvidersApi({ closingHindrance }))

@@ -128,7 +128,7 @@ const mostBytes = 2 ** 20
 
 /** A file of services, or terms as a PDF, arrives in one request; other large uploads arrive in chunks. */
 const isFile = (path: string) =>
-  /^\/api\/(v1\/own\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
+  /^\/api\/(v1\/me\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
 const mostBytesOfFile = 12 * mostBytes
 /** Requests whose body is read as raw bytes by the endpoint. */
 const isRaw = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads')

@@ -187,5 +187,5 @@ export const withoutSubscriber: Record<WithoutSubscriber, string> = {
   'report.unanswered': 'it waits in a queue',
   'review.held': 'it waits in a queue',
   'revision.opened': 'it waits in a queue',
-  'thing.reported': 'it waits in a queue',
+  'violation.reported': 'it waits in a queue',
 }

@@ -57,8 +57,8 @@ export function oklchOf(hex: string): Oklch {
 
 /** The nearest sRGB color: one outside of the gamut loses chroma, never hue. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
-  for (let kept = chroma; kept > 0.001; kept *= 0.96) {
-    const channels = channelsAt(lightness, kept, hue)
+  for (let retained = chroma; retained > 0.001; retained *= 0.96) {
+    const channels = channelsAt(lightness, retained, hue)
     if (channels.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return asHex(channels)
   }
   return asHex(channelsAt(lightness, 0, hue))

@@ -5,7 +5,7 @@
 export const knownCookie = 'known'
 
 /** The key in localStorage that tells that somebody has viewed a service. */
-export const hasVisitedKey = 'looked'
+export const hasVisitedKey = 'visited'
 
 const days90 = 90 * 86_400
 

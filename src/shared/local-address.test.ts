@@ -73,8 +73,8 @@ test.each([
     'another scheme',
     { address: 'https://127.0.0.1:3000', publicUrl: 'http://localhost:3000', host: '127.0.0.1:3000' },
   ],
-])('%s: %s', (isOwn, _what, { address, publicUrl, host }) => {
-  expect(isSiteAddress(address, publicUrl, host)).toBe(isOwn)
+])('%s: %s', (isLocal, _what, { address, publicUrl, host }) => {
+  expect(isSiteAddress(address, publicUrl, host)).toBe(isLocal)
 })
 
 test.each([

@@ -149,7 +149,7 @@ export type TicketPage = z.infer<typeof ticketPageSchema>
 export const ticketCountsSchema = z
   .object({
     waiting: z.number(),
-    mine: z.number(),
+    assignedToMe: z.number(),
     overdue: z.number(),
   })
   .meta({ id: 'TicketCounts' })
@@ -169,9 +169,9 @@ export type TicketEntryShown = z.infer<typeof ticketEntryShownSchema>
 
 export const ticketShownSchema = ticketRowSchema
   .extend({
-    isProved: z.boolean().describe('Whether its author has verified the email address.'),
+    isVerified: z.boolean().describe('Whether its author has verified the email address.'),
     userId: z.uuid().nullable(),
-    claim: z.object({ by: somebodySchema, until: isoDay, isMine: z.boolean() }).nullable(),
+    claim: z.object({ by: somebodySchema, until: isoDay, isHeldByMe: z.boolean() }).nullable(),
     linked: z
       .object({ reference: z.string(), isSameAddress: z.boolean(), placedAt: instant })
       .nullable()

@@ -43,7 +43,7 @@ export async function startDemoCluster(say: (text: string) => void): Promise<Dem
   else {
     say('Planting the demo world for the journeys (about a minute, once a day and after changes) …')
     await plant(folder)
-    keep(folder, cached)
+    storeInCache(folder, cached)
   }
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
   const stop = async () => {
@@ -58,7 +58,7 @@ async function plant(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   await makeFast(postgres.url('postgres'))
   plantWorld(folder, { database: postgres.url('sokora'), services: 1000 })
-  await ask(postgres.url('postgres'), ['create database sokora_small'])
+  await query(postgres.url('postgres'), ['create database sokora_small'])
   plantWorld(folder, { database: postgres.url('sokora_small'), services: 40 })
   await postgres.stop()
 }
@@ -76,7 +76,7 @@ function plantWorld(folder: string, { database, services }: { database: string; 
  * run.
  */
 const makeFast = (url: string) =>
-  ask(url, [
+  query(url, [
     ...[
       'fsync = off',
       'synchronous_commit = off',
@@ -89,7 +89,7 @@ const makeFast = (url: string) =>
     'select pg_reload_conf()',
   ])
 
-async function ask(url: string, statements: string[]): Promise<void> {
+async function query(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -100,7 +100,7 @@ async function ask(url: string, statements: string[]): Promise<void> {
 }
 
 /** The cache is renamed last, so a folder with that name is always complete. */
-function keep(folder: string, cached: string): void {
+function storeInCache(folder: string, cached: string): void {
   const draft = `${cached}.draft-${process.pid}`
   mkdirSync(draft, { recursive: true })
   try {

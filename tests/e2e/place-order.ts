@@ -8,7 +8,7 @@ export interface Wish {
   optionId: string
   startsAt?: string
   staffId?: string
-  way?: 'pickup' | 'delivery'
+  fulfillmentMethod?: 'pickup' | 'delivery'
 }
 
 interface Placed {

@@ -14,7 +14,7 @@ export async function orderPlate(page: Page, email: string): Promise<{ reference
   const { reference, href } = await placeOrder(page, email, {
     serviceId: plate.id,
     optionId: plate.options[0]!.id,
-    way: 'pickup',
+    fulfillmentMethod: 'pickup',
   })
   await page.goto(`${href}&placed=1`)
   const placed = page.getByRole('heading', { level: 1, name: 'Your order is placed' })
@@ -47,7 +47,7 @@ export async function served(
   const { id } = await itemOf()
   for (const step of ['accept', 'prepare', 'ready']) {
     const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin }
-    const answer = await kitchen.request.post(`/api/v1/own/providers/${providerId}/items/${id}/${step}`, {
+    const answer = await kitchen.request.post(`/api/v1/me/providers/${providerId}/items/${id}/${step}`, {
       data: {},
       headers,
     })

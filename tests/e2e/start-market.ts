@@ -44,7 +44,7 @@ export async function startMarket({ world, environment }: Options): Promise<Star
   const name = `journey_${newId().replaceAll('-', '')}`
   const dataDir = join(cluster().folder, name)
   mkdirSync(dataDir, { mode: 0o755 })
-  await ask(`create database ${name} template ${templates[world]} strategy file_copy`)
+  await query(`create database ${name} template ${templates[world]} strategy file_copy`)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
@@ -63,19 +63,19 @@ export async function startMarket({ world, environment }: Options): Promise<Star
   const close = async () => {
     // Its data is not needed any more, so it need not stop cleanly.
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
-    await ask(`drop database ${name} with (force)`)
+    await query(`drop database ${name} with (force)`)
   }
   let output = ''
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
-  const isOpen = new Promise<void>((resume, refuse) => {
+  const isOpen = new Promise<void>((resume, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text
       if (output.includes('is open at')) resume()
     })
     child
-      .once('error', refuse)
-      .once('exit', (code) => refuse(new Error(`The market ended with code ${code}:\n${output}${errors}`)))
+      .once('error', reject)
+      .once('exit', (code) => reject(new Error(`The market ended with code ${code}:\n${output}${errors}`)))
   })
   await isOpen.catch(async (error: unknown) => {
     await close()
@@ -85,7 +85,7 @@ export async function startMarket({ world, environment }: Options): Promise<Star
 }
 
 /** Runs one statement on the cluster. Two copies at once may conflict at the template; the later one is repeated. */
-async function ask(statement: string): Promise<void> {
+async function query(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl('postgres') })
   await client.connect()
   try {
@@ -104,9 +104,9 @@ async function ask(statement: string): Promise<void> {
 }
 
 const freePort = () =>
-  new Promise<number>((resume, refuse) => {
+  new Promise<number>((resume, reject) => {
     const server = createServer()
-    server.once('error', refuse).listen(0, () => {
+    server.once('error', reject).listen(0, () => {
       const { port } = server.address() as { port: number }
       server.close(() => resume(port))
     })

@@ -92,7 +92,7 @@ export const timesOn = (page: Page, weekday: Weekday) =>
   page.getByRole('group', { name: new RegExp(`Times on ${weekday} `) })
 
 /** Chooses the first free time of the open day. */
-export async function takeFirstHour(page: Page, weekday: Weekday): Promise<string> {
+export async function pickFirstHour(page: Page, weekday: Weekday): Promise<string> {
   const hour = (await timesOn(page, weekday).locator('label.time').first().innerText()).trim()
   // A day that was just opened may still preselect its first time.
   await expect(async () => {

@@ -76,7 +76,7 @@ interface Fixtures {
 
 /** A network address that no other test of this worker uses: 100.64.0.0/10. */
 let networks = 0
-const ownNetwork = () => {
+const deviceNetwork = () => {
   networks += 1
   return { 'x-forwarded-for': `100.${64 + ((networks >> 16) & 63)}.${(networks >> 8) & 255}.${networks & 255}` }
 }
@@ -95,16 +95,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ market }, use) => use(market.url),
   storageState: async ({ market, role }, use) => use(role && (await market.sessionOf(role))),
   // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: ({}, use) => use(ownNetwork()),
+  extraHTTPHeaders: ({}, use) => use(deviceNetwork()),
   as: ({ browser, market }, use) =>
     use(async (role, options) => {
       const storageState = role === 'visitor' ? undefined : await market.sessionOf(role)
-      const context = await browser.newContext({ extraHTTPHeaders: ownNetwork(), storageState, ...options })
+      const context = await browser.newContext({ extraHTTPHeaders: deviceNetwork(), storageState, ...options })
       return context.newPage()
     }),
   page: async ({ page }, use, info) => {
     await use(page)
-    if (info.status !== info.expectedStatus) await tellWhere(page)
+    if (info.status !== info.expectedStatus) await reportPageOnFailure(page)
   },
   closesLeftovers: [
     async ({ browser }, use, info) => {
@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use()
       const left = browser.contexts().filter((context) => !before.has(context))
       if (info.status !== info.expectedStatus)
-        for (const page of left.flatMap((context) => context.pages())) await tellWhere(page)
+        for (const page of left.flatMap((context) => context.pages())) await reportPageOnFailure(page)
       await Promise.all(left.map((context) => context.close()))
     },
     { auto: true },
@@ -125,7 +125,7 @@ export { expect }
  * Prints the URL of the page when its test has failed, and the focused element: a press that arrived leaves the focus
  * on its target.
  */
-async function tellWhere(page: Page): Promise<void> {
+async function reportPageOnFailure(page: Page): Promise<void> {
   const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(() => 'unknown')
   process.stdout.write(`    left at ${page.url()}, with the focus on ${focus}\n`)
 }
@@ -142,7 +142,7 @@ function sessionsOf(url: string): Market['sessionOf'] {
 }
 
 const openRequest = (url: string, storageState?: SignedIn) =>
-  request.newContext({ baseURL: url, extraHTTPHeaders: { ...ownNetwork(), origin: url }, storageState })
+  request.newContext({ baseURL: url, extraHTTPHeaders: { ...deviceNetwork(), origin: url }, storageState })
 
 async function isSignedIn(url: string, session: SignedIn): Promise<boolean> {
   const context = await openRequest(url, session)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './test.ts'
-import { signInBy } from './looks.ts'
+import { signInBy } from './page-checks.ts'
 import { placeOrder } from './place-order.ts'
-import { codeIn, dateAhead, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
+import { codeIn, dateAhead, mailAbout, openDayWithAna, studioAna, pickFirstHour, type Weekday } from './support.ts'
 
 /** Ana of the demo in the dashboard of her provider. */
 export async function anaAtHerDashboard(
@@ -22,7 +22,7 @@ export async function confirmCutBy(ana: Page, baseURL: string, confirmMode: 'ins
     id: string
   }
   const headers = { origin: baseURL }
-  const answer = await ana.request.patch(`/api/v1/own/services/${id}`, {
+  const answer = await ana.request.patch(`/api/v1/me/services/${id}`, {
     data: { changes: { confirmMode }, base: {} },
     headers,
   })
@@ -37,7 +37,7 @@ export async function agreeAtOnceAgain({ browser, baseURL }: { browser: Browser;
 }
 
 export const idOfAna = async (page: Page) => {
-  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+  const { items } = (await (await page.request.get('/api/v1/me/providers')).json()) as {
     items: { id: string; slug: string }[]
   }
   return items.find(({ slug }) => slug === 'studio-ana')!.id
@@ -73,9 +73,9 @@ export async function orderCut(
 }
 
 /** A guest orders a time with Ana through the forms, whatever the response. */
-export async function askForCut(page: Page, email: string, weekday: Weekday): Promise<string> {
+export async function requestCut(page: Page, email: string, weekday: Weekday): Promise<string> {
   await openDayWithAna(page, weekday)
-  const hour = await takeFirstHour(page, weekday)
+  const hour = await pickFirstHour(page, weekday)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.waitForURL(/\/cart/)
   await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()

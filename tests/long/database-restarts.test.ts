@@ -7,7 +7,7 @@ import { openDatabase, openPool } from '../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { addProvider, addService } from '../support/worlds/factories.ts'
-import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
+import { orderContinuously, newCrowd } from '../support/orders/guests.ts'
 import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
 // A separate PostgreSQL, as operators run it, restarts repeatedly while guests order: stopped (fast), stopped at once
@@ -29,7 +29,7 @@ const start = () => startEmbeddedPostgres({ dataDir, isDurable: true })
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** The response to a writing request while the database is away, and what it says to do. */
-async function ask({ url }: Product): Promise<string> {
+async function request({ url }: Product): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/v1/email-codes`, {
     method: 'POST',
@@ -65,7 +65,7 @@ test(
     const crowd = newCrowd()
     const guests = Promise.all(
       Array.from({ length: 6 }, () =>
-        keepOrdering(product.url, { pool, wanted: { serviceId, optionId }, crowd, isOver: () => watch.isOver }),
+        orderContinuously(product.url, { pool, wanted: { serviceId, optionId }, crowd, isOver: () => watch.isOver }),
       ),
     )
     guests.catch(() => {})
@@ -87,7 +87,7 @@ test(
       await sleep(afterMs)
       process.kill(postmaster(), signal)
       await server.stop()
-      expect(await ask(product), about).toBe('503 true')
+      expect(await request(product), about).toBe('503 true')
       await sleep(awayMs)
       server = await start()
       await expect

@@ -5,7 +5,7 @@ import { openDatabase, openPool } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { addProvider, addService } from '../support/worlds/factories.ts'
 import { mountDisk } from '../support/worlds/full-disk.ts'
-import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
+import { orderContinuously, newCrowd } from '../support/orders/guests.ts'
 import { killLeftovers, startProduct, type Product } from '../support/worlds/product.ts'
 
 const disk = mountDisk(400)
@@ -79,7 +79,7 @@ test.skipIf(!orderDisk)(
     const crowd = newCrowd()
     const guests = Promise.all(
       Array.from({ length: 4 }, () =>
-        keepOrdering(product.url, { pool, wanted: { serviceId, optionId }, crowd, isOver: () => watch.isOver }),
+        orderContinuously(product.url, { pool, wanted: { serviceId, optionId }, crowd, isOver: () => watch.isOver }),
       ),
     )
     guests.catch(() => {})
@@ -96,9 +96,9 @@ test.skipIf(!orderDisk)(
       const answer = await fetch(`${product.url}/api/v1/email-codes`, { method: 'POST', headers, body })
       await answer.text()
       times.push(performance.now() - began)
-      const told = `${answer.status} ${Number(answer.headers.get('retry-after')) > 0}`
-      statuses.add(told)
-      return told
+      const outcome = `${answer.status} ${Number(answer.headers.get('retry-after')) > 0}`
+      statuses.add(outcome)
+      return outcome
     }
     const until = Date.now() + seconds * 1_000
     let fillings = 0
@@ -123,16 +123,16 @@ test.skipIf(!orderDisk)(
     process.stdout.write(
       `a full disk: ${fillings} times, ${crowd.acknowledged.size} orders, slowest answer ${Math.round(Math.max(...times))} ms\n`,
     )
-    expect([...statuses].filter((told) => told.startsWith('5'))).toEqual(['503 true'])
+    expect([...statuses].filter((outcome) => outcome.startsWith('5'))).toEqual(['503 true'])
     expect(Math.max(...times)).toBeLessThan(5_000)
     // Guests whose requests for a code failed repeatedly get a challenge, which these cannot solve.
-    const others = crowd.surprises.filter((told) => !told.includes('missing-recaptcha-token'))
+    const others = crowd.surprises.filter((outcome) => !outcome.includes('missing-recaptcha-token'))
     expect(others.slice(0, 10)).toEqual([])
-    const kept = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(
+    const stored = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(
       ({ reference }) => reference,
     )
-    expect([...crowd.acknowledged.values()].filter((reference) => !kept.includes(reference))).toEqual([])
-    expect(kept.length).toBe(crowd.acknowledged.size)
+    expect([...crowd.acknowledged.values()].filter((reference) => !stored.includes(reference))).toEqual([])
+    expect(stored.length).toBe(crowd.acknowledged.size)
     await pool.end()
     expect(await product.stop()).toBe(0)
   },

@@ -26,8 +26,8 @@ afterAll(() => agent.destroy())
 const paths = ['/', '/search?q=cut', '/cart', '/login', '/api/v1/services']
 
 const visit = (path: string) =>
-  new Promise<void>((resume, refuse) => {
-    get(product.url + path, { agent }, (answer) => answer.resume().once('end', resume)).once('error', refuse)
+  new Promise<void>((resume, reject) => {
+    get(product.url + path, { agent }, (answer) => answer.resume().once('end', resume)).once('error', reject)
   })
 
 /** The number of responses per second to four visitors. */

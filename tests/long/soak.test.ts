@@ -7,7 +7,7 @@ import { anyNetwork } from '../../bench/support/api-client.ts'
 import { openDatabase, openPool } from '../../src/platform/database/database.ts'
 import { hours, isoOf } from '../../src/shared/time/instant.ts'
 import { addProvider, addService } from '../support/worlds/factories.ts'
-import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
+import { orderContinuously, newCrowd } from '../support/orders/guests.ts'
 import { listen } from '../support/servers/live-stream.ts'
 import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
@@ -116,7 +116,7 @@ test(
       () =>
         visits('/favourites', {
           method: 'POST',
-          body: new URLSearchParams({ kind: 'service', id: plate.id, what: 'keep' }),
+          body: new URLSearchParams({ kind: 'service', id: plate.id, what: 'add' }),
           headers: { origin: product.url },
         }),
       listens,
@@ -129,7 +129,7 @@ test(
     }
     const order = async () => {
       const isOver = () => watch.isOver
-      await keepOrdering(product.url, {
+      await orderContinuously(product.url, {
         pool,
         wanted: { serviceId: plate.id, optionId: plate.optionId },
         crowd,

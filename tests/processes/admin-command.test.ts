@@ -39,20 +39,23 @@ test('the first owner is created, listed and cannot be removed as the last one',
   const { url: DATABASE_URL } = await openWorld()
   await signUp(DATABASE_URL, 'ann@example.com')
   await signUp(DATABASE_URL, 'new@example.com', false)
-  const ask = (...args: string[]) => admin({ DATABASE_URL }, ...args)
-  expect(await ask('list')).toMatchObject({ code: 0, out: 'Nobody runs this market yet.\n' })
-  expect(await ask('grant', 'nobody@example.com')).toMatchObject({
+  const request = (...args: string[]) => admin({ DATABASE_URL }, ...args)
+  expect(await request('list')).toMatchObject({ code: 0, out: 'Nobody runs this market yet.\n' })
+  expect(await request('grant', 'nobody@example.com')).toMatchObject({
     code: 1,
     out: '',
     errors: expect.stringContaining('have to sign up first'),
   })
-  expect(await ask('grant', 'new@example.com')).toMatchObject({
+  expect(await request('grant', 'new@example.com')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('confirmed e-mail address'),
   })
-  expect(await ask('grant', 'Ann@Example.com')).toMatchObject({ code: 0, out: expect.stringContaining('is owner now') })
-  expect((await ask('list')).out).toMatch(/^ann@example\.com +owner/)
-  expect(await ask('remove', 'ann@example.com')).toMatchObject({
+  expect(await request('grant', 'Ann@Example.com')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('is owner now'),
+  })
+  expect((await request('list')).out).toMatch(/^ann@example\.com +owner/)
+  expect(await request('remove', 'ann@example.com')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('At least one owner stays'),
   })

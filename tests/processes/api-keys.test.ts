@@ -19,7 +19,7 @@ beforeAll(async () => {
   await rebuildListings(world.system(), [service])
   await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
   ids = { provider: provider.id, service }
-  basePath = `/api/v1/own/providers/${provider.id}`
+  basePath = `/api/v1/me/providers/${provider.id}`
   product = await startProduct({ DATABASE_URL: world.url, SECRET: testSecret, ADMIN_REQUIRE_MFA: '0' })
   const identity = openIdentity(world, { publicUrl: product.url })
   owner = await identity.signedIn({ email: 'owner@example.com' })
@@ -32,7 +32,7 @@ afterAll(() => product?.stop())
 
 const cookies = () => [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-async function ask(path: string, { method = 'GET', body, ...headers }: Record<string, string> = {}) {
+async function request(path: string, { method = 'GET', body, ...headers }: Record<string, string> = {}) {
   const sent = body === undefined ? {} : { body, headers: { 'content-type': 'application/json', ...headers } }
   const response = await fetch(product.url + path, { method, headers, redirect: 'manual', ...sent })
   const text = await response.text()
@@ -43,28 +43,28 @@ async function ask(path: string, { method = 'GET', body, ...headers }: Record<st
 /** A key that its owner creates in the browser. */
 async function make(path: string, scopes: string[]) {
   const body = JSON.stringify({ name: 'Till', scopes })
-  const made = await ask(path, { method: 'POST', body, cookie: cookies(), origin: product.url })
+  const made = await request(path, { method: 'POST', body, cookie: cookies(), origin: product.url })
   expect(made.status, made.text).toBe(201)
   return { id: String(made.body.key.id), authorization: `Bearer ${made.body.secret}` }
 }
 
 test('a program reads and changes its business without cookies, and its responses are not cached', async () => {
   const { authorization } = await make(`${basePath}/api-keys`, ['read', 'write'])
-  const read = await ask(`${basePath}/orders`, { authorization })
+  const read = await request(`${basePath}/orders`, { authorization })
   expect([read.status, read.headers.get('cache-control'), read.headers.getSetCookie()]).toEqual([200, 'no-store', []])
   const body = JSON.stringify({ changes: { summary: 'Cuts and colours, by a program.' }, base: {} })
   // The Origin header of a program does not matter.
-  const changed = await ask(basePath, { method: 'PATCH', body, authorization, origin: 'https://till.example' })
+  const changed = await request(basePath, { method: 'PATCH', body, authorization, origin: 'https://till.example' })
   expect([changed.status, changed.headers.getSetCookie()], changed.text).toEqual([200, []])
-  expect((await ask(`${basePath}/api-keys`, { authorization })).body.error.code).toBe('api-key-scope')
-  expect((await ask('/api/admin/orders', { authorization })).body.authCode).toBe('auth/api-key-scope')
+  expect((await request(`${basePath}/api-keys`, { authorization })).body.error.code).toBe('api-key-scope')
+  expect((await request('/api/admin/orders', { authorization })).body.authCode).toBe('auth/api-key-scope')
 })
 
 test('the key identifies the caller, not a cookie beside it', async () => {
   const { authorization } = await make('/api/admin/api-keys', ['orders:read'])
-  expect((await ask('/api/admin/orders', { authorization })).status).toBe(200)
-  expect((await ask('/api/admin/users', { authorization, cookie: cookies() })).status).toBe(403)
-  const write = await ask('/api/admin/captcha', {
+  expect((await request('/api/admin/orders', { authorization })).status).toBe(200)
+  expect((await request('/api/admin/users', { authorization, cookie: cookies() })).status).toBe(403)
+  const write = await request('/api/admin/captcha', {
     method: 'PUT',
     body: '{"enforcement":{}}',
     authorization,
@@ -76,29 +76,29 @@ test('the key identifies the caller, not a cookie beside it', async () => {
 test('public data is read past every cache; pages do not accept keys', async () => {
   const { authorization, id } = await make(`${basePath}/api-keys`, ['read'])
   const path = `/api/v1/services/${ids.service}`
-  await ask(path)
-  const read = await ask(path, { authorization })
+  await request(path)
+  const read = await request(path, { authorization })
   expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect((await ask('/api/v1/cart', { authorization })).body.error.code).toBe('api-key-scope')
-  const page = await ask('/user-profile', { authorization })
+  expect((await request('/api/v1/cart', { authorization })).body.error.code).toBe('api-key-scope')
+  const page = await request('/user-profile', { authorization })
   expect([page.status, page.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/login/)])
   expect(
-    (await ask(`${basePath}/api-keys/${id}`, { method: 'DELETE', cookie: cookies(), origin: product.url })).status,
+    (await request(`${basePath}/api-keys/${id}`, { method: 'DELETE', cookie: cookies(), origin: product.url })).status,
   ).toBe(200)
   for (const address of [path, `${basePath}/orders`]) {
-    const refused = await ask(address, { authorization })
-    expect([refused.status, refused.body.error.code]).toEqual([401, 'api-key-invalid'])
+    const rejected = await request(address, { authorization })
+    expect([rejected.status, rejected.body.error.code]).toEqual([401, 'api-key-invalid'])
   }
 })
 
 test('other values of the header are ignored', async () => {
   expect(
-    (await ask(`${basePath}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status,
+    (await request(`${basePath}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status,
   ).toBe(200)
 })
 
 test('the OpenAPI document describes the authentication', async () => {
-  const { body } = await ask('/api/v1/openapi.json')
+  const { body } = await request('/api/v1/openapi.json')
   expect(body.components.securitySchemes).toMatchObject({
     key: { type: 'http', scheme: 'bearer' },
     session: { in: 'cookie' },
@@ -107,7 +107,7 @@ test('the OpenAPI document describes the authentication', async () => {
 })
 
 test('the OpenAPI document lists every error code with its meaning', async () => {
-  const { components, paths } = (await ask('/api/v1/openapi.json')).body
+  const { components, paths } = (await request('/api/v1/openapi.json')).body
   const { ErrorCode: codes, Problem: problem, AuthProblem: error } = components.schemas
   expect(codes.enum.length).toBeGreaterThan(200)
   expect(Object.keys(codes['x-enumDescriptions'])).toEqual(codes.enum)
@@ -115,17 +115,17 @@ test('the OpenAPI document lists every error code with its meaning', async () =>
   expect(problem.properties.error.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' })
   const { schema } = paths['/api/v1/cart'].get.responses[409].content['application/json']
   expect(schema).toEqual({ $ref: '#/components/schemas/Problem' })
-  expect((await ask('/api/v1/docs')).text).toContain('<code>slot-taken</code>')
+  expect((await request('/api/v1/docs')).text).toContain('<code>slot-taken</code>')
 })
 
 test('actions by a program are logged with its key', async () => {
   const { authorization, id } = await make('/api/admin/api-keys', ['system:read', 'rules:write', 'audit:read'])
-  const { body: before } = await ask('/api/admin/settings', { authorization })
+  const { body: before } = await request('/api/admin/settings', { authorization })
   const seen = (before.items as { key: string; value: number }[]).find(({ key }) => key === 'cart.max_items')!.value
   const change = JSON.stringify({ value: seen - 1, seen, reason: 'By a program' })
-  const done = await ask('/api/admin/settings/cart.max_items', { method: 'PUT', body: change, authorization })
+  const done = await request('/api/admin/settings/cart.max_items', { method: 'PUT', body: change, authorization })
   expect(done.status, done.text).toBe(200)
-  const { body } = await ask('/api/admin/audit?type=setting-changed', { authorization })
+  const { body } = await request('/api/admin/audit?type=setting-changed', { authorization })
   expect(body.items.filter(({ keyId }: { keyId: string }) => keyId === id)).toMatchObject([
     { keyId: id, role: 'owner', actor: { uid: owner.uid }, ip: '127.0.0.0' },
   ])
@@ -139,7 +139,7 @@ test('no key can add a foreign script to the pages, whatever its scope', async (
     ['/api/admin/settings/analytics.script_url', { value: url, seen: '', reason: 'By a program' }],
   ] as const
   for (const [path, body] of endpoints) {
-    const refused = await ask(path, { method: 'PUT', body: JSON.stringify(body), authorization })
-    expect([refused.status, refused.body.authCode], refused.text).toEqual([403, 'auth/requires-recent-login'])
+    const rejected = await request(path, { method: 'PUT', body: JSON.stringify(body), authorization })
+    expect([rejected.status, rejected.body.authCode], rejected.text).toEqual([403, 'auth/requires-recent-login'])
   }
 })

@@ -6,7 +6,7 @@ import { sql } from '../../src/platform/database/database.ts'
 import { secret } from '../support/accounts.ts'
 import { command } from '../support/worlds/command.ts'
 import { removeFolder, startProduct, temporaryFolder } from '../support/worlds/product.ts'
-import { askerOf } from '../support/worlds/product-guest.ts'
+import { requestsOf } from '../support/worlds/product-guest.ts'
 import { openWorld, type World } from '../support/worlds/world.ts'
 
 // The commands of operators as separate processes: npm run seed, admin create, export, upgrade, doctor.
@@ -53,13 +53,13 @@ test(
     expect(await counts(world)).toEqual(planted)
 
     // A real provider would be removed, so nothing is done.
-    const own = await world.provider({ name: 'Our own' })
+    const business = await world.provider({ name: 'Our own' })
     expect(await command('seed', at(world), '--remove').ended).toMatchObject({
       code: 1,
       errors: expect.stringContaining('Our own'),
     })
     expect(await count(world, 'services')).toBe(planted[1])
-    await world.db.run(sql`update providers set demo = true where id = ${own.id}`)
+    await world.db.run(sql`update providers set demo = true where id = ${business.id}`)
 
     expect(await command('seed', at(world), '--remove').ended).toMatchObject({
       code: 0,
@@ -84,16 +84,16 @@ test(
     expect(made).toMatchObject({ code: 0, errors: '', out: expect.stringContaining('olu@example.com is owner now.') })
     const link = new URL(/http\S+/.exec(made.out)![0])
     expect(link.origin).toBe(product.url)
-    const ask = askerOf(product)
+    const request = requestsOf(product)
     const password = 'seven wet stones'
     const choose = () =>
-      ask('/api/identity/reset-password', {
+      request('/api/identity/reset-password', {
         method: 'POST',
         body: { newPassword: password, token: link.searchParams.get('oobCode') },
       })
     expect((await choose()).status).toBe(200)
     expect((await choose()).status).toBeGreaterThanOrEqual(400)
-    const entered = await ask('/api/identity/sign-in/email', {
+    const entered = await request('/api/identity/sign-in/email', {
       method: 'POST',
       body: { email: 'olu@example.com', password },
     })
@@ -103,7 +103,7 @@ test(
       .map((one) => one.split(';')[0])
       .join('; ')
     for (const path of ['users', 'orders', 'settings', 'backups', 'overview/health'])
-      expect((await ask(`/api/admin/${path}`, { cookie })).status, path).toBe(200)
+      expect((await request(`/api/admin/${path}`, { cookie })).status, path).toBe(200)
     expect(await command('admin', at(world), 'create', 'olu@example.com').ended).toMatchObject({ code: 1 })
     await product.stop()
   },
@@ -163,12 +163,12 @@ test(
   { timeout: 60_000 },
   async () => {
     const world = await olderWorld()
-    const asked = await command('upgrade', at(world), '--dry-run', '--json').ended
-    expect(asked).toMatchObject({ code: 0, errors: '' })
+    const response = await command('upgrade', at(world), '--dry-run', '--json').ended
+    expect(response).toMatchObject({ code: 0, errors: '' })
     const all = readdirSync(join(import.meta.dirname, '../../migrations'))
       .filter((name) => name.endsWith('.sql'))
       .toSorted()
-    expect(JSON.parse(asked.out)).toMatchObject({ applied: all.slice(0, -1), waiting: all.slice(-1) })
+    expect(JSON.parse(response.out)).toMatchObject({ applied: all.slice(0, -1), waiting: all.slice(-1) })
     expect(await count(world, 'migrations')).toBe(all.length - 1)
     expect(await command('upgrade', at(world)).ended).toMatchObject({
       code: 2,

@@ -55,10 +55,10 @@ test('its test sign-in exists in emulator mode only', async () => {
 })
 
 test('emulator mode with NODE_ENV=production prevents the start, with the reason', async () => {
-  const refused = launchProduct({ DATABASE_URL: world.url, IDENTITY_EMULATOR: '1', NODE_ENV: 'production' })
-  const code = await new Promise<number | null>((resume) => refused.child.once('exit', resume))
+  const rejected = launchProduct({ DATABASE_URL: world.url, IDENTITY_EMULATOR: '1', NODE_ENV: 'production' })
+  const code = await new Promise<number | null>((resume) => rejected.child.once('exit', resume))
   expect(code).toBe(1)
-  expect(refused.words()).toContain('refused when NODE_ENV is production')
+  expect(rejected.words()).toContain('refused when NODE_ENV is production')
 })
 
 test.each([

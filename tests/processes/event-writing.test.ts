@@ -7,7 +7,7 @@ import { openWorld } from '../support/worlds/world.ts'
 const world = await openWorld()
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
-const tell = (url: string, path: string) =>
+const post = (url: string, path: string) =>
   fetch(`${url}/api/v1/events`, {
     method: 'POST',
     body: JSON.stringify({ id: newId(), events: [{ type: 'page_view', path }] }),
@@ -20,7 +20,7 @@ const listSavedForms = () =>
 test('a process that is told to stop writes its buffered events', { timeout: 120_000 }, async () => {
   await world.db.run(sql`delete from events`)
   const product = await startProduct({ DATABASE_URL: world.url })
-  expect((await tell(product.url, '/the-last-second')).status).toBe(204)
+  expect((await post(product.url, '/the-last-second')).status).toBe(204)
   expect(await product.stop()).toBe(0)
   expect((await listSavedForms()).map(({ path }) => path)).toEqual(['/the-last-second'])
 })
@@ -31,7 +31,7 @@ test('two processes use the same visitor hash, and create coming partitions once
     startProduct({ DATABASE_URL: world.url }),
     startProduct({ DATABASE_URL: world.url }),
   ])
-  for (const [index, { url }] of products.entries()) expect((await tell(url, `/process-${index}`)).status).toBe(204)
+  for (const [index, { url }] of products.entries()) expect((await post(url, `/process-${index}`)).status).toBe(204)
   await expect.poll(async () => (await listSavedForms()).length, { timeout: 30_000 }).toBe(2)
   expect(new Set((await listSavedForms()).map(({ visitor }) => visitor)).size).toBe(1)
   const made = async () =>

@@ -16,7 +16,7 @@ afterAll(() => product.stop())
 /** A client with cookies. */
 function browser() {
   const cookies = new Map<string, string>()
-  const ask = async (method: string, path: string, body?: unknown) => {
+  const request = async (method: string, path: string, body?: unknown) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = {
       origin: product.url,
@@ -41,10 +41,15 @@ function browser() {
     }
   }
   const addToCart = () =>
-    ask('POST', '/api/v1/cart/items', { serviceId: kitchen.id, optionId: kitchen.optionId, quantity: 1, way: 'pickup' })
+    request('POST', '/api/v1/cart/items', {
+      serviceId: kitchen.id,
+      optionId: kitchen.optionId,
+      quantity: 1,
+      fulfillmentMethod: 'pickup',
+    })
   const countCart = async () =>
-    ((await ask('GET', '/api/v1/session')).body.cart as { count: number } | null)?.count ?? 0
-  return { cookies, ask, addToCart, countCart }
+    ((await request('GET', '/api/v1/session')).body.cart as { count: number } | null)?.count ?? 0
+  return { cookies, request, addToCart, countCart }
 }
 
 test('after sign-out the next person on a device has an empty cart, and the account keeps its own', async () => {
@@ -53,14 +58,15 @@ test('after sign-out the next person on a device has an empty cart, and the acco
   expect((await device.addToCart()).status).toBe(201)
   const guest = device.cookies.get('visitor')
   expect(
-    (await device.ask('POST', '/api/identity/sign-up/email', { email, password: goodPassword, name: 'Ann' })).status,
+    (await device.request('POST', '/api/identity/sign-up/email', { email, password: goodPassword, name: 'Ann' }))
+      .status,
   ).toBe(200)
   await world.pool.query('update auth_user set email_verified = true')
-  const signIn = () => device.ask('POST', '/api/identity/sign-in/email', { email, password: goodPassword })
+  const signIn = () => device.request('POST', '/api/identity/sign-in/email', { email, password: goodPassword })
   expect((await signIn()).status).toBe(200)
   expect(await device.countCart()).toBe(1)
   await device.addToCart()
-  const left = await device.ask('POST', '/api/identity/sign-out', {})
+  const left = await device.request('POST', '/api/identity/sign-out', {})
   expect(left.status).toBe(200)
   expect(left.cookies.filter((line) => line.startsWith('visitor='))).toHaveLength(1)
   expect(device.cookies.get('visitor')).not.toBe(guest)
@@ -72,6 +78,6 @@ test('after sign-out the next person on a device has an empty cart, and the acco
 test('a visitor who never signed in keeps their cart', async () => {
   const device = browser()
   await device.addToCart()
-  await device.ask('POST', '/api/identity/sign-out', {})
+  await device.request('POST', '/api/identity/sign-out', {})
   expect(await device.countCart()).toBe(1)
 })

@@ -53,7 +53,7 @@ async function person() {
   return { userId: rows[0]!.id, cookie: await post(here!, '/api/identity/sign-in/email', account) }
 }
 
-const tell = (userId: string) =>
+const notify = (userId: string) =>
   world.db.transaction((db) =>
     sendNotification({ ...system(), db }, addressBounced, {
       data: { words: 'No such user' },
@@ -71,7 +71,7 @@ test('a notification written by one process reaches a page at another, without i
   const { userId, cookie } = await person()
   const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
   await page.heard(isOpen)
-  await tell(userId)
+  await notify(userId)
   const { data } = await page.heard(isChangeOf(`person:${userId}`))
   expect(data).toEqual({ topic: `person:${userId}` })
   expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -85,9 +85,9 @@ test('a notification written by one process reaches a page at another, without i
 
 test('changes between a page and its stream are sent at the beginning', async () => {
   const { userId, cookie } = await person()
-  await tell(userId)
+  await notify(userId)
   const late = await listen(here!.url, { topics: [`person:${userId}`], cookie, since: 60_000 })
-  const first = await late.heard(({ event, data }) => event === 'anew' || data.topic === `person:${userId}`)
+  const first = await late.heard(({ event, data }) => event === 'reset' || data.topic === `person:${userId}`)
   // The first event after the greeting is the missed change, or the request to reload everything.
   expect(late.events.filter((one) => !isOpen(one))[0]).toEqual(first)
   late.leave()
@@ -146,11 +146,11 @@ test('when a process missed changes, its pages are told to reload', async () => 
   const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
   await page.heard(isOpen)
   proxy.startCutting(4)
-  await page.heard(({ event }) => event === 'anew').finally(() => proxy.stopCutting())
+  await page.heard(({ event }) => event === 'reset').finally(() => proxy.stopCutting())
   // Afterwards it works as before.
   const heardBefore = page.events.length
   await expect
-    .poll(async () => (await tell(userId), page.events.slice(heardBefore).some(isChangeOf(`person:${userId}`))))
+    .poll(async () => (await notify(userId), page.events.slice(heardBefore).some(isChangeOf(`person:${userId}`))))
     .toBe(true)
   page.leave()
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([here, there].map((product) => product?.stop())))
 
-async function ask<Answer>(
+async function request<Answer>(
   product: Product,
   path: string,
   { cookie = '', body, key }: { cookie?: string; body?: object; key?: string } = {},
@@ -49,12 +49,15 @@ async function ask<Answer>(
 
 async function person(product: Product) {
   const account = { email: `${newId()}@example.com`, password: goodPassword, name: 'Ann Lee' }
-  await ask(product, '/api/identity/sign-up/email', { body: account })
+  await request(product, '/api/identity/sign-up/email', { body: account })
   const { rows } = await world.pool.query<{ id: string }>(
     'update auth_user set email_verified = true where email = $1 returning id',
     [account.email],
   )
-  return { userId: rows[0]!.id, cookie: (await ask(product, '/api/identity/sign-in/email', { body: account })).cookies }
+  return {
+    userId: rows[0]!.id,
+    cookie: (await request(product, '/api/identity/sign-in/email', { body: account })).cookies,
+  }
 }
 
 test('a message at one process arrives at the other, once, and can be read there', async () => {
@@ -63,42 +66,42 @@ test('a message at one process arrives at the other, once, and can be read there
   await world.db.run(
     sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${owner.userId}, 'owner', now())`,
   )
-  const begun = await ask<Sent>(here!, '/api/v1/conversations', {
+  const begun = await request<Sent>(here!, '/api/v1/conversations', {
     cookie: customer.cookie,
     body: { providerId: provider.id, text: 'Hello' },
     key: newId(),
   })
   expect(begun.status).toBe(201)
   const { conversationId: id } = begun.body
-  const dashboard = `/api/v1/own/providers/${provider.id}/conversations/${id}`
+  const dashboard = `/api/v1/me/providers/${provider.id}/conversations/${id}`
 
-  const [mine, theirs] = [
+  const [sender, theirs] = [
     await listen(here!.url, { topics: [`conversation:${id}`], cookie: customer.cookie }),
     await listen(there!.url, { topics: [`conversation:${id}`, `dashboard:${provider.id}`], cookie: owner.cookie }),
   ]
-  await Promise.all([mine.heard(isOpen), theirs.heard(isOpen)])
+  await Promise.all([sender.heard(isOpen), theirs.heard(isOpen)])
   const key = newId()
   const say = (product: Product) =>
-    ask<Sent>(product, `${dashboard}/messages`, { cookie: owner.cookie, body: { text: 'Good morning' }, key })
+    request<Sent>(product, `${dashboard}/messages`, { cookie: owner.cookie, body: { text: 'Good morning' }, key })
   // Sent twice, and once more at the other process because the first response was lost.
   const [first, second, third] = await Promise.all([say(there!), say(there!), say(here!)])
   expect(new Set([first, second, third].map(({ body }) => body.message.id)).size).toBe(1)
-  const { data } = await mine.heard(isChangeOf(`conversation:${id}`))
+  const { data } = await sender.heard(isChangeOf(`conversation:${id}`))
   expect(data).toEqual({ topic: `conversation:${id}` })
-  const { body: seen } = await ask<Conversation>(here!, `/api/v1/conversations/${id}`, { cookie: customer.cookie })
+  const { body: seen } = await request<Conversation>(here!, `/api/v1/conversations/${id}`, { cookie: customer.cookie })
   expect(seen.messages.items.map(({ text }) => text)).toEqual(['Hello', 'Good morning'])
 
   const before = theirs.events.filter(isChangeOf(`conversation:${id}`)).length
-  await ask(here!, `/api/v1/conversations/${id}/read`, { cookie: customer.cookie, body: { upTo: 2 } })
+  await request(here!, `/api/v1/conversations/${id}/read`, { cookie: customer.cookie, body: { upTo: 2 } })
   await theirs.heard(() => theirs.events.filter(isChangeOf(`conversation:${id}`)).length > before)
-  expect((await ask<Conversation>(there!, dashboard, { cookie: owner.cookie })).body.readByOther).toBe(2)
-  for (const page of [mine, theirs]) page.leave()
+  expect((await request<Conversation>(there!, dashboard, { cookie: owner.cookie })).body.readByOther).toBe(2)
+  for (const page of [sender, theirs]) page.leave()
 })
 
 test('a stranger receives nothing of it, and gets not-found', async () => {
   const [customer, stranger] = [await person(here!), await person(there!)]
   const provider = await addProvider({ db: world.db, now: Date.now() })
-  const { body } = await ask<Sent>(here!, '/api/v1/conversations', {
+  const { body } = await request<Sent>(here!, '/api/v1/conversations', {
     cookie: customer.cookie,
     body: { providerId: provider.id, text: 'Hello' },
     key: newId(),
@@ -106,9 +109,9 @@ test('a stranger receives nothing of it, and gets not-found', async () => {
   expect(
     (await listen(there!.url, { topics: [`conversation:${body.conversationId}`], cookie: stranger.cookie })).status,
   ).toBe(204)
-  expect((await ask(there!, `/api/v1/conversations/${body.conversationId}`, { cookie: stranger.cookie })).status).toBe(
-    404,
-  )
+  expect(
+    (await request(there!, `/api/v1/conversations/${body.conversationId}`, { cookie: stranger.cookie })).status,
+  ).toBe(404)
   const page = await fetch(`${there!.url}/messages/${body.conversationId}`, { headers: { cookie: stranger.cookie } })
   expect(page.status).toBe(404)
   expect((await fetch(`${there!.url}/messages`, { redirect: 'manual' })).headers.get('location')).toBe(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const tell = (adapter: string, { body, headers }: Pick<StripeMessage, 'body' | 'headers'>) =>
+const notify = (adapter: string, { body, headers }: Pick<StripeMessage, 'body' | 'headers'>) =>
   fetch(`${product.url}/api/payments/${adapter}/events`, { method: 'POST', body: body as BodyInit, headers })
 
 const aMessage = () =>
@@ -36,7 +36,7 @@ test('messages of Stripe are accepted from any origin, and responses are not cac
     ['accept-encoding', 'gzip'],
   ])
     message.headers.set(name!, value!)
-  const answers = [await tell('stripe', message), await tell('stripe', message)]
+  const answers = [await notify('stripe', message), await notify('stripe', message)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[0]!.headers.get('set-cookie')).toBeNull()
   expect(await world.db.rows(sql`select adapter from gateway_events where id = ${message.id}`)).toEqual([
@@ -47,7 +47,7 @@ test('messages of Stripe are accepted from any origin, and responses are not cac
 test('messages of others are refused', async () => {
   const forged = { body: aMessage().body, headers: aMessage().headers }
   forged.headers.set('stripe-signature', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`)
-  const answer = await tell('stripe', forged)
+  const answer = await notify('stripe', forged)
   expect([answer.status, await answer.text()]).toEqual([400, '{"received":false}'])
 })
 
@@ -57,7 +57,7 @@ test("forms may lead to Stripe's pages, and nowhere else", async () => {
 })
 
 test('a market with a real gateway has no test gateway', async () => {
-  expect((await tell('test', aMessage())).status).toBe(404)
+  expect((await notify('test', aMessage())).status).toBe(404)
   expect((await fetch(`${product.url}/test-payments/01a1ffde-6087-741d-885a-2982d210e850`)).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../../bench/support/api-client.ts'
+import { sendRequest } from '../../bench/support/api-client.ts'
 import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { order, put, readerOf } from '../support/orders/shopping.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await world.db.run(sql`update providers set commission_percent = 3 where id = ${provider.id}`)
   await rebuildListings(world.system(), [id])
   const guest = await readerOf(world, secrets[0]!)
-  await put(guest, await world.dinner({ provider }), { way: 'pickup' })
+  await put(guest, await world.dinner({ provider }), { fulfillmentMethod: 'pickup' })
   await order(guest, { email: secrets[0]!, phone: secrets[1]! })
   ids = { service: id, provider: `provider-${provider.id}` }
   product = await startProduct({ DATABASE_URL: world.url })
@@ -69,7 +69,7 @@ test('no public response or page contains an email address, phone number or hidd
     .filter((page) => page !== '/')
     .map((page) => page.replace(/^[^?]+/, (path) => `${path}.data`))
   for (const path of [...answers(), ...pages(), ...asData]) {
-    const { status, text } = await ask(product.url + path)
+    const { status, text } = await sendRequest(product.url + path)
     expect([path, status]).toEqual([path, 200])
     expect(secrets.filter((secret) => text.includes(secret)).map((secret) => `${path}: ${secret}`)).toEqual([])
   }
@@ -79,7 +79,7 @@ test('public responses have no internal fields', async () => {
   const inside =
     /"(?:email|phone|commission\w*|addressHash|visitorId|holdsAddress|hideExactAddress|buffer\w*|legal\w*|stockTaken|token\w*|secret\w*)"\s*:/i
   for (const path of answers()) {
-    const { text } = await ask(product.url + path)
+    const { text } = await sendRequest(product.url + path)
     expect([path, inside.exec(text)?.[0]]).toEqual([path, undefined])
   }
 })

@@ -81,9 +81,9 @@ test('two processes remind each customer once', { timeout: 300_000 }, async () =
     timeout: 240_000,
     interval: 250,
   })
-  const kept = await world.db.rows<{ count: number }>(
+  const stored = await world.db.rows<{ count: number }>(
     sql`select count(*)::int as count from outbox where kind = 'item-reminder' group by recipient`,
   )
-  expect(kept.map(({ count }) => count)).toEqual(Array.from({ length: visits }, () => 1))
+  expect(stored.map(({ count }) => count)).toEqual(Array.from({ length: visits }, () => 1))
   expect(reminded()).toHaveLength(visits)
 })

@@ -6,11 +6,11 @@ import { openIdentity, secret } from '../support/accounts.ts'
 import { startProduct, type Product } from '../support/worlds/product.ts'
 import {
   almostOrdered,
-  askerOf,
+  requestsOf,
   cookieOf,
   openedEmail,
   ownerOf,
-  type AskProduct,
+  type ProductRequest,
 } from '../support/worlds/product-guest.ts'
 import { openWorld } from '../support/worlds/world.ts'
 
@@ -19,7 +19,7 @@ import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 let product: Product
-let ask: AskProduct
+let request: ProductRequest
 let cut: { id: string; optionId: string }
 let providerId: string
 let ana: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
   cut = await world.haircut({ provider })
   await rebuildListings(world.system(), [cut.id])
   product = await startProduct({ DATABASE_URL: world.url, SECRET: secret, ADMIN_REQUIRE_MFA: '0' })
-  ask = askerOf(product)
+  request = requestsOf(product)
   owner = await ownerOf(product, world)
   const { uid, browser } = await openIdentity(world, { publicUrl: product.url }).signedIn({ email: 'ana@example.com' })
   await world.db.run(
@@ -47,7 +47,7 @@ afterAll(() => product?.stop())
 /** Currently free times: a failed attempt may have taken others. */
 beforeEach(async () => {
   const day = new Date(world.now + 5 * 86_400_000).toISOString().slice(0, 10)
-  const { body } = await ask(`/api/v1/services/${cut.id}/slots?from=${day}&until=${day}`)
+  const { body } = await request(`/api/v1/services/${cut.id}/slots?from=${day}&until=${day}`)
   const slots = body.days[0].slots as { startsAt: string }[]
   times = { first: slots[8]!.startsAt, other: slots[24]!.startsAt }
 })
@@ -63,7 +63,7 @@ interface Visit {
 const keyed = () => ({ 'idempotency-key': newId() })
 
 async function press(path: string, cookie: string, body: object): Promise<void> {
-  const answer = await ask(path, { method: 'POST', cookie, body, headers: keyed() })
+  const answer = await request(path, { method: 'POST', cookie, body, headers: keyed() })
   expect(answer.status, `${path}: ${answer.text}`).toBe(200)
 }
 
@@ -88,23 +88,23 @@ const orderBy = {
   },
 }
 
-const own = ({ reference, itemId }: Visit) => `/api/v1/orders/${reference}/items/${itemId}`
-const dashboard = ({ itemId }: Visit) => `/api/v1/own/providers/${providerId}/items/${itemId}`
+const itemOf = ({ reference, itemId }: Visit) => `/api/v1/orders/${reference}/items/${itemId}`
+const dashboard = ({ itemId }: Visit) => `/api/v1/me/providers/${providerId}/items/${itemId}`
 const market = ({ itemId }: Visit) => `/api/admin/order-items/${itemId}`
 const startsAt = () => times.other
 
 /** Who reschedules the visit, and who cancels it. */
 const lives = {
   'its customer': {
-    move: (visit: Visit) => press(`${own(visit)}/reschedule`, visit.guest.cookie, { startsAt: startsAt() }),
-    cancel: (visit: Visit) => press(`${own(visit)}/cancel`, visit.guest.cookie, { reason: 'other' }),
+    move: (visit: Visit) => press(`${itemOf(visit)}/reschedule`, visit.guest.cookie, { startsAt: startsAt() }),
+    cancel: (visit: Visit) => press(`${itemOf(visit)}/cancel`, visit.guest.cookie, { reason: 'other' }),
   },
   'its business, and the customer agrees': {
     move: async (visit: Visit) => {
       await press(`${dashboard(visit)}/propose-time`, ana, { startsAt: startsAt(), reason: 'other' })
-      const { body } = await ask(`/api/v1/orders/${visit.reference}`, { cookie: visit.guest.cookie })
+      const { body } = await request(`/api/v1/orders/${visit.reference}`, { cookie: visit.guest.cookie })
       const { proposal } = body.parts[0].items[0].rescheduling
-      await press(`${own(visit)}/answer-proposal`, visit.guest.cookie, { proposalId: proposal.id, answer: 'accept' })
+      await press(`${itemOf(visit)}/answer-proposal`, visit.guest.cookie, { proposalId: proposal.id, answer: 'accept' })
     },
     cancel: (visit: Visit) => press(`${dashboard(visit)}/cancel`, ana, { reason: 'other' }),
   },
@@ -116,9 +116,13 @@ const lives = {
 }
 
 async function ordered(endpoint: keyof typeof orderBy): Promise<Visit> {
-  const guest = await almostOrdered(ask, world, { serviceId: cut.id, optionId: cut.optionId, startsAt: times.first })
+  const guest = await almostOrdered(request, world, {
+    serviceId: cut.id,
+    optionId: cut.optionId,
+    startsAt: times.first,
+  })
   const reference = await orderBy[endpoint](guest)
-  const { body } = await ask(`/api/v1/orders/${reference}`, { cookie: guest.cookie })
+  const { body } = await request(`/api/v1/orders/${reference}`, { cookie: guest.cookie })
   return { guest, reference, itemId: body.parts[0].items[0].id }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../../bench/support/api-client.ts'
+import { sendRequest } from '../../bench/support/api-client.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { addProvider, addService } from '../support/worlds/factories.ts'
 import { startProduct, type Product } from '../support/worlds/product.ts'
@@ -19,13 +19,13 @@ async function haircut(staff = 1) {
   const present = { db: world.db, now: Date.now() }
   const { id, optionId } = await addService(present, { provider: await addProvider(present, { hours: always, staff }) })
   const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const { body } = await ask(`${products[0].url}/api/v1/services/${id}/slots?from=${date}&until=${date}`)
+  const { body } = await sendRequest(`${products[0].url}/api/v1/services/${id}/slots?from=${date}&until=${date}`)
   const slots = (body as { days: { slots: { startsAt: string; label: string }[] }[] }).days[0]!.slots
   return { wanted: { serviceId: id, optionId }, slots, page: `/service/service-${id}` }
 }
 
 const add = (product: Product, wanted: object) =>
-  ask(`${product.url}/api/v1/cart/items`, { method: 'POST', body: wanted })
+  sendRequest(`${product.url}/api/v1/cart/items`, { method: 'POST', body: wanted })
 const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code: string } }).error?.code
 
 test('of fifty guests who want one time over two processes, one gets it and the others are told that it is taken', async () => {
@@ -57,7 +57,7 @@ test('of twenty requests for anyone over two processes while three people are fr
 
 test('a page cached by one process is rendered again at once after a change by another', async () => {
   const { wanted, slots, page } = await haircut()
-  const read = () => ask(products[0].url + page)
+  const read = () => sendRequest(products[0].url + page)
   const [before, again] = [await read(), await read()]
   expect(before.status).toBe(200)
   expect(again.text).toBe(before.text)

@@ -22,7 +22,7 @@ const freePort = () =>
   })
 
 /** The exit code of a failed start, and its output. */
-async function refused(environment: Record<string, string>) {
+async function rejected(environment: Record<string, string>) {
   const product = launchProduct({ DATABASE_URL: world.url, DATA_DIR: folder, ...environment })
   products.push(product)
   const code = await new Promise<number | null>((resume) => product.child.once('close', resume))
@@ -39,14 +39,14 @@ test('a market with wrong settings reports all of them and ends, before it chang
     SMTP_URL: 'mail.example',
     BACKUP_DIR: data,
   }
-  const { code, lines } = await refused(environment)
+  const { code, lines } = await rejected(environment)
   expect(code).toBe(1)
   expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual(Object.keys(environment).toSorted())
   expect(existsSync(data)).toBe(false)
 })
 
 test('an unreachable database is reported in one line', async () => {
-  const { code, lines } = await refused({ DATABASE_URL: 'postgresql://ann@localhost:1/market' })
+  const { code, lines } = await rejected({ DATABASE_URL: 'postgresql://ann@localhost:1/market' })
   expect([code, lines]).toEqual([1, [expect.stringContaining('ECONNREFUSED')]])
 })
 

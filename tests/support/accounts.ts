@@ -138,12 +138,12 @@ export class Jar {
     return copy
   }
 
-  get = (path: string, headers: Record<string, string> = {}) => this.ask('GET', path, undefined, headers)
+  get = (path: string, headers: Record<string, string> = {}) => this.request('GET', path, undefined, headers)
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-    this.ask('POST', path, body, headers)
+    this.request('POST', path, body, headers)
 
   /** `path` is "/session" for /api/identity/session, or a whole path that begins with "/api/". */
-  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const url = path.startsWith('/api/') ? path : `/api/identity${path}`
     const sent: Record<string, string> = {
       'x-test-visitor': this.visitorId,
@@ -156,13 +156,13 @@ export class Jar {
     const init =
       body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) }
     const answer = await this.app.request(`${this.publicUrl}${url}`, { ...init, headers: sent, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) this.keep(line)
+    for (const line of answer.headers.getSetCookie()) this.storeCookie(line)
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, headers: answer.headers, text, body: isJson && text !== '' ? JSON.parse(text) : {} }
   }
 
-  private keep(line: string) {
+  private storeCookie(line: string) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     if (/max-age=0|expires=thu, 01 jan 1970/i.test(line) || value === '') this.cookies.delete(name)
     else this.cookies.set(name, value)

@@ -2,7 +2,7 @@ import { contentEndpoints } from './content-endpoints.ts'
 import type { AdminRight } from '../../src/identity/rules/admin-roles.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { usualPlans } from '../../src/market/rules/fees/plans.ts'
-import type { AdminFixtures, Thing } from './admin-fixtures.ts'
+import type { AdminFixtures, FixtureIds } from './admin-fixtures.ts'
 import { ticketEndpoints } from './ticket-endpoints.ts'
 
 /** An endpoint under /api/admin: who has access, the request, and its entry in the audit log. */
@@ -10,8 +10,8 @@ export interface AdminEndpoint {
   /** Roles without this right are rejected; 'any' allows every administrator. */
   needs: AdminRight | 'any'
   /** Creates its target in a state in which the action is possible. */
-  on?: (things: AdminFixtures) => Promise<Thing>
-  query?: string | ((thing: Thing) => string)
+  on?: (fixtures: AdminFixtures) => Promise<FixtureIds>
+  query?: string | ((ids: FixtureIds) => string)
   body?: unknown
   /** Requires a recent sign-in. */
   wantsProof?: true
@@ -82,17 +82,17 @@ const identityEndpoints: Record<string, AdminEndpoint> = {
 const moneyEndpoints: Record<string, AdminEndpoint> = {
   'GET /api/admin/money': { needs: 'read-money' },
   'GET /api/admin/money/comparison': { needs: 'read-money', query: '?day=2026-11-02' },
-  'GET /api/admin/money/papers/{id}/{format}': { needs: 'read-money', on: (t) => t.billingDocument() },
+  'GET /api/admin/money/documents/{id}/{format}': { needs: 'read-money', on: (t) => t.billingDocument() },
   'POST /api/admin/money/refunds/{id}/agree': {
     needs: 'change-money',
-    on: (t) => t.refund('asked'),
+    on: (t) => t.refund('requested'),
     body: {},
     wantsProof: true,
     notes: 'refund-approved',
   },
   'POST /api/admin/money/refunds/{id}/decline': {
     needs: 'change-money',
-    on: (t) => t.refund('asked'),
+    on: (t) => t.refund('requested'),
     body: why,
     wantsProof: true,
     notes: 'refund-rejected',
@@ -114,7 +114,7 @@ const moneyEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/money/payouts/approve': {
     needs: 'change-money',
     on: (t) => t.payout('planned'),
-    body: ({ id }: Thing) => ({ ids: [id] }),
+    body: ({ id }: FixtureIds) => ({ ids: [id] }),
     wantsProof: true,
     notes: 'payouts-approved',
   },
@@ -223,19 +223,19 @@ const systemEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/timers/run': {
     needs: 'change-rules',
     on: (t) => t.timer(),
-    body: ({ name }: Thing) => ({ name }),
+    body: ({ name }: FixtureIds) => ({ name }),
     notes: 'timer-run',
   },
   'POST /api/admin/timers/retry': {
     needs: 'change-rules',
     on: (t) => t.stuck(),
-    body: ({ id }: Thing) => ({ kind: 'delivery', id }),
+    body: ({ id }: FixtureIds) => ({ kind: 'delivery', id }),
     notes: 'stuck-retried',
   },
   'POST /api/admin/timers/set-aside': {
     needs: 'change-rules',
     on: (t) => t.stuck(),
-    body: ({ id }: Thing) => ({ kind: 'delivery', id, reason: 'It is of no use' }),
+    body: ({ id }: FixtureIds) => ({ kind: 'delivery', id, reason: 'It is of no use' }),
     notes: 'stuck-set-aside',
   },
   'POST /api/admin/clock': { needs: 'change-rules', body: { reset: true }, notes: 'clock-moved' },
@@ -366,7 +366,7 @@ const shopEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/moderation/cases/reject-as-spam': {
     needs: 'moderate',
     on: (t) => t.application(),
-    body: ({ id }: Thing) => ({ ids: [id] }),
+    body: ({ id }: FixtureIds) => ({ ids: [id] }),
     notes: 'case-decided',
   },
   'GET /api/admin/moderation/cases/{id}': { needs: 'read-providers', on: (t) => t.application() },
@@ -456,7 +456,7 @@ const orderEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/chargebacks/{id}/fault': {
     needs: 'decide-disputes',
     on: (t) => t.chargeback(),
-    body: ({ providerId }: Thing) => ({ providerId, isAtFault: true, ...why }),
+    body: ({ providerId }: FixtureIds) => ({ providerId, isAtFault: true, ...why }),
     wantsProof: true,
     notes: 'chargeback-fault',
   },
@@ -489,19 +489,24 @@ const mailEndpoints: Record<string, AdminEndpoint> = {
     body: {},
     notes: 'address-retried',
   },
-  'GET /api/admin/letters': { needs: 'read-settings' },
-  'GET /api/admin/letters/{kind}': { needs: 'read-settings', on: (t) => t.letter() },
+  'GET /api/admin/email-templates': { needs: 'read-settings' },
+  'GET /api/admin/email-templates/{kind}': { needs: 'read-settings', on: (t) => t.emailTemplate() },
   // A preview, which changes nothing.
-  'POST /api/admin/letters/{kind}/preview': { needs: 'read-settings', on: (t) => t.letter(), body: words, notes: null },
-  'PUT /api/admin/letters/{kind}': {
+  'POST /api/admin/email-templates/{kind}/preview': {
+    needs: 'read-settings',
+    on: (t) => t.emailTemplate(),
+    body: words,
+    notes: null,
+  },
+  'PUT /api/admin/email-templates/{kind}': {
     needs: 'change-rules',
-    on: (t) => t.letter(),
+    on: (t) => t.emailTemplate(),
     body: { ...words, basedOn: 0 },
     notes: 'email-template-changed',
   },
-  'POST /api/admin/letters/{kind}/return': {
+  'POST /api/admin/email-templates/{kind}/return': {
     needs: 'change-rules',
-    on: (t) => t.letter(),
+    on: (t) => t.emailTemplate(),
     body: { version: 0, basedOn: 0 },
     notes: 'email-template-changed',
   },
@@ -553,7 +558,7 @@ const ruleEndpoints: Record<string, AdminEndpoint> = {
   'PUT /api/admin/settings/{key}': {
     needs: 'change-rules',
     on: (t) => t.setting(),
-    body: ({ seen, value }: Thing) => ({ value: Number(value), seen: Number(seen), ...why }),
+    body: ({ seen, value }: FixtureIds) => ({ value: Number(value), seen: Number(seen), ...why }),
     notes: 'setting-changed',
   },
   'POST /api/admin/settings/changes/{id}/undo': {
@@ -574,7 +579,7 @@ const ruleEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/rates': { needs: 'change-rules', body: { csv: 'EUR,0.9' }, notes: 'rates-brought' },
 }
 
-const money = ['payments', 'refunds', 'payouts', 'balances', 'papers', 'ledger']
+const money = ['payments', 'refunds', 'payouts', 'balances', 'documents', 'ledger']
 const elsewhere: Record<string, string> = { webhooks: 'webhook-endpoints', timers: 'timers/all', stuck: 'timers/stuck' }
 /** The path of a list below /api/admin. */
 const at = (name: string) => (money.includes(name) ? `money/${name}` : (elsewhere[name] ?? name))
@@ -601,7 +606,7 @@ const listRoutes: Record<string, AdminEndpoint> = {
     }),
   ),
   ...Object.fromEntries(
-    ['payments', 'refunds', 'payouts', 'balances', 'papers', 'chargebacks', 'ledger', 'disputes'].flatMap(
+    ['payments', 'refunds', 'payouts', 'balances', 'documents', 'chargebacks', 'ledger', 'disputes'].flatMap(
       (name): [string, AdminEndpoint][] => {
         const needs = name === 'chargebacks' || name === 'disputes' ? 'read-disputes' : 'read-money'
         return [
@@ -623,28 +628,28 @@ const listRoutes: Record<string, AdminEndpoint> = {
     }),
   ),
   'GET /api/admin/webhook-calls/{deliveryId}': { needs: 'read-system', on: (t) => t.webhook() },
-  'GET /api/admin/desk-counts': { needs: 'any' },
-  'GET /api/admin/desk-notes': {
+  'GET /api/admin/dashboard-counts': { needs: 'any' },
+  'GET /api/admin/notes': {
     needs: 'read-users',
     on: (t) => t.person(),
-    query: ({ id }: Thing) => `?kind=user&id=${id}`,
+    query: ({ id }: FixtureIds) => `?kind=user&id=${id}`,
   },
-  'POST /api/admin/desk-notes': {
+  'POST /api/admin/notes': {
     needs: 'resend-emails',
     on: (t) => t.person(),
-    body: ({ id }: Thing) => ({ kind: 'user', id, text: 'Called twice' }),
-    notes: 'desk-note',
+    body: ({ id }: FixtureIds) => ({ kind: 'user', id, text: 'Called twice' }),
+    notes: 'admin-note',
   },
   'GET /api/admin/order-timeline/{reference}': { needs: 'read-orders', on: (t) => t.item() },
   'GET /api/admin/people/{id}': { needs: 'read-users', on: (t) => t.person() },
   'POST /api/admin/people/{id}/erase': {
     needs: 'erase-users',
     on: (t) => t.person(),
-    body: ({ id }: Thing) => ({ typed: `${id}@example.com`, ...why }),
+    body: ({ id }: FixtureIds) => ({ typed: `${id}@example.com`, ...why }),
     wantsProof: true,
     notes: 'erase-begun',
   },
-  'POST /api/admin/people/{id}/keep': {
+  'POST /api/admin/people/{id}/cancel-deletion': {
     needs: 'erase-users',
     on: (t) => t.leavingPerson(),
     body: why,
@@ -694,7 +699,7 @@ const listRoutes: Record<string, AdminEndpoint> = {
   'POST /api/admin/providers/{id}/members': {
     needs: 'change-providers',
     on: (t) => t.providerAndPerson(),
-    body: ({ userId }: Thing) => ({ userId, role: 'manager', ...why }),
+    body: ({ userId }: FixtureIds) => ({ userId, role: 'manager', ...why }),
     notes: 'member-by-hand',
   },
 }

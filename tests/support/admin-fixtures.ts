@@ -13,7 +13,7 @@ import { refundAsMarket } from '../../src/ordering/commands/orders/administer-it
 import { chargebackOf, complain, doneVisit, paymentOf, soldVisit } from './orders/disputes.ts'
 import { orderedItem } from './orders/item-life.ts'
 import { openGateway, payingOnline } from './orders/paying.ts'
-import { earn, giveDetails, oweCommission, payable } from './orders/payouts.ts'
+import { earn, savePayoutDetails, oweCommission, payable } from './orders/payouts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { openBackups } from './worlds/backups.ts'
 import { contentFixtures } from './content-endpoints.ts'
@@ -22,20 +22,20 @@ import type { World } from './worlds/world.ts'
 import { uniqueWord } from './worlds/unique-word.ts'
 
 /** The target of an endpoint: its ids fill the path, and its values the body. */
-export type Thing = Record<string, string>
+export type FixtureIds = Record<string, string>
 
 const start = Date.UTC(2026, 10, 2, 10)
 
 /** Creates new targets of administrators' actions, in a state in which the action is possible. */
 export function adminFixtures(world: World, backups: ReturnType<typeof openBackups>) {
-  const nothing = async (): Promise<Thing> => ({})
-  const person = async (): Promise<Thing> => {
+  const nothing = async (): Promise<FixtureIds> => ({})
+  const person = async (): Promise<FixtureIds> => {
     const uid = userIdOf(await addPerson(world))
     await world.db.run(sql`insert into auth_session (id, token, user_id, expires_at, absolute_expires_at, auth_time)
       values (${newId()}, ${newId()}, ${uid}, now() + interval '1 day', now() + interval '1 day', now())`)
     return { id: uid }
   }
-  const changedPerson = async (columns: 'disabled' | 'unverified'): Promise<Thing> => {
+  const changedPerson = async (columns: 'disabled' | 'unverified'): Promise<FixtureIds> => {
     const { id } = await person()
     if (columns === 'unverified') await world.db.run(sql`update auth_user set email_verified = false where id = ${id!}`)
     else
@@ -44,17 +44,17 @@ export function adminFixtures(world: World, backups: ReturnType<typeof openBacku
       )
     return { id: id! }
   }
-  const provider = async (status = 'active'): Promise<Thing> => {
+  const provider = async (status = 'active'): Promise<FixtureIds> => {
     const { id } = await world.provider({ name: `Business ${uniqueWord()}` })
     await world.db.run(sql`update providers set status = ${status} where id = ${id}`)
     return { id }
   }
-  const service = async (status = 'published'): Promise<Thing> => {
+  const service = async (status = 'published'): Promise<FixtureIds> => {
     const { id } = await world.haircut()
     await world.db.run(sql`update services set status = ${status} where id = ${id}`)
     return { id }
   }
-  const reportedConversation = async (): Promise<Thing> => {
+  const reportedConversation = async (): Promise<FixtureIds> => {
     const [id, fileId, messageId, { id: providerId }] = [newId(), newId(), newId(), await world.provider()]
     await world.db.run(
       sql`insert into conversations (id, provider_id, customer_id, began_at, last_at, last_number, reported_at) values (${id}, ${providerId}, ${newId()}, now(), now(), 1, now())`,
@@ -70,7 +70,7 @@ export function adminFixtures(world: World, backups: ReturnType<typeof openBacku
     )
     return { id, fileId }
   }
-  const review = async (status = 'published'): Promise<Thing> => {
+  const review = async (status = 'published'): Promise<FixtureIds> => {
     const [
       id,
       {
@@ -82,38 +82,38 @@ export function adminFixtures(world: World, backups: ReturnType<typeof openBacku
       values (${id}, ${serviceId}, ${providerId}, 4, 'Ines', now(), ${status})`)
     return { id }
   }
-  const message = async (status: string): Promise<Thing> => {
+  const message = async (status: string): Promise<FixtureIds> => {
     const id = newId()
     await world.db
       .run(sql`insert into outbox (id, kind, recipient, subject, text_body, html_body, status, next_try_at, created_at)
       values (${id}, 'must-prepay', 'rita@example.com', 'Order', 'Text', '<p>Text</p>', ${status}, now(), now())`)
     return { id }
   }
-  const letter = async (): Promise<Thing> => {
+  const emailTemplate = async (): Promise<FixtureIds> => {
     await world.db.run(sql`delete from email_templates`)
     return { kind: 'order-placed' }
   }
-  const application = async (): Promise<Thing> => {
+  const application = async (): Promise<FixtureIds> => {
     const { id } = await signedUp(await addPerson(world))
     const one = await world.db.row<{ id: string }>(sql`select id from moderation_cases where subject_id = ${id}`)
     return { id: one!.id }
   }
-  const leavingPerson = async (): Promise<Thing> => {
+  const leavingPerson = async (): Promise<FixtureIds> => {
     const { id } = await person()
     await world.db.run(sql`update auth_user set deletion_due_at = now() + interval '14 days' where id = ${id!}`)
     return { id: id! }
   }
-  const guestWithAccount = async (): Promise<Thing> => {
+  const guestWithAccount = async (): Promise<FixtureIds> => {
     const { id } = await person()
     await world.db
       .run(sql`insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at)
       values (${newId()}, ${newId()}, ${newId()}, ${`${id!}@example.com`}, 'Ann', 'UTC', '1', now())`)
     return { id: id! }
   }
-  const providerAndPerson = async (): Promise<Thing> => ({ ...(await provider()), userId: (await person()).id! })
-  const backup = async (): Promise<Thing> => ({ name: await backups.keep() })
+  const providerAndPerson = async (): Promise<FixtureIds> => ({ ...(await provider()), userId: (await person()).id! })
+  const backup = async (): Promise<FixtureIds> => ({ name: await backups.save() })
   /** Waits until no backup is running, because only one can be made at a time. */
-  const idleBackups = async (): Promise<Thing> => {
+  const idleBackups = async (): Promise<FixtureIds> => {
     while (backups.backupControl.isBusy) await sleep(20)
     return {}
   }
@@ -122,7 +122,7 @@ export function adminFixtures(world: World, backups: ReturnType<typeof openBacku
     idleBackups,
     nothing,
     message,
-    letter,
+    emailTemplate,
     leavingPerson,
     guestWithAccount,
     providerAndPerson,
@@ -138,7 +138,7 @@ export function adminFixtures(world: World, backups: ReturnType<typeof openBacku
     ...systemFixtures(world),
     ...ticketFixtures(world),
     ...contentFixtures(world),
-    admin: async (role = 'support'): Promise<Thing> => ({ id: userIdOf(await addAdmin(world, role)) }),
+    admin: async (role = 'support'): Promise<FixtureIds> => ({ id: userIdOf(await addAdmin(world, role)) }),
   }
 }
 
@@ -147,27 +147,27 @@ function orderFixtures(world: World) {
     world.now = start
     openGateway(world)
   }
-  const item = async (): Promise<Thing> => {
+  const item = async (): Promise<FixtureIds> => {
     morning()
     const { itemId, reference } = await orderedItem(world, { kind: 'visit' })
     return { itemId, reference }
   }
-  const report = async (): Promise<Thing> => {
+  const report = async (): Promise<FixtureIds> => {
     const [id, { itemId }] = [newId(), await item()]
     await world.db.run(sql`insert into item_reports (id, item_id, provider_id, kind, status, made_at, answer_by)
-      select ${id}, i.id, r.provider_id, 'provider_asked', 'with_market', now(), now() from order_items i join provider_orders r on r.id = i.provider_order_id
+      select ${id}, i.id, r.provider_id, 'provider_requested', 'with_market', now(), now() from order_items i join provider_orders r on r.id = i.provider_order_id
       where i.id = ${itemId!}`)
     return { id }
   }
-  const dispute = async (): Promise<Thing> => {
+  const dispute = async (): Promise<FixtureIds> => {
     const sold = await doneVisit(world)
     await complain(sold)
     const { id } = (await getMyDispute(sold.visitor, sold)).dispute!
-    const asked = { providerId: sold.providerId, disputeId: id, action: 'refuse', key: newId() } as const
-    await answerDispute(sold.owner, asked, { text: 'We did everything as it was agreed.', mediaIds: [] })
+    const input = { providerId: sold.providerId, disputeId: id, action: 'contest', key: newId() } as const
+    await answerDispute(sold.owner, input, { text: 'We did everything as it was agreed.', mediaIds: [] })
     return { id }
   }
-  const chargeback = async (): Promise<Thing> => {
+  const chargeback = async (): Promise<FixtureIds> => {
     const { orderId, providerId } = await doneVisit(world)
     const payment = await paymentOf(world, orderId)
     const state = chargebackOf(payment, { evidenceDueAt: world.now + 9 * 86_400_000 })
@@ -177,7 +177,7 @@ function orderFixtures(world: World) {
     ))!
     return { id, providerId }
   }
-  const forceMajeure = async (): Promise<Thing> => {
+  const forceMajeure = async (): Promise<FixtureIds> => {
     const span = { startsAt: world.now, endsAt: world.now + 86_400_000 }
     return setForceMajeure(await addAdmin(world), {
       title: 'A storm',
@@ -191,22 +191,22 @@ function orderFixtures(world: World) {
 }
 
 function moneyFixtures(world: World) {
-  const refund = async (status: 'asked' | 'manual'): Promise<Thing> => {
+  const refund = async (status: 'requested' | 'manual'): Promise<FixtureIds> => {
     world.now = start
     const { itemId, orderId } = await soldVisit(world, { priceMinor: 90_000 })
-    const asks = payingOnline(await addAdmin(world), { 'refunds.second_admin_above': 100 })
-    await refundAsMarket(asks, { itemId, key: newId() }, { amountMinor: 60_000, note: 'It was agreed so' })
+    const requester = payingOnline(await addAdmin(world), { 'refunds.second_admin_above': 100 })
+    await refundAsMarket(requester, { itemId, key: newId() }, { amountMinor: 60_000, note: 'It was agreed so' })
     const { id } = (await world.db.row<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`))!
     if (status === 'manual')
       await world.db.run(sql`update refunds set status = 'manual', next_try_at = null where id = ${id}`)
     return { id }
   }
-  const oddPayment = async (): Promise<Thing> => {
+  const oddPayment = async (): Promise<FixtureIds> => {
     const { orderId } = await soldVisit(world)
     await world.db.run(sql`update payments set review = '1.00 instead of 60.00' where order_id = ${orderId}`)
     return { id: (await paymentOf(world, orderId)).id }
   }
-  const payout = async (state: 'planned' | 'approved' | 'sent'): Promise<Thing> => {
+  const payout = async (state: 'planned' | 'approved' | 'sent'): Promise<FixtureIds> => {
     const { id: providerId } = await payable(world)
     world.now = start - 30 * 86_400_000
     await earn(world.system(), providerId, { minor: 5000 })
@@ -217,24 +217,24 @@ function moneyFixtures(world: World) {
     if (state === 'sent') await world.db.run(sql`update payouts set status = 'processing' where id = ${id}`)
     return { id, providerId }
   }
-  const payoutFile = async (): Promise<Thing> => {
+  const payoutFile = async (): Promise<FixtureIds> => {
     const id = newId()
     await world.db.run(
       sql`insert into payout_files (id, format, currency, created_at) values (${id}, 'csv', 'EUR', now())`,
     )
     return { id }
   }
-  const debtor = async (): Promise<Thing> => {
+  const debtor = async (): Promise<FixtureIds> => {
     const { id } = await world.provider()
     await oweCommission(world.system(), id, { minor: 900 })
     return { id }
   }
-  const unseenDetails = async (): Promise<Thing> => {
+  const unseenDetails = async (): Promise<FixtureIds> => {
     const { id } = await world.provider()
-    await giveDetails(world, id)
+    await savePayoutDetails(world, id)
     return { id }
   }
-  const billingDocument = async (): Promise<Thing> => {
+  const billingDocument = async (): Promise<FixtureIds> => {
     const [id, { id: providerId }] = [newId(), await world.provider()]
     const issuer = { name: 'Sokora', lines: [], taxId: '' }
     const content = {
@@ -257,7 +257,7 @@ function moneyFixtures(world: World) {
 }
 
 function systemFixtures(world: World) {
-  const webhook = async (): Promise<Thing> => {
+  const webhook = async (): Promise<FixtureIds> => {
     const [webhookId, deliveryId, eventId] = [newId(), newId(), newId()]
     await world.db.run(sql`delete from webhook_endpoints where provider_id is null`)
     await world.db.run(sql`insert into webhook_endpoints (id, url, secret, status, created_at)
@@ -269,29 +269,29 @@ function systemFixtures(world: World) {
       values (${deliveryId}, ${webhookId}, ${eventId}, 'sent', now(), now())`)
     return { webhookId, deliveryId }
   }
-  const timer = async (): Promise<Thing> => {
+  const timer = async (): Promise<FixtureIds> => {
     await world.db.run(sql`insert into job_runs (name, process, every_seconds, ran_at, duration_ms, did)
-      values ('market.forget-old', ${newId()}, 60, now(), 1, 0)`)
-    return { name: 'market.forget-old' }
+      values ('market.delete-old-counts', ${newId()}, 60, now(), 1, 0)`)
+    return { name: 'market.delete-old-counts' }
   }
-  const stuck = async (): Promise<Thing> => {
+  const stuck = async (): Promise<FixtureIds> => {
     const id = newId()
     await world.db
       .run(sql`insert into event_deliveries (id, event_id, subscriber, position, type, payload, published_at, tries, next_try_at)
-      values (${id}, ${newId()}, 'notifications.tell', 1, 'order.placed', '{}', ${isoOf(world.now)}, 3, ${isoOf(world.now)})`)
+      values (${id}, ${newId()}, 'notifications.notify', 1, 'order.placed', '{}', ${isoOf(world.now)}, 3, ${isoOf(world.now)})`)
     return { id }
   }
   // A number that nothing else here depends on; reset each time.
-  const key = 'walk_ins.forget_days'
-  const setting = async (): Promise<Thing> => {
+  const key = 'walk_ins.retention_days'
+  const setting = async (): Promise<FixtureIds> => {
     await saveSetting(world.system(), key, null)
     return { key, seen: '365', value: '366' }
   }
-  const settingChange = async (): Promise<Thing> => {
+  const settingChange = async (): Promise<FixtureIds> => {
     await saveSetting(world.system(), key, null)
     return { id: String((await saveSetting(world.system(), key, 400))!.id) }
   }
-  const apiKey = async (): Promise<Thing> => {
+  const apiKey = async (): Promise<FixtureIds> => {
     const [keyId, uid] = [newId(), userIdOf(await addAdmin(world))]
     await world.db.run(sql`update api_keys set revoked_at = now() where revoked_at is null`)
     await world.db.run(sql`insert into api_keys (id, user_id, name, prefix, hash, scopes, created_at)

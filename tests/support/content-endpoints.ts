@@ -1,5 +1,5 @@
 import type { AdminEndpoint } from './admin-endpoints.ts'
-import type { Thing } from './admin-fixtures.ts'
+import type { FixtureIds } from './admin-fixtures.ts'
 import { addTown } from '../../src/catalogue/commands/taxonomy/change-places.ts'
 import { featureService } from '../../src/catalogue/commands/listings/feature-service.ts'
 import { addSynonyms } from '../../src/catalogue/commands/search/save-synonyms.ts'
@@ -25,16 +25,16 @@ const letters = () =>
 /** The targets of endpoints about catalogue and content. */
 export function contentFixtures(world: World) {
   const system = () => world.system()
-  const featurable = async (): Promise<Thing> => {
+  const featurable = async (): Promise<FixtureIds> => {
     await world.db.run(sql`delete from featured_services`)
     return { id: (await world.haircut()).id }
   }
-  const page = async (): Promise<Thing> => {
+  const page = async (): Promise<FixtureIds> => {
     const { id } = await addPage(system(), { slug: `page-${newId()}`, title: 'How it works', body: 'Well.' })
     await publishPage(system(), id)
     return { id }
   }
-  const document = async (): Promise<Thing> => ({
+  const document = async (): Promise<FixtureIds> => ({
     id: await publishDocument(system(), {
       kind: 'privacy',
       version: newId().slice(-12),
@@ -43,7 +43,7 @@ export function contentFixtures(world: World) {
       reason,
     }),
   })
-  const freshDashboard = async (): Promise<Thing> => {
+  const freshDashboard = async (): Promise<FixtureIds> => {
     await world.db.run(
       sql`delete from settings where key like 'catalogue.%' or key like 'places.%' or key like 'content.%' or key like 'brand.%'`,
     )
@@ -54,7 +54,7 @@ export function contentFixtures(world: World) {
     page,
     document,
     freshDashboard,
-    featured: async (): Promise<Thing> => {
+    featured: async (): Promise<FixtureIds> => {
       const { id } = await featurable()
       return {
         id: await featureService(system(), {
@@ -67,10 +67,10 @@ export function contentFixtures(world: World) {
         }),
       }
     },
-    synonyms: async (): Promise<Thing> => ({
+    synonyms: async (): Promise<FixtureIds> => ({
       id: (await addSynonyms(system(), { words: [letters(), 'barber'], leadsTo: [], language: '' })).id,
     }),
-    town: async (): Promise<Thing> => ({
+    town: async (): Promise<FixtureIds> => ({
       id: String(
         (
           await addTown(system(), {
@@ -84,7 +84,7 @@ export function contentFixtures(world: World) {
         ).id,
       ),
     }),
-    contentChange: async (): Promise<Thing> => {
+    contentChange: async (): Promise<FixtureIds> => {
       await saveTexts(system(), { language: 'en', texts: { 'footer.promise': letters() }, reason })
       return {
         id: String(
@@ -104,13 +104,13 @@ export const contentEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/catalogue/categories/{category}/subcategories': {
     needs: 'change-rules',
     on: async (t) => ({ ...(await t.freshDashboard()), category: 'hair' }),
-    body: ({ word }: Thing) => ({ change: { kind: 'add', name: word } }),
+    body: ({ word }: FixtureIds) => ({ change: { kind: 'add', name: word } }),
     notes: 'subcategories-changed',
   },
-  'POST /api/admin/catalogue/categories/{category}/facts': {
+  'POST /api/admin/catalogue/categories/{category}/details': {
     needs: 'change-rules',
     on: async (t) => ({ ...(await t.freshDashboard()), category: 'hair' }),
-    body: ({ word }: Thing) => ({ change: { kind: 'add', type: 'yes_no', label: word } }),
+    body: ({ word }: FixtureIds) => ({ change: { kind: 'add', type: 'yes_no', label: word } }),
     notes: 'attributes-changed',
   },
   'GET /api/admin/catalogue/categories/{category}/services': {
@@ -140,7 +140,13 @@ export const contentEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/catalogue/places': {
     needs: 'change-rules',
     on: (t) => t.freshDashboard(),
-    body: ({ word }: Thing) => ({ name: word, country: 'PT', latitude: 38, longitude: -8, timeZone: 'Europe/Lisbon' }),
+    body: ({ word }: FixtureIds) => ({
+      name: word,
+      country: 'PT',
+      latitude: 38,
+      longitude: -8,
+      timeZone: 'Europe/Lisbon',
+    }),
     notes: 'place-added',
   },
   'PUT /api/admin/catalogue/places/{id}': {
@@ -172,7 +178,7 @@ export const contentEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/catalogue/featured': {
     needs: 'change-rules',
     on: (t) => t.featurable(),
-    body: ({ id }: Thing) => ({
+    body: ({ id }: FixtureIds) => ({
       serviceId: id,
       page: 'europe',
       category: 'hair',
@@ -217,14 +223,14 @@ export const contentEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/content/pages': {
     needs: 'change-rules',
     on: (t) => t.freshDashboard(),
-    body: ({ word }: Thing) => ({ ...pageBody, slug: word }),
+    body: ({ word }: FixtureIds) => ({ ...pageBody, slug: word }),
     notes: 'page-saved',
   },
   'GET /api/admin/content/pages/{id}': { needs: 'read-settings', on: (t) => t.page() },
   'PUT /api/admin/content/pages/{id}': {
     needs: 'change-rules',
     on: (t) => t.page(),
-    body: ({ id }: Thing) => ({ ...pageBody, slug: `other-${id}`, version: 1 }),
+    body: ({ id }: FixtureIds) => ({ ...pageBody, slug: `other-${id}`, version: 1 }),
     notes: 'page-saved',
   },
   'POST /api/admin/content/pages/{id}/publish': { needs: 'change-rules', on: (t) => t.page(), notes: 'page-published' },
@@ -240,13 +246,13 @@ export const contentEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/content/documents/{kind}': {
     needs: 'change-rules',
     on: async (t) => ({ ...(await t.freshDashboard()), kind: 'privacy' }),
-    body: ({ word }: Thing) => ({ version: word, validFrom: today, body: '# Privacy\n\nWe tell nobody at all.' }),
+    body: ({ word }: FixtureIds) => ({ version: word, validFrom: today, body: '# Privacy\n\nWe tell nobody at all.' }),
     notes: 'document-published',
   },
   'PUT /api/admin/content/documents/{kind}/file': {
     needs: 'change-rules',
     on: async (t) => ({ ...(await t.freshDashboard()), kind: 'privacy' }),
-    query: ({ word }: Thing) => `?version=${word}&validFrom=${today}`,
+    query: ({ word }: FixtureIds) => `?version=${word}&validFrom=${today}`,
     body: '%PDF-1.7\nwords\n%%EOF\n',
     notes: 'document-published',
   },

@@ -20,7 +20,7 @@ export const everyEmail: AccountEmail[] = [
   { kind: 'provider-connected', provider: 'Google' },
   { kind: 'provider-disconnected', provider: 'Google' },
   { kind: 'viewed-by-support', reason: 'Rita asked why her booking on Friday does not show up.' },
-  { kind: 'deletion-asked', until: '16 November 2026', link },
+  { kind: 'deletion-requested', until: '16 November 2026', link },
   { kind: 'account-deleted' },
   { kind: 'admin-granted', role: 'support' },
 ]

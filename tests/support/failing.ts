@@ -11,7 +11,7 @@ export function failingAt(db: Database, nth: number): { db: Database; wasReached
     rows: (statement) => orFail(() => inner.rows(statement)),
     row: (statement) => orFail(() => inner.row(statement)),
     run: (statement) => orFail(() => inner.run(statement)),
-    transaction: (work, options) => inner.transaction((own) => work(failing(own)), options),
+    transaction: (work, options) => inner.transaction((nested) => work(failing(nested)), options),
   })
   return { db: failing(db), wasReached: () => queries >= nth }
 }

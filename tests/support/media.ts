@@ -12,7 +12,7 @@ interface NewMedia {
   fileName?: string
   contentType?: string | null
   fingerprint?: string
-  refusal?: string | null
+  errorCode?: string | null
   /** Null: it is in use. */
   expiresAt?: Instant | null
 }
@@ -26,13 +26,13 @@ export async function addMedia({ db, now }: { db: Database; now: Instant }, wish
     status = 'ready',
     fileName = 'photo.jpg',
     contentType = 'image/jpeg',
-    refusal = null,
+    errorCode = null,
   } = wishes
   const { fingerprint = '0110'.repeat(16), expiresAt = now + 30 * 86_400_000 } = wishes
   const id = newId()
   const expires = expiresAt === null ? null : isoOf(expiresAt)
   await db.run(sql`insert into media (id, owner_id, provider_id, purpose, status, file_name, size_bytes, received_bytes, content_type, width, height, color, blur,
-    fingerprint, bands, refusal, expires_at, created_at) values (${id}, ${ownerId}, ${providerId}, ${purpose}, ${status}, ${fileName}, 1000, 1000, ${contentType}, 1600, 1200,
-    '#aabbcc', 'data:image/webp;base64,AA', ${fingerprint}::bit(64), ${bandsOf(fingerprint)}, ${refusal}, ${expires}, ${isoOf(now)})`)
+    fingerprint, bands, error_code, expires_at, created_at) values (${id}, ${ownerId}, ${providerId}, ${purpose}, ${status}, ${fileName}, 1000, 1000, ${contentType}, 1600, 1200,
+    '#aabbcc', 'data:image/webp;base64,AA', ${fingerprint}::bit(64), ${bandsOf(fingerprint)}, ${errorCode}, ${expires}, ${isoOf(now)})`)
   return id
 }

@@ -121,7 +121,7 @@ const columns = {
     'provider_invitations.email',
   ],
   'keyed hashes that say no more than: write to this address no more': [
-    'refusing_addresses.address_hash',
+    'suppressed_addresses.address_hash',
     'unsubscribed_addresses.address_hash',
   ],
   'a hash of one day, whose key is thrown away after two': ['events.visitor'],

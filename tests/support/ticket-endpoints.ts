@@ -2,7 +2,7 @@ import type { AdminEndpoint } from './admin-endpoints.ts'
 import { addMedia } from './media.ts'
 import { wrote } from './tickets.ts'
 import type { World } from './worlds/world.ts'
-import type { Thing } from './admin-fixtures.ts'
+import type { FixtureIds } from './admin-fixtures.ts'
 import { resolveTicket } from '../../src/support/commands/change-ticket.ts'
 import { addCanned } from '../../src/support/commands/save-canned.ts'
 import { visitorOf } from '../../src/server/context.ts'
@@ -10,19 +10,19 @@ import { uniqueWord } from './worlds/unique-word.ts'
 
 /** Creates new tickets. */
 export function ticketFixtures(world: World) {
-  const ticket = async (state: 'new' | 'resolved' = 'new'): Promise<Thing> => {
+  const ticket = async (state: 'new' | 'resolved' = 'new'): Promise<FixtureIds> => {
     const visitor = world.visitor()
     const fileId = await addMedia(world, { ownerId: visitorOf(visitor).visitorId, purpose: 'ticket' })
     const { id, email } = await wrote(world, { mediaIds: [fileId] }, visitor)
     if (state === 'resolved') await resolveTicket(world.system(), id)
     return { id, fileId, into: (await wrote(world, { email })).id, seen: '1' }
   }
-  const canned = async (): Promise<Thing> =>
+  const canned = async (): Promise<FixtureIds> =>
     addCanned(world.system(), { title: `Answer ${uniqueWord()}`, text: 'Hello {name}, thank you for telling us.' })
   return { ticket, canned }
 }
 
-const answer = ({ seen }: Thing) => ({ text: 'We look into it.', seen: Number(seen) })
+const answer = ({ seen }: FixtureIds) => ({ text: 'We look into it.', seen: Number(seen) })
 
 export const ticketEndpoints: Record<string, AdminEndpoint> = {
   'GET /api/admin/tickets': { needs: 'read-tickets' },
@@ -40,7 +40,7 @@ export const ticketEndpoints: Record<string, AdminEndpoint> = {
     needs: 'answer-tickets',
     on: (t) => t.ticket(),
     body: { text: 'For colleagues' },
-    notes: 'ticket-noted',
+    notes: 'ticket-note',
   },
   'PATCH /api/admin/tickets/{id}': {
     needs: 'answer-tickets',
@@ -51,10 +51,10 @@ export const ticketEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/tickets/{id}/merge': {
     needs: 'answer-tickets',
     on: (t) => t.ticket(),
-    body: ({ into }: Thing) => ({ into }),
+    body: ({ into }: FixtureIds) => ({ into }),
     notes: 'ticket-merged',
   },
-  'POST /api/admin/tickets/{id}/take': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-taken' },
+  'POST /api/admin/tickets/{id}/claim': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-claimed' },
   // Nobody has taken it, so there is nothing to release or record.
   'POST /api/admin/tickets/{id}/release': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: null },
   'POST /api/admin/tickets/{id}/resolve': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-resolved' },
@@ -68,13 +68,13 @@ export const ticketEndpoints: Record<string, AdminEndpoint> = {
   'POST /api/admin/canned-answers': {
     needs: 'answer-tickets',
     on: async () => ({ title: `Answer ${uniqueWord()}` }),
-    body: ({ title }: Thing) => ({ title, text: 'Hello {name}, thank you.' }),
+    body: ({ title }: FixtureIds) => ({ title, text: 'Hello {name}, thank you.' }),
     notes: 'canned-answer-added',
   },
   'PUT /api/admin/canned-answers/{id}': {
     needs: 'answer-tickets',
     on: (t) => t.canned(),
-    body: ({ id }: Thing) => ({ title: `New ${id}`, text: 'Hello {name}, thank you.' }),
+    body: ({ id }: FixtureIds) => ({ title: `New ${id}`, text: 'Hello {name}, thank you.' }),
     notes: 'canned-answer-changed',
   },
   'DELETE /api/admin/canned-answers/{id}': {

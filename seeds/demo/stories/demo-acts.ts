@@ -73,23 +73,30 @@ async function freeTime(
   return starts.toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished))[0] ?? null
 }
 
-const choiceOf = ({ service, option, addons = [], quantity = 1, way, note = '' }: Story, startsAt: Instant | null) => ({
+const choiceOf = (
+  { service, option, addons = [], quantity = 1, fulfillmentMethod, note = '' }: Story,
+  startsAt: Instant | null,
+) => ({
   serviceId: serviceIdOf(...service),
   optionId: optionIdOf(...service, option),
   addons: addons.map((number) => ({ addonId: addonIdOf(...service, number), quantity: 1 })),
   quantity,
-  way: way ?? null,
+  fulfillmentMethod: fulfillmentMethod ?? null,
   note,
   startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
 })
 
 const home = { line1: 'Rua da Rosa 84', city: 'Lisbon', postalCode: '1200-387', country: 'PT' }
 
-function detailsOf({ guest, service: [name], way, wanted }: Story) {
+function detailsOf({ guest, service: [name], fulfillmentMethod, wanted }: Story) {
   const [firstName = '', ...rest] = guest.name.split(' ')
   const wantedAt = wanted ? new Date(startOfLocal(demoZone, wanted)).toISOString() : null
-  const goods = { way, wantedAt, ...(way === 'delivery' && { address: guest.address ?? home }) }
-  const providers = way ? { [providerIdOf(name)]: goods } : {}
+  const goods = {
+    fulfillmentMethod,
+    wantedAt,
+    ...(fulfillmentMethod === 'delivery' && { address: guest.address ?? home }),
+  }
+  const providers = fulfillmentMethod ? { [providerIdOf(name)]: goods } : {}
   return {
     email: guest.email,
     firstName,
@@ -112,7 +119,7 @@ async function pay(
   for (const { id } of payments) {
     const { redirectUrl } = await payOrder(guest, { reference, paymentId: id })
     const later = { refunds: 'work', capture: 'works', card: 'pays' } as const
-    if (redirectUrl) await gateway.act(redirectUrl.split('/').at(-1)!, { outcome: 'pay', news: 'neither', later })
+    if (redirectUrl) await gateway.act(redirectUrl.split('/').at(-1)!, { outcome: 'pay', content: 'neither', later })
   }
   await refreshOrderPayments(guest, reference)
 }
@@ -125,14 +132,14 @@ const complaint = {
   mediaIds: [],
 } as const satisfies OpenDisputeInput
 
-interface Taking {
+interface StepInput {
   story: Story
   placed: Placed
   step: Step
 }
 
 /** Runs the next action of the customer or the provider. */
-export async function takeStep(ctx: AppContext, { story, placed, step }: Taking): Promise<void> {
+export async function performStep(ctx: AppContext, { story, placed, step }: StepInput): Promise<void> {
   const { reference, itemId } = placed
   const key = idOf(`${step.action} ${itemId}`)
   if (step.action === 'customer-cancels')
@@ -166,7 +173,7 @@ const review = (ctx: AppContext, { reference, itemId }: Placed, { said }: Step):
   )
 
 /** Replies to the review of an item, if it is published. */
-async function answerTo(ctx: AppContext, { story, placed, step }: Taking): Promise<void> {
+async function answerTo(ctx: AppContext, { story, placed, step }: StepInput): Promise<void> {
   const providerId = providerIdOf(story.service[0])
   const { items } = await listBusinessReviews(ctx, providerId, { isUnanswered: true, limit: 100 })
   const reviewId = items.find(({ itemId }) => itemId === placed.itemId)?.id

@@ -33,7 +33,7 @@ export interface Story {
   staff?: 'Rui Teixeira' | 'Leonor Barros'
   addons?: number[]
   quantity?: number
-  way?: 'pickup' | 'delivery'
+  fulfillmentMethod?: 'pickup' | 'delivery'
   note?: string
   placed: string
   visit?: string
@@ -87,7 +87,7 @@ export function storiesOf(today: string): Story[] {
       ...colourOn(date, random),
       ...stewOn(date, random, today),
     ]),
-    ...ownOf(today),
+    ...customStories(today),
     ...ahead(today),
   ]
   return withReviews(stories.toSorted((one, other) => one.placed.localeCompare(other.placed)))
@@ -134,7 +134,7 @@ function dinnersOn(date: string, random: Random): Story[] {
     option: random.whole(1, 12),
     addons: random.chance(0.4) ? [random.whole(1, 3)] : [],
     quantity: random.whole(2, 4),
-    way: random.chance(0.5) ? 'delivery' : 'pickup',
+    fulfillmentMethod: random.chance(0.5) ? 'delivery' : 'pickup',
     placed: `${date}T${time}`,
     steps: endOfDinner(random),
   }))
@@ -146,8 +146,8 @@ const endOfDinner = (random: Random): Step[] => {
     { action: 'ready', after: 34 },
     { action: 'fulfil', after: 52 },
   ]
-  const refused: Step[] = [{ action: 'cancel', after: 7, reason: random.pick(['overbooked', 'closed']) }]
-  return random.chance(0.96) ? cooked : refused
+  const rejected: Step[] = [{ action: 'cancel', after: 7, reason: random.pick(['overbooked', 'closed']) }]
+  return random.chance(0.96) ? cooked : rejected
 }
 
 /** A long visit with a deposit that was paid online; a late cancellation costs a part of it. */
@@ -187,7 +187,7 @@ function stewOn(date: string, random: Random, today: string): Story[] {
     guest: guests[(at * 3 + Number(date.slice(-2))) % guests.length]!,
     service: ['casaPrato', 2],
     option: at,
-    way: at === 2 ? 'delivery' : 'pickup',
+    fulfillmentMethod: at === 2 ? 'delivery' : 'pickup',
     placed: `${plusDays(date, -2)}T${15 + at}:30`,
     wanted: `${date}T13:00`,
     steps:
@@ -200,7 +200,7 @@ function stewOn(date: string, random: Random, today: string): Story[] {
 }
 
 /** The past and upcoming orders of the demo customer. */
-const ownOf = (today: string): Story[] => [
+const customStories = (today: string): Story[] => [
   {
     guest: customer,
     service: ['studioAna', 1],
@@ -226,7 +226,7 @@ const ownOf = (today: string): Story[] => [
     service: ['casaPrato', 1],
     option: 5,
     quantity: 2,
-    way: 'delivery',
+    fulfillmentMethod: 'delivery',
     note: 'The bell says Costa.',
     placed: `${plusDays(today, -1)}T19:20`,
     steps: [
@@ -264,7 +264,7 @@ const ahead = (today: string): Story[] => [
     guest: guests[7]!,
     service: ['casaPrato', 2],
     option: 3,
-    way: 'pickup',
+    fulfillmentMethod: 'pickup',
     note: 'For my mother’s birthday.',
     placed: `${today}T23:58`,
     wanted: `${plusDays(today, 2)}T13:00`,
@@ -275,7 +275,7 @@ const ahead = (today: string): Story[] => [
     service: ['casaPrato', 2],
     option: 4,
     quantity: 2,
-    way: 'delivery',
+    fulfillmentMethod: 'delivery',
     placed: `${today}T23:59`,
     wanted: `${plusDays(today, 3)}T13:30`,
     steps: [],

@@ -3,7 +3,7 @@ import type { Topic } from '#support/rules/topics.ts'
 /** A step of a demo ticket, a number of minutes after it was written. */
 interface TicketStep {
   afterMinutes: number
-  act: 'take' | 'answer' | 'solve' | 'note' | 'topic' | 'spam' | 'reply'
+  act: 'claim' | 'answer' | 'solve' | 'note' | 'topic' | 'spam' | 'reply'
   text?: string
 }
 
@@ -59,7 +59,7 @@ export const ticketStories: TicketStory[] = [
     topic: 'payment',
     hoursAgo: 26,
     steps: [
-      { afterMinutes: 90, act: 'take' },
+      { afterMinutes: 90, act: 'claim' },
       {
         afterMinutes: 95,
         act: 'note',
@@ -78,7 +78,7 @@ export const ticketStories: TicketStory[] = [
     message:
       'I would like to come half an hour later, but the page says that the time for changing is over. Is there a way?',
     steps: [
-      { afterMinutes: 60, act: 'take' },
+      { afterMinutes: 60, act: 'claim' },
       {
         afterMinutes: 70,
         act: 'answer',
@@ -132,7 +132,7 @@ export const ticketStories: TicketStory[] = [
     message:
       'The tip was charged although I had set it to zero. It is only two euros, but I would like to have it right.',
     steps: [
-      { afterMinutes: 30, act: 'take' },
+      { afterMinutes: 30, act: 'claim' },
       {
         afterMinutes: 40,
         act: 'solve',

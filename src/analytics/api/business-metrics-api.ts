@@ -13,7 +13,7 @@ import { json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own figures']
-const path = '/own/providers/{id}'
+const path = '/custom/providers/{id}'
 const ofService = z.object({
   id: ofProvider.shape.id,
   serviceId: z
@@ -42,7 +42,7 @@ const file = { description: 'A table', content: { 'text/csv': { schema: z.string
 
 const ofBusiness = createRoute({
   method: 'get',
-  path: `${path}/figures`,
+  path: `${path}/metrics`,
   tags,
   summary: 'Figures of a business by day, beside the time before. Staff get what their own visits tell.',
   request: { params: ofProvider, query: question },
@@ -51,7 +51,7 @@ const ofBusiness = createRoute({
 
 const ofBusinessFile = createRoute({
   method: 'get',
-  path: `${path}/figures.csv`,
+  path: `${path}/metrics.csv`,
   tags,
   summary: 'The same numbers as a file, one table at a time',
   request: { params: ofProvider, query: tableQuestion },
@@ -60,7 +60,7 @@ const ofBusinessFile = createRoute({
 
 const ofOneService = createRoute({
   method: 'get',
-  path: `${path}/services/{serviceId}/figures`,
+  path: `${path}/services/{serviceId}/metrics`,
   tags,
   summary: 'Figures of a service by day, beside the time before. Staff get what their own visits tell.',
   request: { params: ofService, query: question },
@@ -69,7 +69,7 @@ const ofOneService = createRoute({
 
 const ofOneServiceFile = createRoute({
   method: 'get',
-  path: `${path}/services/{serviceId}/figures.csv`,
+  path: `${path}/services/{serviceId}/metrics.csv`,
   tags,
   summary: 'The same numbers as a file, one table at a time',
   request: { params: ofService, query: tableQuestion },
@@ -85,9 +85,9 @@ businessMetricsApi.openapi(ofBusiness, async (c) => {
 })
 
 businessMetricsApi.openapi(ofBusinessFile, async (c) => {
-  const { chart, ...asked } = c.req.valid('query')
+  const { chart, ...requested } = c.req.valid('query')
   await requireMetricFiles(c.var.ctx, c.req.valid('param').id)
-  return csvOf(await getBusinessMetrics(c.var.ctx, c.req.valid('param').id, asked), chart)
+  return csvOf(await getBusinessMetrics(c.var.ctx, c.req.valid('param').id, requested), chart)
 })
 
 businessMetricsApi.openapi(ofOneService, async (c) => {
@@ -100,10 +100,10 @@ businessMetricsApi.openapi(ofOneService, async (c) => {
 })
 
 businessMetricsApi.openapi(ofOneServiceFile, async (c) => {
-  const { chart, ...asked } = c.req.valid('query')
+  const { chart, ...requested } = c.req.valid('query')
   const { id: providerId, serviceId } = c.req.valid('param')
   await requireMetricFiles(c.var.ctx, providerId)
-  return csvOf(await getServiceMetrics(c.var.ctx, { providerId, serviceId }, asked), chart)
+  return csvOf(await getServiceMetrics(c.var.ctx, { providerId, serviceId }, requested), chart)
 })
 
 /** The byte order mark makes spreadsheets read the file as UTF-8. */

@@ -22,7 +22,7 @@ const newBuffer = (mostWaiting?: number) =>
 
 beforeEach(async () => void (await world.db.run(sql`delete from events`)))
 
-interface Kept {
+interface StoredEvent {
   type: string
   at: number
   path: string | null
@@ -36,19 +36,19 @@ interface Kept {
 }
 
 const listStored = () =>
-  world.db.rows<Kept>(sql`select type, at, path, service_id, provider_id, visitor, source, source_host,
+  world.db.rows<StoredEvent>(sql`select type, at, path, service_id, provider_id, visitor, source, source_host,
     country, city from events order by at, path`)
 
-interface Asking {
+interface SentRequest {
   headers?: Record<string, string>
   ctx?: AppContext
   buffer?: EventBuffer
 }
 
 /** Sends events as one browser does. */
-async function tell(
+async function track(
   body: unknown,
-  { headers = {}, ctx = world.visitor(), buffer = newBuffer() }: Asking = {},
+  { headers = {}, ctx = world.visitor(), buffer = newBuffer() }: SentRequest = {},
 ): Promise<number> {
   const app = newApi()
   app.use(async (c, next) => {
@@ -80,19 +80,25 @@ const view = (about: object = {}) => ({
 
 test('a page view is stored without a cookie and without an address', async () => {
   const ctx = world.visitor({ addressHash: 'address-hash' })
-  expect(await tell(view(), { ctx })).toBe(204)
-  const [kept] = await listStored()
-  expect(kept).toMatchObject({ type: 'page_view', path: '/region/europe', at: world.now, country: null, city: null })
+  expect(await track(view(), { ctx })).toBe(204)
+  const [retained] = await listStored()
+  expect(retained).toMatchObject({
+    type: 'page_view',
+    path: '/region/europe',
+    at: world.now,
+    country: null,
+    city: null,
+  })
   expect(JSON.stringify(await world.db.rows(sql`select * from events`))).not.toContain('address-hash')
 })
 
 test('a visitor has the same hash all day in every process, and another hash the next day', async () => {
   const ctx = world.visitor({ addressHash: 'same' })
-  await tell(view(), { ctx })
+  await track(view(), { ctx })
   // A second buffer acts as another process: both share only the database.
-  await tell(view(), { ctx })
+  await track(view(), { ctx })
   world.now += days(1)
-  await tell(view(), { ctx })
+  await track(view(), { ctx })
   const [first, second, third] = await listStored()
   expect(second!.visitor).toBe(first!.visitor)
   expect(third!.visitor).not.toBe(first!.visitor)
@@ -100,8 +106,8 @@ test('a visitor has the same hash all day in every process, and another hash the
 
 test('two browsers at one address are two visitors', async () => {
   const ctx = world.visitor({ addressHash: 'shared' })
-  await tell(view(), { ctx })
-  await tell(view(), { ctx, headers: { 'user-agent': `${firefox} other` } })
+  await track(view(), { ctx })
+  await track(view(), { ctx, headers: { 'user-agent': `${firefox} other` } })
   expect(new Set((await listStored()).map(({ visitor }) => visitor)).size).toBe(2)
 })
 
@@ -116,7 +122,7 @@ test.each([
   ['a browser with global privacy control', { 'sec-gpc': '1' }],
   ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
 ])('%s is not counted', async (_who, headers) => {
-  expect(await tell(view(), { headers })).toBe(204)
+  expect(await track(view(), { headers })).toBe(204)
   expect(await listStored()).toEqual([])
 })
 
@@ -124,57 +130,57 @@ test.each([
   ['an administrator', { isAdmin: true }],
   ['somebody who looks through another account', { impersonatedBy: newId() }],
 ])('%s is not counted', async (_who, actor) => {
-  expect(await tell(view(), { ctx: world.user(actor) })).toBe(204)
+  expect(await track(view(), { ctx: world.user(actor) })).toBe(204)
   expect(await listStored()).toEqual([])
 })
 
 test('members of a business are not counted at their own services, but at those of others', async () => {
-  const [own, other] = [await world.haircut(), await world.haircut()]
+  const [memberService, other] = [await world.haircut(), await world.haircut()]
   const ctx = world.user()
   const { userId } = ctx.actor as { userId: string }
   await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
     values (${userId}, '', ${`${userId}@example.com`}, true, now(), now())`)
   await world.db.run(
-    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${own.provider.id}, ${userId}, 'staff', now())`,
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${memberService.provider.id}, ${userId}, 'staff', now())`,
   )
-  const events = [own, other].map(({ id }) => ({ type: 'view', path: '/service/x', serviceId: id }))
-  await tell({ id: newId(), events }, { ctx })
+  const events = [memberService, other].map(({ id }) => ({ type: 'view', path: '/service/x', serviceId: id }))
+  await track({ id: newId(), events }, { ctx })
   expect((await listStored()).map(({ serviceId }) => serviceId)).toEqual([other.id])
 })
 
 test('the business of a service is looked up; events about unknown services are dropped silently', async () => {
   const service = await world.haircut()
   const events = [service.id, newId()].map((serviceId) => ({ type: 'view', serviceId }))
-  expect(await tell({ id: newId(), events })).toBe(204)
+  expect(await track({ id: newId(), events })).toBe(204)
   expect(await listStored()).toMatchObject([{ serviceId: service.id, providerId: service.provider.id }])
 })
 
 test('a batch that is sent twice counts once, also in another process', async () => {
   const batch = view()
-  await Promise.all([tell(batch), tell(batch)])
-  await tell(batch)
+  await Promise.all([track(batch), track(batch)])
+  await track(batch)
   expect(await listStored()).toHaveLength(1)
 })
 
 test('events get the time of the server; a browser can only say how long an event waited', async () => {
-  await tell(view({ age: minutes(3) }))
+  await track(view({ age: minutes(3) }))
   expect((await listStored())[0]!.at).toBe(world.now - minutes(3))
-  expect(await tell(view({ age: minutes(6) }))).toBe(422)
-  expect(await tell(view({ at: world.now }))).toBe(422)
+  expect(await track(view({ age: minutes(6) }))).toBe(422)
+  expect(await track(view({ at: world.now }))).toBe(422)
 })
 
 test('the source of a visit is stored without the path of the referring page', async () => {
-  await tell(view({ source: 'outside', sourceHost: 'news.example' }))
-  expect((await listStored())[0]).toMatchObject({ source: 'outside', sourceHost: 'news.example' })
-  expect(await tell(view({ source: 'outside', sourceHost: 'news.example/story?user=7' }))).toBe(422)
+  await track(view({ source: 'outside', sourceHost: 'press.example' }))
+  expect((await listStored())[0]).toMatchObject({ source: 'outside', sourceHost: 'press.example' })
+  expect(await track(view({ source: 'outside', sourceHost: 'press.example/story?user=7' }))).toBe(422)
 })
 
 test("the country comes from the time zone and the city from the visitor's choice; no address is stored", async () => {
   await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
     values (1, 'Évora', 'evora', 'PT', 38.57, -7.9, 'Europe/Lisbon', 50000), (2, 'Evora', 'evora', 'BR', 0, 0, 'America/Bahia', 90000) on conflict do nothing`)
-  await tell({ ...view({ path: '/a' }), zone: 'Europe/Lisbon' })
-  await tell({ ...view({ path: '/b' }), zone: 'Europe/Lisbon', place: 'Evora, Portugal' })
-  await tell({ ...view({ path: '/c' }), zone: 'Mars/Olympus', place: 'Rua Direita 7, Evora' })
+  await track({ ...view({ path: '/a' }), zone: 'Europe/Lisbon' })
+  await track({ ...view({ path: '/b' }), zone: 'Europe/Lisbon', place: 'Evora, Portugal' })
+  await track({ ...view({ path: '/c' }), zone: 'Mars/Olympus', place: 'Rua Direita 7, Evora' })
   expect((await listStored()).map(({ country, city }) => [country, city])).toEqual([
     ['PT', null],
     ['PT', 'Évora'],
@@ -183,7 +189,7 @@ test("the country comes from the time zone and the city from the visitor's choic
 })
 
 test.each(['constructor', '__proto__', 'toString'])('the unknown time zone "%s" gives no country', async (zone) => {
-  expect(await tell({ ...view(), zone })).toBe(204)
+  expect(await track({ ...view(), zone })).toBe(204)
   expect(await listStored()).toMatchObject([{ country: null }])
 })
 
@@ -231,14 +237,14 @@ test.each([
   ['a service that is no id', view({ serviceId: "1'; drop table events" })],
   ['a path without an end', view({ path: `/${'x'.repeat(400)}` })],
   ['a character that no database keeps', view({ path: '/\u0000' })],
-  ['more than was asked for', view({ type: 'no_slot', asked: { date: '2026-11-06', note: 'x' } })],
+  ['more than was asked for', view({ type: 'no_slot', requested: { date: '2026-11-06', note: 'x' } })],
   ['twenty-one at once', { id: newId(), events: Array.from({ length: 21 }, () => ({ type: 'page_view' })) }],
   ['nothing', { id: newId(), events: [] }],
   ['a batch without a number', { events: [{ type: 'page_view' }] }],
   ['a list', []],
   ['null', null],
 ])('%s is refused', async (_what, body) => {
-  expect(await tell(body)).toBe(422)
+  expect(await track(body)).toBe(422)
   expect(await listStored()).toEqual([])
 })
 
@@ -246,7 +252,7 @@ test.each([
   ['what is no JSON', '{"id":', 400],
   ['what is too large', JSON.stringify({ ...view(), place: 'x'.repeat(20_000) }), 413],
 ])('%s is refused', async (_what, body, status) => {
-  expect(await tell(body)).toBe(status)
+  expect(await track(body)).toBe(status)
 })
 
 test('an address that sends too many events is slowed down, and others are not', async () => {
@@ -278,7 +284,7 @@ test('events that arrive while the buffer is full are dropped, counted and repor
   const buffer = newBuffer(3)
   const events = Array.from({ length: 5 }, () => ({ type: 'page_view', path: '/' }))
   await world.db.run(sql`delete from event_days`)
-  await tell({ id: newId(), events }, { buffer })
+  await track({ id: newId(), events }, { buffer })
   expect(await listStored()).toHaveLength(3)
   expect(buffer.drainLossCount()).toBe(2)
   expect(buffer.drainLossCount()).toBe(0)

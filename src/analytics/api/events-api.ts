@@ -36,7 +36,7 @@ export function eventsApi(buffer: EventBuffer) {
   api.use('/api/v1/events', async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > mostBytes)
       throw new AppError('too-large', 'too-large', 'The request is too large.')
-    if (!buckets.take(visitorOf(c.var.ctx).addressHash, Date.now())) throw rateLimited(1)
+    if (!buckets.claim(visitorOf(c.var.ctx).addressHash, Date.now())) throw rateLimited(1)
     await next()
   })
   api.openapi(sendEvents, (c) => {

@@ -21,7 +21,7 @@ export const unmetSearchesApi = newAdminApi([])
 listRoutes(unmetSearchesApi, {
   name: 'lost-searches',
   path: '/admin/lost-searches',
-  holds: 'things',
+  holds: 'rows',
   summary: 'What people looked for and did not find, most often first; the last 30 days where none are named',
   filters: unmetSearchFilters,
   line: unmetSearchLineSchema,

@@ -10,13 +10,13 @@ const freshFor = 60_000
  * has lost them.
  */
 export class DaySalts {
-  private readonly known = new Map<LocalDate, { salt: Buffer; askedAt: number }>()
+  private readonly known = new Map<LocalDate, { salt: Buffer; requestedAt: number }>()
 
   async of(ctx: Pick<AppContext, 'db'>, day: LocalDate): Promise<Buffer> {
     const known = this.known.get(day)
-    if (known && performance.now() - known.askedAt < freshFor) return known.salt
+    if (known && performance.now() - known.requestedAt < freshFor) return known.salt
     const salt = await settleSalt(ctx.db, day, known?.salt ?? randomBytes(32))
-    this.known.set(day, { salt, askedAt: performance.now() })
+    this.known.set(day, { salt, requestedAt: performance.now() })
     for (const old of [...this.known.keys()].toSorted().slice(0, -3)) this.known.delete(old)
     return salt
   }

@@ -32,6 +32,6 @@ export async function findWhereabouts(
     return name ? [{ key, name, country: zone && countryOfZone(zone) }] : []
   })
   const towns = named.length > 0 ? await findTowns(ctx.db, named) : []
-  const known = new Map(towns.map(({ asked: key, city, country }) => [key, { city, country }]))
+  const known = new Map(towns.map(({ requested: key, city, country }) => [key, { city, country }]))
   return (one) => known.get(keyOf(one)) ?? { city: null, country: one.zone && countryOfZone(one.zone) }
 }

@@ -267,7 +267,7 @@ test('losses in different currencies are not added up', async () => {
   const range = { from: '2026-11-01', until: '2026-11-02' }
   for (const isBusiness of [true, false]) {
     const rows = await listUnmetDemand(world.db, isBusiness ? cut.provider.id : cut.id, isBusiness, range)
-    expect(rows.find(({ spot }) => spot === '')).toMatchObject({
+    expect(rows.find(({ bucket }) => bucket === '')).toMatchObject({
       people: 2,
       valued: 1,
       valueMinor: 6000,

@@ -11,7 +11,7 @@ import {
   listZones,
   markMade,
   returnStaleHours,
-  takeStaleHours,
+  claimStaleHours,
   waitForProvider,
   type CountedProvider,
   type StaleHour,
@@ -75,7 +75,7 @@ const make = (ctx: AppContext, wanted: string[]): Promise<number> =>
       const inside = { ...ctx, db, now: ctx.now }
       const ids = await claimProviders(db, wanted)
       if (ids.length === 0) return 0
-      const staleHours = await takeStaleHours(db, ids)
+      const staleHours = await claimStaleHours(db, ids)
       const providers = await listCounted(db, ids)
       const zones = await zonesOf(inside, providers, staleHours)
       await makeAll(inside, daysOfStaleHours(inside, staleHours, zones))

@@ -91,7 +91,7 @@ test(
     select service_id as subject_id, day, type as reason, count(*)::int as people from people group by 1, 2, 3 order by 1, 2, 3`)
     expect(
       await world.db.rows(
-        sql`select subject_id, day, reason, people from unmet_demand_days where spot = '' order by 1, 2, 3`,
+        sql`select subject_id, day, reason, people from unmet_demand_days where bucket = '' order by 1, 2, 3`,
       ),
     ).toEqual(unmetDemand)
   },

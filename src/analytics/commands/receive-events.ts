@@ -22,7 +22,7 @@ function toReceivedEvent(
   { id, zone, place }: EventsInput,
   event: EventInput,
 ): ReceivedEvent {
-  const { type, path, serviceId, source, sourceHost, age = 0, asked } = event
+  const { type, path, serviceId, source, sourceHost, age = 0, requested } = event
   return {
     ...receivedEventOf({ batchId: id, type, at: now - age }),
     ...caller,
@@ -32,7 +32,7 @@ function toReceivedEvent(
     sourceHost: source === 'outside' ? (sourceHost ?? null) : null,
     zone: zone ?? null,
     place: place ?? null,
-    detail: (asked as EventDetail | undefined) ?? null,
+    detail: (requested as EventDetail | undefined) ?? null,
   }
 }
 
@@ -75,7 +75,7 @@ function callerOf(ctx: AppContext, headers: Headers): Pick<ReceivedEvent, 'who' 
   const user = actor.kind === 'user' ? actor : null
   const isOfMarket = user !== null && (user.isAdmin || user.impersonatedBy !== null)
   const purpose = `${textOf(headers['sec-purpose'])} ${textOf(headers['purpose'])}`
-  const asks = { dnt: textOf(headers['dnt']), gpc: textOf(headers['sec-gpc']) }
-  if (!isCounted({ userAgent, purpose, isOfMarket, ...asks })) return null
+  const signals = { dnt: textOf(headers['dnt']), gpc: textOf(headers['sec-gpc']) }
+  if (!isCounted({ userAgent, purpose, isOfMarket, ...signals })) return null
   return { who: JSON.stringify([actor.addressHash, userAgent]), userId: user?.userId ?? null }
 }

@@ -17,7 +17,7 @@ async function listen(type: string): Promise<void> {
       if (listener.on === type) await listener.run(world.system(), payload as never)
 }
 
-const kept = () =>
+const retained = () =>
   world.db.rows<{
     type: string
     at: number
@@ -41,7 +41,7 @@ test('every item of a placed order is counted at its time, and every cancellatio
   world.now += minutes(7)
   await listen('order.placed')
   const ordered = { type: 'ordered', at: placedAt, currency: 'EUR', side: null }
-  expect(await kept()).toMatchObject([
+  expect(await retained()).toMatchObject([
     { ...ordered, serviceId: dinner.id, valueMinor: 1200 },
     { ...ordered, serviceId: cut.id, valueMinor: 6000 },
   ])
@@ -51,7 +51,7 @@ test('every item of a placed order is counted at its time, and every cancellatio
   const cancelledAt = world.now
   world.now += minutes(3)
   await listen('item.cancelled')
-  expect((await kept()).at(-1)).toMatchObject({
+  expect((await retained()).at(-1)).toMatchObject({
     type: 'cancelled',
     serviceId: cut.id,
     at: cancelledAt,

@@ -21,7 +21,7 @@ test('a walk-in counts as a booking, and its cancellation counts for the same bo
   await answerItem(
     fixture.owner,
     { providerId: fixture.provider.id, itemId, key: newId() },
-    { action: 'cancel', reason: 'customer_asked' },
+    { action: 'cancel', reason: 'customer_requested' },
   )
   await listen()
   expect(

@@ -9,10 +9,10 @@ import type { Job } from '#platform/jobs/job.ts'
  */
 export const eventJobs = (buffer: Pick<EventBuffer, 'drainLossCount'>): Job[] => [
   { name: 'analytics.make-days', everySeconds: 600, wakesOn: ['clock'], run: makeEventDays },
-  { name: 'analytics.forget-events', everySeconds: 600, wakesOn: ['clock'], run: deleteOldEvents },
-  { name: 'analytics.forget-unmet-searches', everySeconds: 3_600, wakesOn: ['clock'], run: deleteUnmetSearches },
+  { name: 'analytics.delete-old-events', everySeconds: 600, wakesOn: ['clock'], run: deleteOldEvents },
+  { name: 'analytics.delete-unmet-searches', everySeconds: 3_600, wakesOn: ['clock'], run: deleteUnmetSearches },
   {
-    name: 'analytics.tell-losses',
+    name: 'analytics.report-losses',
     everySeconds: 60,
     run: async () => {
       const losses = buffer.drainLossCount()

@@ -249,10 +249,10 @@ describe('who may see metrics', () => {
     await world.db.run(
       sql`update provider_members set resource_id = ${cut.provider.staffIds[0]} where provider_id = ${cut.provider.id} and role = 'staff'`,
     )
-    const own = await getServiceMetrics(anna, { providerId: cut.provider.id, serviceId: cut.id })
-    expect(own.isOwnPart).toBe(true)
-    expect([tile('orders', own).display, tile('cancelledByCustomers', own).display]).toEqual(['3', '33 %'])
-    expect(['views', 'gross', 'net', 'conversion', 'rating'].map((key) => tile(key, own).display)).toEqual([
+    const staffView = await getServiceMetrics(anna, { providerId: cut.provider.id, serviceId: cut.id })
+    expect(staffView.isStaffView).toBe(true)
+    expect([tile('orders', staffView).display, tile('cancelledByCustomers', staffView).display]).toEqual(['3', '33 %'])
+    expect(['views', 'gross', 'net', 'conversion', 'rating'].map((key) => tile(key, staffView).display)).toEqual([
       '—',
       '—',
       '—',
@@ -260,10 +260,10 @@ describe('who may see metrics', () => {
       '—',
     ])
     expect([
-      own.days.every(({ views, gross }) => views === 0 && gross.minor === 0),
-      own.unmetDemand,
-      own.sources,
-      own.sold,
+      staffView.days.every(({ views, gross }) => views === 0 && gross.minor === 0),
+      staffView.unmetDemand,
+      staffView.sources,
+      staffView.sold,
     ]).toEqual([true, [], [], []])
     expect(await listServiceMetrics(anna, cut.provider.id)).toEqual([])
   })
@@ -341,17 +341,17 @@ describe('the plan of a business and its metrics', () => {
     }
   }
   /** Today is 2 November 2026. */
-  const days30 = { range: 'own', from: '2026-10-04', until: '2026-10-05' }
-  const before = { range: 'own', from: '2026-10-03', until: '2026-10-05' }
+  const days30 = { range: 'custom', from: '2026-10-04', until: '2026-10-05' }
+  const before = { range: 'custom', from: '2026-10-03', until: '2026-10-05' }
 
   test('the smallest plan shows thirty days and no files to every member, for the business and for one service', async () => {
     const { id, serviceId, owner, staff } = await on('starter')
     for (const who of [owner, staff]) {
-      for (const asked of [{}, { range: '30' }, days30])
-        expect(await codeOf(getBusinessMetrics(who, id, asked))).toBe('ok')
-      for (const asked of [{ range: '90' }, { range: '365' }, before]) {
-        expect(await codeOf(getBusinessMetrics(who, id, asked))).toBe('plan-limit')
-        expect(await codeOf(getServiceMetrics(who, { providerId: id, serviceId }, asked))).toBe('plan-limit')
+      for (const requested of [{}, { range: '30' }, days30])
+        expect(await codeOf(getBusinessMetrics(who, id, requested))).toBe('ok')
+      for (const requested of [{ range: '90' }, { range: '365' }, before]) {
+        expect(await codeOf(getBusinessMetrics(who, id, requested))).toBe('plan-limit')
+        expect(await codeOf(getServiceMetrics(who, { providerId: id, serviceId }, requested))).toBe('plan-limit')
       }
       expect(await codeOf(requireMetricFiles(who, id))).toBe('plan-limit')
     }
@@ -362,7 +362,7 @@ describe('the plan of a business and its metrics', () => {
     expect(await codeOf(getBusinessMetrics(growth.owner, growth.id, { range: '365' }))).toBe('ok')
     expect(
       await codeOf(
-        getBusinessMetrics(growth.owner, growth.id, { range: 'own', from: '2025-11-02', until: '2025-11-05' }),
+        getBusinessMetrics(growth.owner, growth.id, { range: 'custom', from: '2025-11-02', until: '2025-11-05' }),
       ),
     ).toBe('plan-limit')
     expect([
@@ -370,7 +370,7 @@ describe('the plan of a business and its metrics', () => {
       await codeOf(requireMetricFiles(pro.owner, pro.id)),
     ]).toEqual(['plan-limit', 'ok'])
     expect(
-      await codeOf(getBusinessMetrics(pro.owner, pro.id, { range: 'own', from: '2024-11-02', until: '2025-11-05' })),
+      await codeOf(getBusinessMetrics(pro.owner, pro.id, { range: 'custom', from: '2024-11-02', until: '2025-11-05' })),
     ).toBe('ok')
     const admin = await addAdmin(world, 'support')
     expect([

@@ -73,7 +73,7 @@ export async function getBusinessMetrics(
   }
   const metrics = await metricsFor(ctx, membership, subject, question)
   const { id, name, currency, zone } = provider
-  const lines = metrics.isOwnPart ? [] : (await listServiceSums(ctx.db, providerId, metrics.range)).map(lineOf)
+  const lines = metrics.isStaffView ? [] : (await listServiceSums(ctx.db, providerId, metrics.range)).map(lineOf)
   return { provider: { id, name, currency, timeZone: zone }, services: lines, ...metrics }
 }
 
@@ -118,9 +118,9 @@ export async function listServiceMetrics(
 
 function lineOf(sum: ServiceSum): ServiceLine {
   const { id, title, state, impressions, views, orders, currency, ratingSum, ratingCount, money } = sum
-  const own = money.find((one) => one.currency === currency)
-  const others = money.filter((one) => one !== own && one.grossMinor !== 0)
-  const gross = amountOf(own?.grossMinor ?? 0, currency)
+  const match = money.find((one) => one.currency === currency)
+  const others = money.filter((one) => one !== match && one.grossMinor !== 0)
+  const gross = amountOf(match?.grossMinor ?? 0, currency)
   const otherGross = others.map((one) => amountOf(one.grossMinor, one.currency))
   const rating = ratingCount > 0 ? ratingSum / ratingCount : null
   return { id, title, state, impressions, views, orders, conversion: conversionOf(sum), gross, otherGross, rating }

@@ -14,6 +14,6 @@ export async function listNetByDay(
 ): Promise<Map<LocalDate, number> | null> {
   const { role } = await requireMember(ctx, providerId, 'see-dashboard')
   if (role === 'staff') return null
-  const own = (await listMoneyDays(ctx.db, providerId, days)).filter((one) => one.currency === currency)
-  return new Map(own.map(({ day, netMinor }) => [day, netMinor]))
+  const matching = (await listMoneyDays(ctx.db, providerId, days)).filter((one) => one.currency === currency)
+  return new Map(matching.map(({ day, netMinor }) => [day, netMinor]))
 }

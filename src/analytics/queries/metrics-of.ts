@@ -35,7 +35,7 @@ export async function metricsOf(ctx: AppContext, subject: Subject, question: Met
   return {
     range,
     isEarly,
-    isOwnPart: false,
+    isStaffView: false,
     tiles: tilesOf({ now, before, steps: stepsOf(ground), currency: subject.currency, known: 'all' }),
     days: dailyMetrics(days, money, { currency: subject.currency, today }),
     daysBefore: dailyMetrics(daysBefore, moneyBefore, { currency: subject.currency, today }),
@@ -66,11 +66,11 @@ export function stepsOf({
   const moneyOf = Map.groupBy(money, ({ day }) => day)
   const reviewsOn = Map.groupBy(reviews, ({ at }) => dayOf(periods, at))
   return starts.map((start, index) => {
-    const own = days.slice(start, starts[index + 1] ?? days.length)
+    const periodDays = days.slice(start, starts[index + 1] ?? days.length)
     return totalsOf(
-      own,
-      own.flatMap(({ day }) => moneyOf.get(day) ?? []),
-      own.flatMap(({ day }) => reviewsOn.get(day) ?? []),
+      periodDays,
+      periodDays.flatMap(({ day }) => moneyOf.get(day) ?? []),
+      periodDays.flatMap(({ day }) => reviewsOn.get(day) ?? []),
     )
   })
 }

@@ -47,7 +47,7 @@ export async function staffMetricsOf(
   return {
     range,
     isEarly: false,
-    isOwnPart: true,
+    isStaffView: true,
     tiles: tilesOf({ now, before, steps, currency, known: staffTiles }),
     days: dailyMetrics(days, [], { currency, today }),
     daysBefore: dailyMetrics(daysBefore, [], { currency, today }),

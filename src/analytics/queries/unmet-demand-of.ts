@@ -43,8 +43,8 @@ function servicesWithMost(rows: UnmetDemandRow[], services: ServiceDetails[]): S
 
 /** The average value of an order, and the share of people who order after they looked at times. */
 function worthOf(service: ServiceDetails, sum: ServiceSum | undefined) {
-  const own = sum?.money.find(({ currency }) => currency === service.currency)
-  const averageMinor = own && own.ordered > 0 ? Math.round(own.orderedMinor / own.ordered) : service.priceMinor
+  const match = sum?.money.find(({ currency }) => currency === service.currency)
+  const averageMinor = match && match.ordered > 0 ? Math.round(match.orderedMinor / match.ordered) : service.priceMinor
   const share = sum ? shareOf(sum) : null
   return { averageMinor, shareWhoOrder: share === null ? null : Math.min(100, share) }
 }
@@ -59,9 +59,9 @@ async function weekHours(ctx: AppContext, { provider }: Subject, today: string) 
   const workers = await listWorkers(ctx.db, [provider.id])
   const week = await listClockHours(ctx, workers, today, plusDays(today, 6))
   return (serviceId: string) => {
-    const own = new Set(workers.filter(({ serviceIds }) => serviceIds.includes(serviceId)).map(({ id }) => id))
+    const match = new Set(workers.filter(({ serviceIds }) => serviceIds.includes(serviceId)).map(({ id }) => id))
     const days = Map.groupBy(
-      week.filter(({ personId }) => own.has(personId)),
+      week.filter(({ personId }) => match.has(personId)),
       ({ date }) => weekdayOf(date),
     )
     return new Map([...days].map(([weekday, list]) => [weekday, list.flatMap(({ windows }) => windows)]))

@@ -100,7 +100,7 @@ export interface UnmetDemandRow {
   serviceId: string
   reason: string
   /** '' for the whole reason. */
-  spot: string
+  bucket: string
   people: number
   valued: number
   valueMinor: number

@@ -29,7 +29,7 @@ export interface Taken {
  */
 export function timeOfDay(spans: DaySpan[], windows: { fromMinute: number; untilMinute: number }[], taken: Taken[]) {
   const open = merged(windows.map(({ fromMinute, untilMinute }) => ({ startsAt: fromMinute, endsAt: untilMinute })))
-  const kept = minutesOf(
+  const retained = minutesOf(
     spans,
     taken.filter(({ serviceId }) => serviceId === null),
   )
@@ -37,5 +37,5 @@ export function timeOfDay(spans: DaySpan[], windows: { fromMinute: number; until
   for (const [serviceId, times] of Map.groupBy(taken, (one) => one.serviceId)) {
     if (serviceId !== null) byService.set(serviceId, lengthOf(minutesOf(spans, times)))
   }
-  return { openMinutes: lengthOf(open) - lengthOf(intersection(open, kept)), byService }
+  return { openMinutes: lengthOf(open) - lengthOf(intersection(open, retained)), byService }
 }

@@ -22,7 +22,7 @@ export class TokenBuckets {
   }
 
   /** Takes a token; false when none is left. */
-  take(key: string, now: Instant): boolean {
+  claim(key: string, now: Instant): boolean {
     const { burst, perSecond, atMost } = this.rate
     const before = this.buckets.get(key) ?? { tokens: burst, at: now }
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond)

@@ -1,6 +1,6 @@
 const storageKey = 'outsideScript'
 
-const reopenEvent = 'ask-consent'
+const reopenEvent = 'request-consent'
 
 /** Somebody may reopen the question before its component is loaded. */
 let isReopened = false
@@ -13,10 +13,10 @@ export function reopenConsent(): void {
 /**
  * Calls `ask` when somebody reopens the question, and at once if they did so before; returns a function that stops it.
  */
-export function onConsentReopened(ask: () => void): () => void {
+export function onConsentReopened(onReopen: () => void): () => void {
   const add = () => {
     isReopened = false
-    ask()
+    onReopen()
   }
   if (isReopened) add()
   addEventListener(reopenEvent, add)

@@ -48,11 +48,11 @@ function note(event: Seen) {
 }
 
 function report(element: HTMLElement) {
-  const { event: type, of: serviceId, asked } = element.dataset
-  const key = [type, serviceId, asked].join()
+  const { event: type, of: serviceId, requested } = element.dataset
+  const key = [type, serviceId, requested].join()
   if (reported.has(key)) return
   reported.add(key)
-  note({ type, serviceId, asked: asked && (JSON.parse(asked) as unknown) })
+  note({ type, serviceId, requested: requested && (JSON.parse(requested) as unknown) })
 }
 
 /** Finds new elements, and detects a change of the page. */

@@ -28,7 +28,7 @@ export const insertNewBatches = async (db: Database, ids: string[], day: LocalDa
   new Set(
     (
       await db.rows<{ id: string }>(sql`insert into event_batches (id, day)
-        select id, ${day} from unnest(${ids.toSorted()}::uuid[]) as told (id) on conflict do nothing returning id`)
+        select id, ${day} from unnest(${ids.toSorted()}::uuid[]) as given_id (id) on conflict do nothing returning id`)
     ).map(({ id }) => id),
   )
 
@@ -76,14 +76,14 @@ export async function settleSalt(db: Database, day: LocalDate, candidate: Buffer
 }
 
 export interface NamedPlace {
-  asked: string
+  requested: string
   city: string
   country: string
 }
 
 /** The largest town of each name, in the country of the browser if it is known. */
 export const findTowns = (db: Database, towns: { key: string; name: string; country: string | null }[]) =>
-  db.rows<NamedPlace>(sql`select distinct on (t.key) t.key as asked, p.name as city, p.country
+  db.rows<NamedPlace>(sql`select distinct on (t.key) t.key as requested, p.name as city, p.country
     from unnest(${towns.map(({ key }) => key)}::text[], ${towns.map(({ name }) => name)}::text[], ${towns.map(({ country }) => country)}::text[])
       as t (key, name, country)
     join places p on p.search_name = t.name

@@ -50,12 +50,12 @@ export const listSold = (db: Database, subjectId: string, isBusiness: boolean, {
 
 /** Unmet demand with values in the service's current currency; values in other currencies are left out. */
 export const listUnmetDemand = (db: Database, subjectId: string, isBusiness: boolean, { from, until }: Days) =>
-  db.rows<UnmetDemandRow>(sql`select d.subject_id as service_id, d.reason, d.spot, sum(d.people)::int as people,
+  db.rows<UnmetDemandRow>(sql`select d.subject_id as service_id, d.reason, d.bucket, sum(d.people)::int as people,
       coalesce(sum(d.valued) filter (where d.currency = s.currency), 0)::int as valued,
       coalesce(sum(d.value_minor) filter (where d.currency = s.currency), 0)::bigint as value_minor, s.currency
     from unmet_demand_days d join services s on s.id = d.subject_id
     where ${isBusiness ? sql`d.provider_id` : sql`d.subject_id`} = ${subjectId} and d.day between ${from}::date and ${until}::date
-    group by d.subject_id, d.reason, d.spot, s.currency order by 4 desc, 1, 2, 3`)
+    group by d.subject_id, d.reason, d.bucket, s.currency order by 4 desc, 1, 2, 3`)
 
 export const listReviewsOf = (
   db: Database,

@@ -29,7 +29,7 @@ export const waitForProvider = (db: Database, id: string) =>
   db.row(sql`select 1 as held from (select pg_advisory_xact_lock(hashtextextended(${`metrics:${id}`}, 0))) w`)
 
 /** Deletes and returns the stale hours. Hours that are marked later are counted next time. */
-export const takeStaleHours = (db: Database, ids: string[]) =>
+export const claimStaleHours = (db: Database, ids: string[]) =>
   db.rows<StaleHour>(sql`with taken as (delete from stale_metric_hours where provider_id = any(${ids}::uuid[]) returning provider_id, part, hour)
     select distinct t.provider_id, t.part, t.hour from taken t`)
 

@@ -24,7 +24,7 @@ export const spanTable = (spans: ProviderSpan[]): Statement => {
 export const dayTable = (days: { providerId: string; day: string }[]): Statement =>
   sql`(select p as provider_id, d as day from jsonb_to_recordset(${JSON.stringify(days.map(({ providerId, day }) => ({ p: providerId, d: day })))}::jsonb) as r(p uuid, d date))`
 
-const spotOf = sql`case
+const bucketOf = sql`case
   when type in ('no_slot','too_soon','hold_expired') then coalesce(weekday::text, '') || coalesce('-' || (minute / 120 * 2)::text, '')
   when type = 'outside_area' then coalesce((ceil(km / 5) * 5)::int::text, '')
   else '' end`
@@ -63,14 +63,14 @@ const spread = sql`select subject_id, day, jsonb_object_agg(kind, list) as list 
 // People who wanted something and did not get it: each person counts once a day for each place where the demand
 // concentrates, and once for the whole reason. Expired holds have no browser, so each counts as a person. Repeated
 // wishes of one person have the value of one.
-const unmetDemand = sql`unmet as (select provider_id, day, service_id, type, ${spotOf} as spot, visitor, case when value_minor is null then '' else coalesce(currency, '') end as currency, value_minor
+const unmetDemand = sql`unmet as (select provider_id, day, service_id, type, ${bucketOf} as bucket, visitor, case when value_minor is null then '' else coalesce(currency, '') end as currency, value_minor
       from seen where service_id is not null and type in ${unmetDemandTypes}),
-    placed as (select * from unmet where spot <> '' union all select provider_id, day, service_id, type, '', visitor, currency, value_minor from unmet),
-    people as (select provider_id, day, service_id, type, spot, visitor, max(currency) as currency, max(value_minor) as value_minor from placed
+    placed as (select * from unmet where bucket <> '' union all select provider_id, day, service_id, type, '', visitor, currency, value_minor from unmet),
+    people as (select provider_id, day, service_id, type, bucket, visitor, max(currency) as currency, max(value_minor) as value_minor from placed
         where visitor is not null group by 1, 2, 3, 4, 5, 6
-      union all select provider_id, day, service_id, type, spot, visitor, currency, value_minor from placed where visitor is null),
-    unmet_demand_rows as (insert into unmet_demand_days (subject_id, day, provider_id, reason, spot, people, valued, value_minor, currency)
-      select service_id, day, provider_id, type, spot, count(*), count(value_minor), coalesce(sum(value_minor), 0), currency from people group by 1, 2, 3, 4, 5, 9)`
+      union all select provider_id, day, service_id, type, bucket, visitor, currency, value_minor from placed where visitor is null),
+    unmet_demand_rows as (insert into unmet_demand_days (subject_id, day, provider_id, reason, bucket, people, valued, value_minor, currency)
+      select service_id, day, provider_id, type, bucket, count(*), count(value_minor), coalesce(sum(value_minor), 0), currency from people group by 1, 2, 3, 4, 5, 9)`
 
 /** Inserts the counts of events of these days for services and providers, whose old rows must have been deleted. */
 export const insertVisitDays = (db: Database, spans: ProviderSpan[]) =>

@@ -2,4 +2,4 @@ import { purgeRemovedBlocks } from '#booking/commands/blocks/purge-removed-block
 import type { Job } from '#platform/jobs/job.ts'
 
 /** Not urgent: a removed block cannot be restored after a day, whether it is deleted yet or not. */
-export const purgeBlocksJob: Job = { name: 'booking.forget-blocks', everySeconds: 3600, run: purgeRemovedBlocks }
+export const purgeBlocksJob: Job = { name: 'booking.purge-blocks', everySeconds: 3600, run: purgeRemovedBlocks }

@@ -49,9 +49,13 @@ export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): P
 
 type Day = ReturnType<typeof openSlots>[number]
 
-const withoutCurrent = (day: Day, own: { startsAt: number; staffId: string | null }, staffId: string | null): Day =>
-  (staffId ?? own.staffId) === own.staffId
-    ? { ...day, starts: day.starts.filter(({ startsAt }) => startsAt !== own.startsAt) }
+const withoutCurrent = (
+  day: Day,
+  current: { startsAt: number; staffId: string | null },
+  staffId: string | null,
+): Day =>
+  (staffId ?? current.staffId) === current.staffId
+    ? { ...day, starts: day.starts.filter(({ startsAt }) => startsAt !== current.startsAt) }
     : day
 
 const closed = (date: string): OpenDay => ({ date, weekday: weekdayOf(date), reason: 'closed', slots: [] })

@@ -23,12 +23,12 @@ interface ChoiceFormProps {
    * `whole`: everything as cards. `short`: as compact as possible. `steps`: one question after the other, each one line
    * once it is answered.
    */
-  look?: 'whole' | 'short' | 'steps'
+  variant?: 'whole' | 'short' | 'steps'
   isChosen?: { option: boolean; staff: boolean }
 }
 
 /** Option, extras, person, party and place. Every change reloads the times; without script a button does. */
-export function ChoiceForm({ service, choice, action, look = 'whole', isChosen }: ChoiceFormProps) {
+export function ChoiceForm({ service, choice, action, variant = 'whole', isChosen }: ChoiceFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   // Clicks before the script loaded fired no handler; the form fields still have the values.
@@ -42,15 +42,15 @@ export function ChoiceForm({ service, choice, action, look = 'whole', isChosen }
       method="get"
       action={action}
       preventScrollReset
-      className={`grid grid-cols-[minmax(0,1fr)] ${look === 'short' ? 'gap-4' : 'gap-5'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] ${variant === 'short' ? 'gap-4' : 'gap-5'}`}
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, replace: true })}
     >
       {action === '/booking' && <input type="hidden" name="service" value={service.id} />}
       {choice.day && <input type="hidden" name="day" value={choice.day} />}
       {choice.view === 'list' && <input type="hidden" name="view" value="list" />}
-      {look === 'whole' && <Whole service={service} choice={choice} />}
-      {look === 'short' && <Short service={service} choice={choice} />}
-      {look === 'steps' && <Steps service={service} choice={choice} isChosen={isChosen} />}
+      {variant === 'whole' && <Whole service={service} choice={choice} />}
+      {variant === 'short' && <Short service={service} choice={choice} />}
+      {variant === 'steps' && <Steps service={service} choice={choice} isChosen={isChosen} />}
       <SmallChoices service={service} choice={choice} />
       <noscript>
         <Button type="submit">Show times</Button>
@@ -59,14 +59,17 @@ export function ChoiceForm({ service, choice, action, look = 'whole', isChosen }
   )
 }
 
-function isAsChosen(fields: FormData, { optionId, staffId, addonIds, party, way }: PickerChoice): boolean {
+function isAsChosen(
+  fields: FormData,
+  { optionId, staffId, addonIds, party, fulfillmentMethod }: PickerChoice,
+): boolean {
   const said = (name: string, value: string | null) => !fields.has(name) || fields.get(name) === (value ?? '')
   const addons = fields.getAll('addon').toSorted().join()
   return (
     said('option', optionId) &&
     said('staff', staffId) &&
     said('party', String(party)) &&
-    said('way', way) &&
+    said('fulfillmentMethod', fulfillmentMethod) &&
     addons === addonIds.toSorted().join()
   )
 }

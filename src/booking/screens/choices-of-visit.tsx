@@ -149,11 +149,11 @@ export function SmallChoices({ service, choice }: ChoicesProps) {
           ))}
         </SelectField>
       )}
-      {service.ways.length > 1 && (
-        <SelectField label="Where?" name="way" defaultValue={choice.way ?? undefined}>
-          {service.ways.map((way) => (
-            <option key={way} value={way}>
-              {fulfillmentLabels[way] ?? way}
+      {service.fulfillmentMethods.length > 1 && (
+        <SelectField label="Where?" name="fulfillmentMethod" defaultValue={choice.fulfillmentMethod ?? undefined}>
+          {service.fulfillmentMethods.map((fulfillmentMethod) => (
+            <option key={fulfillmentMethod} value={fulfillmentMethod}>
+              {fulfillmentLabels[fulfillmentMethod] ?? fulfillmentMethod}
             </option>
           ))}
         </SelectField>

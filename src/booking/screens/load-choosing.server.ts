@@ -11,7 +11,7 @@ import { AppError } from '#shared/app-error.ts'
 export async function loadChoosing(ctx: AppContext, serviceId: string, params: URLSearchParams) {
   const service = await getServicePage(ctx, serviceId)
   if (service.kind !== 'booking' || service.state !== 'on_sale') throw redirect(service.href)
-  const picker = await loadPicker(ctx, service, readChoice(params, service), { week: false, isOwn: true })
+  const picker = await loadPicker(ctx, service, readChoice(params, service), { week: false, isBookingPage: true })
   return { service, picker }
 }
 
@@ -26,7 +26,7 @@ export async function bookFrom(ctx: AppContext, form: FormData): Promise<Respons
     optionId: text('optionId'),
     startsAt: text('startsAt'),
     staffId: text('staffId'),
-    way: text('way'),
+    fulfillmentMethod: text('fulfillmentMethod'),
     quantity: Number(form.get('party') ?? form.get('quantity') ?? 1),
     addons: form.getAll('addonId').map((addonId) => ({ addonId, quantity: 1 })),
     note: text('note') ?? '',

@@ -87,7 +87,7 @@ interface Wanted {
   /** Whether to include the times of seven days. */
   week: boolean
   /** For this visitor only; otherwise the result may be on a cached public page. */
-  isOwn?: boolean
+  isBookingPage?: boolean
 }
 
 const describeWeek = ({ slots, describePolicy }: Frame, strip: PickerDay[]): DayTimes[] =>
@@ -107,7 +107,7 @@ async function policyOf(
   wanted?: Wanted,
 ): Promise<PickerSource['describePolicy']> {
   const service = await getServiceForSale(ctx, id)
-  const describe = wanted?.isOwn
+  const describe = wanted?.isBookingPage
     ? await describeMyVisitTerms(ctx, service, choice)
     : describeVisitTerms(ctx, service, choice)
   return (startsAt) => describe(Date.parse(startsAt))

@@ -68,7 +68,7 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
       </span>
     )
   }
-  const look = day.isSelected ? 'bg-ink text-on-ink' : 'border border-border bg-surface hover:border-border-strong'
+  const style = day.isSelected ? 'bg-ink text-on-ink' : 'border border-border bg-surface hover:border-border-strong'
   return (
     <Link
       {...attributes}
@@ -76,7 +76,7 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
       preventScrollReset
       replace
       aria-current={day.isSelected ? 'date' : undefined}
-      className={`${dayClass} ${look}`}
+      className={`${dayClass} ${style}`}
     >
       {day.number}
       <span

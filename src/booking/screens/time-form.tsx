@@ -21,14 +21,14 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
   const form = useRef<HTMLFormElement>(null)
   const [isChosen, setChosen] = useState(useSearchParams()[0].has('day'))
   const [isEndSeen, watchEnd] = useIsSeen()
-  const take = (startsAt: string | null) => {
+  const choose = (startsAt: string | null) => {
     setPicked(startsAt)
     setChosen(true)
   }
   // Also counts a selection made before the script loaded.
   useEffect(() => {
     const pressed = pickedIn(form.current)
-    if (pressed && pressed !== picker.suggestedStartsAt) take(pressed)
+    if (pressed && pressed !== picker.suggestedStartsAt) choose(pressed)
   }, []) // oxlint-disable-line react/exhaustive-deps
   const hasTimes = [...picker.list, ...picker.week, picker.selected].some(({ parts }) => parts.length > 0)
   const end = hasTimes && <Ending picker={picker} picked={picked} watch={watchEnd} />
@@ -39,7 +39,7 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
       action={`/booking?service=${serviceId}&${addressOf(choice)}`}
       className={aside ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}
       data-time-chosen={isChosen || undefined}
-      onChange={() => take(pickedIn(form.current))}
+      onChange={() => choose(pickedIn(form.current))}
     >
       <Chosen serviceId={serviceId} picker={picker} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -86,7 +86,7 @@ function whatIsSeen(serviceId: string, { choice, selected }: PickerView) {
   return {
     'data-of': serviceId,
     'data-event': selected.emptyText ? 'no_slot' : 'slot_view',
-    'data-asked': selected.emptyText ? choiceKey : undefined,
+    'data-requested': selected.emptyText ? choiceKey : undefined,
   }
 }
 
@@ -99,7 +99,7 @@ const Chosen = ({ serviceId, picker: { choice } }: { serviceId: string; picker: 
     <input type="hidden" name="optionId" value={choice.optionId} />
     <input type="hidden" name="staffId" value={choice.staffId ?? ''} />
     <input type="hidden" name="party" value={choice.party} />
-    <input type="hidden" name="way" value={choice.way ?? ''} />
+    <input type="hidden" name="fulfillmentMethod" value={choice.fulfillmentMethod ?? ''} />
     {choice.addonIds.map((id) => (
       <input key={id} type="hidden" name="addonId" value={id} />
     ))}

@@ -45,7 +45,7 @@ const WeekLink = ({ to, label, icon }: { to: string | null; label: string; icon:
     </span>
   )
 
-const look = 'grid min-h-14 place-content-center rounded-md text-center'
+const style = 'grid min-h-14 place-content-center rounded-md text-center'
 
 const StripDay = ({ day, to }: { day: PickerDay; to: string }) => {
   const content = (
@@ -59,7 +59,7 @@ const StripDay = ({ day, to }: { day: PickerDay; to: string }) => {
       <span
         title={day.label}
         aria-current={day.isSelected ? 'date' : undefined}
-        className={`${look} bg-surface-2 text-text-3 aria-[current]:outline-1 aria-[current]:-outline-offset-1 aria-[current]:outline-border-strong`}
+        className={`${style} bg-surface-2 text-text-3 aria-[current]:outline-1 aria-[current]:-outline-offset-1 aria-[current]:outline-border-strong`}
       >
         {content}
         <span className="sr-only">{day.label}</span>
@@ -72,7 +72,7 @@ const StripDay = ({ day, to }: { day: PickerDay; to: string }) => {
       replace
       aria-label={day.label}
       aria-current={day.isSelected ? 'date' : undefined}
-      className={`${look} border border-border bg-surface hover:border-border-strong aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink`}
+      className={`${style} border border-border bg-surface hover:border-border-strong aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink`}
     >
       {content}
     </Link>

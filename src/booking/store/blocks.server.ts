@@ -5,7 +5,7 @@ import type { Interval } from '#shared/time/interval.ts'
 /** A person or thing whose time can be blocked. */
 export interface Blockable {
   id: string
-  kind: 'person' | 'thing'
+  kind: 'person' | 'equipment'
   name: string
   locationId: string
   timeZone: string

@@ -127,7 +127,7 @@ export const restartFutureHolds = (db: Database, now: Instant) =>
     where id in (select id from bookings where status = 'held' and held_at > ${isoOf(now + minutes(5))} order by id for no key update skip locked)`)
 
 /** A batch of expired holds that no other process is clearing. */
-export const takeExpired = (db: Database, now: Instant, atMost: number) =>
+export const lockExpired = (db: Database, now: Instant, atMost: number) =>
   db.rows<ExpiredHold>(sql`select b.id, b.service_id, b.option_id, b.local_start, b.party,
       o.price_minor as value_minor, s.currency
     from bookings b left join service_options o on o.id = b.option_id join services s on s.id = b.service_id

@@ -85,10 +85,10 @@ export async function deleteClaims(db: Database, bookingIds: readonly string[]):
  * Keeps the first `kept` seats of a class and the claims of whole resources. Returns the resource ids of the freed
  * seats.
  */
-export async function deleteSeatsAbove(db: Database, bookingId: string, kept: number): Promise<string[]> {
+export async function deleteSeatsAbove(db: Database, bookingId: string, retained: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`delete from claims where id in (
       select id from (select id, row_number() over (partition by resource_id, during order by seat) as place from claims where booking_id = ${bookingId}) w
-      where place > ${kept}) returning resource_id as id`)
+      where place > ${retained}) returning resource_id as id`)
   return [...new Set(rows.map(({ id }) => id))]
 }
 

@@ -4,6 +4,6 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 /** Services whose free times must be recalculated, the longest overdue first. */
 export async function listDueChecks(db: Database, now: Instant, atMost: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select service_id as id from listing_looks where look_again_at < ${isoOf(now)} order by look_again_at limit ${atMost}`)
+    select service_id as id from listing_rechecks where recheck_at < ${isoOf(now)} order by recheck_at limit ${atMost}`)
   return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ interface Days {
   until: LocalDate
 }
 
-type ServiceRow = Omit<Plan, 'gap' | 'venueHours' | 'needsPerson' | 'people' | 'things'> & {
+type ServiceRow = Omit<Plan, 'gap' | 'venueHours' | 'needsPerson' | 'people' | 'equipment'> & {
   gapStarts: number | null
   gapMinutes: number | null
 }
@@ -62,7 +62,7 @@ const listPooledResources = (db: Database, locationIds: string[], pools: string[
   db.rows<{ id: string; locationId: string; pool: string }>(sql`select r.id, r.location_id, r.pool
     from resources r join locations l on l.id = r.location_id and l.provider_id = r.provider_id
     where r.location_id = any(${locationIds}) and r.provider_id in (select provider_id from locations where id = any(${locationIds}))
-      and r.kind = 'thing' and r.is_active and r.pool = any(${pools}) order by r.id`)
+      and r.kind = 'equipment' and r.is_active and r.pool = any(${pools}) order by r.id`)
 
 interface RuleRow extends ClockWindow {
   ownerId: string
@@ -111,7 +111,7 @@ export async function listServicesOfResources(db: Database, resourceIds: readonl
     id: string
   }>(sql`select service_id as id from service_staff where resource_id = any(${resourceIds})
     union select s.id from services s join resources r on r.location_id = s.location_id and r.provider_id = s.provider_id
-      where r.id = any(${resourceIds}) and r.kind = 'thing' and r.pool = any(s.pools)`)
+      where r.id = any(${resourceIds}) and r.kind = 'equipment' and r.pool = any(s.pools)`)
   return rows.map(({ id }) => id)
 }
 

@@ -73,7 +73,7 @@ const attributeChange = z.discriminatedUnion('kind', [
 
 export const changeAttributesRoute = createRoute({
   method: 'post',
-  path: '/admin/catalogue/categories/{category}/facts',
+  path: '/admin/catalogue/categories/{category}/attributes',
   tags,
   summary: 'Adds, rewords, hides, shows, orders or removes what a category asks for',
   request: { params: z.object({ category }), body: bodyOf(z.object({ change: attributeChange, reason })) },
@@ -129,7 +129,7 @@ const place = z.object({
   longitude: z.number(),
   timeZone: z.string(),
   population: z.int(),
-  isOwn: z.boolean(),
+  isCustom: z.boolean(),
   isHidden: z.boolean(),
 })
 const placeId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })

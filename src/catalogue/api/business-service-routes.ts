@@ -13,7 +13,7 @@ import {
 } from '#catalogue/contract-business.ts'
 
 const tags = ['Own services']
-const path = '/own/services/{id}'
+const path = '/me/services/{id}'
 // An invalid id gives 404, like a service of another business.
 const idText = z
   .string()
@@ -55,7 +55,7 @@ export const formRoute = createRoute({
 
 export const submitDraftRoute = createRoute({
   method: 'post',
-  path: '/own/services',
+  path: '/me/services',
   tags,
   summary: 'Submits a draft as a new service',
   request: {
@@ -69,7 +69,7 @@ const status = z.enum(serviceStates)
 
 export const listRoute = createRoute({
   method: 'get',
-  path: '/own/providers/{id}/services',
+  path: '/me/providers/{id}/services',
   tags,
   summary: 'Services of a business, with its drafts; those that changed last first',
   request: {

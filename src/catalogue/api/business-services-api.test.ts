@@ -18,10 +18,10 @@ import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
-let asking: AppContext
+let author: AppContext
 const app = newApi()
 app.use(async (c, next) => {
-  c.set('ctx', asking)
+  c.set('ctx', author)
   c.set('requestId', 'test')
   await next()
 })
@@ -52,17 +52,17 @@ interface Answer {
   error?: { code: string; fields: Record<string, string>; offers?: Record<string, unknown> }
 }
 
-interface Asked {
+interface SentRequest {
   method: string
   path: string
   body?: unknown
   idempotencyKey?: string
 }
 
-const ask = (ctx: AppContext, method: string, path: string, body?: unknown) => send(ctx, { method, path, body })
+const request = (ctx: AppContext, method: string, path: string, body?: unknown) => send(ctx, { method, path, body })
 
-async function send(ctx: AppContext, { method, path, body, idempotencyKey }: Asked) {
-  asking = ctx
+async function send(ctx: AppContext, { method, path, body, idempotencyKey }: SentRequest) {
+  author = ctx
   const headers = { 'content-type': 'application/json', origin: ctx.publicUrl }
   const init = {
     method,
@@ -77,19 +77,19 @@ async function send(ctx: AppContext, { method, path, body, idempotencyKey }: Ask
 const layout = { layout: 'classic', accent: 'juniper', parts: [] }
 /** Every endpoint with its body; {id} is a service of the provider, {p} the provider. */
 const routes: [string, string, unknown?][] = [
-  ['GET', '/v1/own/providers/{p}/services'],
-  ['GET', '/v1/own/services/{id}'],
-  ['GET', '/v1/own/services/{id}/preview'],
-  ['PATCH', '/v1/own/services/{id}', { changes: { noticeMinutes: 5 } }],
-  ['PUT', '/v1/own/services/{id}/layout', layout],
-  ['POST', '/v1/own/services/{id}/submit'],
-  ['POST', '/v1/own/services/{id}/pause', {}],
-  ['POST', '/v1/own/services/{id}/resume'],
-  ['POST', '/v1/own/services/{id}/archive'],
-  ['POST', '/v1/own/services/{id}/copy'],
-  ['POST', '/v1/own/services/{id}/withdraw'],
-  ['POST', '/v1/own/services/{id}/withdraw-revision'],
-  ['POST', '/v1/own/services/{id}/appeal', { text: 'Please look at it again.' }],
+  ['GET', '/v1/me/providers/{p}/services'],
+  ['GET', '/v1/me/services/{id}'],
+  ['GET', '/v1/me/services/{id}/preview'],
+  ['PATCH', '/v1/me/services/{id}', { changes: { noticeMinutes: 5 } }],
+  ['PUT', '/v1/me/services/{id}/layout', layout],
+  ['POST', '/v1/me/services/{id}/submit'],
+  ['POST', '/v1/me/services/{id}/pause', {}],
+  ['POST', '/v1/me/services/{id}/resume'],
+  ['POST', '/v1/me/services/{id}/archive'],
+  ['POST', '/v1/me/services/{id}/copy'],
+  ['POST', '/v1/me/services/{id}/withdraw'],
+  ['POST', '/v1/me/services/{id}/withdraw-revision'],
+  ['POST', '/v1/me/services/{id}/appeal', { text: 'Please look at it again.' }],
   ['GET', '/v1/service-form?providerId={p}'],
 ]
 
@@ -103,17 +103,17 @@ test.each(routes)(
     const strange = filled(path, "x'or'1", "x'or'1")
     for (const ctx of [other, customer]) {
       const [one, none, odd] = [
-        await ask(ctx, method, there, body),
-        await ask(ctx, method, nowhere, body),
-        await ask(ctx, method, strange, body),
+        await request(ctx, method, there, body),
+        await request(ctx, method, nowhere, body),
+        await request(ctx, method, strange, body),
       ]
       expect([one.status, none.status, odd.status]).toEqual([404, 404, 404])
       expect(one.body).toEqual(none.body)
     }
     const isPublic = path.startsWith('/v1/service-form')
-    expect((await ask(world.visitor(), method, there, body)).status).toBe(isPublic ? 404 : 401)
-    const mayLook = method === 'GET' && !path.endsWith('/preview')
-    expect((await ask(staff, method, there, body)).status).toBe(mayLook ? 200 : 403)
+    expect((await request(world.visitor(), method, there, body)).status).toBe(isPublic ? 404 : 401)
+    const mayRead = method === 'GET' && !path.endsWith('/preview')
+    expect((await request(staff, method, there, body)).status).toBe(mayRead ? 200 : 403)
   },
 )
 
@@ -123,9 +123,9 @@ test.each([
   ['POST', '/admin/services/{id}/move-category', { category: 'other', subcategories: ['massage'] }],
 ] as const)('%s %s is only for administrators', async (method, path, body) => {
   const there = filled(path, serviceId, provider.id)
-  expect((await ask(world.visitor(), method, there, body)).status).toBe(401)
-  for (const ctx of [owner, other, customer]) expect((await ask(ctx, method, there, body)).status).toBe(403)
-  expect((await ask(moderator, method, filled(path, newId(), ''), body)).status).toBe(404)
+  expect((await request(world.visitor(), method, there, body)).status).toBe(401)
+  for (const ctx of [owner, other, customer]) expect((await request(ctx, method, there, body)).status).toBe(403)
+  expect((await request(moderator, method, filled(path, newId(), ''), body)).status).toBe(404)
 })
 
 const draft = async (of: keyof typeof goodForms, more: object = {}) =>
@@ -143,18 +143,18 @@ const draft = async (of: keyof typeof goodForms, more: object = {}) =>
 
 test('a draft is submitted once for a key, changed, and listed', async () => {
   const waiting = async () =>
-    (await ask(owner, 'GET', `/v1/own/providers/${provider.id}/services?status=submitted`)).body.items as {
+    (await request(owner, 'GET', `/v1/me/providers/${provider.id}/services?status=submitted`)).body.items as {
       id: string
     }[]
   const [before, draftId, key] = [await waiting(), await draft('food'), newId()]
   const submit = (id: string) =>
-    send(owner, { method: 'POST', path: '/v1/own/services', body: { draftId: id }, idempotencyKey: key })
+    send(owner, { method: 'POST', path: '/v1/me/services', body: { draftId: id }, idempotencyKey: key })
   const sent = await submit(draftId)
   expect(sent).toMatchObject({ status: 201, body: { id: draftId, status: 'submitted', isLive: false } })
   expect(await submit(draftId)).toEqual(sent)
   expect((await submit(newId())).body.error!.code).toBe('idempotency-mismatch')
-  expect((await ask(other, 'POST', '/v1/own/services', { draftId })).status).toBe(404)
-  expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body).toMatchObject({
+  expect((await request(other, 'POST', '/v1/me/services', { draftId })).status).toBe(404)
+  expect((await request(owner, 'GET', `/v1/me/services/${draftId}`)).body).toMatchObject({
     status: 'submitted',
     flags: [],
     problems: [],
@@ -162,7 +162,7 @@ test('a draft is submitted once for a key, changed, and listed', async () => {
   expect((await waiting()).filter(({ id }) => !before.some((one) => one.id === id))).toMatchObject([
     { id: draftId, isDraft: false },
   ])
-  servicePageSchema.parse((await ask(owner, 'GET', `/v1/own/services/${draftId}/preview`)).body)
+  servicePageSchema.parse((await request(owner, 'GET', `/v1/me/services/${draftId}/preview`)).body)
 })
 
 test('missing fields are reported one by one', async () => {
@@ -171,7 +171,7 @@ test('missing fields are reported one by one', async () => {
     title: 'Cut',
     attributes: { forWhom: 'everybody' },
   })
-  const { status, body } = await ask(owner, 'POST', '/v1/own/services', { draftId })
+  const { status, body } = await request(owner, 'POST', '/v1/me/services', { draftId })
   expect(status).toBe(422)
   expect(body.error).toMatchObject({
     code: 'form-incomplete',
@@ -185,8 +185,12 @@ test('missing fields are reported one by one', async () => {
 
 test('a person without a business is told to choose one', async () => {
   const { id } = await saveDraft(customer2, { kind: 'service', form: {} })
-  expect((await ask(customer2, 'POST', '/v1/own/services', { draftId: id })).body.error!.code).toBe('provider-missing')
-  expect((await ask(customer2, 'POST', '/v1/own/services', { draftId: id, providerId: provider.id })).status).toBe(404)
+  expect((await request(customer2, 'POST', '/v1/me/services', { draftId: id })).body.error!.code).toBe(
+    'provider-missing',
+  )
+  expect((await request(customer2, 'POST', '/v1/me/services', { draftId: id, providerId: provider.id })).status).toBe(
+    404,
+  )
 })
 let customer2: AppContext
 beforeAll(async () => {
@@ -209,10 +213,10 @@ test.each<[string, unknown]>([
   ['no object', { changes: [] }],
   ['nothing', {}],
   ['an unknown kind', { changes: { kind: 'gift' } }],
-  ['a way that is none', { changes: { ways: ['teleport'] } }],
+  ['a way that is none', { changes: { fulfillmentMethods: ['teleport'] } }],
 ])('%s is refused', async (_what, body) => {
   const before = await world.db.row(sql`select version from services where id = ${serviceId}`)
-  expect(await ask(owner, 'PATCH', `/v1/own/services/${serviceId}`, body)).toMatchObject({
+  expect(await request(owner, 'PATCH', `/v1/me/services/${serviceId}`, body)).toMatchObject({
     status: 422,
     body: { error: { code: 'argument-error' } },
   })
@@ -229,23 +233,23 @@ test.each([
 ])('the text %j is stored unchanged and shown as plain text', async (odd) => {
   const title = `A ${odd} of mine`.slice(0, 80)
   const draftId = await draft('hair', { title })
-  const { status } = await ask(owner, 'POST', '/v1/own/services', { draftId })
+  const { status } = await request(owner, 'POST', '/v1/me/services', { draftId })
   expect(status).toBe(201)
-  expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body.form).toMatchObject({
+  expect((await request(owner, 'GET', `/v1/me/services/${draftId}`)).body.form).toMatchObject({
     title: title.trim().replaceAll(/\s+/g, ' '),
   })
 })
 
 test('of two editors at once, the second is told of the conflict and loses nothing', async () => {
-  const url = `/v1/own/services/${serviceId}`
+  const url = `/v1/me/services/${serviceId}`
   await world.db.run(sql`update services set notice_minutes = 60 where id = ${serviceId}`)
-  const read = (await ask(owner, 'GET', url)).body.form as { noticeMinutes: number }
+  const read = (await request(owner, 'GET', url)).body.form as { noticeMinutes: number }
   const base = { noticeMinutes: read.noticeMinutes }
   await world.db.run(
     sql`update services set languages = '{en}', pictures = ${JSON.stringify([{ file: '/demo/a', alt: 'A cut', color: '#fff', origin: 'demo-art' }])} where id = ${serviceId}`,
   )
-  expect((await ask(owner, 'PATCH', url, { changes: { noticeMinutes: 45 }, base })).status).toBe(200)
-  const second = await ask(owner, 'PATCH', url, { changes: { noticeMinutes: 30 }, base })
+  expect((await request(owner, 'PATCH', url, { changes: { noticeMinutes: 45 }, base })).status).toBe(200)
+  const second = await request(owner, 'PATCH', url, { changes: { noticeMinutes: 30 }, base })
   expect(second).toMatchObject({
     status: 409,
     body: { error: { code: 'changed-meanwhile', offers: { fields: ['noticeMinutes'], form: { noticeMinutes: 45 } } } },
@@ -256,6 +260,6 @@ test('more than two changes a second for a minute are refused', async () => {
   const busy = await addMember(world, provider.id, 'manager')
   const statuses = new Set<number>()
   for (let count = 0; count < 125; count++)
-    statuses.add((await ask(busy, 'POST', `/v1/own/services/${serviceId}/resume`)).status)
+    statuses.add((await request(busy, 'POST', `/v1/me/services/${serviceId}/resume`)).status)
   expect([...statuses]).toEqual([409, 429])
 })

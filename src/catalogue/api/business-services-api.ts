@@ -35,7 +35,7 @@ const perMinute = 120
 
 /** An autosaving form needs many requests; more than this is automated. */
 const pace = (ctx: AppContext) =>
-  limitRate(ctx, { bucket: `own-services:${userOf(ctx).userId}`, atMost: perMinute, perSeconds: 60 })
+  limitRate(ctx, { bucket: `my-services:${userOf(ctx).userId}`, atMost: perMinute, perSeconds: 60 })
 
 /** Endpoints for the services of a business. */
 export function businessServicesApi(parts: Parts) {

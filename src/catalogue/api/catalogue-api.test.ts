@@ -20,7 +20,7 @@ app.route('/api/v1', catalogueApi)
 app.route('/api/v1', searchApi)
 app.onError(answerProblem)
 
-const ask = async (path: string) => {
+const request = async (path: string) => {
   const response = await app.request(`/api/v1${path}`)
   return { status: response.status, body: (await response.json()) as Answer }
 }
@@ -47,15 +47,15 @@ beforeAll(async () => {
 })
 
 test('lists contain only the fields of a card', async () => {
-  const { status, body } = await ask('/services?region=europe&category=hair')
+  const { status, body } = await request('/services?region=europe&category=hair')
   expect([status, body.next, body.items.length]).toEqual([200, null, 1])
   expect(Object.keys(body.items[0]!).toSorted()).toEqual(Object.keys(cardSchema.shape).toSorted())
-  const providers = await ask('/providers?region=europe')
+  const providers = await request('/providers?region=europe')
   expect(Object.keys(providers.body.items[0]!).toSorted()).toEqual(Object.keys(providerCardSchema.shape).toSorted())
 })
 
 test('pages contain only public fields: no hidden address, no commission, no internal status', async () => {
-  const page = await ask(`/services/${service.id}`)
+  const page = await request(`/services/${service.id}`)
   expect(Object.keys(page.body).toSorted()).toEqual(Object.keys(servicePageSchema.shape).toSorted())
   expect(Object.keys(page.body.provider).toSorted()).toEqual(
     Object.keys(servicePageSchema.shape.provider.shape).toSorted(),
@@ -68,23 +68,23 @@ test('pages contain only public fields: no hidden address, no commission, no int
     isExact: false,
     city: 'Lisbon',
   })
-  const provider = await ask(`/providers/${slug()}`)
+  const provider = await request(`/providers/${slug()}`)
   expect(Object.keys(provider.body).toSorted()).toEqual(Object.keys(providerPageSchema.shape).toSorted())
   const everything = JSON.stringify([
     page,
     provider,
-    await ask('/services'),
-    await ask('/providers'),
-    await ask('/search?q=cut'),
+    await request('/services'),
+    await request('/providers'),
+    await request('/search?q=cut'),
   ])
   expect(everything).not.toMatch(/commission|Rua Augusta|1100-053|email|phone"|38\.7223|buffer|hideExact/)
 })
 
 test('responses match their description', async () => {
   expect(() => servicePageSchema.parse(undefined)).toThrow()
-  servicePageSchema.parse((await ask(`/services/service-${service.id}`)).body)
-  providerPageSchema.parse((await ask(`/providers/${slug()}`)).body)
-  cardSchema.parse((await ask('/search?q=cut')).body.items[0])
+  servicePageSchema.parse((await request(`/services/service-${service.id}`)).body)
+  providerPageSchema.parse((await request(`/providers/${slug()}`)).body)
+  cardSchema.parse((await request('/search?q=cut')).body.items[0])
 })
 
 test.each([
@@ -97,30 +97,30 @@ test.each([
   ['/services?cursor=nonsense', 422, 'argument-error'],
   ['/services?from=cheap', 422, 'argument-error'],
 ])('%s is refused with %i', async (path, status, code) => {
-  expect(await ask(path)).toMatchObject({ status, body: { error: { code, requestId: 'test' } } })
+  expect(await request(path)).toMatchObject({ status, body: { error: { code, requestId: 'test' } } })
 })
 
 test('old names of regions are accepted', async () => {
-  expect((await ask('/services?region=oceania')).body).toEqual({ items: [], next: null })
+  expect((await request('/services?region=oceania')).body).toEqual({ items: [], next: null })
 })
 
 test('a paused service says that it is paused, and an unpublished one does not exist', async () => {
   const paused = await world.haircut({ status: 'paused', columns: { paused_until: '2026-12-01' } })
-  expect((await ask(`/services/${paused.id}`)).body).toMatchObject({ state: 'paused', backOn: '2026-12-01' })
+  expect((await request(`/services/${paused.id}`)).body).toMatchObject({ state: 'paused', backOn: '2026-12-01' })
   const draft = await world.haircut({ status: 'draft' })
-  expect((await ask(`/services/${draft.id}`)).status).toBe(404)
+  expect((await request(`/services/${draft.id}`)).status).toBe(404)
   const gone = await world.haircut({ status: 'archived' })
-  expect((await ask(`/services/${gone.id}`)).body.state).toBe('archived')
+  expect((await request(`/services/${gone.id}`)).body.state).toBe('archived')
 })
 
 test('regions, categories, suggestions and places are returned as lists', async () => {
-  expect((await ask('/regions')).body.items.find((one) => one.slug === 'europe')).toMatchObject({
+  expect((await request('/regions')).body.items.find((one) => one.slug === 'europe')).toMatchObject({
     services: 1,
     providers: 1,
   })
-  expect((await ask('/categories')).body.items.map((one) => one.key)).toEqual(['food', 'local', 'hair', 'other'])
-  expect((await ask('/suggestions?q=cut')).body.items.length).toBeGreaterThan(0)
-  expect((await ask('/places?q=lie')).body).toEqual({
+  expect((await request('/categories')).body.items.map((one) => one.key)).toEqual(['food', 'local', 'hair', 'other'])
+  expect((await request('/suggestions?q=cut')).body.items.length).toBeGreaterThan(0)
+  expect((await request('/places?q=lie')).body).toEqual({
     items: [],
     countries: [{ country: 'LI', label: 'Liechtenstein' }],
     completed: 'Liechtenstein',
@@ -128,8 +128,8 @@ test('regions, categories, suggestions and places are returned as lists', async 
 })
 
 test('more than sixty searches a minute are refused', async () => {
-  for (let count = 0; count < 60; count++) await ask('/search?q=cut')
-  expect(await ask('/search?q=cut')).toMatchObject({ status: 429, body: { error: { code: 'rate-limited' } } })
+  for (let count = 0; count < 60; count++) await request('/search?q=cut')
+  expect(await request('/search?q=cut')).toMatchObject({ status: 429, body: { error: { code: 'rate-limited' } } })
 })
 
 test('the OpenAPI description can be generated', () => {
@@ -144,7 +144,7 @@ test('for a suspended or closed business only its name and location are returned
     await world.db.run(
       sql`update providers set status = ${status}, description = 'Hidden words.' where id = ${service.provider.id}`,
     )
-    const { status: code, body } = await ask(`/providers/${slug()}`)
+    const { status: code, body } = await request(`/providers/${slug()}`)
     expect([code, body.state]).toEqual([200, status])
     expect(body).toMatchObject({
       summary: '',

@@ -9,13 +9,13 @@ import { hashOf, idempotencyHeader, newApi, pageOf, problemResponses } from '#pl
 import { isoOf } from '#shared/time/instant.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
-const counts = z.object({ waiting: z.int(), made: z.int(), changed: z.int(), same: z.int(), refused: z.int() })
+const counts = z.object({ waiting: z.int(), made: z.int(), changed: z.int(), same: z.int(), rejected: z.int() })
 const importSchema = z
   .object({
     id: z.uuid(),
     fileName: z.string(),
     isDryRun: z.boolean(),
-    keepsDrafts: z.boolean(),
+    savesAsDraft: z.boolean(),
     status: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
     total: z.int().meta({ description: 'Services in the file.' }),
     counts,
@@ -27,7 +27,7 @@ const lineSchema = z.object({
   line: z.int().meta({ description: 'In the file, from 1.' }),
   key: z.string(),
   title: z.string(),
-  status: z.enum(['waiting', 'made', 'changed', 'same', 'refused']),
+  status: z.enum(['waiting', 'made', 'changed', 'same', 'rejected']),
   serviceId: z.string().nullable(),
   problems: z.array(z.object({ field: z.string(), text: z.string() })),
 })
@@ -40,7 +40,7 @@ const shown = ({
   id,
   fileName,
   isDryRun,
-  keepsDrafts,
+  savesAsDraft,
   status,
   total,
   counts: counted,
@@ -50,7 +50,7 @@ const shown = ({
   id,
   fileName,
   isDryRun,
-  keepsDrafts,
+  savesAsDraft,
   status,
   total,
   counts: counted,
@@ -60,7 +60,7 @@ const shown = ({
 
 const begin = createRoute({
   method: 'post',
-  path: '/own/providers/{providerId}/imports',
+  path: '/me/providers/{providerId}/imports',
   summary: 'Take in services from a file, or try it',
   description: 'CSV or JSON as docs/import.md has it, up to 10 MB. It goes on by itself; ask how it stands.',
   tags,
@@ -75,7 +75,7 @@ const begin = createRoute({
             fileName: z.string().trim().min(1).max(200),
             text: z.string().min(1).max(10_485_760),
             isDryRun: z.boolean().default(false),
-            keepsDrafts: z.boolean().default(false),
+            savesAsDraft: z.boolean().default(false),
           }),
         },
       },
@@ -86,7 +86,7 @@ const begin = createRoute({
 
 const list = createRoute({
   method: 'get',
-  path: '/own/providers/{providerId}/imports',
+  path: '/me/providers/{providerId}/imports',
   summary: 'The last imports',
   tags,
   request: { params: provider },
@@ -95,7 +95,7 @@ const list = createRoute({
 
 const read = createRoute({
   method: 'get',
-  path: '/own/providers/{providerId}/imports/{importId}',
+  path: '/me/providers/{providerId}/imports/{importId}',
   summary: 'How an import stands',
   tags,
   request: { params: one },
@@ -104,7 +104,7 @@ const read = createRoute({
 
 const lines = createRoute({
   method: 'get',
-  path: '/own/providers/{providerId}/imports/{importId}/lines',
+  path: '/me/providers/{providerId}/imports/{importId}/lines',
   summary: 'What became of each service of the file',
   tags,
   request: {
@@ -112,7 +112,7 @@ const lines = createRoute({
     query: z.object({
       cursor: z.string().max(20).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      status: z.enum(['refused']).optional(),
+      status: z.enum(['rejected']).optional(),
     }),
   },
   responses: { 200: json('In the order of the file', pageOf(lineSchema)), ...problemResponses },
@@ -120,7 +120,7 @@ const lines = createRoute({
 
 const stop = createRoute({
   method: 'post',
-  path: '/own/providers/{providerId}/imports/{importId}/stop',
+  path: '/me/providers/{providerId}/imports/{importId}/stop',
   summary: 'End an import early; what came in stays',
   tags,
   request: { params: one },
@@ -130,7 +130,7 @@ const stop = createRoute({
 const file = { description: 'The file', content: { 'text/csv': { schema: z.string() } } }
 const exportRoute = createRoute({
   method: 'get',
-  path: '/own/providers/{providerId}/export',
+  path: '/me/providers/{providerId}/export',
   summary: 'All services as a file that can be imported again',
   tags,
   request: { params: provider, query: z.object({ format: z.enum(['csv', 'json']).default('csv') }) },
@@ -164,7 +164,7 @@ importApi.openapi(read, async (c) => c.json(shown(await getImport(c.var.ctx, c.r
 importApi.openapi(lines, async (c) => {
   const { cursor = null, limit, status } = c.req.valid('query')
   return c.json(
-    await listImportLines(c.var.ctx, { ...c.req.valid('param'), cursor, limit, onlyRejected: status === 'refused' }),
+    await listImportLines(c.var.ctx, { ...c.req.valid('param'), cursor, limit, onlyRejected: status === 'rejected' }),
     200,
   )
 })

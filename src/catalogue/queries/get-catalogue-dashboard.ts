@@ -18,9 +18,9 @@ import { countConcerned, countListedCountries, countListedKinds } from '#catalog
 import type { AppContext } from '#server/context.ts'
 
 /** Current categories, regions and countries. Throws `unauthenticated`, `permission-denied`. */
-export async function getCatalogueDashboard(asked: AppContext): Promise<CatalogueDashboard> {
-  await requireRight(asked, 'read-settings')
-  const ctx = await withFreshSettings(asked)
+export async function getCatalogueDashboard(callerCtx: AppContext): Promise<CatalogueDashboard> {
+  await requireRight(callerCtx, 'read-settings')
+  const ctx = await withFreshSettings(callerCtx)
   const [kinds, amounts] = await Promise.all([countListedKinds(ctx.db), countListedCountries(ctx.db)])
   const memberships = membershipsOf(ctx.settings)
   const listedOf = new Map(kinds.map(({ category, subcategory, amount }) => [`${category} ${subcategory}`, amount]))

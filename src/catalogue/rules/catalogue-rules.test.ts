@@ -10,7 +10,7 @@ import {
   regions,
   renamedRegion,
 } from '#market/rules/regions/regions.ts'
-import { kmBetween, spotDistance } from '#market/rules/regions/geography.ts'
+import { kmBetween, positionDistance } from '#market/rules/regions/geography.ts'
 import { ratingValue } from '#catalogue/rules/listings/recommended.ts'
 import { stemOf, stemsOf, wordVector } from '#catalogue/rules/search/words.ts'
 import { plainWords } from '#shared/text/plain-text.ts'
@@ -72,7 +72,7 @@ describe('filters in the URL', () => {
     instant: true,
     payAtVenue: true,
     verified: true,
-    ways: ['venue', 'online'],
+    fulfillmentMethods: ['venue', 'online'],
     languages: ['sw'],
     access: ['step-free'],
     attributes: ['vegan'],
@@ -90,7 +90,7 @@ describe('filters in the URL', () => {
     const params = new URLSearchParams(
       'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&until=2026-11-08&part=night&sort=best&rating=9&q=%00 &way=teleport',
     )
-    expect(parseFilters(params)).toEqual({ ways: [] })
+    expect(parseFilters(params)).toEqual({ fulfillmentMethods: [] })
   })
 })
 
@@ -142,5 +142,5 @@ test('near a point, distances on the projected map are correct', () => {
     { latitude: 52.39, longitude: 13.064 },
   ]
   expect(kmBetween(berlin, potsdam)).toBeCloseTo(27.2, 0)
-  expect(spotDistance(10, 0)).toBeCloseTo(0.0899, 3)
+  expect(positionDistance(10, 0)).toBeCloseTo(0.0899, 3)
 })

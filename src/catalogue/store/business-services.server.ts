@@ -33,7 +33,7 @@ export interface NewServiceRow {
 }
 
 /** Options, add-ons and people are rows of their own. */
-const columnsOf = ({ options: _options, addons: _addons, staffIds: _staff, ...own }: WrittenService) => own
+const columnsOf = ({ options: _options, addons: _addons, staffIds: _staff, ...columns }: WrittenService) => columns
 
 /** Returns 0 when the id exists. */
 export function insertService(

@@ -27,7 +27,7 @@ export const selectChoices = (db: Database, providerId: string) =>
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'role', r.role, 'picture', r.picture) order by r.position, r.id)
         from resources r where r.provider_id = p.id and r.kind = 'person' and r.is_active), '[]') as people,
       coalesce((select json_agg(json_build_object('name', t.pool, 'amount', t.amount) order by t.pool)
-        from (select pool, count(*)::int as amount from resources r where r.provider_id = p.id and r.kind = 'thing' and r.is_active group by pool) t), '[]') as pools,
+        from (select pool, count(*)::int as amount from resources r where r.provider_id = p.id and r.kind = 'equipment' and r.is_active group by pool) t), '[]') as pools,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'city', l.city) order by l.position, l.id)
         from locations l where l.provider_id = p.id), '[]') as locations
     from providers p where p.id = ${providerId}`)

@@ -9,26 +9,26 @@ export interface NewImport {
   userId: string | null
   fileName: string
   isDryRun: boolean
-  keepsDrafts: boolean
+  savesAsDraft: boolean
   records: ServiceRecord[]
   createdAt: Instant
 }
 
 export async function insertImport(db: Database, one: NewImport): Promise<void> {
   const at = isoOf(one.createdAt)
-  await db.run(sql`insert into service_imports (id, provider_id, user_id, file_name, is_dry_run, keeps_drafts, status, total, created_at, work_at)
-    values (${one.id}, ${one.providerId}, ${one.userId}, ${one.fileName}, ${one.isDryRun}, ${one.keepsDrafts}, 'waiting', ${one.records.length}, ${at}, ${at})`)
+  await db.run(sql`insert into service_imports (id, provider_id, user_id, file_name, is_dry_run, saves_as_draft, status, total, created_at, work_at)
+    values (${one.id}, ${one.providerId}, ${one.userId}, ${one.fileName}, ${one.isDryRun}, ${one.savesAsDraft}, 'waiting', ${one.records.length}, ${at}, ${at})`)
   const lines = one.records.map((record, position) => ({ position, line: record.line, key: record.key, form: record }))
   await db.run(sql`insert into service_import_lines (import_id, position, line, key, form)
     select ${one.id}, position, line, key, form
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(position int, line int, key text, form jsonb)`)
 }
 
-const importColumns = sql`i.id, i.provider_id, i.file_name, i.is_dry_run, i.keeps_drafts,
+const importColumns = sql`i.id, i.provider_id, i.file_name, i.is_dry_run, i.saves_as_draft,
   i.status, i.total, i.created_at, i.finished_at`
 
 const countsJson = sql`(select json_build_object('waiting', count(*) filter (where status = 'waiting'), 'made', count(*) filter (where status = 'made'),
-    'changed', count(*) filter (where status = 'changed'), 'same', count(*) filter (where status = 'same'), 'refused', count(*) filter (where status = 'refused'))
+    'changed', count(*) filter (where status = 'changed'), 'same', count(*) filter (where status = 'same'), 'rejected', count(*) filter (where status = 'rejected'))
   from service_import_lines where import_id = i.id)`
 
 export const selectImport = (db: Database, id: string) =>
@@ -47,7 +47,7 @@ export const selectImportLines = (
   db.rows<
     ImportLine & { position: number }
   >(sql`select position, line, key, coalesce(form->'fields'->>'title', '') as title, status, service_id, problems
-    from service_import_lines where import_id = ${importId} and position > ${after} and (not ${onlyRejected} or status = 'refused')
+    from service_import_lines where import_id = ${importId} and position > ${after} and (not ${onlyRejected} or status = 'rejected')
     order by position limit ${limit}`)
 
 export interface DueImport {
@@ -55,14 +55,14 @@ export interface DueImport {
   providerId: string
   userId: string | null
   isDryRun: boolean
-  keepsDrafts: boolean
+  savesAsDraft: boolean
 }
 
 /** Claims the next unfinished import until `until`: after a crash another process can claim it. */
-export const takeDueImport = (db: Database, { now, until }: { now: Instant; until: Instant }) =>
+export const lockDueImport = (db: Database, { now, until }: { now: Instant; until: Instant }) =>
   db.row<DueImport>(sql`update service_imports set work_at = ${isoOf(until)}, status = 'running'
     where id = (select id from service_imports where work_at <= ${isoOf(now)} order by work_at for update skip locked limit 1)
-    returning id, provider_id, user_id, is_dry_run, keeps_drafts`)
+    returning id, provider_id, user_id, is_dry_run, saves_as_draft`)
 
 export interface WaitingLine {
   position: number

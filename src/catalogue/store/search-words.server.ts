@@ -8,7 +8,7 @@ export const mostNamed = 16
 /** The number of listings with a word, and of those with it in the title, kind, tags or provider name. */
 export interface WordAmounts {
   amount: number
-  telling: number
+  prominent: number
 }
 
 export interface KnownWords {
@@ -17,26 +17,26 @@ export interface KnownWords {
   begun: WordAmounts & { kinds: number; words: string[] }
 }
 
-export const unknownWord: WordAmounts = { amount: 0, telling: 0 }
+export const unknownWord: WordAmounts = { amount: 0, prominent: 0 }
 
 /** Which of these words are known. They contain letters and digits only. */
 export async function selectWords(db: Database, words: string[]): Promise<Map<string, WordAmounts>> {
   const rows = await db.rows<WordAmounts & { word: string }>(
-    sql`select word, amount, telling from search_words where word = any(${words}::text[])`,
+    sql`select word, amount, prominent from search_words where word = any(${words}::text[])`,
   )
-  return new Map(rows.map(({ word, amount, telling }) => [word, { amount, telling }]))
+  return new Map(rows.map(({ word, amount, prominent }) => [word, { amount, prominent }]))
 }
 
 /** Known ones of these words, and words with this prefix. */
 export async function selectKnownWords(db: Database, words: string[], beginning: string): Promise<KnownWords> {
   const rows = await db.rows<WordAmounts & { word: string | null; kinds: number; words: string[] }>(sql`
-    select word, amount, telling, 0 as kinds, '{}'::text[] as words from search_words where word = any(${words}::text[])
+    select word, amount, prominent, 0 as kinds, '{}'::text[] as words from search_words where word = any(${words}::text[])
     union all
-    select null, coalesce(sum(amount), 0)::int, coalesce(sum(telling), 0)::int, count(*)::int,
+    select null, coalesce(sum(amount), 0)::int, coalesce(sum(prominent), 0)::int, count(*)::int,
       coalesce((array_agg(word order by amount desc))[1:${mostNamed}], '{}')
     from search_words where word ~>=~ ${beginning} and word ~<~ ${`${beginning}\u{10ffff}`}`)
-  const exact = rows.flatMap(({ word, amount, telling }) =>
-    word === null ? [] : [[word, { amount, telling }] as const],
+  const exact = rows.flatMap(({ word, amount, prominent }) =>
+    word === null ? [] : [[word, { amount, prominent }] as const],
   )
   return { exact: new Map(exact), begun: rows.find(({ word }) => word === null)! }
 }
@@ -54,9 +54,9 @@ export const selectMisspelled = (db: Database, typed: string[]) =>
 export async function changeWords(db: Database, changes: WordChanges): Promise<void> {
   if (changes.length === 0) return
   const words = changes.map(({ word }) => word)
-  await db.run(sql`insert into search_words as t (word, amount, telling)
-    select * from unnest(${words}::text[], ${changes.map(({ amount }) => amount)}::int[], ${changes.map(({ telling }) => telling)}::int[])
-    on conflict (word) do update set amount = t.amount + excluded.amount, telling = t.telling + excluded.telling`)
+  await db.run(sql`insert into search_words as t (word, amount, prominent)
+    select * from unnest(${words}::text[], ${changes.map(({ amount }) => amount)}::int[], ${changes.map(({ prominent }) => prominent)}::int[])
+    on conflict (word) do update set amount = t.amount + excluded.amount, prominent = t.prominent + excluded.prominent`)
   await addSpellings(
     db,
     changes.filter(({ isSpelled }) => isSpelled).map(({ word }) => word),

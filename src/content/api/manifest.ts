@@ -13,7 +13,7 @@ export const manifestRoutes = new Hono<ApiEnv>()
 
 manifestRoutes.get('/site.webmanifest', (c) => {
   const { name, accent, logo } = getBrand(c.var.ctx)
-  const own =
+  const customIcons =
     logo.square &&
     [320, 640].map((size) => ({
       src: `${logo.square!.file}-${size}.webp`,
@@ -27,7 +27,7 @@ manifestRoutes.get('/site.webmanifest', (c) => {
     display: 'standalone',
     background_color: '#fcfaf6',
     theme_color: accent.light,
-    icons: own ?? usualIcons,
+    icons: customIcons ?? usualIcons,
   }
   return c.body(JSON.stringify(manifest), 200, {
     'content-type': 'application/manifest+json',

@@ -227,13 +227,13 @@ describe('terms and privacy', () => {
   const versionOf = async () => (await visitor()).settings.get('terms.version')
 
   /** Documents and terms as in a new installation. */
-  const forget = async () => {
+  const clearCache = async () => {
     await world.db.run(sql`delete from content_documents`)
     await world.db.run(sql`delete from settings where key like 'terms.%'`)
   }
 
   test('a published version is in force, customers agree to it, and the former one can still be read', async () => {
-    await forget()
+    await clearCache()
     const first = await publishDocument(admin, terms)
     expect(await versionOf()).toBe('2027-01')
     const { body: _, ...head } = terms
@@ -253,7 +253,7 @@ describe('terms and privacy', () => {
   })
 
   test('a version of a later date is not in force before', async () => {
-    await forget()
+    await clearCache()
     await publishDocument(admin, { ...terms, version: '2027-03', validFrom: '2026-11-05' })
     expect(await versionOf()).toBe('2026-11')
     expect(await followTermsOfToday(world.system())).toBe(0)

@@ -99,12 +99,12 @@ const idsIn = (logos: Logos) => Object.values(logos).flatMap((picture) => idOf(p
  * has been deleted.
  */
 export async function followLogos(ctx: AppContext, before: Logos, after: Logos): Promise<void> {
-  const [former, kept] = [idsIn(before), idsIn(after)]
-  const again = kept.filter((id) => !former.includes(id))
+  const [former, retained] = [idsIn(before), idsIn(after)]
+  const again = retained.filter((id) => !former.includes(id))
   await useMedia(ctx, again, { providerId: null, purpose: 'logo', allowedIds: again })
   await releaseMedia(
     ctx,
-    former.filter((id) => !kept.includes(id)),
+    former.filter((id) => !retained.includes(id)),
   )
 }
 
@@ -125,10 +125,10 @@ async function usableLogos(
     return { ...found.picture, alt: wantedLogo.alt.trim(), ratio: (found.width ?? 1) / (found.height ?? 1) }
   }
   const after = { square: asPicture('square'), wide: asPicture('wide') }
-  const kept = idsIn(after)
+  const retained = idsIn(after)
   await releaseMedia(
     ctx,
-    former.filter((id) => !kept.includes(id)),
+    former.filter((id) => !retained.includes(id)),
   )
   return Object.fromEntries(Object.entries(after).filter(([, picture]) => picture !== null))
 }

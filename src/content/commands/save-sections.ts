@@ -77,14 +77,14 @@ export async function saveTexts(ctx: AppContext, { language, texts, reason }: Te
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
     const before = inside.settings.get('content.texts')
-    const own = Object.entries({ ...before[language], ...normalized }).filter(
+    const matching = Object.entries({ ...before[language], ...normalized }).filter(
       ([key, text]) => text && text !== frameTexts[key as TextKey]?.usual,
     )
     const { [language]: _, ...others } = before
     await saveSetting(
       inside,
       'content.texts',
-      { ...others, ...(own.length > 0 && { [language]: Object.fromEntries(own) }) },
+      { ...others, ...(matching.length > 0 && { [language]: Object.fromEntries(matching) }) },
       { reason },
     )
     await ctx.invalidate(db, 'content')

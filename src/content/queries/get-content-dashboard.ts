@@ -24,9 +24,9 @@ export const brandKeys = [
 export const contentKeys = ['content.sections', 'content.texts'] as const satisfies SettingKey[]
 
 /** The brand with the data of its form. Throws `unauthenticated` and `permission-denied`. */
-export async function getBrandSettings(asked: AppContext): Promise<BrandSettings> {
-  await requireRight(asked, 'read-settings')
-  const ctx = await withFreshSettings(asked)
+export async function getBrandSettings(callerCtx: AppContext): Promise<BrandSettings> {
+  await requireRight(callerCtx, 'read-settings')
+  const ctx = await withFreshSettings(callerCtx)
   const brand = getBrand(ctx)
   const { light, dark } = brand.accent
   return {
@@ -44,15 +44,15 @@ async function changesOf(ctx: AppContext, keys: readonly SettingKey[]): Promise<
 }
 
 /** The sections of both home pages and the texts of the frame. Throws `unauthenticated` and `permission-denied`. */
-export async function getContentDashboard(asked: AppContext, language: string) {
-  await requireRight(asked, 'read-settings')
-  const ctx = await withFreshSettings(asked)
-  const own = ctx.settings.get('content.texts')[language] ?? {}
+export async function getContentDashboard(callerCtx: AppContext, language: string) {
+  await requireRight(callerCtx, 'read-settings')
+  const ctx = await withFreshSettings(callerCtx)
+  const customText = ctx.settings.get('content.texts')[language] ?? {}
   const texts = textKeys.map((key): TextLine => ({
     key,
     where: frameTexts[key].where,
     usual: frameTexts[key].usual,
-    own: own[key] ?? '',
+    customText: customText[key] ?? '',
   }))
   return {
     pages: [homeSections(ctx, 'landing'), homeSections(ctx, 'home')],

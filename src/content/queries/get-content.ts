@@ -25,9 +25,11 @@ export const getText = ({ settings }: Pick<AppContext, 'settings'>, key: TextKey
 
 /** Only the texts that differ from the built-in ones, so that most pages contain none. */
 export function getChangedTexts({ settings }: Pick<AppContext, 'settings'>): Partial<Record<TextKey, string>> {
-  const own = settings.get('content.texts')[language] ?? {}
+  const customTexts = settings.get('content.texts')[language] ?? {}
   return Object.fromEntries(
-    textKeys.flatMap((key) => (own[key] && own[key] !== frameTexts[key].usual ? [[key, own[key]]] : [])),
+    textKeys.flatMap((key) =>
+      customTexts[key] && customTexts[key] !== frameTexts[key].usual ? [[key, customTexts[key]]] : [],
+    ),
   )
 }
 

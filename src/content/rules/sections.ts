@@ -44,7 +44,7 @@ export const builtIn: Record<HomePage, readonly BuiltIn[]> = {
     },
   ],
   home: [
-    { key: 'own', label: 'Book again, favourites, recently viewed', heading: '', text: null },
+    { key: 'personal', label: 'Book again, favourites, recently viewed', heading: '', text: null },
     { key: 'food', label: 'Food, free soon', heading: '{category}, free soon', text: null },
     { key: 'local', label: 'Local businesses, free soon', heading: '{category}, free soon', text: null },
     { key: 'hair', label: 'Hair, free soon', heading: '{category}, free soon', text: null },
@@ -60,17 +60,17 @@ export type SavedSections = Partial<
 /** All sections of a page in their order. Sections that are newer than the saved order come last. */
 export function sectionsOf(saved: SavedSections, page: HomePage): Section[] {
   const known = builtIn[page]
-  const kept = (saved[page] ?? []).filter(
+  const retained = (saved[page] ?? []).filter(
     ({ key }, index, all) => known.some((one) => one.key === key) && all.findIndex((one) => one.key === key) === index,
   )
-  const missing = known.filter(({ key }) => !kept.some((one) => one.key === key))
-  const all = [...kept, ...missing].map(({ key, ...rest }) => {
-    const own = kept.find((one) => one.key === key)
+  const missing = known.filter(({ key }) => !retained.some((one) => one.key === key))
+  const all = [...retained, ...missing].map(({ key, ...rest }) => {
+    const match = retained.find((one) => one.key === key)
     return {
       key,
-      isOn: own?.isOn ?? true,
-      heading: own?.heading ?? '',
-      text: own?.text ?? '',
+      isOn: match?.isOn ?? true,
+      heading: match?.heading ?? '',
+      text: match?.text ?? '',
       isFixed: 'isFixed' in rest,
     }
   })

@@ -33,8 +33,8 @@ function word(part: Inline) {
   if (part.kind === 'text') return part.text
   if (part.kind === 'strong') return <strong className="font-semibold">{words(part.parts)}</strong>
   if (part.kind === 'emphasis') return <em>{words(part.parts)}</em>
-  const isOwn = part.href.startsWith('/') && !/\.[a-z]{2,4}$/.test(part.href)
-  return isOwn ? (
+  const isInternal = part.href.startsWith('/') && !/\.[a-z]{2,4}$/.test(part.href)
+  return isInternal ? (
     <Link to={part.href} className="link">
       {words(part.parts)}
     </Link>

@@ -80,7 +80,7 @@ describe('a block', () => {
     }
     await blockCustomer(owner, about, 'Rude to Bea')
     await expect(put(user, service, { startsAt: friday })).rejects.toMatchObject(unavailable)
-    await expect(put(user, dinner, { way: 'pickup' })).rejects.toMatchObject(unavailable)
+    await expect(put(user, dinner, { fulfillmentMethod: 'pickup' })).rejects.toMatchObject(unavailable)
     const another = await world.haircut()
     expect((await put(user, another, { startsAt: friday })).itemId).toBeTruthy()
   })
@@ -136,9 +136,9 @@ describe('a block', () => {
   test('is loaded for all customers at once', async () => {
     const { id: providerId } = await world.provider()
     await blockCustomer(owner, { providerId, person: guestOf('a@example.com') }, 'Rude')
-    const keptOf = await summariesByPerson(owner, providerId)
-    expect(keptOf(guestOf('a@example.com')).block).toMatchObject({ reason: 'Rude' })
-    expect(keptOf(guestOf('b@example.com'))).toEqual({ note: '', noteAt: null, block: null })
+    const summaries = await summariesByPerson(owner, providerId)
+    expect(summaries(guestOf('a@example.com')).block).toMatchObject({ reason: 'Rude' })
+    expect(summaries(guestOf('b@example.com'))).toEqual({ note: '', noteAt: null, block: null })
   })
 })
 

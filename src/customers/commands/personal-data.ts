@@ -9,7 +9,7 @@ const verifiedHash = (ctx: AppContext, { email, isEmailVerified }: Person) =>
 
 /** The records of providers about a person. */
 export const customersPersonalData: PersonalData = {
-  name: 'keptByBusinesses',
+  name: 'customerRecords',
   async adopt(ctx, person) {
     const hash = verifiedHash(ctx, person)
     if (hash) await adoptRecords(ctx.db, person.userId, hash)

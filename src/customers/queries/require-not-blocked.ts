@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { hashedAs, numberAddress } from '#customers/rules/person.ts'
-import { takesNoOrders } from '#customers/rules/errors.ts'
+import { customerBlocked } from '#customers/rules/errors.ts'
 import { findBlocking, findVerifiedNumber } from '#customers/store/customer-records.server.ts'
 
 interface Typed {
@@ -19,7 +19,7 @@ export async function requireNotBlocked(ctx: AppContext, providerIds: string[], 
   if (userId === null && addresses.length === 0) return
   const hashes = addresses.map((one) => ctx.hashed(hashedAs(one)))
   const blocking = await findBlocking(ctx.db, [...new Set(providerIds)], userId, hashes)
-  if (blocking) throw takesNoOrders(blocking.name)
+  if (blocking) throw customerBlocked(blocking.name)
 }
 
 const addressesOf = ({ email, phone }: Typed): string[] =>

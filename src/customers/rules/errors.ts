@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 
 /** The message for a blocked customer, without the reason. */
-export const takesNoOrders = (name: string) =>
+export const customerBlocked = (name: string) =>
   new AppError('conflict', 'provider-unavailable', `${name} does not take orders from you at the moment.`)
 
 export const blockNeedsReason = () =>

@@ -21,7 +21,7 @@ export function overviewApi(around: Surroundings) {
     path: string,
     schema: z.ZodType<Shape>,
     summary: string,
-    ask: (ctx: AppContext) => Promise<Shape>,
+    load: (ctx: AppContext) => Promise<Shape>,
   ) => {
     const responses = { 200: json(summary, schema), ...problems }
     const route = createRoute({
@@ -31,7 +31,7 @@ export function overviewApi(around: Surroundings) {
       summary,
       responses,
     })
-    api.openapi(route, async (c) => c.json((await ask(c.var.ctx)) as never, 200))
+    api.openapi(route, async (c) => c.json((await load(c.var.ctx)) as never, 200))
   }
   part('numbers', overviewNumbersSchema, 'How the market does, today and in 30 days', getOverviewNumbers)
   part('queues', overviewQueuesSchema, 'What waits for administrators, what is late first', listOverviewQueues)

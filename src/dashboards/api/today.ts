@@ -32,11 +32,11 @@ function card<Shape>(
   path: string,
   schema: z.ZodType<Shape>,
   summary: string,
-  ask: (ctx: AppContext, providerId: string) => Promise<Shape>,
+  load: (ctx: AppContext, providerId: string) => Promise<Shape>,
 ): void {
   const route = createRoute({
     method: 'get',
-    path: `/own/providers/{id}/${path}`,
+    path: `/me/providers/{id}/${path}`,
     tags: ['Own day'],
     summary,
     request: { params: ofProvider },
@@ -44,7 +44,7 @@ function card<Shape>(
   })
   todayApi.openapi(route, async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json((await ask(c.var.ctx, c.req.valid('param').id)) as never, 200)
+    return c.json((await load(c.var.ctx, c.req.valid('param').id)) as never, 200)
   })
 }
 
@@ -56,9 +56,9 @@ card('today/needs', needsSchema, 'What waits for the business, the soonest to ru
 card('today/trend', trendSchema, 'Bookings of the last 30 days, beside the 30 before', getTrend)
 card('today/reviews', lastReviewsSchema, 'What customers said last', getLastReviews)
 card('today/tips', tipsSchema, 'What could be sold that is not, by lost demand', getTips)
-card('desk/badges', dashboardBadgesSchema, 'How much waits in the areas of the desk', getDashboardBadges)
+card('dashboard/badges', dashboardBadgesSchema, 'How much waits in the areas of the desk', getDashboardBadges)
 card(
-  'desk/services',
+  'dashboard/services',
   serviceLinesSchema,
   'Views, orders and conversion of each service in the last 30 days',
   getServiceLines,

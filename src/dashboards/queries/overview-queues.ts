@@ -33,10 +33,10 @@ const cards: Record<string, QueueCard> = {
     to: '/admin-dashboard/disputes/chargebacks?state=open',
     isDeadline: true,
   },
-  'refunds-asked': {
+  'refunds-requested': {
     label: 'Refunds to agree to',
     right: 'read-money',
-    to: '/admin-dashboard/money/refunds?status=asked',
+    to: '/admin-dashboard/money/refunds?status=requested',
   },
   'refunds-by-hand': {
     label: 'Refunds to pay by hand',

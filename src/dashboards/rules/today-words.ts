@@ -38,8 +38,8 @@ export function trendSentence(days: DayCount[], before: DayCount[]): string {
 // A weekday may occur five times in one period and four times in the other, so its average is compared.
 function mainWeekday(days: DayCount[], before: DayCount[]): string | null {
   const mean = (list: DayCount[], weekday: number) => {
-    const own = list.filter(({ date }) => weekdayOf(date) === weekday)
-    return own.length === 0 ? 0 : sum(own) / own.length
+    const matching = list.filter(({ date }) => weekdayOf(date) === weekday)
+    return matching.length === 0 ? 0 : sum(matching) / matching.length
   }
   const changes = weekdays.map((name, index) => ({ name, by: mean(days, index + 1) - mean(before, index + 1) }))
   const all = changes.reduce((total, { by }) => total + by, 0)

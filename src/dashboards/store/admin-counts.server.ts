@@ -6,7 +6,7 @@ const waiting: Record<string, Statement> = {
   approvals: sql`moderation_cases where decided_at is null`,
   orders: sql`item_reports where status = 'with_market'`,
   disputes: sql`disputes where status = 'with_admin'`,
-  money: sql`refunds where status in ('asked','manual')`,
+  money: sql`refunds where status in ('requested','manual')`,
   tickets: sql`tickets where answer_by is not null`,
 }
 

@@ -37,7 +37,7 @@ export const sumCommission = (db: Database, span: Span) =>
 /** Refunds created in a span, without refused and failed ones. */
 export const sumRefunds = (db: Database, span: Span) =>
   db.rows<Sum>(sql`select currency, sum(amount_minor)::bigint as minor from refunds
-    where ${within(sql`created_at`, span)} and status not in ('refused','failed') group by 1 order by 2 desc`)
+    where ${within(sql`created_at`, span)} and status not in ('rejected','failed') group by 1 order by 2 desc`)
 
 export const countPeople = (db: Database, span: Span) =>
   db.row<{ missed: number; providers: number }>(sql`select
@@ -82,7 +82,7 @@ const queues: { key: string; rows: Statement; at: Statement }[] = [
     rows: sql`chargebacks where status = 'evidence_due' and evidence_sent_at is null and evidence_due_at is not null`,
     at: sql`evidence_due_at`,
   },
-  { key: 'refunds-asked', rows: sql`refunds where status = 'asked'`, at: sql`created_at` },
+  { key: 'refunds-requested', rows: sql`refunds where status = 'requested'`, at: sql`created_at` },
   { key: 'refunds-by-hand', rows: sql`refunds where status = 'manual'`, at: sql`created_at` },
   { key: 'payments-in-review', rows: sql`payments where review <> ''`, at: sql`changed_at` },
   { key: 'payouts', rows: sql`payouts where status = 'scheduled' and approved_at is null`, at: sql`created_at` },

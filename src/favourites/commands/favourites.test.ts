@@ -18,18 +18,18 @@ const listed = async <Service extends { id: string }>(service: Service): Promise
   await rebuildListings(world.system(), [service.id])
   return service
 }
-const keep = (ctx: AppContext, id: string) => saveFavourite(ctx, { kind: 'service', id })
-const kept = async (ctx: AppContext) => (await listFavourites(ctx)).services.map(({ id }) => id)
+const save = (ctx: AppContext, id: string) => saveFavourite(ctx, { kind: 'service', id })
+const stored = async (ctx: AppContext) => (await listFavourites(ctx)).services.map(({ id }) => id)
 const personOf = (ctx: AppContext) => ({ ...userOf(ctx), email: userOf(ctx).email ?? '' }) as never
 
 test('favourites are listed newest first, once each, with their card', async () => {
   const visitor = world.visitor()
   const [cut, dinner] = [await listed(await world.haircut()), await listed(await world.dinner())]
-  await keep(visitor, cut.id)
+  await save(visitor, cut.id)
   world.now += 1_000
-  await Promise.all([keep({ ...visitor, now: world.now }, dinner.id), keep({ ...visitor, now: world.now }, dinner.id)])
+  await Promise.all([save({ ...visitor, now: world.now }, dinner.id), save({ ...visitor, now: world.now }, dinner.id)])
   await saveFavourite(visitor, { kind: 'provider', id: cut.provider.id })
-  expect(await kept(visitor)).toEqual([dinner.id, cut.id])
+  expect(await stored(visitor)).toEqual([dinner.id, cut.id])
   const { services, providers } = await listFavourites(visitor)
   expect(services[0]).toMatchObject({
     title: 'Plate of the day',
@@ -39,20 +39,20 @@ test('favourites are listed newest first, once each, with their card', async () 
   expect(providers).toMatchObject([{ id: cut.provider.id, card: { id: cut.provider.id } }])
   await dropFavourite(visitor, { kind: 'service', id: dinner.id })
   await dropFavourite(visitor, { kind: 'service', id: dinner.id })
-  expect(await kept(visitor)).toEqual([cut.id])
-  expect(await kept(world.visitor())).toEqual([])
+  expect(await stored(visitor)).toEqual([cut.id])
+  expect(await stored(world.visitor())).toEqual([])
 })
 
 test('drafts, suspended services and unknown ids cannot be saved', async () => {
   const draft = await world.haircut({ columns: { status: 'draft' } })
   for (const id of [draft.id, newId(), "x' or true"])
-    await expect(keep(world.visitor(), id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(save(world.visitor(), id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('a service that is no longer offered stays in the list by its name', async () => {
   const visitor = world.visitor()
   const cut = await world.haircut()
-  await keep(visitor, cut.id)
+  await save(visitor, cut.id)
   await world.db.run(sql`update services set status = 'archived' where id = ${cut.id}`)
   await world.db.run(sql`delete from listings where service_id = ${cut.id}`)
   expect((await listFavourites(visitor)).services).toMatchObject([
@@ -63,7 +63,7 @@ test('a service that is no longer offered stays in the list by its name', async 
 test('a note is visible to its author only, and requires a favourite', async () => {
   const [visitor, other] = [world.visitor(), world.visitor()]
   const cut = await world.haircut()
-  for (const ctx of [visitor, other]) await keep(ctx, cut.id)
+  for (const ctx of [visitor, other]) await save(ctx, cut.id)
   await saveFavouriteNote(visitor, { kind: 'service', id: cut.id }, 'For the wedding')
   expect((await listFavourites(visitor)).services[0]!.note).toBe('For the wedding')
   expect((await listFavourites(other)).services[0]!.note).toBe('')
@@ -77,9 +77,9 @@ test('at most 500 favourites can be saved, also with simultaneous requests', asy
   const { visitorId } = visitorOf(visitor)
   const cuts = [await world.haircut(), await world.haircut()]
   await world.db.run(
-    sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorId}, 'service', gen_random_uuid(), now() from generate_series(1, 499)`,
+    sql`insert into favourites (visitor_id, kind, subject_id, saved_at) select ${visitorId}, 'service', gen_random_uuid(), now() from generate_series(1, 499)`,
   )
-  const answers = await Promise.allSettled(cuts.map(({ id }) => keep(visitor, id)))
+  const answers = await Promise.allSettled(cuts.map(({ id }) => save(visitor, id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { reason } = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(reason).toMatchObject({ code: 'too-many-favourites', status: 409 })
@@ -88,16 +88,16 @@ test('at most 500 favourites can be saved, also with simultaneous requests', asy
 test('at sign-in, favourites and viewed services move to the account and are merged', async () => {
   const [before, person] = [world.visitor(), world.user()]
   const [both, found] = [await world.haircut(), await listed(await world.dinner())]
-  await keep(person, both.id)
-  await saveFavouriteNote(person, { kind: 'service', id: both.id }, 'mine')
-  for (const { id } of [both, found]) await keep(before, id)
+  await save(person, both.id)
+  await saveFavouriteNote(person, { kind: 'service', id: both.id }, 'my-note')
+  for (const { id } of [both, found]) await save(before, id)
   await recordView(before, found.id)
   for (const data of [favouritesPersonalData, recentViewsPersonalData])
     await data.adopt!(world.system(), personOf(person), visitorOf(before).visitorId)
-  expect((await kept(person)).toSorted()).toEqual([both.id, found.id].toSorted())
-  expect((await listFavourites(person)).services.find(({ id }) => id === both.id)!.note).toBe('mine')
+  expect((await stored(person)).toSorted()).toEqual([both.id, found.id].toSorted())
+  expect((await listFavourites(person)).services.find(({ id }) => id === both.id)!.note).toBe('my-note')
   expect((await listRecent(person)).map(({ id }) => id)).toEqual([found.id])
-  expect([await kept(before), await listRecent(before)]).toEqual([[], []])
+  expect([await stored(before), await listRecent(before)]).toEqual([[], []])
   for (const data of [favouritesPersonalData, recentViewsPersonalData]) {
     expect(await data.export!(world.system(), personOf(person))).not.toEqual([])
     await data.erase!(world.system(), personOf(person))
@@ -109,16 +109,16 @@ test('signing in while saving does not exceed 500 favourites', async () => {
   const [visitor, user, cut] = [world.visitor(), world.user(), await listed(await world.haircut())]
   const { userId } = userOf(user)
   await world.db.run(
-    sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${userId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 400)`,
+    sql`insert into favourites (visitor_id, kind, subject_id, saved_at) select ${userId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 400)`,
   )
   await world.db.run(
-    sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorOf(visitor).visitorId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 200)`,
+    sql`insert into favourites (visitor_id, kind, subject_id, saved_at) select ${visitorOf(visitor).visitorId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 200)`,
   )
   // Saving a favourite waits until those from before sign-in are counted.
   const { pressed } = await world.db.transaction(async (db) => {
     await favouritesPersonalData.adopt!({ ...user, db }, personOf(user), visitorOf(visitor).visitorId)
-    const press = keep(user, cut.id).then(
-      () => 'kept',
+    const press = save(user, cut.id).then(
+      () => 'saved',
       ({ code }: { code: string }) => code,
     )
     await world.db.row(sql`select pg_sleep(0.3)`)
@@ -152,8 +152,8 @@ test('favourites of a visitor are deleted with the cookie, those of an account a
     sql`insert into auth_user (id, email, created_at, updated_at) values (${userId}, ${`${userId}@example.com`}, now(), now()) on conflict do nothing`,
   )
   const cut = await world.haircut()
-  for (const ctx of [visitor, person]) await keep(ctx, cut.id)
+  for (const ctx of [visitor, person]) await save(ctx, cut.id)
   expect(await deleteExpiredFavourites({ ...world.system(), now: world.now + days(179) })).toBe(0)
   await deleteExpiredFavourites({ ...world.system(), now: world.now + days(181) })
-  expect([await kept(visitor), await kept(person)]).toEqual([[], [cut.id]])
+  expect([await stored(visitor), await stored(person)]).toEqual([[], [cut.id]])
 })

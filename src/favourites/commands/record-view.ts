@@ -5,7 +5,7 @@ import { limitRate } from '#market/commands/limit-rate.ts'
 import { isId } from '#shared/ids.ts'
 
 // One more than is shown, because the current page leaves itself out.
-const keptViews = recentCount + 1
+const storedViews = recentCount + 1
 
 /** Records that this visitor viewed a service; unknown services are ignored. Throws `rate-limited`. */
 export async function recordView(ctx: AppContext, serviceId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function recordView(ctx: AppContext, serviceId: string): Promise<vo
   await limitRate(ctx, { bucket: `recent:${visitorId}`, atMost: 120, perSeconds: 60 })
   if (!isId(serviceId)) return
   await insertView(ctx.db, visitorId, serviceId, ctx.now)
-  await trimViews(ctx.db, visitorId, keptViews)
+  await trimViews(ctx.db, visitorId, storedViews)
 }
 
 /** Deletes all views of this visitor. */

@@ -2,7 +2,7 @@ import { deleteExpiredFavourites } from '#favourites/commands/delete-expired-fav
 import type { Job } from '#platform/jobs/job.ts'
 
 export const deleteExpiredFavouritesJob: Job = {
-  name: 'favourites.forget-strangers',
+  name: 'favourites.delete-expired',
   everySeconds: 3_600,
   run: deleteExpiredFavourites,
 }

@@ -8,7 +8,7 @@ import { isoOf } from '#shared/time/instant.ts'
 export async function listFavourites(ctx: AppContext): Promise<Favourites> {
   const rows = (await listFavouriteRows(ctx.db, visitorOf(ctx).visitorId)).map((row) => ({
     ...row,
-    keptAt: isoOf(row.keptAt),
+    savedAt: isoOf(row.savedAt),
   }))
   const [services, providers] = [
     rows.filter(({ kind }) => kind === 'service'),

@@ -101,7 +101,7 @@ function Note({ kind, id, note, title }: Favourite & { title: string }) {
         </details>
         <Form method="post">
           <Subject kind={kind} id={id} />
-          <button name="what" value="drop" className="link type-small inline-flex min-h-11 items-center">
+          <button name="what" value="remove" className="link type-small inline-flex min-h-11 items-center">
             Let go
             <span className="sr-only">: {title}</span>
           </button>

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const kind = favouriteKind.safeParse(form.get('kind')).data
     if (!kind) throw new AppError('invalid', 'argument-error', 'What shall be kept?')
     const subject = { kind, id: textOf('id') }
-    if (textOf('what') === 'drop') await dropFavourite(ctx, subject)
+    if (textOf('what') === 'remove') await dropFavourite(ctx, subject)
     else if (textOf('what') === 'note') await saveFavouriteNote(ctx, subject, textOf('note').trim().slice(0, 300))
     else await saveFavourite(ctx, subject)
     return redirect('/favourites')

@@ -49,7 +49,7 @@ export const Heart = ({ kind, id, name, isLabelled, isFavourite = false, classNa
     <input type="hidden" name="id" value={id} />
     <button
       name="what"
-      value={isFavourite ? 'drop' : 'keep'}
+      value={isFavourite ? 'remove' : 'add'}
       aria-pressed={isFavourite}
       aria-label={`Keep ${name}`}
       className={isLabelled ? 'button button-quiet button-small heart' : 'icon-button heart heart-card'}

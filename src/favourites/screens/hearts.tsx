@@ -43,8 +43,8 @@ export function Hearts() {
     return () => watch.disconnect()
   }, [])
   useEffect(() => {
-    const own = document.querySelector<HTMLFormElement>('form[data-heart][data-kind=service][data-page]')
-    if (own) callApi(`/api/v1/recently-viewed/${own.dataset['heart']}`, { method: 'PUT' }).catch(() => {})
+    const pageHeart = document.querySelector<HTMLFormElement>('form[data-heart][data-kind=service][data-page]')
+    if (pageHeart) callApi(`/api/v1/recently-viewed/${pageHeart.dataset['heart']}`, { method: 'PUT' }).catch(() => {})
   }, [pathname])
   usePresses()
   return null
@@ -66,7 +66,12 @@ function usePresses() {
         announce(wish ? `${name} is kept among your favourites` : `${name} is no favourite any more`)
       } catch (error) {
         mark(id, !wish)
-        const text = error instanceof ApiError ? error.message : `${name} could not be ${wish ? 'kept' : 'let go'}.`
+        const text =
+          error instanceof ApiError
+            ? error.message
+            : wish
+              ? `${name} could not be kept.`
+              : `${name} could not be let go.`
         toast({ text, tone: 'danger', action: { label: 'Retry', run: () => heart.requestSubmit() } })
       }
     }

@@ -6,7 +6,7 @@ export interface FavouriteRow {
   kind: FavouriteKind
   id: string
   note: string
-  keptAt: Instant
+  savedAt: Instant
   /** The current title. */
   title: string
 }
@@ -29,7 +29,7 @@ export const insertFavourite = (
   now: Instant,
 ) =>
   db.run(
-    sql`insert into favourites (visitor_id, kind, subject_id, kept_at) values (${visitorId}, ${kind}, ${id}, ${isoOf(now)}) on conflict do nothing`,
+    sql`insert into favourites (visitor_id, kind, subject_id, saved_at) values (${visitorId}, ${kind}, ${id}, ${isoOf(now)}) on conflict do nothing`,
   )
 
 export const deleteFavourite = (db: Database, visitorId: string, { kind, id }: { kind: FavouriteKind; id: string }) =>
@@ -46,9 +46,9 @@ export const setNote = (
   )
 
 export const listFavouriteRows = (db: Database, visitorId: string) =>
-  db.rows<FavouriteRow>(sql`select f.kind, f.subject_id as id, f.note, f.kept_at, coalesce(s.title, p.name, '') as title
+  db.rows<FavouriteRow>(sql`select f.kind, f.subject_id as id, f.note, f.saved_at, coalesce(s.title, p.name, '') as title
     from favourites f left join services s on f.kind = 'service' and s.id = f.subject_id left join providers p on f.kind = 'provider' and p.id = f.subject_id
-    where f.visitor_id = ${visitorId} order by f.kept_at desc, f.subject_id`)
+    where f.visitor_id = ${visitorId} order by f.saved_at desc, f.subject_id`)
 
 /** Whether it has a public page; drafts do not. */
 export const isPublic = async (db: Database, { kind, id }: { kind: FavouriteKind; id: string }): Promise<boolean> =>
@@ -66,12 +66,12 @@ export const isPublic = async (db: Database, { kind, id }: { kind: FavouriteKind
  */
 export async function adoptFavourites(db: Database, userId: string, visitorId: string, most: number): Promise<void> {
   await lockFavourites(db, userId)
-  await db.run(sql`insert into favourites (visitor_id, kind, subject_id, note, kept_at)
-    select ${userId}::uuid, kind, subject_id, note, kept_at from favourites where visitor_id = ${visitorId}
+  await db.run(sql`insert into favourites (visitor_id, kind, subject_id, note, saved_at)
+    select ${userId}::uuid, kind, subject_id, note, saved_at from favourites where visitor_id = ${visitorId}
     on conflict (visitor_id, kind, subject_id) do update set note = case when favourites.note = '' then excluded.note else favourites.note end`)
   await deleteFavouritesOf(db, visitorId)
   await db.run(sql`delete from favourites where visitor_id = ${userId} and (kind, subject_id) in (
-    select kind, subject_id from favourites where visitor_id = ${userId} order by kept_at desc, subject_id offset ${most})`)
+    select kind, subject_id from favourites where visitor_id = ${userId} order by saved_at desc, subject_id offset ${most})`)
 }
 
 export const deleteFavouritesOf = (db: Database, visitorId: string) =>
@@ -79,5 +79,5 @@ export const deleteFavouritesOf = (db: Database, visitorId: string) =>
 
 /** Deletes favourites of visitors whose cookie has expired; those of accounts stay. */
 export const deleteFavouritesBefore = (db: Database, at: Instant, atMost: number) =>
-  db.run(sql`delete from favourites where ctid in (select f.ctid from favourites f where f.kept_at < ${isoOf(at)}
-    and not exists (select 1 from auth_user u where u.id = f.visitor_id) order by f.kept_at limit ${atMost})`)
+  db.run(sql`delete from favourites where ctid in (select f.ctid from favourites f where f.saved_at < ${isoOf(at)}
+    and not exists (select 1 from auth_user u where u.id = f.visitor_id) order by f.saved_at limit ${atMost})`)

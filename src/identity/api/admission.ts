@@ -60,12 +60,12 @@ export function requireSameOrigin(c: Context<ApiEnv>, publicUrl: string): void {
 }
 
 /** The page that sent a request, as the headers of a browser say. */
-function senderOf(headers: Record<string, string>, publicUrl: string): 'own' | 'foreign' | 'unknown' {
+function senderOf(headers: Record<string, string>, publicUrl: string): 'same-origin' | 'foreign' | 'unknown' {
   const { origin, referer, host, 'sec-fetch-site': site } = headers
-  const isOwn = (address: string) => isSiteAddress(address, publicUrl, host)
+  const isSameOrigin = (address: string) => isSiteAddress(address, publicUrl, host)
   if (site === 'cross-site' || site === 'same-site') return 'foreign'
-  if (origin !== undefined) return isOwn(origin) ? 'own' : 'foreign'
-  return referer !== undefined && isOwn(referer) ? 'own' : 'unknown'
+  if (origin !== undefined) return isSameOrigin(origin) ? 'same-origin' : 'foreign'
+  return referer !== undefined && isSameOrigin(referer) ? 'same-origin' : 'unknown'
 }
 
 function requireKey(sent: string | undefined, publicKey: string | undefined): void {

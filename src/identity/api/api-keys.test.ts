@@ -19,7 +19,7 @@ import { days, isoOf } from '#shared/time/instant.ts'
 const world = await openWorld()
 
 /** A user with a recent sign-in, by real time. */
-const proved = (ctx: AppContext): AppContext => ({
+const verified = (ctx: AppContext): AppContext => ({
   ...ctx,
   now: world.now,
   actor: { ...(ctx.actor as SignedInUser), authAt: Date.now() },
@@ -32,7 +32,7 @@ interface Visit {
 }
 
 /** The caller's user id for a request with this key; else the code of the refusal. */
-async function asks(
+async function actorOf(
   secret: string,
   { method = 'GET', path = '/api/admin/orders', demandsAdminFactor = false }: Visit = {},
 ) {
@@ -44,12 +44,12 @@ async function asks(
 }
 
 const kindOf = async (secret: string, visit?: Visit) => {
-  const found = await codeOf(asks(secret, visit))
-  return found === 'ok' ? (await asks(secret, visit)).actor.kind : found
+  const found = await codeOf(actorOf(secret, visit))
+  return found === 'ok' ? (await actorOf(secret, visit)).actor.kind : found
 }
 
 let admin: AppContext
-beforeAll(async () => void (admin = proved(await addAdmin(world, 'admin'))))
+beforeAll(async () => void (admin = verified(await addAdmin(world, 'admin'))))
 
 const make = (scopes: string[], more: { expiresAt?: string } = {}, ctx = admin) =>
   makeMarketKey(ctx, { name: 'Till', scopes, expiresAt: null, ...more })
@@ -74,7 +74,7 @@ describe('a market API key', () => {
 
   test('acts as its creator, within its scopes, and counts as no recent sign-in', async () => {
     const { secret, key } = await make(['orders:read', 'money:read'])
-    const ctx = await asks(secret)
+    const ctx = await actorOf(secret)
     expect(ctx.actor).toMatchObject({ kind: 'user', userId: userIdOf(admin), isAdmin: true, apiKey: { id: key.id } })
     const reached = async (rights: AdminRight[]) => Promise.all(rights.map((right) => hasRight(ctx, right)))
     expect(await reached(['read-orders', 'read-money'])).toEqual([true, true])
@@ -88,7 +88,7 @@ describe('a market API key', () => {
   test('with the scope of businesses reads their orders only with the scope of orders', async () => {
     const { id } = await world.provider()
     const may = async (scopes: string[]) => {
-      const ctx = await asks((await make(scopes)).secret)
+      const ctx = await actorOf((await make(scopes)).secret)
       return Promise.all(
         (['see-dashboard', 'see-orders', 'answer-orders'] as const).map((right) =>
           codeOf(requireMember(ctx, id, right)),
@@ -100,14 +100,14 @@ describe('a market API key', () => {
   })
 
   test("never exceeds its creator's current rights, and ends with the role, the account and its expiry", async () => {
-    const maker = proved(await addAdmin(world, 'admin'))
+    const maker = verified(await addAdmin(world, 'admin'))
     const { secret } = await make(['money:write'], { expiresAt: isoOf(world.now + days(2)) }, maker)
-    expect(await hasRight(await asks(secret), 'change-money')).toBe(true)
-    expect((await asks(secret, { demandsAdminFactor: true })).actor).toMatchObject({ isAdmin: false })
+    expect(await hasRight(await actorOf(secret), 'change-money')).toBe(true)
+    expect((await actorOf(secret, { demandsAdminFactor: true })).actor).toMatchObject({ isAdmin: false })
     await world.db.run(sql`update admins set role = 'support' where user_id = ${userIdOf(maker)}`)
-    expect(await hasRight(await asks(secret), 'change-money')).toBe(false)
+    expect(await hasRight(await actorOf(secret), 'change-money')).toBe(false)
     await world.db.run(sql`delete from admins where user_id = ${userIdOf(maker)}`)
-    expect((await asks(secret)).actor).toMatchObject({ isAdmin: false })
+    expect((await actorOf(secret)).actor).toMatchObject({ isAdmin: false })
     world.now += days(2)
     expect(await kindOf(secret)).toBe('api-key-invalid')
     world.now -= days(2)
@@ -119,11 +119,11 @@ describe('a market API key', () => {
     const { secret } = await make(['orders:read'])
     expect(await kindOf(secret, { path: '/api/v1/services' })).toBe('visitor')
     for (const path of [
-      '/api/v1/own/orders',
+      '/api/v1/me/orders',
       '/api/v1/cart',
       '/api/identity/session',
       '/api/users/x',
-      '/api/v1/own/providers/x/orders',
+      '/api/v1/me/providers/x/orders',
       '/api/admin/api-keys',
     ])
       expect([path, await kindOf(secret, { path })]).toEqual([path, 'api-key-scope'])
@@ -131,7 +131,7 @@ describe('a market API key', () => {
   })
 
   test('requires the right, a recent sign-in, and scopes that the creator has', async () => {
-    const support = proved(await addAdmin(world, 'support'))
+    const support = verified(await addAdmin(world, 'support'))
     expect(await codeOf(make(['orders:read'], {}, support))).toBe('permission-denied')
     expect(
       await codeOf(
@@ -161,7 +161,7 @@ describe('a market API key', () => {
 
   test('is limited to 120 requests a minute, and guessing keys is slowed down', async () => {
     const { secret } = await make(['orders:read'])
-    for (let count = 0; count < 120; count++) await asks(secret)
+    for (let count = 0; count < 120; count++) await actorOf(secret)
     expect(await kindOf(secret)).toBe('rate-limited')
     const visitor = world.visitor().actor as Extract<AppContext['actor'], { kind: 'visitor' }>
     const guess = () =>
@@ -190,7 +190,7 @@ describe('a business API key', () => {
     const { id } = await world.provider({ name: `Business ${newToken().slice(0, 8)}` })
     await world.db.run(sql`update providers set plan = ${plan} where id = ${id}`)
     const join = async (role: 'owner' | 'manager' | 'staff') => {
-      const ctx = proved(await addPerson(world))
+      const ctx = verified(await addPerson(world))
       await world.db.run(
         sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${id}, ${userIdOf(ctx)}, ${role}, now())`,
       )
@@ -201,7 +201,7 @@ describe('a business API key', () => {
       owner: await join('owner'),
       manager: await join('manager'),
       staff: await join('staff'),
-      basePath: `/api/v1/own/providers/${id}`,
+      basePath: `/api/v1/me/providers/${id}`,
     }
   }
   const makeFor = (ctx: AppContext, id: string, scopes = ['read', 'write']) =>
@@ -210,7 +210,7 @@ describe('a business API key', () => {
   test("is limited to this business and to its creator's rights there", async () => {
     const [one, other] = [await business(), await business()]
     const { secret } = await makeFor(one.manager, one.id)
-    const ctx = await asks(secret, { method: 'POST', path: `${one.basePath}/items/x/accept` })
+    const ctx = await actorOf(secret, { method: 'POST', path: `${one.basePath}/items/x/accept` })
     expect((await requireMember(ctx, one.id, 'answer-orders')).role).toBe('manager')
     expect(await codeOf(requireMember(ctx, one.id, 'change-money'))).toBe('permission-denied')
     await world.db.run(
@@ -222,7 +222,7 @@ describe('a business API key', () => {
       sql`delete from provider_members where provider_id = ${one.id} and user_id = ${userIdOf(one.manager)}`,
     )
     expect(
-      await codeOf(requireMember(await asks(secret, { path: `${one.basePath}/orders` }), one.id, 'see-dashboard')),
+      await codeOf(requireMember(await actorOf(secret, { path: `${one.basePath}/orders` }), one.id, 'see-dashboard')),
     ).toBe('not-found')
   })
 
@@ -235,7 +235,7 @@ describe('a business API key', () => {
     for (const path of ['api-keys', 'invitations', 'members/x', 'close', 'money/account'])
       expect(await kindOf(whole, { method: 'POST', path: `${one.basePath}/${path}` })).toBe('api-key-scope')
     expect(await kindOf(whole, { path: '/api/admin/orders' })).toBe('api-key-scope')
-    expect((await asks(whole, { path: one.basePath })).actor).toMatchObject({ isAdmin: false })
+    expect((await actorOf(whole, { path: one.basePath })).actor).toMatchObject({ isAdmin: false })
   })
 
   test('requires a plan with API keys: without it none is created, and existing ones are inactive', async () => {
@@ -252,7 +252,7 @@ describe('a business API key', () => {
     const one = await business()
     expect(await codeOf(makeFor(one.staff, one.id))).toBe('permission-denied')
     expect(await codeOf(makeFor(admin, one.id))).toBe('permission-denied')
-    expect(await codeOf(makeFor(proved(await addPerson(world)), one.id))).toBe('not-found')
+    expect(await codeOf(makeFor(verified(await addPerson(world)), one.id))).toBe('not-found')
     const { key } = await makeFor(one.manager, one.id)
     expect(await codeOf(revokeProviderKey(one.staff, one.id, key.id))).toBe('permission-denied')
     expect(await codeOf(revokeProviderKey((await business()).owner, one.id, key.id))).toBe('not-found')

@@ -18,7 +18,7 @@ export const signUpBody = z
     region: z.string().max(40).optional(),
     acceptsTerms: z.literal(true, 'Accept the terms to go on.').optional(),
     isOldEnough: z.literal(true, 'An account needs you to be old enough.').optional(),
-    wantsNews: z.boolean().optional(),
+    wantsNewsletter: z.boolean().optional(),
   })
   .refine((body) => body.name ?? body.displayName ?? body.firstName, { path: ['name'], message: 'Write your name.' })
 

@@ -46,25 +46,30 @@ const bodyFor = (email: string, newEmail: string) => ({
   seconds: 60,
 })
 
-const own = identity.publicUrl
+const publicOrigin = identity.publicUrl
 const foreign: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example' }],
   ['a page without an origin', { origin: 'null' }],
   ['nobody says where', { origin: '' }],
   ['another site by its address', { origin: '', referer: 'https://evil.example/form' }],
-  ['our address as a name of theirs', { origin: `${own}.evil.example` }],
+  ['our address as a name of theirs', { origin: `${publicOrigin}.evil.example` }],
   ['another port', { origin: 'http://127.0.0.1:3001' }],
-  ['a site beside ours', { origin: own, 'sec-fetch-site': 'same-site' }],
-  ['another site, as the browser says', { origin: own, 'sec-fetch-site': 'cross-site' }],
+  ['a site beside ours', { origin: publicOrigin, 'sec-fetch-site': 'same-site' }],
+  ['another site, as the browser says', { origin: publicOrigin, 'sec-fetch-site': 'cross-site' }],
 ]
 
-interface Asked {
+interface SentRequest {
   body?: object
   headers: Record<string, string>
 }
 
 /** Omits headers with an empty value. */
-async function ask(browser: Jar, method: string, path: string, { body, headers: { origin, ...headers } }: Asked) {
+async function request(
+  browser: Jar,
+  method: string,
+  path: string,
+  { body, headers: { origin, ...headers } }: SentRequest,
+) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent = {
     'content-type': 'application/json',
@@ -73,7 +78,7 @@ async function ask(browser: Jar, method: string, path: string, { body, headers: 
     cookie,
     ...headers,
   }
-  const answer = await identity.app.request(`${own}/api/identity${path}`, {
+  const answer = await identity.app.request(`${publicOrigin}/api/identity${path}`, {
     method,
     headers: { ...sent, ...(origin && { origin }) },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
@@ -91,7 +96,7 @@ test.each(foreign)(
     const { browser, email } = await identity.signedIn()
     const before = await fingerprint()
     for (const path of changes) {
-      const answer = await ask(browser, 'POST', path, { body: bodyFor(email, 'eve@example.com'), headers })
+      const answer = await request(browser, 'POST', path, { body: bodyFor(email, 'eve@example.com'), headers })
       expect([path, answer.status, answer.body.authCode, answer.cookies]).toEqual([
         path,
         403,
@@ -106,7 +111,7 @@ test.each(foreign)(
 test('a page of another site is refused even without a session', async () => {
   const before = await fingerprint()
   for (const path of changes) {
-    const answer = await ask(identity.jar(), 'POST', path, {
+    const answer = await request(identity.jar(), 'POST', path, {
       body: bodyFor('eve@example.com', 'eve@example.com'),
       headers: { origin: 'https://evil.example' },
     })
@@ -120,8 +125,10 @@ test('no path that changes something answers GET or HEAD', async () => {
   const before = await fingerprint()
   for (const path of changes) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await ask(browser, method, `${path}?oobCode=x&token=x&confirm=DELETE`, {
-        headers: { origin: own },
+      const answer = await request(browser, method, `${path}?oobCode=x&token=x&confirm=DELETE`, {
+        headers: {
+          origin: publicOrigin,
+        },
       })
       expect([path, method, [404, 405].includes(answer.status), answer.cookies]).toEqual([path, method, true, []])
     }
@@ -132,7 +139,7 @@ test('no path that changes something answers GET or HEAD', async () => {
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('%s reaches no endpoint', async (method) => {
   const { browser } = await identity.signedIn()
   for (const path of [...changes, ...reads].filter((_, index) => index % 5 === 0)) {
-    const answer = await browser.ask(method === 'TRACE' ? 'PROPFIND' : method, path).catch(() => ({ status: 404 }))
+    const answer = await browser.request(method === 'TRACE' ? 'PROPFIND' : method, path).catch(() => ({ status: 404 }))
     expect([path, answer.status]).toEqual([path, 404])
   }
 })
@@ -176,14 +183,14 @@ const closed = [
 test.each(closed)('an unlisted path does not exist: %s', async (path) => {
   const { browser } = await identity.signedIn()
   for (const method of ['GET', 'POST']) {
-    const answer = await browser.ask(method, path, method === 'POST' ? {} : undefined)
+    const answer = await browser.request(method, path, method === 'POST' ? {} : undefined)
     expect([method, answer.status, answer.body.authCode]).toEqual([method, 404, 'auth/not-found'])
   }
 })
 
 test('endpoints for signed-in users return 401 to others', async () => {
   for (const { method, path, needs } of endpoints.filter((endpoint) => endpoint.needs)) {
-    const answer = await identity.jar().ask(method, pathOf(path), method === 'POST' ? {} : undefined)
+    const answer = await identity.jar().request(method, pathOf(path), method === 'POST' ? {} : undefined)
     expect([path, needs, answer.status, answer.body.authCode]).toEqual([path, needs, 401, 'auth/unauthenticated'])
   }
 })
@@ -193,7 +200,7 @@ test('endpoints that require a recent sign-in refuse an old one', async () => {
   await identity.age(uid, 301)
   const before = await fingerprint()
   for (const { method, path } of endpoints.filter(({ needs }) => needs === 'recent')) {
-    const answer = await browser.ask(
+    const answer = await browser.request(
       method,
       pathOf(path),
       method === 'POST' ? bodyFor(email, 'eve@example.com') : undefined,
@@ -203,7 +210,15 @@ test('endpoints that require a recent sign-in refuse an old one', async () => {
   expect(await fingerprint()).toBe(before)
 })
 
-const ways = ['continueUrl', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo', 'next', 'redirect']
+const fields = [
+  'continueUrl',
+  'callbackURL',
+  'errorCallbackURL',
+  'newUserCallbackURL',
+  'redirectTo',
+  'next',
+  'redirect',
+]
 
 test.each([
   'https://evil.example/x',
@@ -216,7 +231,7 @@ test.each([
   const body = {
     ...bodyFor(email, 'eve@example.com'),
     requestType: 'VERIFY_EMAIL',
-    ...Object.fromEntries(ways.map((way) => [way, address])),
+    ...Object.fromEntries(fields.map((field) => [field, address])),
   }
   for (const path of changes.filter((one) => one !== '/sign-out' && one !== '/account/delete')) {
     for (const jar of [browser.copy(), identity.jar()]) {
@@ -237,7 +252,7 @@ test.each([
   ['/request-password-reset', { email: 'new@example.com' }, 'continueUrl'],
   ['/request-password-reset', { email: 'new@example.com' }, 'redirectTo'],
   ['/oob/send', { requestType: 'VERIFY_EMAIL', email: 'new@example.com' }, 'continueUrl'],
-])('%s redirects within this site only', async (path, body, way) => {
+])('%s redirects within this site only', async (path, body, field) => {
   const answers: Record<string, string> = {}
   for (const address of [
     '',
@@ -249,7 +264,7 @@ test.each([
     '/a\nb',
     '/order?x=1',
   ]) {
-    const { status, body: said } = await identity.jar().post(path, { ...body, [way]: address })
+    const { status, body: said } = await identity.jar().post(path, { ...body, [field]: address })
     answers[address.slice(0, 24)] = `${status} ${said.authCode ?? ''}`.trim()
   }
   const [malformed, foreignOne] = ['400 auth/invalid-continue-uri', '403 auth/unauthorized-continue-uri']
@@ -292,7 +307,13 @@ test('codes and passwords are not in the database in plain text', async () => {
     .filter(Boolean)
   const kinds = identity.emails().map(({ emailMessage }) => emailMessage.kind)
   expect(kinds).toEqual(
-    expect.arrayContaining(['verify-email', 'reset-password', 'confirm-new-email', 'email-changed', 'deletion-asked']),
+    expect.arrayContaining([
+      'verify-email',
+      'reset-password',
+      'confirm-new-email',
+      'email-changed',
+      'deletion-requested',
+    ]),
   )
   expect(codes.length).toBeGreaterThanOrEqual(5)
   const everything = await dump()
@@ -323,8 +344,8 @@ test('no email link bypasses the second factor', async () => {
     token: codeIn(identity.emails()[0]!.emailMessage),
   })
   expect(reset.status).toBe(200)
-  const wayBack = identity.emails().find(({ emailMessage }) => emailMessage.kind === 'email-changed')!
-  expect((await used.post('/oob/apply', { oobCode: codeIn(wayBack.emailMessage) })).status).toBe(200)
+  const undoLink = identity.emails().find(({ emailMessage }) => emailMessage.kind === 'email-changed')!
+  expect((await used.post('/oob/apply', { oobCode: codeIn(undoLink.emailMessage) })).status).toBe(200)
   expect((await used.get('/session')).body.user).toBe(null)
   const signIn = await used.post('/sign-in/email', { email: person.email, password: 'nine dry stones' })
   expect(signIn.body).toMatchObject({ twoFactorRedirect: true })

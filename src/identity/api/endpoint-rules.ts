@@ -112,7 +112,7 @@ export const endpoints: Endpoint[] = [
   }),
   sensitive('/account/set-password', { isHeavy: true }),
   sensitive('/account/delete'),
-  signedIn('POST', '/account/keep', { isSensitive: true }),
+  signedIn('POST', '/account/cancel-deletion', { isSensitive: true }),
   signedIn('GET', '/account/export', { needs: 'recent', isSensitive: true, limits: [per('user', 2, 24 * hour)] }),
   signedIn('GET', '/events'),
   signedIn('POST', '/reauthenticate', { isHeavy: true, isSensitive: true, limits: [per('user', 10, minute)] }),

@@ -89,9 +89,9 @@ test.each([
 test('a HEAD request has no effect that GET would not have', async () => {
   const { browser } = await identity.signedIn()
   for (const path of ['/config', '/password-policy', '/session', '/sessions', '/mfa', '/providers']) {
-    const { status, text } = await browser.ask('HEAD', path)
+    const { status, text } = await browser.request('HEAD', path)
     expect([path, status, text]).toEqual([path, 200, ''])
   }
-  expect((await identity.jar().ask('HEAD', '/sessions')).status).toBe(401)
-  expect((await browser.ask('HEAD', '/callback/google?code=a&state=b')).status).toBe(404)
+  expect((await identity.jar().request('HEAD', '/sessions')).status).toBe(401)
+  expect((await browser.request('HEAD', '/callback/google?code=a&state=b')).status).toBe(404)
 })

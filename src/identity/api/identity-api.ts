@@ -35,9 +35,11 @@ export function identityApi(parts: Parts) {
     await admit(c, endpoint, { ...parts, secret: parts.auth.options.secret, body })
     if (endpoint.isHeavy) await parts.enterHeavyLane?.()
     const world: AuthWorld = { ctx: c.var.ctx, body }
-    const ask = () => inWorld(world, () => parts.auth.handler(requestFor(c, body, parts)))
+    const send = () => inWorld(world, () => parts.auth.handler(requestFor(c, body, parts)))
     const answer =
-      endpoint.path === callbackPath ? await answerOfCallback(c, ask) : await (retries[endpoint.path] ?? retryOnce)(ask)
+      endpoint.path === callbackPath
+        ? await answerOfCallback(c, send)
+        : await (retries[endpoint.path] ?? retryOnce)(send)
     if (answer.status >= 500) throw new Error('the identity library failed', { cause: await answer.text() })
     if (world.signedIn) await welcome(c, world.ctx, world.signedIn, parts.personalData)
     return finish(endpoint, answer, world)
@@ -72,20 +74,20 @@ async function bodyOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
 }
 
 /** Of two concurrent sign-ups the library fails one; on a retry it finds the account of the other. */
-async function retryOnce(ask: () => Promise<Response>): Promise<Response> {
-  const answer = await ask()
+async function retryOnce(send: () => Promise<Response>): Promise<Response> {
+  const answer = await send()
   if (answer.status !== 422) return answer
   const { code } = (await answer.clone().json()) as { code?: string }
-  return code === 'FAILED_TO_CREATE_USER' ? ask() : answer
+  return code === 'FAILED_TO_CREATE_USER' ? send() : answer
 }
 
 /**
  * Each 409 means that another backup code of this user was used at the same time, and there are ten of them
  * (hooks/second-factor.ts).
  */
-async function retryWhileCodesConflict(ask: () => Promise<Response>): Promise<Response> {
-  let answer = await ask()
-  for (let used = 0; used < 10 && answer.status === 409; used++) answer = await ask()
+async function retryWhileCodesConflict(send: () => Promise<Response>): Promise<Response> {
+  let answer = await send()
+  for (let used = 0; used < 10 && answer.status === 409; used++) answer = await send()
   return answer
 }
 

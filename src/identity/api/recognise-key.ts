@@ -40,7 +40,7 @@ export async function recogniseKey(
   }
   await limitRate(ctx, { bucket: `api-key:${key.id}`, atMost: perMinute, perSeconds: 60 })
   const place = placeOf(key, method, path)
-  if (place === 'refused' || (key.providerId && !(await dependencies.hasKeys(ctx, key.providerId))))
+  if (place === 'rejected' || (key.providerId && !(await dependencies.hasKeys(ctx, key.providerId))))
     throw keyTooNarrow()
   return place === 'nobody' ? visitor : makerOf(key, visitor, dependencies)
 }

@@ -4,10 +4,10 @@ import { deleteSpentSolutions } from '#identity/commands/captcha/require-captcha
 
 /** Solutions of challenges are of no use after ten minutes. */
 export const deleteSolutions: Job = {
-  name: 'identity.forget-solutions',
+  name: 'identity.delete-solutions',
   everySeconds: 600,
   run: deleteSpentSolutions,
 }
 
 /** Wrong tries are forgiven after a day. */
-export const deleteFailures: Job = { name: 'identity.forget-failures', everySeconds: 3600, run: deleteOldFailures }
+export const deleteFailures: Job = { name: 'identity.delete-failures', everySeconds: 3600, run: deleteOldFailures }

@@ -41,23 +41,23 @@ test('a market key cannot create webhook endpoints', () => {
     place('POST', '/api/admin/webhooks'),
     place('PATCH', '/api/admin/webhooks/x'),
     place('GET', '/api/admin/webhooks'),
-  ]).toEqual(Array(3).fill('refused'))
+  ]).toEqual(Array(3).fill('rejected'))
   expect(place('PUT', '/api/admin/settings/cart.max_items')).toBe('acts')
 })
 
 test('a business key is limited to its business, and a read key to reading', () => {
-  const [id, basePath] = ['a1', '/api/v1/own/providers/a1']
+  const [id, basePath] = ['a1', '/api/v1/me/providers/a1']
   const place = (method: string, path: string, scopes = ['read']) => placeOf({ providerId: id, scopes }, method, path)
   expect([place('GET', basePath), place('HEAD', `${basePath}/orders`), place('POST', `${basePath}/orders`)]).toEqual([
     'acts',
     'acts',
-    'refused',
+    'rejected',
   ])
   expect(place('PATCH', basePath, ['read', 'write'])).toBe('acts')
   expect([
     place('GET', `${basePath}2/orders`),
-    place('GET', '/api/v1/own/providers'),
-    place('GET', '/api/v1/own/services/x'),
-  ]).toEqual(Array(3).fill('refused'))
-  expect([place('GET', '/api/v1/services/x'), place('POST', '/api/v1/events')]).toEqual(['nobody', 'refused'])
+    place('GET', '/api/v1/me/providers'),
+    place('GET', '/api/v1/me/services/x'),
+  ]).toEqual(Array(3).fill('rejected'))
+  expect([place('GET', '/api/v1/services/x'), place('POST', '/api/v1/events')]).toEqual(['nobody', 'rejected'])
 })

@@ -82,17 +82,17 @@ interface Narrowed {
 }
 
 /** The effect of a key on a request: it acts for its creator, counts as a visitor (public data), or is rejected. */
-export function placeOf(key: Narrowed, method: string, path: string): 'acts' | 'nobody' | 'refused' {
+export function placeOf(key: Narrowed, method: string, path: string): 'acts' | 'nobody' | 'rejected' {
   const isRead = method === 'GET' || method === 'HEAD'
-  if (!isWithin(key, path)) return isRead && isPublic(path) ? 'nobody' : 'refused'
+  if (!isWithin(key, path)) return isRead && isPublic(path) ? 'nobody' : 'rejected'
   const isAllowed = key.providerId === null ? !isListening(path) : isRead || key.scopes.includes('write')
-  return isAllowed && !isForPeople(path) ? 'acts' : 'refused'
+  return isAllowed && !isForPeople(path) ? 'acts' : 'rejected'
 }
 
 /** The part of the API that a key is for: of the market, or of one business. */
 function isWithin({ providerId }: Narrowed, path: string): boolean {
   if (providerId === null) return path.startsWith('/api/admin/')
-  const ofBusiness = `/api/v1/own/providers/${providerId}`
+  const ofBusiness = `/api/v1/me/providers/${providerId}`
   return path === ofBusiness || path.startsWith(`${ofBusiness}/`)
 }
 

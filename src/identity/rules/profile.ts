@@ -10,7 +10,7 @@ export function isLocale(text: string): boolean {
 }
 
 /** The default notifications: about the user's own bookings, but no news. */
-export const defaultPreferences = { bookingReminders: true, orderUpdates: true, messages: true, news: false }
+export const defaultPreferences = { bookingReminders: true, orderUpdates: true, messages: true, newsletter: false }
 
 /** Exactly one address is the default: the first one marked, or else the first. */
 export function withOneDefault<Address extends { isDefault: boolean }>(addresses: Address[]): Address[] {

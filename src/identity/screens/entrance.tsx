@@ -85,9 +85,9 @@ const tints = {
 }
 
 /** Continues without an account, which is possible for all purchases. */
-export const GuestMethods = ({ way }: { way: string }) =>
-  isShopping(way) ? (
-    <LinkButton to={way}>Continue as guest</LinkButton>
+export const GuestMethods = ({ returnPath }: { returnPath: string }) =>
+  isShopping(returnPath) ? (
+    <LinkButton to={returnPath}>Continue as guest</LinkButton>
   ) : (
     <p className="type-small text-text-2">
       No account needed to buy:{' '}

@@ -15,7 +15,7 @@ const { UserLocationProvider, useUserLocation } = await import('#identity/screen
 const nowhere = { name: '', city: '', country: '', region: '' }
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 /** The mock of the profile endpoint. */
-const asked = vi.fn<(path: string) => Promise<Response>>()
+const requests = vi.fn<(path: string) => Promise<Response>>()
 let user: Someone | null = null
 let page: ReturnType<typeof openInvisiblePage>
 
@@ -36,8 +36,8 @@ async function show(as: Someone | null) {
 
 beforeEach(() => {
   page = openInvisiblePage()
-  asked.mockReset()
-  vi.stubGlobal('fetch', (path: string) => (path === '/api/v1/session' ? answer({ user }) : asked(path)))
+  requests.mockReset()
+  vi.stubGlobal('fetch', (path: string) => (path === '/api/v1/session' ? answer({ user }) : requests(path)))
 })
 afterEach(async () => {
   await page.close()
@@ -54,40 +54,40 @@ test('the location hook throws outside its provider', () => {
 test('without a user the location is four empty texts, and nothing is loaded', async () => {
   await show(null)
   expect(seen().location).toEqual(nowhere)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })
 
 test('after sign-in the location comes from the profile; the shortcuts return the same', async () => {
-  asked.mockReturnValue(answer(profile))
+  requests.mockReturnValue(answer(profile))
   await show(null)
   await show(ann)
-  expect(asked.mock.calls[0]![0]).toBe('/api/users/ann')
+  expect(requests.mock.calls[0]![0]).toBe('/api/users/ann')
   expect(seen().location).toEqual({ name: 'Ann', city: 'Lagos', country: 'NG', region: 'africa' })
   expect([seen().name, seen().city, seen().country, seen().region]).toEqual(['Ann', 'Lagos', 'NG', 'africa'])
 })
 
 test('the display name replaces a missing first name; other missing parts are empty texts', async () => {
-  asked.mockReturnValue(answer({ uid: 'ann', firstName: '', city: 'Lagos' }))
+  requests.mockReturnValue(answer({ uid: 'ann', firstName: '', city: 'Lagos' }))
   await show(ann)
   expect(seen().location).toEqual({ name: 'Ann L.', city: 'Lagos', country: '', region: '' })
 })
 
 test('before the first save the location is four empty texts', async () => {
-  asked.mockReturnValue(answer({}, 404))
+  requests.mockReturnValue(answer({}, 404))
   await show(ann)
   expect(seen().location).toEqual(nowhere)
   expect(seen().state).toBe('loaded')
 })
 
 test('changing one part keeps the others', async () => {
-  asked.mockReturnValue(answer(profile))
+  requests.mockReturnValue(answer(profile))
   await show(ann)
   await act(async () => seen().updateLocation({ city: 'Abuja' }))
   expect(seen().location).toEqual({ name: 'Ann', city: 'Abuja', country: 'NG', region: 'africa' })
 })
 
 test('after sign-out the location is empty', async () => {
-  asked.mockReturnValue(answer(profile))
+  requests.mockReturnValue(answer(profile))
   await show(ann)
   await show(null)
   expect(seen().location).toEqual(nowhere)
@@ -96,7 +96,7 @@ test('after sign-out the location is empty', async () => {
 
 test('a response that arrives after sign-out is ignored', async () => {
   const late = Promise.withResolvers<Response>()
-  asked.mockReturnValue(late.promise)
+  requests.mockReturnValue(late.promise)
   await show(ann)
   await show(null)
   await act(async () => late.resolve(await answer(profile)))

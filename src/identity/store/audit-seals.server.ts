@@ -7,13 +7,14 @@ const event = sql`e.id, e.at, e.type, e.actor_user_id, e.actor_role, e.actor_key
 
 /** Locks the chain for writing; false while another process has the lock. */
 export const lockChain = async (db: Database): Promise<boolean> =>
-  (await db.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('sokora audit chain')) as mine`))!.mine
+  (await db.row<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('sokora audit chain')) as locked`))!
+    .locked
 
 export const findLastSeal = (db: Database) =>
   db.row<{ seq: number; hash: string }>(sql`select seq, hash from audit_seals order by seq desc limit 1`)
 
 /** Events without a seal, in order of time. */
-export const takeUnsealed = (db: Database, atMost: number) =>
+export const lockUnsealed = (db: Database, atMost: number) =>
   db.rows<SealedEvent>(
     sql`select ${event} from audit_unsealed u join auth_event e on e.id = u.event_id order by e.at, e.id limit ${atMost}`,
   )

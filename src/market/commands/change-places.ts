@@ -69,7 +69,7 @@ export async function hidePlace(ctx: AppContext, id: number, isHidden: boolean):
 export async function removePlace(ctx: AppContext, id: number): Promise<AdminPlace> {
   return ctx.db.transaction(async (db) => {
     const place = await lockPlace(db, id)
-    if (!place?.isOwn) throw notFound('town')
+    if (!place?.isCustom) throw notFound('town')
     await deleteCustomPlace(db, id)
     return place
   })

@@ -12,29 +12,29 @@ const world = await openWorld()
 const request = (overrides = {}) => ({ scope: 'test', key: newId().slice(0, 20), requestHash: 'one', ...overrides })
 
 test('a repetition returns the first answer and does nothing', async () => {
-  const asked = request()
+  const input = request()
   let runs = 0
   const work = async () => ({ runs: ++runs })
-  const first = await runOnce(world.visitor(), asked, work, 201)
-  const second = await runOnce(world.visitor(), asked, work, 201)
+  const first = await runOnce(world.visitor(), input, work, 201)
+  const second = await runOnce(world.visitor(), input, work, 201)
   expect(first).toEqual({ status: 201, body: { runs: 1 }, isRepeat: false })
   expect(second).toEqual({ status: 201, body: { runs: 1 }, isRepeat: true })
 })
 
 test('the same key with other contents is refused', async () => {
-  const asked = request()
-  await runOnce(world.visitor(), asked, async () => 'done')
-  await expect(runOnce(world.visitor(), { ...asked, requestHash: 'two' }, async () => 'again')).rejects.toMatchObject({
+  const input = request()
+  await runOnce(world.visitor(), input, async () => 'done')
+  await expect(runOnce(world.visitor(), { ...input, requestHash: 'two' }, async () => 'again')).rejects.toMatchObject({
     code: 'idempotency-mismatch',
     status: 409,
   })
 })
 
 test('of simultaneous requests with one key, one runs and the others wait or get its answer', async () => {
-  const asked = request()
+  const input = request()
   let runs = 0
   const work = async () => ({ run: ++runs })
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => runOnce(world.visitor(), asked, work)))
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => runOnce(world.visitor(), input, work)))
   expect(runs).toBe(1)
   const rejected = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
@@ -43,14 +43,14 @@ test('of simultaneous requests with one key, one runs and the others wait or get
 })
 
 test('a refusal is not stored, so the request can be corrected and repeated with the same key', async () => {
-  const asked = request()
-  const failing = runOnce(world.visitor(), asked, async (ctx) => {
+  const input = request()
+  const failing = runOnce(world.visitor(), input, async (ctx) => {
     await ctx.db.run(sql`insert into settings (key, value) values ('half', 'true')`)
-    throw new Error('refused')
+    throw new Error('rejected')
   })
-  await expect(failing).rejects.toThrow('refused')
+  await expect(failing).rejects.toThrow('rejected')
   expect(await world.db.row(sql`select 1 from settings where key = 'half'`)).toBeUndefined()
-  expect((await runOnce(world.visitor(), asked, async () => 'now')).body).toBe('now')
+  expect((await runOnce(world.visitor(), input, async () => 'now')).body).toBe('now')
 })
 
 test('requests above a limit are refused until the window ends, with the waiting time', async () => {
@@ -68,12 +68,12 @@ test('requests above a limit are refused until the window ends, with the waiting
 })
 
 test('answers are stored for a day, and then deleted', async () => {
-  const asked = request()
-  await runOnce(world.visitor(), asked, async () => 'first')
+  const input = request()
+  await runOnce(world.visitor(), input, async () => 'first')
   world.now += hours(23)
   await deleteOldCounts(world.system())
-  expect((await runOnce(world.visitor(), asked, async () => 'second')).body).toBe('first')
+  expect((await runOnce(world.visitor(), input, async () => 'second')).body).toBe('first')
   world.now += hours(2)
   await deleteOldCounts(world.system())
-  expect((await runOnce(world.visitor(), asked, async () => 'second')).body).toBe('second')
+  expect((await runOnce(world.visitor(), input, async () => 'second')).body).toBe('second')
 })

@@ -2,4 +2,4 @@ import { deleteOldCounts } from '#market/commands/delete-old-counts.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** Deletes counts of rate limits and answers of idempotency keys after a day. */
-export const deleteOld: Job = { name: 'market.forget-old', everySeconds: 3600, run: deleteOldCounts }
+export const deleteOld: Job = { name: 'market.delete-old-counts', everySeconds: 3600, run: deleteOldCounts }

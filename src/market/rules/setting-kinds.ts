@@ -26,9 +26,9 @@ export const settingGroups = [
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** The area of the dashboard that has a form of its own for a setting. */
-export const ownForms = ['plans', 'rules', 'moderation', 'catalogue', 'content'] as const
+export const dedicatedForms = ['plans', 'rules', 'moderation', 'catalogue', 'content'] as const
 
-export type OwnForm = (typeof ownForms)[number]
+export type DedicatedForm = (typeof dedicatedForms)[number]
 
 export type { SettingPart } from '#market/contract-settings.ts'
 
@@ -47,7 +47,7 @@ export interface SettingShape {
   lines?: 'amounts' | 'units' | 'rates' | 'hints'
   /** For settings with a fixed set of parts. */
   parts?: readonly SettingPart[]
-  editedAt?: OwnForm
+  editedAt?: DedicatedForm
   /** Its form checks more than `check`, so the setting is changed nowhere else. */
   isOnlyThere?: true
   /** Its form changes other data as well (such as services), so not even its history can restore an old value. */
@@ -180,13 +180,13 @@ export const parts = ([group, label, hint]: Words, check: SettingShape['check'])
 })
 
 /** The same setting, edited in an area of its own. */
-export const editedAt = (area: OwnForm, shape: SettingShape): SettingShape => ({ ...shape, editedAt: area })
+export const editedAt = (area: DedicatedForm, shape: SettingShape): SettingShape => ({ ...shape, editedAt: area })
 
 /** The same setting, protected because its value runs scripts of others or decides where money goes. */
 export const protectedSetting = (shape: SettingShape): SettingShape => ({ ...shape, wantsProof: true })
 
 /** A setting that only its own form can check. */
-export const onlyAt = (area: OwnForm, [group, label, hint]: Words): SettingShape => ({
+export const onlyAt = (area: DedicatedForm, [group, label, hint]: Words): SettingShape => ({
   group,
   label,
   hint,
@@ -197,7 +197,10 @@ export const onlyAt = (area: OwnForm, [group, label, hint]: Words): SettingShape
 })
 
 /** As `onlyAt`, for settings whose changes also change services or files. */
-export const movingAt = (area: OwnForm, words: Words): SettingShape => ({ ...onlyAt(area, words), movesMore: true })
+export const movingAt = (area: DedicatedForm, words: Words): SettingShape => ({
+  ...onlyAt(area, words),
+  movesMore: true,
+})
 
 const deepest = 6
 const most = 2_000

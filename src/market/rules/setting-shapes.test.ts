@@ -61,10 +61,10 @@ test('settings with addresses of scripts, servers or programs require a recent s
     'a@elsewhere.example',
   ]
   // A free text accepts any words, and is never run or opened as an address.
-  const takesOnlyAddresses = (key: SettingKey) =>
+  const isAddressField = (key: SettingKey) =>
     settingShapes[key].check('Words of people.') !== null &&
     addresses.some((address) => settingShapes[key].check(address) === null)
-  expect(keys.filter((key) => takesOnlyAddresses(key) && !settingShapes[key].wantsProof)).toEqual([])
+  expect(keys.filter((key) => isAddressField(key) && !settingShapes[key].wantsProof)).toEqual([])
   expect(keys.filter((key) => settingShapes[key].wantsProof)).toEqual(
     expect.arrayContaining(['analytics.script_url', 'captcha.provider', 'payouts.account', 'payouts.needs_approval']),
   )

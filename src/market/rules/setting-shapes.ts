@@ -92,7 +92,7 @@ const selling = {
     from: 1,
     to: 20,
   }),
-  'cart.forget_days': number(['Cart and checkout', 'A cart that nobody touches is kept', ''], {
+  'cart.retention_days': number(['Cart and checkout', 'A cart that nobody touches is kept', ''], {
     from: 1,
     to: 365,
     unit: 'days',
@@ -155,7 +155,7 @@ const selling = {
     to: 168,
     unit: 'hours',
   }),
-  'walk_ins.forget_days': number(
+  'walk_ins.retention_days': number(
     ['Orders and visits', 'Name and number of somebody who walked in are kept', 'After the visit.'],
     { from: 1, to: 3_650, unit: 'days' },
   ),
@@ -470,7 +470,7 @@ const operation = {
     from: 0,
     to: 23,
   }),
-  'backups.keep': number(['Operation', 'Nightly backups that are kept', 'Older ones are thrown away.'], {
+  'backups.retention_count': number(['Operation', 'Nightly backups that are kept', 'Older ones are thrown away.'], {
     from: 2,
     to: 365,
   }),

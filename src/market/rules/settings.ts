@@ -23,7 +23,7 @@ export const settingDefaults: SettingValues = {
   'cart.max_appointments': 10,
   'cart.max_currencies': 8,
   // Days after which a cart without changes is deleted.
-  'cart.forget_days': 30,
+  'cart.retention_days': 30,
   'orders.unpaid_minutes': 15,
   // The longest time for a business to answer a request; money is authorized for no longer.
   'requests.answer_hours': 24,
@@ -39,7 +39,7 @@ export const settingDefaults: SettingValues = {
   'moves.within_days': 90,
   'moves.answer_hours': 24,
   // How long the name and number of a walk-in customer are stored after the visit.
-  'walk_ins.forget_days': 365,
+  'walk_ins.retention_days': 365,
   'codes.minutes': 10,
   'codes.tries': 5,
   'codes.per_hour': 3,
@@ -163,7 +163,7 @@ export const settingDefaults: SettingValues = {
   'market.time_zone': 'UTC',
   // The nightly backup: the hour in the market's zone, how many backups are stored, and whether they contain uploads.
   'backups.hour': 3,
-  'backups.keep': 14,
+  'backups.retention_count': 14,
   'backups.with_files': true,
   // notice: a line on every page. closed: visitors can read but not change anything. Until: "2026-11-22T04:00:00Z", or
   // empty.

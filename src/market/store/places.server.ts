@@ -27,7 +27,7 @@ export const selectPlaceNamed = (db: Database, name: string, country: string | n
     select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
     order by population desc, id limit 1`)
 
-const adminColumns = sql`${placeColumns}, is_own, is_hidden`
+const adminColumns = sql`${placeColumns}, is_custom, is_hidden`
 
 /**
  * Towns whose name begins with the text, hidden ones included; without a text, those that differ from the bundled list.
@@ -39,7 +39,7 @@ export const selectAdminPlaces = (
 ) =>
   beginning === ''
     ? db.rows<AdminPlace>(sql`
-        select ${adminColumns} from places where (is_own or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
+        select ${adminColumns} from places where (is_custom or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
     : db.rows<AdminPlace>(sql`
         select ${adminColumns} from places where search_name like ${`${beginning}%`} and (${country} = '' or country = ${country})
         order by population desc, id limit ${limit}`)
@@ -59,12 +59,12 @@ export const insertCustomPlace = async (
   db: Database,
   { name, searchName, country, latitude, longitude, timeZone }: NewPlace,
 ) =>
-  (await db.row<AdminPlace>(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population, is_own)
-    values (nextval('places_own'), ${name}, ${searchName}, ${country}, ${latitude}, ${longitude}, ${timeZone}, 0, true) returning ${adminColumns}`))!
+  (await db.row<AdminPlace>(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population, is_custom)
+    values (nextval('custom_place_ids'), ${name}, ${searchName}, ${country}, ${latitude}, ${longitude}, ${timeZone}, 0, true) returning ${adminColumns}`))!
 
 export const setPlaceHidden = (db: Database, id: number, isHidden: boolean) =>
   db.run(sql`update places set is_hidden = ${isHidden} where id = ${id}`)
 
 /** Deletes only added towns: the bundled list stays complete. */
 export const deleteCustomPlace = (db: Database, id: number) =>
-  db.run(sql`delete from places where id = ${id} and is_own`)
+  db.run(sql`delete from places where id = ${id} and is_custom`)

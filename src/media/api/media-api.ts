@@ -19,14 +19,14 @@ const mediaSchema = z
   .object({
     id: z.uuid(),
     purpose,
-    status: z.enum(['uploading', 'waiting', 'ready', 'refused']),
+    status: z.enum(['uploading', 'waiting', 'ready', 'rejected']),
     fileName: z.string(),
     sizeBytes: z.number().int(),
     receivedBytes: z.number().int(),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     picture: pictureSchema.nullable(),
-    refusal: z.object({ code: errorCodeSchema, text: z.string() }).nullable(),
+    error: z.object({ code: errorCodeSchema, text: z.string() }).nullable(),
   })
   .meta({ id: 'Media' })
 

@@ -71,8 +71,8 @@ test('a file that is no image is refused with a sentence', async () => {
   const ana = world.visitor()
   const id = await send(ana, svg, 'photo', 'innocent.jpg')
   await makeSizes(world.system(), { files, pictures })
-  const refusal = { code: 'upload-type', text: 'Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC).' }
-  expect(await getMyMedia(ana, id)).toMatchObject({ status: 'refused', picture: null, refusal })
+  const error = { code: 'upload-type', text: 'Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC).' }
+  expect(await getMyMedia(ana, id)).toMatchObject({ status: 'rejected', picture: null, error })
   expect(await partsOf(id)).toBe(0)
 })
 
@@ -87,7 +87,7 @@ test('each purpose has its own minimum size', async () => {
   ]
   while (await makeSizes(world.system(), { files, pictures }));
   const states = await Promise.all(ids.map(async (id) => (await getMyMedia(ana, id)).status))
-  expect(states).toEqual(['ready', 'ready', 'refused', 'refused'])
+  expect(states).toEqual(['ready', 'ready', 'rejected', 'rejected'])
 })
 
 test('a PDF is stored unchanged, for download only; an incomplete one, or another image type, is refused', async () => {
@@ -102,8 +102,8 @@ test('a PDF is stored unchanged, for download only; an incomplete one, or anothe
   const file = await readDocument(world.system(), files, whole)
   expect(file).toMatchObject({ type: 'application/pdf', name: 'Licença 2026.pdf' })
   expect(Buffer.from(file!.bytes).equals(pdf)).toBe(true)
-  expect((await getMyMedia(ana, cut)).refusal!.code).toBe('upload-broken')
-  expect((await getMyMedia(ana, webp)).refusal!.code).toBe('upload-type')
+  expect((await getMyMedia(ana, cut)).error!.code).toBe('upload-broken')
+  expect((await getMyMedia(ana, webp)).error!.code).toBe('upload-type')
 })
 
 test('an image that crashes the decoder three times is refused, and others do not wait for it', async () => {
@@ -118,7 +118,7 @@ test('an image that crashes the decoder three times is refused, and others do no
     )
   }
   expect(await getMyMedia(ana, good)).toMatchObject({ status: 'ready' })
-  expect(await getMyMedia(ana, poison)).toMatchObject({ status: 'refused', refusal: { code: 'upload-failed' } })
+  expect(await getMyMedia(ana, poison)).toMatchObject({ status: 'rejected', error: { code: 'upload-failed' } })
   expect(await workOn(async () => ({ lost: 'died' }))).toBe(0)
 })
 
@@ -133,7 +133,7 @@ test('three crashes of the process count as well', async () => {
     world.now += 200_000
   }
   await workOn(async () => ({ error: 'upload-broken' }))
-  expect((await getMyMedia(ana, id)).refusal!.code).toBe('upload-failed')
+  expect((await getMyMedia(ana, id)).error!.code).toBe('upload-failed')
 })
 
 test('a closing process and an unavailable store do not count as attempts', async () => {
@@ -162,7 +162,7 @@ test('two processes never handle the same upload', async () => {
   while (await makeSizes(world.system(), { files, pictures: slow })) counts.push(1)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
   expect(jobs).toBe(3)
-  for (const id of ids) expect((await getMyMedia(ana, id)).status).toBe('refused')
+  for (const id of ids) expect((await getMyMedia(ana, id)).status).toBe('rejected')
 })
 
 test('an upload that is deleted during processing leaves no file behind', async () => {

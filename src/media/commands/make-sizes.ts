@@ -3,7 +3,7 @@ import { bandsOf } from '#media/rules/alike.ts'
 import { documentKey, keysOf, pictureKey, pictureWidths, type PictureFormat } from '#media/rules/file-keys.ts'
 import { isWholePdf } from '#media/rules/is-whole-pdf.ts'
 import { isDocument, mostPixels, mostStretched, mostTries, purposeLimits } from '#media/rules/purposes.ts'
-import { returnTry, markReady, markRejected, takeNext, tryAgain, type DueMedia } from '#media/store/due-media.server.ts'
+import { returnTry, markReady, markRejected, lockNext, tryAgain, type DueMedia } from '#media/store/due-media.server.ts'
 import { deleteParts, readParts } from '#media/store/parts.server.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { FileStore } from '#shared/adapters/file-store.ts'
@@ -25,7 +25,7 @@ const listBytes = 60_000
 
 /** Makes the sizes of the next complete upload; returns the number of processed uploads. */
 export async function makeSizes(ctx: PipelineContext, workshop: Workshop): Promise<number> {
-  const due = await takeNext(ctx.db, ctx.now, ctx.now + ownedSeconds * second)
+  const due = await lockNext(ctx.db, ctx.now, ctx.now + ownedSeconds * second)
   if (!due) return 0
   try {
     await work(ctx, due, workshop)

@@ -30,7 +30,7 @@ test('an upload arrives in parts and is processed when complete', async () => {
     status: 'waiting',
     receivedBytes: 10,
     picture: null,
-    refusal: null,
+    error: null,
   })
   expect(world.invalidated).toContain('due:media')
   expect((await rowsOf(id)).map(({ bytes }) => bytes.length)).toEqual([4, 6])
@@ -112,9 +112,9 @@ const hostileNames: [string, string][] = [
   ['Ação às 5 – 写真.jpg', 'Ação às 5 – 写真.jpg'],
 ]
 
-test.each(hostileNames)('the name %j is stored as %j', async (fileName, kept) => {
+test.each(hostileNames)('the name %j is stored as %j', async (fileName, stored) => {
   const ana = world.visitor()
-  expect((await getMyMedia(ana, await begin(ana, { fileName }))).fileName).toBe(kept)
+  expect((await getMyMedia(ana, await begin(ana, { fileName }))).fileName).toBe(stored)
 })
 
 test('a name of 4 kB is shortened and keeps its extension', async () => {

@@ -51,17 +51,17 @@ test('a business uses a file of its member, and from then on it belongs to the b
 
 test('either all files are used, or none', async () => {
   const [ana, providerId] = [world.visitor(), newId()]
-  const own = await addMedia(world, { ownerId: ana.actor.kind === 'visitor' ? ana.actor.visitorId : '' })
+  const uploaded = await addMedia(world, { ownerId: ana.actor.kind === 'visitor' ? ana.actor.visitorId : '' })
   const foreign = await addMedia(world)
   for (const other of [foreign, newId()])
-    await expect(useMedia(ana, [own, other], { providerId })).rejects.toMatchObject(missing)
-  expect((await rowOf(own))!.expires_at).not.toBeNull()
+    await expect(useMedia(ana, [uploaded, other], { providerId })).rejects.toMatchObject(missing)
+  expect((await rowOf(uploaded))!.expires_at).not.toBeNull()
 })
 
 test('an unfinished file cannot be used, and a refused one states the reason', async () => {
   const ctx = world.system()
   const waiting = await addMedia(world, { status: 'waiting' })
-  const rejected = await addMedia(world, { status: 'refused', refusal: 'upload-too-small', purpose: 'logo' })
+  const rejected = await addMedia(world, { status: 'rejected', errorCode: 'upload-too-small', purpose: 'logo' })
   await expect(useMedia(ctx, [waiting], { providerId: newId() })).rejects.toMatchObject({
     kind: 'conflict',
     code: 'photo-not-ready',
@@ -84,18 +84,18 @@ test('a small portrait cannot be a photo of a service', async () => {
 test('a draft extends the storage of its own photos only', async () => {
   const ana = world.user()
   const ownerId = ana.actor.kind === 'user' ? ana.actor.userId : ''
-  const [own, foreign, used] = [
+  const [uploaded, foreign, used] = [
     await addMedia(world, { ownerId }),
     await addMedia(world),
     await addMedia(world, { ownerId, expiresAt: null }),
   ]
   const until = world.now + 180 * day
-  await holdMedia(ana, [own, foreign, used], until)
-  expect((await rowOf(own))!.expires_at).toBe(until)
+  await holdMedia(ana, [uploaded, foreign, used], until)
+  expect((await rowOf(uploaded))!.expires_at).toBe(until)
   expect((await rowOf(foreign))!.expires_at).toBe(world.now + 30 * day)
   expect((await rowOf(used))!.expires_at).toBeNull()
-  await holdMedia(ana, [own], world.now)
-  expect((await rowOf(own))!.expires_at).toBe(until)
+  await holdMedia(ana, [uploaded], world.now)
+  expect((await rowOf(uploaded))!.expires_at).toBe(until)
 })
 
 test('photos in a draft of a business can be used by any member who submits it', async () => {
@@ -140,22 +140,22 @@ test('if the store does not answer, the rows remain for a later attempt', async 
 
 test('a photo similar to one of another business is found; own, unused and uniform ones are not', async () => {
   await world.db.run(sql`update media set fingerprint = null`)
-  const [mine, theirs] = [newId(), newId()]
+  const [myPhoto, theirs] = [newId(), newId()]
   const fingerprint = '1100101000110101'.repeat(4)
   const nearly = `0011${fingerprint.slice(4)}`
   const other = '0011010111001010'.repeat(4)
-  const asked = await addMedia(world, { fingerprint })
+  const requested = await addMedia(world, { fingerprint })
   const alike = await addMedia(world, { providerId: theirs, expiresAt: null, fingerprint: nearly })
-  await addMedia(world, { providerId: mine, expiresAt: null, fingerprint })
+  await addMedia(world, { providerId: myPhoto, expiresAt: null, fingerprint })
   await addMedia(world, { providerId: newId(), fingerprint })
   await addMedia(world, { providerId: newId(), expiresAt: null, fingerprint: other })
   await addMedia(world, { providerId: newId(), expiresAt: null, fingerprint, purpose: 'person' })
-  expect(await findAlikePhotos(world.system(), [asked], mine)).toEqual([
-    { id: asked, alikeId: alike, providerId: theirs },
+  expect(await findAlikePhotos(world.system(), [requested], myPhoto)).toEqual([
+    { id: requested, alikeId: alike, providerId: theirs },
   ])
   const plain = await addMedia(world, { fingerprint: '0'.repeat(64) })
   await addMedia(world, { providerId: theirs, expiresAt: null, fingerprint: '0'.repeat(64) })
-  expect(await findAlikePhotos(world.system(), [plain], mine)).toEqual([])
+  expect(await findAlikePhotos(world.system(), [plain], myPhoto)).toEqual([])
 })
 
 test('at sign-in earlier uploads move to the account; they are listed, and erased with it', async () => {

@@ -31,10 +31,10 @@ export async function useMedia(
   return ctx.db.transaction(async (db) => {
     const rows = await lockRows(db, wanted, ctx.now)
     const byId = new Map(rows.filter((row) => mayUse(ctx, row, { providerId, allowedIds })).map((row) => [row.id, row]))
-    const own = wanted.map((id) => byId.get(id) ?? missing())
-    for (const row of own) requireReady(row, purpose)
+    const mediaRows = wanted.map((id) => byId.get(id) ?? missing())
+    for (const row of mediaRows) requireReady(row, purpose)
     await markUsed(db, wanted, providerId)
-    return own.map(mediaOf)
+    return mediaRows.map(mediaOf)
   })
 }
 
@@ -47,8 +47,8 @@ function missing(): never {
   throw notFound('photo')
 }
 
-function requireReady({ status, refusal, purpose }: MediaRow, wanted = purpose): void {
+function requireReady({ status, errorCode, purpose }: MediaRow, wanted = purpose): void {
   if (purpose !== wanted) throw photoRejected('upload-purpose', purpose)
-  if (status === 'refused') throw photoRejected(refusal ?? 'upload-failed', purpose)
+  if (status === 'rejected') throw photoRejected(errorCode ?? 'upload-failed', purpose)
   if (status !== 'ready') throw photoNotReady()
 }

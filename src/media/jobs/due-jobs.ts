@@ -18,5 +18,10 @@ export const mediaJobsWith = ({ files, imagePipeline }: Workshop): Job[] => [
     wakesOn: ['due:media'],
     run: async (ctx) => ((await hasDueMedia(ctx)) ? imagePipeline.makeSizes(ctx.now) : 0),
   },
-  { name: 'media.forget', everySeconds: 600, wakesOn: ['due:media-files'], run: (ctx) => purgeMedia(ctx, files) },
+  {
+    name: 'media.delete-unused-files',
+    everySeconds: 600,
+    wakesOn: ['due:media-files'],
+    run: (ctx) => purgeMedia(ctx, files),
+  },
 ]

@@ -33,11 +33,11 @@ function inOrder(ids: string[], rows: MediaRow[]): Media[] {
 
 /** A row as its sender sees it. */
 export function mediaOf(row: MediaRow): Media {
-  const { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, color, blur, refusal } = row
+  const { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, color, blur, errorCode } = row
   const hasPicture = status === 'ready' && !isDocument(purpose)
   const picture = hasPicture
     ? { file: `/media/${id}`, alt: '', color: color ?? '', origin: 'upload', ...(blur && { blur }) }
     : null
-  const why = refusal === null ? null : uploadError(refusal, purpose)
-  return { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, picture, refusal: why }
+  const error = errorCode === null ? null : uploadError(errorCode, purpose)
+  return { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, picture, error }
 }

@@ -18,6 +18,6 @@ export function isSigned(
   { id, until, signature }: { id: string; until: number; signature: string },
 ): boolean {
   if (!Number.isSafeInteger(until) || until * 1000 < ctx.now) return false
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
-  return given.length === own.length && timingSafeEqual(given, own)
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

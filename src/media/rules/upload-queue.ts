@@ -7,7 +7,7 @@ export interface Upload {
   fileName: string
   sizeBytes: number
   sentBytes: number
-  state: 'waiting' | 'sending' | 'lost' | 'failed' | 'refused'
+  state: 'waiting' | 'sending' | 'lost' | 'failed' | 'rejected'
   /** The reason, for people. */
   text: string
   /** A small preview as a data: URL, or ''. */
@@ -18,7 +18,7 @@ export type UploadEvent =
   | { type: 'added'; uploads: Upload[] }
   | { type: 'started' | 'lost' | 'left' | 'retried'; key: string }
   | { type: 'sent'; key: string; bytes: number }
-  | { type: 'failed' | 'refused'; key: string; text: string }
+  | { type: 'failed' | 'rejected'; key: string; text: string }
 
 export const newUpload = (
   key: string,
@@ -30,7 +30,7 @@ export const newUpload = (
   fileName: file.name,
   sizeBytes: file.size,
   sentBytes: 0,
-  state: error ? 'refused' : 'waiting',
+  state: error ? 'rejected' : 'waiting',
   text: error ?? '',
   preview,
 })
@@ -53,7 +53,7 @@ function changeBy(event: Exclude<UploadEvent, { type: 'added' }>): Partial<Uploa
     case 'retried':
       return { state: 'waiting', text: '' }
     case 'failed':
-    case 'refused':
+    case 'rejected':
       return { state: event.type, text: event.text }
     default:
       return {}
@@ -75,7 +75,7 @@ export function remainingUploads(
   chosen: number,
   { atMost, there, queue }: { atMost: number; there: number; queue: Upload[] },
 ): number {
-  const coming = queue.filter(({ state }) => state !== 'refused').length
+  const coming = queue.filter(({ state }) => state !== 'rejected').length
   return Math.max(0, Math.min(chosen, atMost - there - coming))
 }
 

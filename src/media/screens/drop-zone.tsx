@@ -22,7 +22,7 @@ export function DropZone({ label, icon, accept, isMultiple, isFull, describedBy,
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const hintId = useId()
-  const take = (files: File[]) => files.length > 0 && onFiles(files)
+  const addFiles = (files: File[]) => files.length > 0 && onFiles(files)
   const onDrag = (event: DragEvent, over: boolean) => {
     event.preventDefault()
     setOver(over)
@@ -35,9 +35,9 @@ export function DropZone({ label, icon, accept, isMultiple, isFull, describedBy,
       onDragLeave={(event) => onDrag(event, false)}
       onDrop={(event) => {
         onDrag(event, false)
-        take(filesOf(event.dataTransfer))
+        addFiles(filesOf(event.dataTransfer))
       }}
-      onPaste={(event: ClipboardEvent) => take(filesOf(event.clipboardData))}
+      onPaste={(event: ClipboardEvent) => addFiles(filesOf(event.clipboardData))}
     >
       <Icon name={icon} size="large" className="text-text-3" />
       <input
@@ -49,7 +49,7 @@ export function DropZone({ label, icon, accept, isMultiple, isFull, describedBy,
         accept={accept}
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])])
+          addFiles([...(currentTarget.files ?? [])])
           // Allows to choose the same file again.
           currentTarget.value = ''
         }}

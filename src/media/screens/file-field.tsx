@@ -29,7 +29,7 @@ export interface FileFieldProps {
   /** By default documents that only reviewers see; photos are listed by their names. */
   purpose?: 'proof' | 'photo' | 'review' | 'ticket'
   /** What is asked for, where it differs from the purpose. */
-  asksFor?: 'proof' | 'photo'
+  fileKind?: 'proof' | 'photo'
 }
 
 /** A list of files by name. */
@@ -43,7 +43,7 @@ export function FileField({
   onBusy,
   id,
   purpose = 'proof',
-  asksFor = purpose === 'review' ? 'photo' : purpose === 'ticket' ? 'proof' : purpose,
+  fileKind = purpose === 'review' ? 'photo' : purpose === 'ticket' ? 'proof' : purpose,
 }: FileFieldProps) {
   const generatedId = useId()
   const toast = useToast()
@@ -61,7 +61,7 @@ export function FileField({
   const uploads = useUploads({ purpose, atMost, there: files.length, onReceived, onBusy })
   useRejectedUploads(files, media, (rejected) => {
     change(without(rejected.id))
-    uploads.reject(rejected.fileName, rejected.refusal?.text ?? '')
+    uploads.reject(rejected.fileName, rejected.error?.text ?? '')
   })
   const remove = (file: PlacedFile) => {
     change(without(file.mediaId))
@@ -84,8 +84,8 @@ export function FileField({
       <UploadList uploads={uploads} />
       {files.length < atMost && (
         <DropZone
-          label={words[asksFor][files.length === 0 ? 'first' : 'more']}
-          icon={words[asksFor].icon}
+          label={words[fileKind][files.length === 0 ? 'first' : 'more']}
+          icon={words[fileKind].icon}
           accept={acceptFor(purpose)}
           isMultiple={atMost > 1}
           isFull={false}

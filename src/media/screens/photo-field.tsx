@@ -59,7 +59,7 @@ export function PhotoField({
   const uploads = useUploads({ purpose, atMost, there: photos.length, onReceived, onBusy })
   useRejectedUploads(photos, media, (rejected) => {
     leaveOut(rejected.id)
-    uploads.reject(rejected.fileName, rejected.refusal?.text ?? '')
+    uploads.reject(rejected.fileName, rejected.error?.text ?? '')
   })
   const limitsId = `${id ?? generatedId}-limits`
   const tiles = photos.map((photo, position) => ({
@@ -107,7 +107,7 @@ export function useRejectedUploads(
   useEffect(() => {
     for (const { mediaId } of placed) {
       const media = known.get(mediaId)
-      if (media?.status === 'refused') reportRejected(media)
+      if (media?.status === 'rejected') reportRejected(media)
     }
   }, [placed, known])
 }

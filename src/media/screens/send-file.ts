@@ -19,7 +19,7 @@ export interface SendingFile {
   /** Stops for now. */
   pause(): void
   /** Stops permanently and deletes the uploaded part. */
-  giveUp(): void
+  abandon(): void
 }
 
 /**
@@ -66,7 +66,7 @@ class Sending {
     this.end(() => void this.upload?.abort().catch(() => {}))
   }
 
-  giveUp() {
+  abandon() {
     this.end(() => void this.upload?.abort(true).catch(() => {}))
   }
 

@@ -54,7 +54,7 @@ export function SinglePhotoField({
   const uploads = useUploads({ purpose, atMost: 1, there: placed.length, onReceived, onBusy })
   useRejectedUploads(placed, media, (rejected) => {
     onChange(null)
-    uploads.reject(rejected.fileName, rejected.refusal?.text ?? '')
+    uploads.reject(rejected.fileName, rejected.error?.text ?? '')
   })
   const remove = () => {
     onChange(null)

@@ -12,7 +12,7 @@ interface UploadRowProps {
 
 /** One upload: its progress, or why it failed. */
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
-  const isOver = upload.state === 'refused' || upload.state === 'failed'
+  const isOver = upload.state === 'rejected' || upload.state === 'failed'
   const words = wordsOf(upload)
   useSpoken(upload)
   return (
@@ -87,6 +87,6 @@ function useSpoken(upload: Upload) {
   useEffect(() => {
     if (state === 'sending') announce(isHalf ? `${fileName}: half of it is here.` : `Sending ${fileName}.`)
     if (state === 'lost') announce(`${fileName}: the connection is lost. It goes on by itself.`)
-    if (state === 'refused' || state === 'failed') announce(`${fileName}: ${text}`)
+    if (state === 'rejected' || state === 'failed') announce(`${fileName}: ${text}`)
   }, [announce, fileName, state, text, isHalf])
 }

@@ -4,7 +4,7 @@ import { isAddress } from '#media/rules/photo-order.ts'
 import { callApi } from '#ui/api-call.ts'
 
 const isSettled = (media: Media | null | undefined) =>
-  media === null || media?.status === 'ready' || media?.status === 'refused'
+  media === null || media?.status === 'ready' || media?.status === 'rejected'
 
 const pauses = [700, 1_000, 1_500, 2_500, 4_000]
 
@@ -18,13 +18,13 @@ export function useMedia(ids: string[]): ReadonlyMap<string, Media | null> {
     if (!idsKey) return
     const control = new AbortController()
     let timer: ReturnType<typeof setTimeout>
-    const ask = async (tries: number) => {
+    const load = async (tries: number) => {
       const found = await listMedia(idsKey, control.signal)
       if (control.signal.aborted) return
       if (found) setKnown((before) => new Map([...before, ...found]))
-      timer = setTimeout(() => void ask(tries + 1), pauses[tries] ?? 5_000)
+      timer = setTimeout(() => void load(tries + 1), pauses[tries] ?? 5_000)
     }
-    void ask(0)
+    void load(0)
     return () => {
       control.abort()
       clearTimeout(timer)

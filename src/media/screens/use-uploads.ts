@@ -52,7 +52,7 @@ export function useUploads({ purpose, atMost, there, onReceived, onBusy }: Uploa
   }
   const cancel = useCallback(
     (key: string) => {
-      if (current.current?.key === key) current.current.sending.giveUp()
+      if (current.current?.key === key) current.current.sending.abandon()
       files.current.delete(key)
       dispatch({ type: 'left', key })
     },
@@ -86,7 +86,7 @@ function useSending({ queue, dispatch, files, purpose, onReceived }: Queue) {
     const sending = sendFile(file, purpose, {
       onSent: (bytes) => dispatch({ type: 'sent', key, bytes }),
       onLost: () => dispatch({ type: 'lost', key }),
-      onFailed: (text, canRetry) => dispatch({ type: canRetry ? 'failed' : 'refused', key, text }),
+      onFailed: (text, canRetry) => dispatch({ type: canRetry ? 'failed' : 'rejected', key, text }),
       onReceived: (mediaId) => {
         dispatch({ type: 'left', key })
         received(mediaId, next)
@@ -101,7 +101,7 @@ function useSending({ queue, dispatch, files, purpose, onReceived }: Queue) {
 
 function useBusy(queue: Upload[], onBusy: UploadOptions['onBusy']) {
   const reportBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy))
-  const isBusy = queue.some(({ state }) => state !== 'refused' && state !== 'failed')
+  const isBusy = queue.some(({ state }) => state !== 'rejected' && state !== 'failed')
   useEffect(() => reportBusy(isBusy), [isBusy])
 }
 

@@ -14,7 +14,7 @@ export interface DueMedia {
  * Takes the next due upload for a time: no other process takes it, and if this process dies it becomes due again.
  * Uploads with fewer attempts come first.
  */
-export const takeNext = (db: Database, now: Instant, until: Instant) =>
+export const lockNext = (db: Database, now: Instant, until: Instant) =>
   db.row<DueMedia>(sql`update media set tries = tries + 1, process_at = ${isoOf(until)}
     where id = (select id from media where process_at <= ${isoOf(now)} order by tries, process_at limit 1 for update skip locked)
     returning id, purpose, tries`)
@@ -40,7 +40,7 @@ export const markReady = (db: Database, id: string, details: MadeDetails) =>
 
 export const markRejected = (db: Database, id: string, code: ErrorCode) =>
   db.run(
-    sql`update media set status = 'refused', process_at = null, refusal = ${code} where id = ${id} and process_at is not null`,
+    sql`update media set status = 'rejected', process_at = null, error_code = ${code} where id = ${id} and process_at is not null`,
   )
 
 export const tryAgain = (db: Database, id: string, at: Instant) =>

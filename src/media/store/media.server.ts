@@ -17,13 +17,13 @@ export interface MediaRow {
   height: number | null
   color: string | null
   blur: string | null
-  refusal: ErrorCode | null
+  errorCode: ErrorCode | null
   expiresAt: Instant | null
   createdAt: Instant
 }
 
 const columns = sql`id, owner_id, provider_id, purpose, status, file_name, size_bytes,
-  received_bytes, content_type, width, height, color, blur, refusal, expires_at, created_at`
+  received_bytes, content_type, width, height, color, blur, error_code, expires_at, created_at`
 
 /** Expired rows are invisible until the job deletes them. */
 const isThere = (now: Instant) => sql`(expires_at is null or expires_at > ${isoOf(now)})`
@@ -106,11 +106,11 @@ export interface AlikePhoto {
 }
 
 export const listAlike = (db: Database, ids: string[], providerId: string, atMostBits: number) =>
-  db.rows<AlikePhoto>(sql`select distinct on (mine.id, theirs.provider_id) mine.id, theirs.id as alike_id, theirs.provider_id
-    from media mine join media theirs on theirs.bands && mine.bands and theirs.purpose = 'photo' and theirs.status = 'ready'
-    where mine.id = any(${ids}) and mine.bands <> '{}' and theirs.expires_at is null
-      and theirs.provider_id <> ${providerId} and bit_count(theirs.fingerprint # mine.fingerprint) <= ${atMostBits}
-    order by mine.id, theirs.provider_id, theirs.created_at limit 50`)
+  db.rows<AlikePhoto>(sql`select distinct on (photo.id, other_photo.provider_id) photo.id, other_photo.id as alike_id, other_photo.provider_id
+    from media photo join media other_photo on other_photo.bands && photo.bands and other_photo.purpose = 'photo' and other_photo.status = 'ready'
+    where photo.id = any(${ids}) and photo.bands <> '{}' and other_photo.expires_at is null
+      and other_photo.provider_id <> ${providerId} and bit_count(other_photo.fingerprint # photo.fingerprint) <= ${atMostBits}
+    order by photo.id, other_photo.provider_id, other_photo.created_at limit 50`)
 
 interface NamedPhotos {
   /** File names or ids. */

@@ -14,8 +14,8 @@ import { bodyOf, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own conversations']
-const path = '/own/providers/{id}/conversations'
-const repliesPath = '/own/providers/{id}/quick-replies'
+const path = '/me/providers/{id}/conversations'
+const repliesPath = '/me/providers/{id}/quick-replies'
 const one = { params: routes.ofBusiness }
 const ofReply = z.object({ id: ofProvider.shape.id, replyId: ofProvider.shape.id })
 const replies = json('All of them', z.object({ items: z.array(quickReplySchema) }))
@@ -92,8 +92,8 @@ businessConversationsApi.openapi(openingRoute, async (c) =>
 
 const list = routes.listRoute(path, tags)
 businessConversationsApi.openapi({ ...list, request: { ...list.request, params: ofProvider } }, async (c) => {
-  const { cursor, unread, mine, q } = c.req.valid('query')
-  const wanted = { cursor, isUnread: unread === 'true', isMine: mine === 'true', search: q }
+  const { cursor, unread, assignedToMe, q } = c.req.valid('query')
+  const wanted = { cursor, isUnread: unread === 'true', isAssignedToMe: assignedToMe === 'true', search: q }
   return c.json(await listConversations(c.var.ctx, c.req.valid('param').id, wanted), 200)
 })
 

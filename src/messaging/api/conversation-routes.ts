@@ -28,7 +28,7 @@ export const listRoute = <Path extends string>(path: Path, tags: string[]) =>
     path,
     tags,
     summary: 'Conversations, the newest first, 30 a page',
-    request: { query: list.extend({ mine: flag, q: z.string().max(100).optional() }) },
+    request: { query: list.extend({ assignedToMe: flag, q: z.string().max(100).optional() }) },
     responses: { 200: json('Conversations', conversationListSchema), ...problems },
   })
 

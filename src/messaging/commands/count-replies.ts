@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { daysOfReplies, fewestReplies } from '#messaging/rules/limits.ts'
-import { countReplies, deleteOldReplies, takeToCount } from '#messaging/store/reply-times.server.ts'
+import { countReplies, deleteOldReplies, lockUncounted } from '#messaging/store/reply-times.server.ts'
 import { days } from '#shared/time/instant.ts'
 
 const atMostARun = 20
@@ -11,7 +11,7 @@ const atMostARun = 20
  */
 export const countReplyTimes = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
-    const businesses = await takeToCount(db, ctx.now, atMostARun)
+    const businesses = await lockUncounted(db, ctx.now, atMostARun)
     const [spanMs, since] = [days(daysOfReplies), ctx.now - days(daysOfReplies)]
     for (const { id } of businesses) {
       await deleteOldReplies(db, id, since)

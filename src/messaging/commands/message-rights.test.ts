@@ -55,9 +55,9 @@ describe('conversations of other people', () => {
   test('cannot be read by an administrator, also while viewing an account', async () => {
     const here = await talk(world)
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
-    const looking = world.user({ userId: here.ines.userId, impersonatedBy: newId() })
-    await expect(showConversation(looking, null, id)).rejects.toMatchObject({ code: 'permission-denied' })
-    expect(await mayFollowConversation(looking, id)).toBe(false)
+    const impersonating = world.user({ userId: here.ines.userId, impersonatedBy: newId() })
+    await expect(showConversation(impersonating, null, id)).rejects.toMatchObject({ code: 'permission-denied' })
+    expect(await mayFollowConversation(impersonating, id)).toBe(false)
     const admin = await addModerator(world, 'owner')
     await expect(showConversation(admin, here.provider.id, id)).rejects.toMatchObject({ code: 'permission-denied' })
     await expect(readReported(admin, id)).rejects.toMatchObject({ code: 'not-found' })
@@ -79,7 +79,7 @@ describe('conversations of other people', () => {
 
 test('members cannot write to their own business as customers', async () => {
   const here = await talk(world)
-  await expect(begin(here.owner, here.provider.id, 'Hello me')).rejects.toMatchObject({ code: 'own-business' })
+  await expect(begin(here.owner, here.provider.id, 'Hello me')).rejects.toMatchObject({ code: 'member-of-business' })
 })
 
 test('staff see the conversations with their own customers only', async () => {
@@ -280,7 +280,7 @@ test('after an account is erased its messages stay with the other side, without 
   const { conversationId: id } = await begin(here.ines, here.provider.id, 'Remember me', { fileIds: [file] })
   const person = { userId: here.ines.userId, email: null, isEmailVerified: true }
   expect(await messagingPersonalData.export!(here.ines, person)).toMatchObject([
-    { business: 'Studio Ana', text: 'Remember me', isOwn: true, files: ['photo.jpg'] },
+    { business: 'Studio Ana', text: 'Remember me', isSentByReader: true, files: ['photo.jpg'] },
   ])
   await messagingPersonalData.erase!(world.system(), person)
   await world.db.run(sql`delete from auth_user where id = ${here.ines.userId}`)

@@ -23,7 +23,7 @@ test('a customer asks about a service, the business answers, and both see the sa
   expect(message).toMatchObject({
     number: 1,
     by: 'customer',
-    isOwn: true,
+    isSentByReader: true,
     text: 'Is a fringe possible?',
     time: '10:00',
     dayText: 'Today',
@@ -35,12 +35,12 @@ test('a customer asks about a service, the business answers, and both see the sa
     await showConversation(here.ines, null, conversationId),
     await showConversation(here.owner, here.provider.id, conversationId),
   ]
-  expect(customer.messages.items.map(({ number, text, isOwn }) => [number, text, isOwn])).toEqual([
+  expect(customer.messages.items.map(({ number, text, isSentByReader }) => [number, text, isSentByReader])).toEqual([
     [1, 'Is a fringe possible?', true],
     [2, 'Yes, it is.', false],
     [3, 'Lovely.', true],
   ])
-  expect(business.messages.items.map(({ isOwn }) => isOwn)).toEqual([false, true, false])
+  expect(business.messages.items.map(({ isSentByReader }) => isSentByReader)).toEqual([false, true, false])
   expect([customer.name, business.name]).toEqual(['Studio Ana', 'Ines M.'])
   expect(world.tracked).toContainEqual({ type: 'message', serviceId: here.service.id })
 })
@@ -75,12 +75,14 @@ test('simultaneous messages get consecutive numbers, the same for both sides', a
       answer(here.owner, here, conversationId, `p${index}`),
     ]),
   )
-  const [mine, theirs] = [
+  const [conversation, theirs] = [
     await showConversation(here.ines, null, conversationId),
     await showConversation(here.owner, here.provider.id, conversationId),
   ]
-  expect(mine.messages.items.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
-  expect(theirs.messages.items.map(({ id }) => id)).toEqual(mine.messages.items.map(({ id }) => id))
+  expect(conversation.messages.items.map(({ number }) => number)).toEqual(
+    Array.from({ length: 21 }, (_, index) => index + 1),
+  )
+  expect(theirs.messages.items.map(({ id }) => id)).toEqual(conversation.messages.items.map(({ id }) => id))
 })
 
 test('thirty messages are loaded, older ones by cursor, newer ones by number', async () => {
@@ -98,8 +100,8 @@ test('thirty messages are loaded, older ones by cursor, newer ones by number', a
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
     null,
   ])
-  const news = await listMessages(here.ines, null, conversationId, { after: 68 })
-  expect(news.items.map(({ number }) => number)).toEqual([69, 70])
+  const incoming = await listMessages(here.ines, null, conversationId, { after: 68 })
+  expect(incoming.items.map(({ number }) => number)).toEqual([69, 70])
 })
 
 describe('the contents of a message', () => {
@@ -201,7 +203,7 @@ describe('files in messages', () => {
     ],
     [
       'that was refused',
-      async (owner: string) => file(owner, { status: 'refused', refusal: 'upload-type' }),
+      async (owner: string) => file(owner, { status: 'rejected', errorCode: 'upload-type' }),
       'upload-type',
     ],
     ['still worked on', async (owner: string) => file(owner, { status: 'waiting' }), 'photo-not-ready'],

@@ -21,7 +21,7 @@ export interface WantedConversations {
   cursor?: string | undefined
   isUnread?: boolean | undefined
   /** Only conversations with customers who booked with this member. */
-  isMine?: boolean | undefined
+  isAssignedToMe?: boolean | undefined
   search?: string | undefined
 }
 
@@ -32,16 +32,16 @@ export interface WantedConversations {
 export async function listConversations(
   ctx: AppContext,
   providerId: string | null,
-  { cursor, isUnread = false, isMine = false, search = '' }: WantedConversations = {},
+  { cursor, isUnread = false, isAssignedToMe = false, search = '' }: WantedConversations = {},
 ): Promise<ConversationList> {
   const participant = await participantOf(ctx, providerId)
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) throw cursorUnreadable()
   const all = filterFor(participant)
-  const mine = isMine && participant.providerId ? { scope: await memberScope(ctx, participant) } : {}
+  const assignedScope = isAssignedToMe && participant.providerId ? { scope: await memberScope(ctx, participant) } : {}
   const rows = await listRows(
     ctx.db,
-    { ...all, ...mine, isUnread, search: search.trim().slice(0, 60) },
+    { ...all, ...assignedScope, isUnread, search: search.trim().slice(0, 60) },
     { after, atMost: conversationsAPage + 1 },
   )
   const shown = rows.slice(0, conversationsAPage)
@@ -70,7 +70,7 @@ export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Pa
     name: isCustomer ? row.providerName : customerNameOf(row.customerName),
     picture: image?.startsWith('/') ? image : null,
     lastText: row.lastText,
-    lastIsOwn: row.lastBy === party,
+    lastIsSentByReader: row.lastBy === party,
     lastAt: isoOf(row.lastAt),
     whenText: describeShort(row.lastAt, zoneFor(party, row), ctx.now),
     unread: isCustomer ? row.customerUnread : row.providerUnread,

@@ -21,7 +21,7 @@ const filesOf = (reader: Reader, { id, providerId }: ConversationRow): string =>
   if (reader === 'market') return `/api/admin/reported-conversations/${id}/files`
   return reader === 'customer'
     ? `/api/v1/conversations/${id}/files`
-    : `/api/v1/own/providers/${providerId}/conversations/${id}/files`
+    : `/api/v1/me/providers/${providerId}/conversations/${id}/files`
 }
 
 /** Messages as this reader sees them. */
@@ -38,7 +38,7 @@ export function messageViews(ctx: AppContext, rows: MessageRow[], row: Conversat
       by,
       text,
       masks,
-      isOwn: by === reader,
+      isSentByReader: by === reader,
       author: by === 'provider' ? memberNameOf(one.author) : reader === 'customer' ? '' : customer,
       saidAt: isoOf(one.saidAt),
       time: clockTime(minute),

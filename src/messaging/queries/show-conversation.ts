@@ -5,7 +5,7 @@ import { lineOf } from '#messaging/queries/list-conversations.ts'
 import { messagePage, messageViews, newMessagesPage, zoneFor } from '#messaging/queries/message-views.ts'
 import { openConversation, scopeOf, participantOf, type Participant } from '#messaging/queries/participants.ts'
 import { masksHere, whyNotWrite } from '#messaging/queries/writing-here.ts'
-import { takesNewConversations } from '#messaging/rules/conversation-states.ts'
+import { acceptsNewConversations } from '#messaging/rules/conversation-states.ts'
 import { noConversation } from '#messaging/rules/errors.ts'
 import { findConversation, isInScope, type ConversationRow } from '#messaging/store/conversations.server.ts'
 import { findMessage, listOrdersBetween } from '#messaging/store/messages.server.ts'
@@ -28,7 +28,7 @@ export async function showConversation(ctx: AppContext, providerId: string | nul
       id: row.providerId,
       name: row.providerName,
       slug: row.providerSlug,
-      isPublic: takesNewConversations(row.providerStatus),
+      isPublic: acceptsNewConversations(row.providerStatus),
     },
     name,
     picture,

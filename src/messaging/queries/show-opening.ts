@@ -3,9 +3,9 @@ import type { AppContext } from '#server/context.ts'
 import type { Opening } from '#messaging/contract.ts'
 import { asCustomer, asMember } from '#messaging/queries/participants.ts'
 import { masksHere, whyNotAsCustomer } from '#messaging/queries/writing-here.ts'
-import { hindranceFor, takesNewConversations } from '#messaging/rules/conversation-states.ts'
+import { hindranceFor, acceptsNewConversations } from '#messaging/rules/conversation-states.ts'
 import { customerNameOf } from '#messaging/rules/names.ts'
-import { ownBusiness, withoutAccount } from '#messaging/rules/errors.ts'
+import { memberOfBusiness, withoutAccount } from '#messaging/rules/errors.ts'
 import {
   findBusiness,
   findConversationBetween,
@@ -28,8 +28,8 @@ export async function showOpening(ctx: AppContext, providerId: string, query: Op
   const { userId } = asCustomer(ctx)
   const business = isId(providerId) ? await findBusiness(ctx.db, providerId, userId) : undefined
   const known = business && (await findConversationBetween(ctx.db, providerId, userId))
-  if (!business || !(known || takesNewConversations(business.status))) throw notFound('provider')
-  if (business.isMember) throw ownBusiness()
+  if (!business || !(known || acceptsNewConversations(business.status))) throw notFound('provider')
+  if (business.isMember) throw memberOfBusiness()
   return {
     ...betweenThem(business, known),
     about: await aboutOf(ctx, providerId, userId, query),

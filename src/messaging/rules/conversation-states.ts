@@ -3,10 +3,10 @@ export const parties = ['customer', 'provider'] as const
 export type Party = (typeof parties)[number]
 
 /** Provider states in which customers may start a conversation, and those in which conversations continue. */
-const takesNew: ReadonlySet<string> = new Set(['active', 'paused', 'restricted'])
-const goesOn: ReadonlySet<string> = new Set([...takesNew, 'closing'])
+const acceptsNew: ReadonlySet<string> = new Set(['active', 'paused', 'restricted'])
+const goesOn: ReadonlySet<string> = new Set([...acceptsNew, 'closing'])
 
-export const takesNewConversations = (providerStatus: string): boolean => takesNew.has(providerStatus)
+export const acceptsNewConversations = (providerStatus: string): boolean => acceptsNew.has(providerStatus)
 
 export interface ConversationDetails {
   providerStatus: string

@@ -17,8 +17,8 @@ export const unverified = () =>
 export const readOnlyWhileImpersonating = () =>
   new AppError('forbidden', 'permission-denied', 'Whoever looks through an account writes no messages.')
 
-export const ownBusiness = () =>
-  new AppError('forbidden', 'own-business', 'You belong to this business. Look into its messages at its desk.')
+export const memberOfBusiness = () =>
+  new AppError('forbidden', 'member-of-business', 'You belong to this business. Look into its messages at its desk.')
 
 export const hindered = ({ code, text }: { code: ErrorCode; text: string }) => new AppError('conflict', code, text)
 

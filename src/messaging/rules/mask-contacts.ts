@@ -21,7 +21,7 @@ const contactsIn = (text: string): string[] => [
   ...Array.from(foldedText(text).matchAll(longRun), ([run]) => run),
 ]
 
-const telling = /[\p{L}\p{N}@]/gu
+const visible = /[\p{L}\p{N}@]/gu
 
 /** Removes separators from a text, and records the position of each remaining character in the original. */
 function bareOf(text: string): { bare: string; at: Span[] } {
@@ -30,7 +30,7 @@ function bareOf(text: string): { bare: string; at: Span[] } {
   let from = 0
   for (const sign of text) {
     const until = from + sign.length
-    for (const [found] of foldedText(sign).matchAll(telling)) {
+    for (const [found] of foldedText(sign).matchAll(visible)) {
       bare += found
       for (let index = 0; index < found.length; index++) at.push([from, until])
     }
@@ -39,7 +39,7 @@ function bareOf(text: string): { bare: string; at: Span[] } {
   return { bare, at }
 }
 
-const bareText = (text: string) => foldedText(text).match(telling)?.join('') ?? ''
+const bareText = (text: string) => foldedText(text).match(visible)?.join('') ?? ''
 
 /** Extends a span to the surrounding white space, because what is attached to an address belongs to it. */
 function widened(text: string, [from, until]: Span): Span {

@@ -10,16 +10,16 @@ export interface Outgoing {
   serviceId: string | null
   orderReference: string | null
   /** `waiting`: for its turn, or for the connection; `refused`: rejected by the server. */
-  state: 'waiting' | 'sending' | 'refused'
+  state: 'waiting' | 'sending' | 'rejected'
   /** The reason, for people; '' before the first failure. */
   fault: string
 }
 
 export type OutgoingEvent =
-  | { type: 'loaded'; kept: Outgoing[] }
+  | { type: 'loaded'; stored: Outgoing[] }
   | { type: 'said'; message: Outgoing }
   | { type: 'began' | 'left'; key: string }
-  | { type: 'failed' | 'refused'; key: string; fault: string }
+  | { type: 'failed' | 'rejected'; key: string; fault: string }
   | { type: 'again' }
 
 /** Applies an event to the queue; its order does not change. */
@@ -27,7 +27,7 @@ export function afterOutgoing(queue: Outgoing[], event: OutgoingEvent): Outgoing
   switch (event.type) {
     case 'loaded':
       return [
-        ...event.kept.map((one) => ({ ...one, state: one.state === 'sending' ? ('waiting' as const) : one.state })),
+        ...event.stored.map((one) => ({ ...one, state: one.state === 'sending' ? ('waiting' as const) : one.state })),
         ...queue,
       ]
     case 'said':
@@ -38,8 +38,8 @@ export function afterOutgoing(queue: Outgoing[], event: OutgoingEvent): Outgoing
       return queue.map((one) => (one.key === event.key ? { ...one, state: 'sending', fault: '' } : one))
     case 'failed':
       return queue.map((one) => (one.key === event.key ? { ...one, state: 'waiting', fault: event.fault } : one))
-    case 'refused':
-      return queue.map((one) => (one.key === event.key ? { ...one, state: 'refused', fault: event.fault } : one))
+    case 'rejected':
+      return queue.map((one) => (one.key === event.key ? { ...one, state: 'rejected', fault: event.fault } : one))
     case 'again':
       return queue.map((one) => (one.state === 'waiting' ? { ...one, fault: '' } : one))
   }

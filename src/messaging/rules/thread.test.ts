@@ -7,7 +7,7 @@ const message = (number: number, day = '2026-11-02'): Message => ({
   id: String(number),
   number,
   by: 'customer',
-  isOwn: true,
+  isSentByReader: true,
   author: '',
   text: `m${number}`,
   masks: [],
@@ -64,12 +64,12 @@ test('messages are sent one by one, wait after an error, and survive a reload', 
   expect(nextOutgoing(afterOutgoing(queue, { type: 'again' }))?.key).toBe('a')
   const loaded = afterOutgoing([outgoing('c')], {
     type: 'loaded',
-    kept: [outgoing('a', { state: 'sending' }), outgoing('b')],
+    stored: [outgoing('a', { state: 'sending' }), outgoing('b')],
   })
   expect(loaded.map(({ key, state }) => [key, state])).toEqual([
     ['a', 'waiting'],
     ['b', 'waiting'],
     ['c', 'waiting'],
   ])
-  expect(nextOutgoing(afterOutgoing(loaded, { type: 'refused', key: 'a', fault: 'Too long.' }))?.key).toBe('b')
+  expect(nextOutgoing(afterOutgoing(loaded, { type: 'rejected', key: 'a', fault: 'Too long.' }))?.key).toBe('b')
 })

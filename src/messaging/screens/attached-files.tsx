@@ -33,15 +33,15 @@ export function useAttached(): Attached {
   const announced = useRef(new Set<string>())
   const dropRejected = useEffectEvent(() => {
     for (const one of media.values()) {
-      if (one?.status !== 'refused' || announced.current.has(one.id)) continue
+      if (one?.status !== 'rejected' || announced.current.has(one.id)) continue
       announced.current.add(one.id)
       remove(one.id)
-      uploads.reject(one.fileName, one.refusal?.text ?? '')
+      uploads.reject(one.fileName, one.error?.text ?? '')
     }
   })
   useEffect(() => dropRejected(), [media])
-  const isLookedAt = files.some(({ mediaId }) => media.get(mediaId)?.status !== 'ready')
-  return { files, uploads, isBusy: isSending || isLookedAt, add: uploads.add, remove, clear: () => setFiles([]) }
+  const isProcessing = files.some(({ mediaId }) => media.get(mediaId)?.status !== 'ready')
+  return { files, uploads, isBusy: isSending || isProcessing, add: uploads.add, remove, clear: () => setFiles([]) }
 }
 
 export const AttachedFiles = ({ attached: { files, uploads, remove } }: { attached: Attached }) => (

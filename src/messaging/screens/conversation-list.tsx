@@ -54,7 +54,7 @@ const Line = ({ line, isCurrent, to }: { line: ConversationLine; isCurrent: bool
           dir="auto"
           className={`type-small min-w-0 flex-1 truncate ${line.unread > 0 ? 'font-semibold text-text' : 'text-text-2'}`}
         >
-          {line.lastIsOwn && 'You: '}
+          {line.lastIsSentByReader && 'You: '}
           {line.lastText}
         </span>
         {line.isBlocked && <span className="badge">Blocked</span>}

@@ -54,7 +54,7 @@ export function ConversationPane({
     name: id,
     address: `${address}/messages`,
     onSent: ({ message }) => {
-      thread.take(message)
+      thread.addMessage(message)
       onChanged?.()
     },
   })

@@ -6,8 +6,8 @@ import { MessageFiles } from '#messaging/screens/message-files.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-const side = (isOwn: boolean) =>
-  isOwn ? 'ms-auto rounded-ee-sm bg-brand-tint text-text' : 'me-auto rounded-es-sm bg-surface-2 text-text'
+const side = (isSentByReader: boolean) =>
+  isSentByReader ? 'ms-auto rounded-ee-sm bg-brand-tint text-text' : 'me-auto rounded-es-sm bg-surface-2 text-text'
 
 interface BubbleProps {
   message: Message
@@ -21,16 +21,16 @@ interface BubbleProps {
 export const MessageBubble = ({ message, isReadMark, canReport }: BubbleProps) => (
   <li className="group grid gap-1" data-number={message.number}>
     <article
-      className={`grid max-w-[min(85%,36rem)] grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-4 py-2.5 ${side(message.isOwn)}`}
+      className={`grid max-w-[min(85%,36rem)] grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-4 py-2.5 ${side(message.isSentByReader)}`}
     >
       <h4 className="sr-only">
-        {message.isOwn ? 'You' : message.author}, {message.time}
+        {message.isSentByReader ? 'You' : message.author}, {message.time}
       </h4>
       {message.about && <About about={message.about} />}
       {message.text && <MaskedText message={message} />}
       <MessageFiles files={message.files} />
     </article>
-    <p className={`type-caption flex items-center gap-2 text-text-3 ${message.isOwn ? 'justify-end' : ''}`}>
+    <p className={`type-caption flex items-center gap-2 text-text-3 ${message.isSentByReader ? 'justify-end' : ''}`}>
       {message.author && <bdi>{message.author}</bdi>}
       <time dateTime={message.saidAt}>{message.time}</time>
       {isReadMark && (
@@ -38,7 +38,7 @@ export const MessageBubble = ({ message, isReadMark, canReport }: BubbleProps) =
           <Icon name="check-check" size="small" /> Read
         </span>
       )}
-      {canReport && !message.isOwn && (
+      {canReport && !message.isSentByReader && (
         <Link
           to={`/report?kind=message&id=${message.id}`}
           className="relative inline-flex min-h-6 items-center gap-1 underline-offset-2 after:absolute after:-inset-2.5 hover:underline md:after:hidden focus-visible:underline"
@@ -90,7 +90,7 @@ export const UnsentBubble = ({ message, onRetry, onReturnToDraft }: UnsentProps)
       <div role="status" className="type-small flex flex-wrap items-center justify-end gap-2 text-danger-text">
         <Icon name="circle-alert" size="small" />
         <span>{message.fault}</span>
-        {message.state !== 'refused' && (
+        {message.state !== 'rejected' && (
           <Button type="button" size="small" onClick={onRetry}>
             Try again
           </Button>

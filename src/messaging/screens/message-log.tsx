@@ -20,7 +20,9 @@ export function MessageLog({ thread, queue, onRetry, onReturnToDraft }: LogProps
   const box = useRef<HTMLDivElement>(null)
   const scroll = useScroll(box, thread, queue.length)
   useSpokenMessages(thread)
-  const lastRead = messages.findLast(({ isOwn, number }) => isOwn && number <= (conversation?.readByOther ?? 0))?.number
+  const lastRead = messages.findLast(
+    ({ isSentByReader, number }) => isSentByReader && number <= (conversation?.readByOther ?? 0),
+  )?.number
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -110,10 +112,10 @@ function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder,
     const was = before.current
     const now = { ...endsOf(messages), height: element.scrollHeight, unsent }
     before.current = now
-    const isOwn = now.unsent > was.unsent || messages.at(-1)?.isOwn
+    const isSentByReader = now.unsent > was.unsent || messages.at(-1)?.isSentByReader
     if (was.first > 0 && now.first < was.first) element.scrollBy({ top: now.height - was.height })
     else if (now.last !== was.last || now.unsent > was.unsent) {
-      if (isAtBottom || isOwn) element.scrollTo({ top: element.scrollHeight })
+      if (isAtBottom || isSentByReader) element.scrollTo({ top: element.scrollHeight })
       else setNewMessages(true)
     }
   }, [box, messages, unsent, isAtBottom])
@@ -146,9 +148,9 @@ function useSpokenMessages({ messages }: Thread) {
   useEffect(() => {
     const newest = messages.at(-1)?.number ?? 0
     if (last.current !== null) {
-      const news = messages.filter(({ number, isOwn }) => number > last.current! && !isOwn)
-      if (news.length > 0)
-        announce(news.map(({ author, text, files }) => `${author}: ${text || `${files.length} files`}`).join('. '))
+      const incoming = messages.filter(({ number, isSentByReader }) => number > last.current! && !isSentByReader)
+      if (incoming.length > 0)
+        announce(incoming.map(({ author, text, files }) => `${author}: ${text || `${files.length} files`}`).join('. '))
     }
     last.current = newest
   }, [messages, announce])

@@ -24,7 +24,7 @@ export function useOutgoing({ name, address, more, onSent }: OutgoingTarget) {
   useEffect(() => {
     if (isLoaded.current) return
     isLoaded.current = true
-    dispatch({ type: 'loaded', kept: readStored<Outgoing[]>('localStorage', place) ?? [] })
+    dispatch({ type: 'loaded', stored: readStored<Outgoing[]>('localStorage', place) ?? [] })
   }, [place])
   useEffect(
     () => void (isLoaded.current && writeStored('localStorage', place, queue.length > 0 ? queue : null)),
@@ -62,7 +62,7 @@ function useSending({ queue, dispatch, address, more, onSent }: Sending) {
       const apiError = error instanceof ApiError ? error : new ApiError(0, {})
       const isPassing =
         apiError.isPassing || apiError.code === 'photo-not-ready' || apiError.code === 'idempotency-in-progress'
-      dispatch({ type: isPassing ? 'failed' : 'refused', key, fault: apiError.message })
+      dispatch({ type: isPassing ? 'failed' : 'rejected', key, fault: apiError.message })
     }
   })
   useEffect(() => {

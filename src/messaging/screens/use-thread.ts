@@ -13,7 +13,7 @@ export interface Thread {
   isGone: boolean
   reload(): Promise<void>
   loadOlder(): Promise<boolean>
-  take(message: Message): void
+  addMessage(message: Message): void
   markRead(): void
 }
 
@@ -53,7 +53,7 @@ export function useThread(address: string, id: string, given: Conversation | nul
       return false
     }
   }, [address, older])
-  const take = useCallback((message: Message) => setMessages((before) => merged(before, [message])), [])
+  const addMessage = useCallback((message: Message) => setMessages((before) => merged(before, [message])), [])
   const markRead = useMarking(address, messages, conversation?.unread ?? 0)
   return {
     conversation,
@@ -63,7 +63,7 @@ export function useThread(address: string, id: string, given: Conversation | nul
     isGone: fault === 'gone',
     reload,
     loadOlder,
-    take,
+    addMessage,
     markRead,
   }
 }
@@ -85,7 +85,7 @@ function useMarking(address: string, messages: Message[], unread: number) {
   const marked = useRef(0)
   return useEffectEvent(() => {
     const last = messages.at(-1)
-    const lastOfOthers = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
+    const lastOfOthers = messages.findLast(({ isSentByReader }) => !isSentByReader)?.number ?? 0
     if (!last || (unread === 0 && lastOfOthers <= marked.current) || last.number <= marked.current) return
     marked.current = last.number
     callApi(`${address}/read`, { method: 'POST', body: { upTo: last.number } }).catch(() => void (marked.current = 0))

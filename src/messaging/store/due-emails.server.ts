@@ -11,7 +11,7 @@ export interface DueConversation {
 }
 
 /** The conversation whose email has been due longest. */
-export const takeDue = (db: Database, now: Instant) =>
+export const lockDue = (db: Database, now: Instant) =>
   db.row<DueConversation>(sql`select id, customer_mail_at as customer_at, customer_unread, provider_mail_at as provider_at, provider_unread
     from conversations where (customer_mail_at is not null or provider_mail_at is not null) and least(customer_mail_at, provider_mail_at) <= ${isoOf(now)}
     order by least(customer_mail_at, provider_mail_at) limit 1 for update skip locked`)

@@ -6,7 +6,7 @@ export interface PersonalMessage {
   conversationId: string
   business: string
   by: Party
-  isOwn: boolean
+  isSentByReader: boolean
   text: string
   saidAt: Instant
   files: string[]
@@ -17,10 +17,10 @@ export interface PersonalMessage {
  * its own index.
  */
 export const listMessagesOf = (db: Database, userId: string) =>
-  db.rows<PersonalMessage>(sql`select c.id as conversation_id, p.name as business, m.by_party as by, coalesce(m.by_user = ${userId}, false) as is_own, m.text, m.said_at,
+  db.rows<PersonalMessage>(sql`select c.id as conversation_id, p.name as business, m.by_party as by, coalesce(m.by_user = ${userId}, false) as is_sent_by_reader, m.text, m.said_at,
       (select coalesce(jsonb_agg(d.file_name order by f.position), '[]') from message_files f join media d on d.id = f.media_id where f.message_id = m.id) as files
     from conversations c join providers p on p.id = c.provider_id join messages m on m.conversation_id = c.id
-    where m.id in (select own.id from conversations mine join messages own on own.conversation_id = mine.id where mine.customer_id = ${userId}
+    where m.id in (select message.id from conversations conversation join messages message on message.conversation_id = conversation.id where conversation.customer_id = ${userId}
       union select id from messages where by_user = ${userId}) order by c.id, m.number`)
 
 /** Files that the person sent. */

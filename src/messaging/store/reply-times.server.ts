@@ -16,7 +16,7 @@ export const markToCount = (db: Database, providerId: string, at: Instant) =>
     sql`update providers set message_minutes_due = least(message_minutes_due, ${isoOf(at)}::timestamptz) where id = ${providerId}`,
   )
 
-export const takeToCount = (db: Database, now: Instant, atMost: number) =>
+export const lockUncounted = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(
     sql`select id from providers where message_minutes_due <= ${isoOf(now)} order by message_minutes_due limit ${atMost} for update skip locked`,
   )
@@ -32,9 +32,9 @@ export const countReplies = (
   db.row<{
     minutes: number | null
     changed: boolean
-  }>(sql`with kept as (select at, waited_seconds from provider_replies where provider_id = ${id} and at > ${isoOf(q.since)}),
+  }>(sql`with stored as (select at, waited_seconds from provider_replies where provider_id = ${id} and at > ${isoOf(q.since)}),
       median as (select case when count(*) >= ${q.fewest} then greatest(1, round(percentile_cont(0.5) within group (order by waited_seconds) / 60.0))::int end as minutes,
-        min(at) + ${q.spanMs}::double precision * interval '1 millisecond' as due from kept),
+        min(at) + ${q.spanMs}::double precision * interval '1 millisecond' as due from stored),
       before as (select message_minutes from providers where id = ${id})
     update providers p set message_minutes = m.minutes, message_minutes_at = ${isoOf(q.now)}, message_minutes_due = m.due + interval '1 second'
     from median m, before b where p.id = ${id} returning m.minutes, m.minutes is distinct from b.message_minutes as changed`)

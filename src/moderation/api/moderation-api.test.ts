@@ -19,7 +19,7 @@ const judged: Judged = {
   present: async (_ctx, one) => ({
     heading: one.title,
     href: null,
-    facts: [],
+    details: [],
     rows: [{ field: 'title', label: 'Title', before: null, after: pages.title, isChanged: true }],
     documents: [{ id: 'd', label: 'Licence', fileName: 'a.pdf', href: `/files/d?signature=${Math.random()}` }],
   }),
@@ -52,8 +52,8 @@ beforeEach(async () => {
   pages.stubborn = ''
 })
 
-const ask = (person: Person, method: string, path: string, body?: unknown) =>
-  person.browser.ask(method, `/api/admin/moderation${path}`, body)
+const request = (person: Person, method: string, path: string, body?: unknown) =>
+  person.browser.request(method, `/api/admin/moderation${path}`, body)
 const open = (subject: 'provider' | 'service' = 'service') =>
   openCase(world.user(), { subject, subjectId: newId(), providerId: newId(), title: 'Haircut', flags: [] })
 
@@ -70,25 +70,25 @@ const routes: [string, string][] = [
 
 test.each(routes)('%s %s is refused to visitors and non-administrators', async (method, path) => {
   const body = method === 'GET' ? undefined : {}
-  const visitor = await identity.jar().ask(method, `/api/admin/moderation${path}`, body)
+  const visitor = await identity.jar().request(method, `/api/admin/moderation${path}`, body)
   expect([visitor.status, visitor.body.authCode]).toEqual([401, 'auth/unauthenticated'])
-  const user = await ask(customer, method, path, body)
+  const user = await request(customer, method, path, body)
   expect([user.status, user.body.authCode]).toEqual([403, 'auth/permission-denied'])
 })
 
 test('readers without the right to decide can read', async () => {
   const { id } = await open()
-  expect((await ask(auditor, 'GET', '/cases')).body.items).toHaveLength(1)
-  expect((await ask(auditor, 'GET', `/cases/${id}`)).status).toBe(200)
-  const decision = await ask(auditor, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect((await request(auditor, 'GET', '/cases')).body.items).toHaveLength(1)
+  expect((await request(auditor, 'GET', `/cases/${id}`)).status).toBe(200)
+  const decision = await request(auditor, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
   expect([decision.status, decision.body.authCode]).toEqual([403, 'auth/permission-denied'])
-  expect((await ask(auditor, 'POST', '/cases/reject-as-spam', { ids: [id] })).status).toBe(403)
-  for (const person of [auditor, ben]) expect((await ask(person, 'GET', '/settings')).status).toBe(403)
+  expect((await request(auditor, 'POST', '/cases/reject-as-spam', { ids: [id] })).status).toBe(403)
+  for (const person of [auditor, ben]) expect((await request(person, 'GET', '/settings')).status).toBe(403)
 })
 
 test('documents are visible to deciding moderators only', async () => {
   const { id } = await open('provider')
-  const documents = async (person: Person) => (await ask(person, 'GET', `/cases/${id}`)).body.face.documents
+  const documents = async (person: Person) => (await request(person, 'GET', `/cases/${id}`)).body.summary.documents
   expect(await documents(ben)).toMatchObject([{ label: 'Licence' }])
   expect(await documents(auditor)).toEqual([])
   await world.db.run(sql`update admins set role = 'support' where user_id = ${auditor.uid}`)
@@ -98,7 +98,7 @@ test('documents are visible to deciding moderators only', async () => {
 
 test("changes are accepted from the market's own pages only", async () => {
   const { id } = await open()
-  const foreign = await ana.browser.ask(
+  const foreign = await ana.browser.request(
     'POST',
     `/api/admin/moderation/cases/${id}/claim`,
     {},
@@ -111,46 +111,49 @@ test('the queue shows waiting and late cases, and the latest decision', async ()
   await open('provider')
   world.now += hours(49)
   const { id } = await open()
-  const queue = await ask(ana, 'GET', '/cases')
+  const queue = await request(ana, 'GET', '/cases')
   expect(queue.body).toMatchObject({
     waiting: { total: 2, late: 1, provider: 1, service: 1, revision: 0 },
     lastDecisionAt: null,
     next: null,
   })
   expect(queue.body.items.map(({ isLate }: { isLate: boolean }) => isLate)).toEqual([true, false])
-  expect((await ask(ana, 'GET', '/cases?subject=provider')).body.items).toHaveLength(1)
-  await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
-  expect((await ask(ana, 'GET', '/cases')).body.lastDecisionAt).toBe(new Date(world.now).toISOString())
-  expect((await ask(ana, 'GET', '/cases?state=decided')).body.items).toMatchObject([
+  expect((await request(ana, 'GET', '/cases?subject=provider')).body.items).toHaveLength(1)
+  await request(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect((await request(ana, 'GET', '/cases')).body.lastDecisionAt).toBe(new Date(world.now).toISOString())
+  expect((await request(ana, 'GET', '/cases?state=decided')).body.items).toMatchObject([
     { verdict: 'approve', decidedBy: { name: 'Ana' } },
   ])
-  expect((await ask(ana, 'GET', '/cases?state=odd')).status).toBe(400)
+  expect((await request(ana, 'GET', '/cases?state=odd')).status).toBe(400)
 })
 
 test('the second moderator of a case sees who has claimed it and until when', async () => {
   const { id } = await open()
-  const claimed = await ask(ana, 'POST', `/cases/${id}/claim`)
+  const claimed = await request(ana, 'POST', `/cases/${id}/claim`)
   expect([claimed.status, claimed.body.until]).toEqual([200, new Date(world.now + 15 * 60_000).toISOString()])
-  expect((await ask(ben, 'GET', `/cases/${id}`)).body.claim).toMatchObject({ by: { name: 'Ana' }, isMine: false })
-  expect((await ask(ana, 'GET', `/cases/${id}`)).body.claim.isMine).toBe(true)
-  const rejected = await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect((await request(ben, 'GET', `/cases/${id}`)).body.claim).toMatchObject({
+    by: { name: 'Ana' },
+    isHeldByMe: false,
+  })
+  expect((await request(ana, 'GET', `/cases/${id}`)).body.claim.isHeldByMe).toBe(true)
+  const rejected = await request(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
   expect([rejected.status, rejected.body.authCode]).toEqual([409, 'auth/case-taken'])
   expect(rejected.body.details).toMatchObject({ by: 'Ana', until: claimed.body.until })
-  await ask(ana, 'POST', `/cases/${id}/release`)
-  expect((await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })).status).toBe(200)
-  const late = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  await request(ana, 'POST', `/cases/${id}/release`)
+  expect((await request(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })).status).toBe(200)
+  const late = await request(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
   expect([late.status, late.body.authCode]).toEqual([409, 'auth/transition-not-allowed'])
 })
 
 test('a decision is refused if the subject has changed since it was shown', async () => {
   const { id } = await open()
-  const { seen } = (await ask(ana, 'GET', `/cases/${id}`)).body
-  expect((await ask(ana, 'GET', `/cases/${id}`)).body.seen).toBe(seen)
+  const { seen } = (await request(ana, 'GET', `/cases/${id}`)).body
+  expect((await request(ana, 'GET', `/cases/${id}`)).body.seen).toBe(seen)
   pages.title = 'Something else'
-  const rejected = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })
+  const rejected = await request(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })
   expect([rejected.status, rejected.body.authCode]).toEqual([409, 'auth/changed-meanwhile'])
   pages.title = 'Haircut'
-  expect((await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })).status).toBe(200)
+  expect((await request(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })).status).toBe(200)
 })
 
 test('an invalid decision is refused with its fields', async () => {
@@ -162,18 +165,19 @@ test('an invalid decision is refused with its fields', async () => {
     [{ verdict: 'reject', reasons: ['other'] }, 'text'],
     [{ verdict: 'approve', price: 1 }, 'price'],
   ] as const)
-    expect((await ask(ana, 'POST', `/cases/${id}/decision`, body)).body.details.fields, JSON.stringify(body)).toEqual([
-      field,
-    ])
+    expect(
+      (await request(ana, 'POST', `/cases/${id}/decision`, body)).body.details.fields,
+      JSON.stringify(body),
+    ).toEqual([field])
 })
 
 test('a case shows the history of its subject', async () => {
   const one = { subject: 'service' as const, subjectId: newId(), providerId: newId(), title: 'Haircut', flags: [] }
   const first = await openCase(world.user(), one)
   const notes = { title: 'Say which haircut' }
-  await ask(ana, 'POST', `/cases/${first.id}/decision`, { verdict: 'changes', reasons: ['incomplete'], notes })
+  await request(ana, 'POST', `/cases/${first.id}/decision`, { verdict: 'changes', reasons: ['incomplete'], notes })
   const second = await openCase(world.user(), one)
-  const { history } = (await ask(ben, 'GET', `/cases/${second.id}`)).body
+  const { history } = (await request(ben, 'GET', `/cases/${second.id}`)).body
   expect(history).toMatchObject([
     { id: first.id, verdict: 'changes', reasons: ['incomplete'], notes, decidedBy: { name: 'Ana' } },
   ])
@@ -181,11 +185,11 @@ test('a case shows the history of its subject', async () => {
 
 test('spam can be rejected in bulk, each case separately', async () => {
   const [one, taken, stubborn, late] = [await open(), await open(), await open(), await open()]
-  await ask(ana, 'POST', `/cases/${taken.id}/claim`)
-  await ask(ana, 'POST', `/cases/${late.id}/decision`, { verdict: 'approve' })
+  await request(ana, 'POST', `/cases/${taken.id}/claim`)
+  await request(ana, 'POST', `/cases/${late.id}/decision`, { verdict: 'approve' })
   pages.stubborn = stubborn.id
   const gone = newId()
-  const report = await ask(ben, 'POST', '/cases/reject-as-spam', {
+  const report = await request(ben, 'POST', '/cases/reject-as-spam', {
     ids: [one.id, taken.id, stubborn.id, late.id, gone, one.id],
   })
   expect(report.body.items.map(({ id, code }: { id: string; code: string | null }) => [id, code])).toEqual([
@@ -195,7 +199,7 @@ test('spam can be rejected in bulk, each case separately', async () => {
     [late.id, 'transition-not-allowed'],
     [gone, 'not-found'],
   ])
-  expect((await ask(ben, 'GET', `/cases/${one.id}`)).body).toMatchObject({ verdict: 'reject', reasons: ['other'] })
+  expect((await request(ben, 'GET', `/cases/${one.id}`)).body).toMatchObject({ verdict: 'reject', reasons: ['other'] })
 })
 
 test('moderation rules are saved, logged, and refused if inconsistent', async () => {
@@ -206,8 +210,11 @@ test('moderation rules are saved, logged, and refused if inconsistent', async ()
     targetHours: 24,
     claimMinutes: 10,
   }
-  expect((await ask(ana, 'GET', '/settings')).body).toMatchObject({ mode: 'known', targetHours: 48 })
-  expect((await ask(ana, 'PUT', '/settings', rules)).body).toEqual({ ...rules, bannedWords: ['Gun*', 'fake passport'] })
+  expect((await request(ana, 'GET', '/settings')).body).toMatchObject({ mode: 'known', targetHours: 48 })
+  expect((await request(ana, 'PUT', '/settings', rules)).body).toEqual({
+    ...rules,
+    bannedWords: ['Gun*', 'fake passport'],
+  })
   const { rows } = await world.pool.query(`select key, value from settings where key like 'moderation.%' order by key`)
   expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
     'moderation.mode': 'manual',
@@ -221,5 +228,5 @@ test('moderation rules are saved, logged, and refused if inconsistent', async ()
     { claimMinutes: 0.5 },
     { bannedWords: ['x'] },
   ])
-    expect((await ask(ana, 'PUT', '/settings', { ...rules, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+    expect((await request(ana, 'PUT', '/settings', { ...rules, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
 })

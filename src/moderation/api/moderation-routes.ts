@@ -33,7 +33,7 @@ export const listCasesRoute = createRoute({
   summary: 'What waits or what I look at (oldest first), what was decided, or all (newest first)',
   request: {
     query: z.object({
-      state: z.enum(['open', 'decided', 'mine', 'all']).default('open'),
+      state: z.enum(['open', 'decided', 'claimed', 'all']).default('open'),
       subject: subjectSchema.optional(),
       provider: z.uuid().optional(),
       cursor: z.string().max(200).optional(),

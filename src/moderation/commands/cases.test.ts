@@ -215,8 +215,8 @@ test('the queue is sorted oldest first with a cursor; decided cases newest first
   await closeCase(ana, ids[3]!, approve)
   expect((await listCases(ana, { state: 'decided' })).items.map(({ id }) => id)).toEqual([ids[3], ids[5]])
   await claimCase(ana, ids[7]!)
-  expect((await listCases(ana, { state: 'mine' })).items.map(({ id }) => id)).toEqual([ids[7]])
-  expect((await listCases(ben, { state: 'mine' })).items).toEqual([])
+  expect((await listCases(ana, { state: 'claimed' })).items.map(({ id }) => id)).toEqual([ids[7]])
+  expect((await listCases(ben, { state: 'claimed' })).items).toEqual([])
 })
 
 test('an overdue case is reported once, and stays open', async () => {

@@ -29,7 +29,7 @@ export async function claimCase(ctx: AppContext, caseId: string, judges?: Judges
         after: { claimedUntil: isoOf(until) },
         about: { caseId },
       })
-    await judges?.[one.subject]?.look?.(inside, one)
+    await judges?.[one.subject]?.startReview?.(inside, one)
     return { ...one, claimedBy: userId, claimedUntil: until }
   })
 }

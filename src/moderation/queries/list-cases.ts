@@ -7,7 +7,7 @@ import { listCaseRows, listHistoryRows } from '#moderation/store/cases.server.ts
 const pageSize = 50
 
 export interface WantedCases {
-  state?: 'open' | 'decided' | 'mine' | 'all' | undefined
+  state?: 'open' | 'decided' | 'claimed' | 'all' | undefined
   subject?: Subject | undefined
   providerId?: string | undefined
   cursor?: string | undefined
@@ -23,7 +23,7 @@ export async function listCases(
 ): Promise<{ items: ModerationCase[]; next: string | null }> {
   await requireRight(ctx, 'read-providers')
   const { state, cursor, ...rest } = wanted
-  const filter = state === 'mine' ? { claimedBy: userOf(ctx).userId } : { state }
+  const filter = state === 'claimed' ? { claimedBy: userOf(ctx).userId } : { state }
   const rows = await listCaseRows(
     ctx.db,
     { ...rest, ...filter, now: ctx.now },

@@ -49,7 +49,7 @@ export async function showCase(ctx: AppContext, judges: Judges, id: string): Pro
   return {
     ...shown[0]!,
     ...said(one),
-    face: { ...summary, documents },
+    summary: { ...summary, documents },
     seen: caseVersion(summary, one),
     history: history.flatMap((each, index) => (each.id === one.id ? [] : [{ ...shown[index + 1]!, ...said(each) }])),
   }
@@ -60,8 +60,8 @@ export const caseVersion = (summary: CaseSummary, { flags }: ModerationCase): st
   createHash('sha256').update(seenText(summary, flags)).digest('base64url')
 
 /** Everything that a decision is based on, as one text; URLs, which change on their own, are left out. */
-const seenText = ({ heading, facts, rows, documents }: CaseSummary, flags: Flag[]): string =>
-  JSON.stringify([heading, facts, rows, documents.map(({ id, label }) => [id, label]), flags])
+const seenText = ({ heading, details, rows, documents }: CaseSummary, flags: Flag[]): string =>
+  JSON.stringify([heading, details, rows, documents.map(({ id, label }) => [id, label]), flags])
 
 const lateBefore = (ctx: AppContext): Instant => ctx.now - hours(ctx.settings.get('moderation.target_hours'))
 
@@ -96,7 +96,7 @@ async function rowsOf(ctx: AppContext, cases: ModerationCase[]): Promise<CaseRow
           : {
               by: somebody(holder),
               until: isoOf(one.claimedUntil!),
-              isMine: ctx.actor.kind === 'user' && ctx.actor.userId === holder,
+              isHeldByMe: ctx.actor.kind === 'user' && ctx.actor.userId === holder,
             },
       decidedAt: decidedAt === null ? null : isoOf(decidedAt),
       decidedBy: decidedBy === null ? null : somebody(decidedBy),

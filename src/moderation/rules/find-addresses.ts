@@ -99,7 +99,7 @@ function spelledLink(tokens: Token[], index: number): boolean {
 
 const services = new Set('whatsapp telegram viber wechat'.split(' '))
 const showcases = new Set('instagram insta ig facebook fb tiktok snapchat'.split(' '))
-const looksLikeHandle = /\p{L}_|_\p{L}|\p{L}\d|^\d{6}/u
+const isHandle = /\p{L}_|_\p{L}|\p{L}\d|^\d{6}/u
 const leadsToService = new Set('on via by per por me us em no a'.split(' '))
 
 /** "write me on WhatsApp", "insta: ana_studio". */
@@ -110,7 +110,7 @@ function elsewhere(tokens: Token[], index: number): boolean {
   if (!services.has(text) && !showcases.has(text)) return false
   const isAnnounced = next?.text === ':'
   const name = isAnnounced ? second : next
-  return name !== undefined && name.isWord && (isAnnounced || looksLikeHandle.test(name.text))
+  return name !== undefined && name.isWord && (isAnnounced || isHandle.test(name.text))
 }
 
 function spelledOut(text: string): string[] {

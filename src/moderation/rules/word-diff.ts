@@ -42,32 +42,32 @@ function commonWords(one: string[], other: string[]): [boolean[], boolean[]] {
         one[row] === other[column]
           ? lengths[(row + 1) * width + column + 1]! + 1
           : Math.max(lengths[(row + 1) * width + column]!, lengths[row * width + column + 1]!)
-  const kept: [boolean[], boolean[]] = [one.map(() => false), other.map(() => false)]
+  const retained: [boolean[], boolean[]] = [one.map(() => false), other.map(() => false)]
   for (let row = 0, column = 0; row < one.length && column < other.length;) {
     if (one[row] === other[column]) {
-      kept[0][row++] = true
-      kept[1][column++] = true
+      retained[0][row++] = true
+      retained[1][column++] = true
     } else if (lengths[(row + 1) * width + column]! >= lengths[row * width + column + 1]!) row++
     else column++
   }
-  return kept
+  return retained
 }
 
 /** White space between two changed words counts as changed, because an interrupted mark is hard to read. */
-const isChangedAt = (words: string[], kept: boolean[], index: number): boolean =>
-  !kept[index] || (/^\s+$/.test(words[index]!) && kept[index - 1] === false && kept[index + 1] === false)
+const isChangedAt = (words: string[], retained: boolean[], index: number): boolean =>
+  !retained[index] || (/^\s+$/.test(words[index]!) && retained[index - 1] === false && retained[index + 1] === false)
 
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-function isAlike(words: string[], kept: boolean[]): boolean {
+function isAlike(words: string[], retained: boolean[]): boolean {
   const all = words.filter(isWord).length
-  return all === 0 || words.filter((text, index) => kept[index] && isWord(text)).length / all >= leastShare
+  return all === 0 || words.filter((text, index) => retained[index] && isWord(text)).length / all >= leastShare
 }
 
-function stretchesOf(words: string[], kept: boolean[]): Stretch[] {
+function stretchesOf(words: string[], retained: boolean[]): Stretch[] {
   const stretches: Stretch[] = []
   words.forEach((text, index) => {
-    const isChanged = isChangedAt(words, kept, index)
+    const isChanged = isChangedAt(words, retained, index)
     const last = stretches.at(-1)
     if (last?.isChanged === isChanged) last.text += text
     else stretches.push({ text, isChanged })
@@ -88,11 +88,15 @@ export function compareWords(before: string, after: string): Compared {
     otherRest.slice(0, otherRest.length - tail),
   ]
   const isShort = oneMiddle.length * otherMiddle.length <= mostPairs
-  const [oneKept, otherKept] = isShort
+  const [oneRetained, otherRetained] = isShort
     ? commonWords(oneMiddle, otherMiddle)
     : [oneMiddle.map(() => false), otherMiddle.map(() => false)]
-  const around = (kept: boolean[]) => [...Array<boolean>(head).fill(true), ...kept, ...Array<boolean>(tail).fill(true)]
-  const [oneAround, otherAround] = [around(oneKept), around(otherKept)]
+  const around = (retained: boolean[]) => [
+    ...Array<boolean>(head).fill(true),
+    ...retained,
+    ...Array<boolean>(tail).fill(true),
+  ]
+  const [oneAround, otherAround] = [around(oneRetained), around(otherRetained)]
   if (!isAlike(one, oneAround) && !isAlike(other, otherAround)) return { before: whole(before), after: whole(after) }
   return { before: stretchesOf(one, oneAround), after: stretchesOf(other, otherAround) }
 }

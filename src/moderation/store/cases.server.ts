@@ -26,8 +26,8 @@ export interface NewCase {
 export const upsertOpenCase = async (db: Database, one: NewCase, at: Instant) =>
   (await db.row<{ id: string; reference: string }>(sql`insert into moderation_cases
       (id, reference, subject, subject_id, provider_id, title, flags, opened_at, opened_by, appeal_of, appeal_text)
-    values (${one.id}, (select told from unnest(${one.references}::text[]) with ordinality as given(told, place)
-        where not exists (select 1 from moderation_cases where reference = told) order by place limit 1),
+    values (${one.id}, (select candidate from unnest(${one.references}::text[]) with ordinality as given(candidate, place)
+        where not exists (select 1 from moderation_cases where reference = candidate) order by place limit 1),
       ${one.subject}, ${one.subjectId}, ${one.providerId}, ${one.title}, ${JSON.stringify(one.flags)}, ${isoOf(at)}, ${one.openedBy},
       ${one.appealOf}, ${one.appealText})
     on conflict (subject, subject_id) where decided_at is null do update set title = excluded.title, flags = excluded.flags

@@ -29,7 +29,7 @@ const sentMail = async () => {
   await world.db.run(sql`update outbox set status = 'sent' where id = ${id}`)
   return id
 }
-const tell = (
+const reportBounce = (
   body: string | Uint8Array<ArrayBuffer>,
   { type = 'application/json', signature = signatureOf(secret, body, Date.now()) } = {},
 ) =>
@@ -42,7 +42,7 @@ const stateOf = async (id: string) => (await getMessage(world.system(), id)).sta
 
 test('a mail service reports the delivery status as JSON', async () => {
   const id = await sentMail()
-  const answer = await tell(
+  const answer = await reportBounce(
     JSON.stringify({ what: 'bounced', token: bounceToken(world.system(), id), words: '550 5.1.1 unknown' }),
   )
   expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
@@ -52,7 +52,7 @@ test('a mail service reports the delivery status as JSON', async () => {
 test('a report of a mail server is accepted unchanged', async () => {
   const id = await sentMail()
   const to = `bounces+${bounceToken(world.system(), id)}@sokora.example`
-  expect((await tell(deliveryStatus({ to, about: id }), { type: 'message/rfc822' })).status).toBe(200)
+  expect((await reportBounce(deliveryStatus({ to, about: id }), { type: 'message/rfc822' })).status).toBe(200)
   expect(await stateOf(id)).toBe('bounced')
 })
 
@@ -63,7 +63,7 @@ test('a report in another encoding is accepted byte by byte', async () => {
     about: id,
     words: '550 5.1.1 n\u00e3o existe',
   })
-  expect((await tell(Buffer.from(raw, 'latin1'), { type: 'message/rfc822' })).status).toBe(200)
+  expect((await reportBounce(Buffer.from(raw, 'latin1'), { type: 'message/rfc822' })).status).toBe(200)
   expect(await stateOf(id)).toBe('bounced')
 })
 
@@ -81,7 +81,7 @@ test.each([
 ])('a report is refused %s', async (_, options) => {
   const id = await sentMail()
   const body = JSON.stringify({ what: 'bounced', id })
-  expect((await tell(body, options(body))).status).toBe(401)
+  expect((await reportBounce(body, options(body))).status).toBe(401)
   expect(await stateOf(id)).toBe('sent')
 })
 
@@ -91,12 +91,14 @@ test('without a secret every report is refused', async () => {
 })
 
 test('a report about an unknown email is accepted and ignored, an unreadable one is refused', async () => {
-  expect(await (await tell(JSON.stringify({ what: 'bounced', id: 'nothing' }))).json()).toEqual({ received: true })
-  expect((await tell('out of office', { type: 'message/rfc822' })).status).toBe(200)
-  for (const body of ['{', '[]', '{"what":"lost"}']) expect((await tell(body)).status).toBe(400)
+  expect(await (await reportBounce(JSON.stringify({ what: 'bounced', id: 'nothing' }))).json()).toEqual({
+    received: true,
+  })
+  expect((await reportBounce('out of office', { type: 'message/rfc822' })).status).toBe(200)
+  for (const body of ['{', '[]', '{"what":"lost"}']) expect((await reportBounce(body)).status).toBe(400)
 })
 
 test('a report that is too large is not read to the end', async () => {
-  const answer = await tell('x'.repeat(2 ** 20 + 1))
+  const answer = await reportBounce('x'.repeat(2 ** 20 + 1))
   expect(answer.status).toBe(500)
 })

@@ -10,7 +10,7 @@ const tags = ['Calendar feeds']
 const ofKind = ofProvider.extend({ kind: feedKind })
 const listed = json('Calendars that can be read at a secret address', z.object({ items: z.array(shownFeedSchema) }))
 const made = json('The calendar, and its address: it is told this once', madeFeedSchema)
-const [myFeedPath, ofBusiness] = ['/own/calendar-feed', '/own/providers/{id}/calendar-feeds']
+const [myFeedPath, ofBusiness] = ['/me/calendar-feed', '/me/providers/{id}/calendar-feeds']
 
 const readMyFeed = createRoute({
   method: 'get',

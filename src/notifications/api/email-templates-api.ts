@@ -14,7 +14,7 @@ import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Email templates']
-const path = '/admin/letters'
+const path = '/admin/email-templates'
 const params = z.object({ kind: z.string().max(60) })
 const one = {
   200: json('The email template as it is now', emailTemplateViewSchema),

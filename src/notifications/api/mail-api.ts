@@ -71,14 +71,14 @@ const addressResponses = {
 }
 const myAddressRoute = createRoute({
   method: 'get',
-  path: '/own/mail-address',
+  path: '/me/mail-address',
   tags,
   summary: 'Whether mail reaches you',
   responses: addressResponses,
 })
 const againRoute = createRoute({
   method: 'post',
-  path: '/own/mail-address/retry',
+  path: '/me/mail-address/retry',
   tags,
   summary: 'It is well again: write to me',
   responses: addressResponses,

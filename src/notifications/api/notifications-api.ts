@@ -18,7 +18,7 @@ const notificationSchema = z
 
 const listRoute = createRoute({
   method: 'get',
-  path: '/notices',
+  path: '/notifications',
   summary: 'What one was told, the newest first; 20 at a time',
   tags: ['Notices'],
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
@@ -32,7 +32,7 @@ const readInput = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
 
 const readRoute = createRoute({
   method: 'post',
-  path: '/notices/read',
+  path: '/notifications/read',
   summary: 'Note that one has seen them',
   tags: ['Notices'],
   request: { body: { content: { 'application/json': { schema: readInput } }, required: true } },

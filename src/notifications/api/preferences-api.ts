@@ -11,7 +11,7 @@ const matrixAnswer = {
 
 const readRoute = createRoute({
   method: 'get',
-  path: '/own/notifications',
+  path: '/me/notifications',
   summary: 'What one is told, by mail and in the product, and what of it can be switched off',
   tags: ['Notices'],
   responses: { 200: matrixAnswer, ...problemResponses },
@@ -21,7 +21,7 @@ const changes = z.object({ changes: z.array(preferenceChange).min(1).max(40) })
 
 const saveRoute = createRoute({
   method: 'patch',
-  path: '/own/notifications',
+  path: '/me/notifications',
   summary: 'Switch some of it; what is left out stays',
   tags: ['Notices'],
   request: { body: { content: { 'application/json': { schema: changes } }, required: true } },

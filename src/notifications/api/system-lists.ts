@@ -31,7 +31,7 @@ export const systemListsApi = newAdminApi(['/admin/webhook-calls/*'])
 listRoutes(systemListsApi, {
   name: 'webhooks',
   path: '/admin/webhook-endpoints',
-  holds: 'things',
+  holds: 'rows',
   summary: 'Programs that are told what happens, the newest first',
   filters: hookFilters,
   line: hookLineSchema,
@@ -42,7 +42,7 @@ listRoutes(systemListsApi, {
 listRoutes(systemListsApi, {
   name: 'webhook-calls',
   path: '/admin/webhook-calls',
-  holds: 'things',
+  holds: 'rows',
   summary: 'Calls to them in the last 30 days, the newest first',
   filters: callFilters,
   line: callLineSchema,
@@ -53,7 +53,7 @@ listRoutes(systemListsApi, {
 listRoutes(systemListsApi, {
   name: 'timers',
   path: '/admin/timers/all',
-  holds: 'things',
+  holds: 'rows',
   summary: 'What runs by itself, what needs somebody first',
   filters: timerFilters,
   line: timerLineSchema,
@@ -64,7 +64,7 @@ listRoutes(systemListsApi, {
 listRoutes(systemListsApi, {
   name: 'stuck',
   path: '/admin/timers/stuck',
-  holds: 'things',
+  holds: 'rows',
   summary: 'What failed, what needs somebody first',
   filters: stuckFilters,
   line: stuckViewSchema,

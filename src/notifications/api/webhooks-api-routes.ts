@@ -15,9 +15,9 @@ const hook = hookSchema
 const withSecret = json('The webhook, and its secret: it is told this once', hookWithSecretSchema)
 
 /** The same endpoints for a business and for the market. */
-export function webhookApiRoutes(path: string, isOwn: boolean) {
-  const tags = [isOwn ? 'Own webhooks' : 'Webhooks of the market']
-  const all = z.object({ id: isOwn ? lower.optional() : z.string().optional() })
+export function webhookApiRoutes(path: string, isForBusiness: boolean) {
+  const tags = [isForBusiness ? 'Own webhooks' : 'Webhooks of the market']
+  const all = z.object({ id: isForBusiness ? lower.optional() : z.string().optional() })
   const one = all.extend({ webhookId: lower })
   const ofDelivery = one.extend({ deliveryId: lower })
   const at = `${path}/{webhookId}`

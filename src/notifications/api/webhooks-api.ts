@@ -23,7 +23,7 @@ interface Outgoing {
 /** The webhooks of a business. */
 export function businessWebhooksApi(outgoing: Outgoing) {
   const api = newApi()
-  mount(api, webhookApiRoutes('/own/providers/{id}/webhooks', true), outgoing)
+  mount(api, webhookApiRoutes('/me/providers/{id}/webhooks', true), outgoing)
   return api
 }
 

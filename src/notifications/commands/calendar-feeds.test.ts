@@ -55,10 +55,10 @@ function eventsIn(file: string) {
 }
 
 const eventsAt = async (url: string) => eventsIn(await (await read(url)).text())
-const urlOf = async (ctx: AppContext, asked: FeedInput, key = newId()) => (await makeCalendarFeed(ctx, asked, key)).url
-const mine: FeedInput = { kind: 'customer', providerId: null }
+const urlOf = async (ctx: AppContext, input: FeedInput, key = newId()) => (await makeCalendarFeed(ctx, input, key)).url
+const feed: FeedInput = { kind: 'customer', providerId: null }
 
-const proved = new Set<string>()
+const verified = new Set<string>()
 
 async function book(
   buyer: AppContext,
@@ -68,8 +68,8 @@ async function book(
 ) {
   const email = buyer.actor.kind === 'user' ? buyer.actor.email! : undefined
   // Codes can be sent only a few times an hour.
-  if (email && !proved.has(email)) await readerOf(world, email, buyer)
-  if (email) proved.add(email)
+  if (email && !verified.has(email)) await readerOf(world, email, buyer)
+  if (email) verified.add(email)
   await put(buyer, service, { startsAt, ...(staffId && { staffId }) })
   const { reference } = await order(buyer, email ? { email } : {})
   const itemId = (await getOrder(buyer, reference)).parts[0]!.items[0]!.id
@@ -102,7 +102,7 @@ test('customer, staff and business feeds contain the same instants across clock 
   const expected = bookings.map(({ startsAt, endsAt }) => [isoOf(startsAt), isoOf(endsAt)])
   expect(expected.map(([at]) => at)).toEqual(acrossChanges)
   const instants = async (url: string) => (await eventsAt(url)).map(({ startsAt, endsAt }) => [startsAt, endsAt])
-  expect(await instants(await urlOf(buyer, mine))).toEqual(expected)
+  expect(await instants(await urlOf(buyer, feed))).toEqual(expected)
   expect(await instants(await urlOf(staff, { kind: 'staff', providerId: provider.id }))).toEqual(expected)
   const all = await eventsAt(await urlOf(owner, { kind: 'business', providerId: provider.id }))
   expect(all).toHaveLength(expected.length + 1)
@@ -123,7 +123,7 @@ test('a moved visit keeps its UID and increases its sequence; a cancelled one is
   const service = await world.haircut({ provider, ...open })
   const buyer = await addPerson(world)
   const [moved, lost] = [await book(buyer, service, acrossChanges[0]!), await book(buyer, service, acrossChanges[1]!)]
-  const url = await urlOf(buyer, mine)
+  const url = await urlOf(buyer, feed)
   const [before] = await eventsAt(url)
   await rescheduleMyItem(buyer, moved.item(), { startsAt: Date.UTC(2026, 10, 9, 15) })
   await cancelMyItem(buyer, lost.item(), { reason: 'plans' })
@@ -156,7 +156,7 @@ test('blocked time is in the feeds of its person and of the business', async () 
 test('a feed covers ninety days back and a year ahead', async () => {
   const buyer = await addPerson(world)
   await book(buyer, await world.haircut({ ...open }), acrossChanges[0]!)
-  const url = await urlOf(buyer, mine)
+  const url = await urlOf(buyer, feed)
   const counts = []
   for (const at of [monday - days(362), monday - days(360), Date.parse(acrossChanges[0]!) + days(90) + 1]) {
     world.now = at
@@ -169,7 +169,7 @@ test('feeds support conditional requests, and are private and untracked', async 
   const buyer = await addPerson(world)
   const service = await world.haircut({ ...open })
   await book(buyer, service, acrossChanges[0]!)
-  const url = await urlOf(buyer, mine)
+  const url = await urlOf(buyer, feed)
   const first = await read(url)
   expect(first.status).toBe(200)
   expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -192,7 +192,7 @@ test('feeds support conditional requests, and are private and untracked', async 
 
 test('a program that requests too often is told when to retry', async () => {
   const buyer = await addPerson(world)
-  const url = await urlOf(buyer, mine)
+  const url = await urlOf(buyer, feed)
   const answers = []
   for (let count = 0; count < 61; count++) answers.push(await read(url))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -202,15 +202,15 @@ test('a program that requests too often is told when to retry', async () => {
 test('the URL is created once per key, shown once, and stored nowhere', async () => {
   const buyer = await addPerson(world)
   const key = newId()
-  const [one, again] = [await urlOf(buyer, mine, key), await urlOf(buyer, mine, key)]
+  const [one, again] = [await urlOf(buyer, feed, key), await urlOf(buyer, feed, key)]
   expect(again).toBe(one)
   expect(one).toMatch(/^https:\/\/market\.example\/calendar\/[\w-]{43}\.ics$/)
   const token = one.slice(-47, -4)
   for (const table of ['calendar_feeds', 'idempotency_keys', 'auth_event'])
     expect((await world.pool.query(`select 1 from ${table} t where t::text like $1`, [`%${token}%`])).rows).toEqual([])
-  const other = await urlOf(buyer, mine)
+  const other = await urlOf(buyer, feed)
   expect([(await read(one)).status, (await read(other)).status]).toEqual([404, 200])
-  await endCalendarFeed(buyer, mine)
+  await endCalendarFeed(buyer, feed)
   expect((await read(other)).status).toBe(404)
   expect((await read('https://market.example/calendar/short.ics')).status).toBe(404)
 })
@@ -244,17 +244,17 @@ test('administrators, strangers and viewers of an account cannot create a feed',
     await addMember(world, provider.id, 'staff'),
     await addAdmin(world),
   ]
-  const make = (ctx: AppContext, asked: FeedInput) => codeOf(makeCalendarFeed(ctx, asked, newId()))
+  const make = (ctx: AppContext, input: FeedInput) => codeOf(makeCalendarFeed(ctx, input, newId()))
   const business: FeedInput = { kind: 'business', providerId: provider.id }
-  const looking = world.user({ userId: userIdOf(owner), impersonatedBy: userIdOf(admin) })
+  const impersonating = world.user({ userId: userIdOf(owner), impersonatedBy: userIdOf(admin) })
   expect([
-    await make(world.visitor(), mine),
+    await make(world.visitor(), feed),
     await make(await addPerson(world), business),
     await make(staff, business),
     await make(admin, business),
     await make(staff, { ...business, kind: 'staff' }),
-    await make(looking, business),
-    await make(looking, mine),
+    await make(impersonating, business),
+    await make(impersonating, feed),
   ]).toEqual([
     'unauthenticated',
     'not-found',
@@ -268,7 +268,7 @@ test('administrators, strangers and viewers of an account cannot create a feed',
 
 test('a data export names the feeds without their URLs, and they are erased with the account', async () => {
   const buyer = await addPerson(world)
-  const url = await urlOf(buyer, mine)
+  const url = await urlOf(buyer, feed)
   const person = { userId: userIdOf(buyer), email: null } as never
   expect(await calendarFeedsPersonalData.export!(world.system(), person)).toEqual([
     { kind: 'customer', providerId: null, madeAt: isoOf(monday), readAt: null },

@@ -17,7 +17,7 @@ export const notificationsPersonalData: PersonalData = {
   name: 'mails',
   export: async (ctx, { email }) => {
     const suppression = email ? await findSuppressed(ctx.db, addressHashOf(ctx, email)) : undefined
-    return { refusedSince: suppression ? isoOf(suppression.since) : null, words: suppression?.words ?? null }
+    return { suppressedSince: suppression ? isoOf(suppression.since) : null, words: suppression?.words ?? null }
   },
   erase: async (ctx, { email }) => {
     if (!email) return

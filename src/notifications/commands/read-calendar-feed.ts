@@ -64,13 +64,13 @@ const nameOf = ({ settings }: AppContext, { kind, providerName }: OpenFeed): str
 
 async function eventsOf(
   ctx: AppContext,
-  { kind, userId, providerId, staffId: own }: OpenFeed,
+  { kind, userId, providerId, staffId: feedStaffId }: OpenFeed,
 ): Promise<CalendarEvent[]> {
   const { db, now, publicUrl } = ctx
   const span: FeedSpan = { fromAt: now - feedBack, untilAt: now + feedAhead, now, atMost: mostVisits }
   if (kind === 'customer' || providerId === null)
     return (await listCustomerVisits(db, userId, span)).map((visit) => customerVisitEvent(visit, publicUrl))
-  const scope = { providerId, staffId: kind === 'staff' ? own : null }
+  const scope = { providerId, staffId: kind === 'staff' ? feedStaffId : null }
   const [visits, blocks] = [
     await listServedVisits(db, scope, span),
     await listFeedBlocks(db, scope, { ...span, atMost: mostBlocks }),

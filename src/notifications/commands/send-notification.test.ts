@@ -41,7 +41,7 @@ interface Given {
   text?: string
   href?: string
 }
-const tell = (reader: Person, { key = newId(), ...given }: Given = {}) =>
+const send = (reader: Person, { key = newId(), ...given }: Given = {}) =>
   sendNotification(world.system(), content, {
     data: { title: 'Your service is live', text: 'Balayage', href: '/service/1', ...given },
     to: [{ userId: idOf(reader), email: addressOf(reader) }],
@@ -52,21 +52,21 @@ const titles = async (reader: Person) => (await listNotifications(reader)).items
 test('a repeated notification arrives once in the app and by email, also from two processes at once', async () => {
   const reader = await person()
   const once = { key: 'case.decided 1' }
-  await Promise.all([tell(reader, once), tell(reader, once)])
-  await tell(reader, once)
+  await Promise.all([send(reader, once), send(reader, once)])
+  await send(reader, once)
   expect(await titles(reader)).toHaveLength(1)
   expect(await listMessages(world.system(), { recipient: addressOf(reader) })).toHaveLength(1)
 })
 
 test('the same notification reaches each of two people', async () => {
   const [ana, rita] = [await person(), await person()]
-  for (const reader of [ana, rita]) await tell(reader, { key: 'case.decided 2' })
+  for (const reader of [ana, rita]) await send(reader, { key: 'case.decided 2' })
   expect([await titles(ana), await titles(rita)]).toEqual([['Your service is live'], ['Your service is live']])
 })
 
 test('unread notifications are counted, and only their owner can read them', async () => {
   const [ana, rita] = [await person(), await person()]
-  for (let count = 0; count < 3; count++) await tell(ana)
+  for (let count = 0; count < 3; count++) await send(ana)
   const [first] = (await listNotifications(ana)).items
   await readNotifications(rita, [first!.id])
   expect([await countUnread(ana), await countUnread(rita), await countUnread(world.visitor())]).toEqual([
@@ -86,7 +86,7 @@ test('the list is paged without gaps, also for simultaneous notifications', asyn
   const reader = await person()
   for (let count = 0; count < 45; count++) {
     if (count % 15 === 0) world.now += minutes(1)
-    await tell(reader, { title: `News ${count}` })
+    await send(reader, { title: `News ${count}` })
   }
   const seen: string[] = []
   for (let cursor: string | null | undefined = undefined; cursor !== null;) {
@@ -101,8 +101,8 @@ test('the list is paged without gaps, also for simultaneous notifications', asyn
 test('a notification is short and links only into the product', async () => {
   const reader = await person()
   for (const href of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
-    await tell(reader, { href })
-  await tell(reader, { title: `${'👍'.repeat(200)}`, text: 'a\n\nb' })
+    await send(reader, { href })
+  await send(reader, { title: `${'👍'.repeat(200)}`, text: 'a\n\nb' })
   const { items } = await listNotifications(reader)
   expect(items.map(({ href }) => href).toSorted()).toEqual(['', '', '', '', '/service/1'])
   expect(items.map(({ title }) => [...title].length).toSorted((a, b) => b - a)[0]).toBe(120)
@@ -112,9 +112,9 @@ test('a notification is short and links only into the product', async () => {
 test('notifications are deleted after 90 days and with the account, and are part of the data export', async () => {
   const reader = await person()
   const who = { userId: idOf(reader), email: null, isEmailVerified: true }
-  await tell(reader, { title: 'Old' })
+  await send(reader, { title: 'Old' })
   world.now += days(60)
-  await tell(reader, { title: 'New' })
+  await send(reader, { title: 'New' })
   world.now += days(31)
   await deleteOldNotifications(world.system())
   expect(await titles(reader)).toEqual(['New'])

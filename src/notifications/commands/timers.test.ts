@@ -53,7 +53,7 @@ test('each timer shows due work, since when, and its last run', async () => {
   const visitor = await customer(world)
   await put(visitor, await world.haircut({ columns: { confirm_mode: 'request' } }), { startsAt: friday })
   await order(visitor)
-  for (const name of ['ordering.expire-unanswered', 'market.forget-old']) await ran(name, 3)
+  for (const name of ['ordering.expire-unanswered', 'market.delete-old-counts']) await ran(name, 3)
   await ran('ordering.expire-unanswered', 4, 'two')
   const timerNow = async () =>
     (await showTimers(ctx, clock)).timers.find(({ name }) => name === 'ordering.expire-unanswered')!
@@ -67,13 +67,13 @@ test('each timer shows due work, since when, and its last run', async () => {
   world.now += days(2)
   expect(await timerNow()).toMatchObject({ due: { count: 1, isMore: false, oldestAt: expect.any(String) } })
   world.now = before
-  expect((await showTimers(ctx, clock)).timers.find(({ name }) => name === 'market.forget-old')).toMatchObject({
+  expect((await showTimers(ctx, clock)).timers.find(({ name }) => name === 'market.delete-old-counts')).toMatchObject({
     due: null,
   })
 })
 
 test('ended processes are not counted', async () => {
-  await ran('market.forget-old')
+  await ran('market.delete-old-counts')
   await world.db.run(sql`update job_runs set ran_at = now() - interval '10 minutes'`)
   expect((await showTimers(await admin(), clock)).timers[0]).toMatchObject({ processes: 0 })
 })
@@ -137,10 +137,10 @@ describe('failed work', () => {
   test('can be set aside with a reason, is then not counted, and can be resumed', async () => {
     await stuckOne()
     const [ctx, auditor] = [await admin(), await admin('auditor')]
-    const thing = { kind: 'delivery', id: (await showTimers(ctx, clock)).stuck[0]!.id } as const
-    await expect(setStuckAside(auditor, { ...thing, reason })).rejects.toMatchObject({ kind: 'forbidden' })
-    await setStuckAside(ctx, { ...thing, reason })
-    await expect(setStuckAside(ctx, { ...thing, reason })).rejects.toMatchObject({ code: 'not-found' })
+    const delivery = { kind: 'delivery', id: (await showTimers(ctx, clock)).stuck[0]!.id } as const
+    await expect(setStuckAside(auditor, { ...delivery, reason })).rejects.toMatchObject({ kind: 'forbidden' })
+    await setStuckAside(ctx, { ...delivery, reason })
+    await expect(setStuckAside(ctx, { ...delivery, reason })).rejects.toMatchObject({ code: 'not-found' })
     expect((await audited()).at(-1)).toMatchObject({
       type: 'stuck-set-aside',
       detail: { name: 'item.ready', itemId, reason },
@@ -149,7 +149,7 @@ describe('failed work', () => {
     await deliverEvents([works, fails]).run(world.system())
     expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'aside', tries: 3, nextTryAt: null }])
     expect(await getTimersHealth(ctx)).toMatchObject({ stuck: 0 })
-    await retryStuck(ctx, thing)
+    await retryStuck(ctx, delivery)
     await deliverEvents([works, fails]).run(world.system())
     expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'tried', tries: 1 }])
   })
@@ -181,15 +181,17 @@ describe('failed work', () => {
 })
 
 test('a timer can be run manually in every process, with the right', async () => {
-  await ran('market.forget-old')
-  await expect(runTimer(await admin('auditor'), 'market.forget-old')).rejects.toMatchObject({ kind: 'forbidden' })
+  await ran('market.delete-old-counts')
+  await expect(runTimer(await admin('auditor'), 'market.delete-old-counts')).rejects.toMatchObject({
+    kind: 'forbidden',
+  })
   await expect(runTimer(await admin(), 'nothing')).rejects.toMatchObject({ code: 'not-found' })
-  await runTimer(await admin(), 'market.forget-old')
-  expect(world.invalidated).toContain('run:market.forget-old')
+  await runTimer(await admin(), 'market.delete-old-counts')
+  expect(world.invalidated).toContain('run:market.delete-old-counts')
   let runs = 0
-  const job: Job = { name: 'market.forget-old', everySeconds: 1000, run: async () => (runs++, 0) }
+  const job: Job = { name: 'market.delete-old-counts', everySeconds: 1000, run: async () => (runs++, 0) }
   const jobRunner = new JobRunner({ jobs: [job], makeContext: () => world.system(), onFailure: () => {} })
-  jobRunner.wake(['run:market.forget-old'])
+  jobRunner.wake(['run:market.delete-old-counts'])
   jobRunner.wake(['run:another'])
   await jobRunner.stop()
   expect(runs).toBe(1)

@@ -61,8 +61,8 @@ test.each(emails)(
 )
 
 test.each(emails)('%s: the plain text is complete', (_, mail) => {
-  const told = [mail.source!.content.heading, ...blocksOf(mail).flatMap(wordsOf)].map(oneLine)
-  for (const words of told) expect(mail.text).toContain(words)
+  const text = [mail.source!.content.heading, ...blocksOf(mail).flatMap(wordsOf)].map(oneLine)
+  for (const words of text) expect(mail.text).toContain(words)
 })
 
 function wordsOf(block: Block): string[] {
@@ -118,7 +118,7 @@ test('an email about a visit states service, time with zone, location, person, p
     'item-reminder',
   ] as const) {
     const [{ text, html }] = samplesOf(kind, emailBranding) as [Mail]
-    for (const told of [
+    for (const expected of [
       'Cut and finish',
       'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)',
       'Rua Augusta 12',
@@ -126,8 +126,8 @@ test('an email about a visit states service, time with zone, location, person, p
       'K7Q2-9M4T-1-1',
       'EUR',
     ]) {
-      expect(text, kind).toContain(told)
-      expect(html, kind).toContain(told)
+      expect(text, kind).toContain(expected)
+      expect(html, kind).toContain(expected)
     }
   }
 })

@@ -79,7 +79,7 @@ type FilledCell = Notification extends infer One
 
 /** Cells of the matrix without a notification. One that lacks both a notification and a reason fails the type check. */
 export const withoutNotification: Record<Exclude<CellName, FilledCell>, string> = {
-  'news/customer': 'newsletters are not written by the product; it asks for consent only',
+  'newsletter/customer': 'newsletters are not written by the product; it asks for consent only',
 }
 
 type OnOf<One> = One extends { on: infer On } ? (On extends readonly (infer Type)[] ? Type : On) : never

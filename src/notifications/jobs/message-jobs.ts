@@ -8,7 +8,7 @@ import type { Listener, Job } from '#platform/jobs/job.ts'
 
 /** Subscribers that notify people and webhooks of messages. */
 export const messageListeners = [
-  { on: 'message.sent', name: 'notifications.tell message.sent', run: notifyMessage },
+  { on: 'message.sent', name: 'notifications.notify message.sent', run: notifyMessage },
   {
     on: 'message.sent',
     name: 'notifications.webhook message.created',

@@ -6,9 +6,9 @@ import type { Listener, ListenerOn, Job } from '#platform/jobs/job.ts'
 /** Jobs for reminders before visits and orders, and for the daily lists of businesses. */
 export const reminderJobs: Job[] = [
   { name: 'notifications.remind', everySeconds: 15, run: sendReminders },
-  { name: 'notifications.tell-days', everySeconds: 30, run: sendDayLists },
+  { name: 'notifications.send-day-lists', everySeconds: 30, run: sendDayLists },
   { name: 'notifications.plan-missed', everySeconds: 3600, run: planMissed },
-  { name: 'notifications.forget-reminders', everySeconds: 3600, run: deleteOldReminders },
+  { name: 'notifications.delete-reminders', everySeconds: 3600, run: deleteOldReminders },
 ]
 
 const changes = [

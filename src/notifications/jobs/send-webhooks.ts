@@ -10,5 +10,5 @@ export const webhookJobs = (callOut: CallOut): Job[] => [
     wakesOn: ['due:webhooks'],
     run: (ctx) => sendDueWebhooks(ctx, callOut),
   },
-  { name: 'notifications.forget-webhooks', everySeconds: 3600, run: deleteOldWebhooks },
+  { name: 'notifications.delete-webhooks', everySeconds: 3600, run: deleteOldWebhooks },
 ]

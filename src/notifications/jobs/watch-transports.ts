@@ -9,13 +9,13 @@ interface Transports {
 
 /** Checks the transports: at the start, every ten minutes, and every twenty seconds during an outage. */
 export function watchTransportsOf({ mail, sms }: Transports): Job {
-  let askedAt: Instant = -Infinity
+  let requestedAt: Instant = -Infinity
   return {
     name: 'notifications.watch-transports',
     everySeconds: 20,
     run: async (ctx) => {
-      const shouldProbe = Math.abs(ctx.now - askedAt) >= minutes(10)
-      if (shouldProbe) askedAt = ctx.now
+      const shouldProbe = Math.abs(ctx.now - requestedAt) >= minutes(10)
+      if (shouldProbe) requestedAt = ctx.now
       const failing = mail ? await watchTransport(ctx, 'email', mail, shouldProbe) : 0
       return failing + (sms ? await watchTransport(ctx, 'sms', {}, false) : 0)
     },

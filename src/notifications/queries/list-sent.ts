@@ -44,7 +44,7 @@ const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 function lineOf(row: MessageRow, transports: OpenTransports): MessageLine {
   const { id, channel, kind, recipient, subject, status, tries, isSealed, orderReference } = row
-  const isKept = status === 'queued' && (!transports[channel] || isInvented(recipient))
+  const isHeld = status === 'queued' && (!transports[channel] || isInvented(recipient))
   return {
     id,
     channel,
@@ -56,8 +56,8 @@ function lineOf(row: MessageRow, transports: OpenTransports): MessageLine {
     tries,
     createdAt: isoOf(row.createdAt),
     sentAt: orNull(row.sentAt),
-    isKept,
-    nextTryAt: status === 'queued' && !isKept ? isoOf(row.nextTryAt) : null,
+    isHeld,
+    nextTryAt: status === 'queued' && !isHeld ? isoOf(row.nextTryAt) : null,
     words: row.lastError,
     orderReference,
     isSealed,
@@ -76,7 +76,7 @@ export async function showSent(ctx: AppContext, id: string, transports = allTran
   const found = isId(id) ? await findWholeMessage(ctx.db, id) : undefined
   if (!found) throw notFound('message')
   const { isSealed, channel } = found
-  const [events, refusing] = await Promise.all([
+  const [events, suppression] = await Promise.all([
     listMessageEvents(ctx.db, id, mostEvents),
     channel === 'email' ? findSuppressed(ctx.db, addressHashOf(ctx, found.recipient)) : undefined,
   ])
@@ -89,6 +89,6 @@ export async function showSent(ctx: AppContext, id: string, transports = allTran
     attachments: found.attachments.map(({ name }) => name),
     events: events.map(({ at, what, words }) => ({ at: isoOf(at), what, words: said(words) })),
     resentOf: found.resentOf,
-    refusing: refusing ? { since: isoOf(refusing.since), words: refusing.words } : null,
+    suppression: suppression ? { since: isoOf(suppression.since), words: suppression.words } : null,
   }
 }

@@ -25,16 +25,18 @@ const languages = [{ code: 'en', name: 'English' }]
 export async function listEmailTemplates(ctx: AppContext): Promise<EmailTemplateLine[]> {
   await requireRight(ctx, 'read-settings')
   const emailBranding = emailBrandingOf(ctx)
-  const own = new Map((await listWordings(ctx.db, emailBranding.language)).map((wording) => [wording.kind, wording]))
-  return emailKinds.map((kind) => lineOf(emailBranding, kind, own.get(kind)))
+  const customized = new Map(
+    (await listWordings(ctx.db, emailBranding.language)).map((wording) => [wording.kind, wording]),
+  )
+  return emailKinds.map((kind) => lineOf(emailBranding, kind, customized.get(kind)))
 }
 
 function lineOf(emailBranding: EmailBranding, kind: string, wording: WordingVersion | undefined): EmailTemplateLine {
   const { side, preference: event, label, mail } = cellOf(kind)
   const { content } = samplesOf(kind, emailBranding)[0]!.source!
-  const isOwn = wording !== undefined && !isBuiltIn(wording)
-  const { subject } = composeMail(emailBranding, content, isOwn ? wording : undefined)
-  return { kind, name: kindText(kind), side, event, eventLabel: label, subject, mark: mail, isOwn }
+  const isCustomized = wording !== undefined && !isBuiltIn(wording)
+  const { subject } = composeMail(emailBranding, content, isCustomized ? wording : undefined)
+  return { kind, name: kindText(kind), side, event, eventLabel: label, subject, mark: mail, isCustomized }
 }
 
 export interface EmailTemplateTerms {
@@ -75,7 +77,7 @@ const mostVersions = 50
 /** One kind of email with the market's template and its earlier versions. Throws `permission-denied`, `not-found`. */
 export async function showEmailTemplate(ctx: AppContext, kind: string): Promise<EmailTemplateView> {
   await requireRight(ctx, 'read-settings')
-  if (!isEmailKind(kind)) throw notFound('letter')
+  if (!isEmailKind(kind)) throw notFound('template')
   const emailBranding = emailBrandingOf(ctx)
   const versions = await listWordingVersions(ctx.db, kind, emailBranding.language, mostVersions)
   const { offered, needed, details } = termsOf(emailBranding, kind)
@@ -101,7 +103,7 @@ export async function previewEmail(
   { direction, ...wording }: Wording & { direction: 'ltr' | 'rtl' },
 ): Promise<EmailPreview> {
   await requireRight(ctx, 'read-settings')
-  if (!isEmailKind(kind)) throw notFound('letter')
+  if (!isEmailKind(kind)) throw notFound('template')
   const emailBranding: EmailBranding = { ...emailBrandingOf(ctx), direction }
   const { offered, needed } = termsOf(emailBranding, kind)
   const faults = faultsOf(wording, offered, needed)

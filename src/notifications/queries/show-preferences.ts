@@ -18,7 +18,7 @@ import { notFound } from '#shared/app-error.ts'
 /** The user's notification settings. Throws `unauthenticated`. */
 export async function showPreferences(ctx: AppContext): Promise<ShownMatrix> {
   const { userId } = userOf(ctx)
-  const [profile, stored, own] = await Promise.all([
+  const [profile, stored, businesses] = await Promise.all([
     getNotificationPreferences(ctx, userId),
     listPreferences(ctx.db, userId),
     listMyProviders(ctx),
@@ -27,11 +27,12 @@ export async function showPreferences(ctx: AppContext): Promise<ShownMatrix> {
     const inProfile = profilePreferenceOf(cell, channel)
     if (inProfile) return profile[inProfile]
     return stored.find(
-      ({ side, event, channel: way }) => side === cell.side && event === cell.preference && way === channel,
+      ({ side, event, channel: fulfillmentMethod }) =>
+        side === cell.side && event === cell.preference && fulfillmentMethod === channel,
     )?.isOn
   }
   const rowsOf = (side: string) => shownCells(side).map((cell) => rowOf(cell, preferenceOf))
-  return { customer: rowsOf('customer'), provider: own.length > 0 ? rowsOf('provider') : null }
+  return { customer: rowsOf('customer'), provider: businesses.length > 0 ? rowsOf('provider') : null }
 }
 
 const shownCells = (side: string) => matrixCells.filter((cell) => cell.side === side)

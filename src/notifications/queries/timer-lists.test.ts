@@ -20,7 +20,7 @@ const ran = (name: string, { secondsAgo = 1, broke = false } = {}) =>
 
 test('failed and stopped timers come first; each is found by its words', async () => {
   const admin = await addAdmin(world, 'admin')
-  await ran('market.forget-old')
+  await ran('market.delete-old-counts')
   await ran('ordering.expire-unpaid', { secondsAgo: 3_600 })
   await ran('payments.refunds', { broke: true })
   const titles = async (filters: object) =>
@@ -47,7 +47,7 @@ interface Given {
 const deliver = ({ type, dueMs = 0, tries = 0, isAside = false }: Given) =>
   world.db
     .run(sql`insert into event_deliveries (event_id, subscriber, position, type, payload, published_at, tries, next_try_at, set_aside_at, last_error)
-      values (${newId()}, 'notifications.tell', 1, ${type}, '{}', ${isoOf(world.now)}, ${tries}, ${isAside ? null : isoOf(world.now + dueMs)},
+      values (${newId()}, 'notifications.notify', 1, ${type}, '{}', ${isoOf(world.now)}, ${tries}, ${isAside ? null : isoOf(world.now + dueMs)},
         ${isAside ? isoOf(world.now) : null}, ${tries > 0 ? 'Nobody hears' : ''})`)
 
 test('an overdue timer says since when it is due', async () => {
@@ -75,9 +75,9 @@ test('failed work is described in words, and found by status, subscriber and err
   expect(await found({ state: 'tried' })).toEqual(['Item: moved'])
   expect(await found({ state: 'aside' })).toEqual(['Item: ready'])
   expect(await found({ kind: 'message' })).toEqual([])
-  for (const q of ['nobody hears', 'notifications.tell'])
+  for (const q of ['nobody hears', 'notifications.notify'])
     expect([q, await found({ q })]).toEqual([q, ['Item: no show', 'Item: moved']])
   const support = await addAdmin(world, 'support')
-  for (const ask of [() => listStuckLines(support, {}), () => listTimerLines(support, {})])
-    await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' })
+  for (const list of [() => listStuckLines(support, {}), () => listTimerLines(support, {})])
+    await expect(list()).rejects.toMatchObject({ code: 'permission-denied' })
 })

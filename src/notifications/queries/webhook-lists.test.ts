@@ -165,10 +165,10 @@ test('paging returns each call once, with and without a filter by endpoint', asy
 test('both lists require the right to read the system', async () => {
   const [auditor, support] = [await addAdmin(world, 'auditor'), await addAdmin(world, 'support')]
   await expect(listCalls(auditor, {})).resolves.toMatchObject({ next: null })
-  for (const ask of [
+  for (const list of [
     () => listHooks(support, {}),
     () => listCalls(support, {}),
     () => showCall(support, made.calls.placed),
   ])
-    await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' })
+    await expect(list()).rejects.toMatchObject({ code: 'permission-denied' })
 })

@@ -8,7 +8,7 @@ export const notificationsErrors = {
   'not-resendable': 'The message cannot be sent again.',
   'not-cancellable': 'The message does not wait any more.',
   'out-of-date': 'What the message reminds of is over, or has another time.',
-  'no-way-out': 'No mail server is set up.',
+  'no-mail-server': 'No mail server is set up.',
   'too-many-webhooks': 'There are as many webhooks as there can be.',
   'webhook-address': 'The address of the webhook cannot be used; `fields` tells why.',
   'webhook-off': 'The webhook is switched off.',

@@ -39,7 +39,7 @@ const ofServices: Record<ServiceField, string> = {
   minimumOrder: 'Smallest order',
   deliveryZones: 'Delivery',
   locationId: 'Place',
-  ways: 'How customers get it',
+  fulfillmentMethods: 'How customers get it',
   serviceAreaKm: 'Area',
   postalCodes: 'Postal codes',
   travelFees: 'Travel',

@@ -88,7 +88,7 @@ const notificationMatrix = {
     provider: { mail: 'always', app: 'always' },
     market: { mail: 'never', app: 'always' },
   },
-  news: {
+  newsletter: {
     label: 'News of the market',
     hint: 'Now and then, about what is new.',
     customer: { mail: 'consent', app: 'never' },

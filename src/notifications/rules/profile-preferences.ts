@@ -8,7 +8,7 @@ const inProfile: Partial<Record<MatrixCell['preference'], ProfilePreference>> = 
   reminder: 'bookingReminders',
   progress: 'orderUpdates',
   message: 'messages',
-  news: 'news',
+  newsletter: 'newsletter',
 }
 
 export const profilePreferenceOf = (

@@ -16,25 +16,25 @@ const known: Record<string, TimerWords> = {
     'Follow-up work after the clock went back',
     'Does what was put off by a clock that was ahead.',
   ),
-  'platform.forget-deliveries': words(
+  'platform.delete-deliveries': words(
     'Forget what was set aside',
     'Deletes follow-up work that an administrator set aside 90 days ago.',
   ),
-  'market.forget-old': words(
+  'market.delete-old-counts': words(
     'Forget counts of use',
     'Deletes counts of uses and kept answers that are older than a day.',
   ),
-  'identity.forget-codes': words('Forget mailed codes', 'Deletes codes and links of mails that are over.'),
-  'identity.forget-steps': words(
+  'identity.delete-codes': words('Forget mailed codes', 'Deletes codes and links of mails that are over.'),
+  'identity.delete-steps': words(
     'Forget codes of apps',
     'Deletes marks of codes from authenticator apps that cannot be used again anyway.',
   ),
-  'identity.forget-failures': words('Forgive wrong passwords', 'Deletes wrong tries to sign in after a day.'),
-  'identity.forget-solutions': words(
+  'identity.delete-failures': words('Forgive wrong passwords', 'Deletes wrong tries to sign in after a day.'),
+  'identity.delete-solutions': words(
     'Forget solved puzzles',
     'Deletes solutions of puzzles against robots after ten minutes.',
   ),
-  'identity.forget-sessions': words('End old sign-ins', 'Deletes sessions that are over.'),
+  'identity.delete-sessions': words('End old sign-ins', 'Deletes sessions that are over.'),
   'identity.open-accounts': words('Unlock accounts', 'Opens accounts that were locked until a certain time.'),
   'identity.erase-accounts': words(
     'Erase accounts',
@@ -54,7 +54,7 @@ const known: Record<string, TimerWords> = {
   ),
   'moderation.alert-overdue': words('Old approvals', 'Tells moderators of cases that wait longer than they should.'),
   'media.make-sizes': words('Sizes of photos', 'Makes the smaller pictures of what was just uploaded.'),
-  'media.forget': words('Forget unused files', 'Deletes files that nothing uses any more.'),
+  'media.delete-unused-files': words('Forget unused files', 'Deletes files that nothing uses any more.'),
   'providers.move-pauses': words('Pauses of businesses', 'Begins and ends pauses that businesses planned.'),
   'providers.return-overdue-changes': words(
     'Changes nobody made',
@@ -66,7 +66,7 @@ const known: Record<string, TimerWords> = {
     'Closes businesses that asked for it as soon as nothing of theirs is open.',
   ),
   'providers.delete-proofs': words('Delete proof files', 'Deletes papers of applications 90 days after the decision.'),
-  'providers.forget-drafts': words(
+  'providers.delete-stale-drafts': words(
     'Forget old drafts',
     'Reminds of drafts that nobody touched for 150 days and deletes them after 180.',
   ),
@@ -80,15 +80,12 @@ const known: Record<string, TimerWords> = {
   ),
   'catalogue.import-services': words('Import services', 'Takes in the lists of services that businesses uploaded.'),
   'catalogue.resume-services': words('Bring services back', 'Offers paused services again on the day that was named.'),
-  'favourites.forget-strangers': words(
+  'favourites.delete-expired': words(
     'Forget hearts of visitors',
     'Deletes favourites of visitors who did not come back.',
   ),
   'booking.expire-holds': words('Release held times', 'Gives times back that a cart held for too long.'),
-  'booking.forget-blocks': words(
-    'Forget removed blocks',
-    'Deletes calendar blocks that were taken away some time ago.',
-  ),
+  'booking.purge-blocks': words('Forget removed blocks', 'Deletes calendar blocks that were taken away some time ago.'),
   'booking.refresh-due-times': words(
     'Refresh free times',
     'Counts the next free times of services anew where they are out of date.',
@@ -99,7 +96,7 @@ const known: Record<string, TimerWords> = {
     'Return stray money',
     'Gives money back that came for an order that could not be kept.',
   ),
-  'payments.keep-books': words(
+  'payments.check-ledger': words(
     'Check the books',
     'Looks every five minutes whether every cent stands where it should.',
   ),
@@ -107,7 +104,7 @@ const known: Record<string, TimerWords> = {
     'Payments after the clock went back',
     'Asks again for what was put off by a clock that was ahead.',
   ),
-  'payments.forget-events': words(
+  'payments.delete-old-events': words(
     'Forget messages of companies',
     'Deletes messages of payment companies that were dealt with.',
   ),
@@ -145,19 +142,19 @@ const known: Record<string, TimerWords> = {
     'Steps of orders',
     'Takes orders and visits to their next state when its time has come.',
   ),
-  'ordering.tell-overdue': words('Overdue orders', 'Tells both sides of orders that are late.'),
+  'ordering.notify-overdue': words('Overdue orders', 'Tells both sides of orders that are late.'),
   'ordering.end-silence': words(
     'Unanswered reports',
     'Settles reports of absence to which the other side said nothing in time.',
   ),
   'ordering.measure-providers': words('Reliability', 'Counts how reliably businesses keep what was agreed.'),
-  'ordering.forget-old-carts': words('Forget old carts', 'Deletes carts that nobody touched for 30 days.'),
-  'ordering.forget-walk-ins': words(
+  'ordering.delete-old-carts': words('Forget old carts', 'Deletes carts that nobody touched for 30 days.'),
+  'ordering.purge-walk-ins': words(
     'Forget walk-ins',
     'Deletes names and numbers of walk-in customers when they are no longer needed.',
   ),
   'ordering.lapse-disputes': words('Steps of disputes', 'Moves disputes on when a side let its time pass.'),
-  'ordering.forget-dispute-files': words('Forget dispute files', 'Deletes files of disputes that were over long ago.'),
+  'ordering.delete-dispute-files': words('Forget dispute files', 'Deletes files of disputes that were over long ago.'),
   'reviews.invite': words(
     'Ask for reviews',
     'Asks customers for a review two hours after a visit, and once more after three days.',
@@ -169,7 +166,7 @@ const known: Record<string, TimerWords> = {
     'Asks the mail server whether it is there, and tells administrators when it is not.',
   ),
   'notifications.send-webhooks': words('Call webhooks', 'Tells programs what happened, with eight tries in 24 hours.'),
-  'notifications.forget-webhooks': words('Forget webhook calls', 'Deletes calls to programs after 30 days.'),
+  'notifications.delete-webhooks': words('Forget webhook calls', 'Deletes calls to programs after 30 days.'),
   'notifications.pull-back': words(
     'Messages after the clock went back',
     'Sends what was put off by a clock that was ahead.',
@@ -180,8 +177,8 @@ const known: Record<string, TimerWords> = {
     'Plan missed reminders',
     'Plans reminders that were not planned when they should have been.',
   ),
-  'notifications.forget-reminders': words('Forget sent reminders', 'Deletes marks of reminders that were sent.'),
-  'notifications.tell-days': words(
+  'notifications.delete-reminders': words('Forget sent reminders', 'Deletes marks of reminders that were sent.'),
+  'notifications.send-day-lists': words(
     'List of the day',
     'Sends businesses the list of their day at seven in the morning.',
   ),
@@ -191,14 +188,14 @@ const known: Record<string, TimerWords> = {
   ),
   'messaging.count-replies': words('Speed of answers', 'Counts how quickly businesses answer messages.'),
   'support.close-resolved': words('Close tickets', 'Closes tickets 14 days after they were resolved.'),
-  'support.forget-links': words('Forget links to tickets', 'Deletes links to tickets that are over.'),
+  'support.delete-links': words('Forget links to tickets', 'Deletes links to tickets that are over.'),
   'analytics.make-metrics': words('Figures of the day', 'Counts the figures of businesses while the day runs.'),
   'analytics.close-days': words('Close days', 'Counts finished days once more, with what was heard late.'),
   'analytics.check-metrics': words('Check figures', 'Compares figures with the orders they were counted from.'),
   'analytics.make-days': words('Room for visits', 'Makes room for the page views of the next days.'),
-  'analytics.forget-events': words('Forget page views', 'Deletes single page views when they are counted and old.'),
-  'analytics.forget-unmet-searches': words('Forget lost searches', 'Deletes old searches that found nothing.'),
-  'analytics.tell-losses': words('Lost page views', 'Says in the log when page views had to be dropped.'),
+  'analytics.delete-old-events': words('Forget page views', 'Deletes single page views when they are counted and old.'),
+  'analytics.delete-unmet-searches': words('Forget lost searches', 'Deletes old searches that found nothing.'),
+  'analytics.report-losses': words('Lost page views', 'Says in the log when page views had to be dropped.'),
   'operations.backup-nightly': words('Backup', 'Backs everything up at night and keeps the last 14.'),
   'operations.end-maintenance': words(
     'End of maintenance',

@@ -16,11 +16,11 @@ const words: Record<Kind, { title: string; text: string }> = {
   business: { title: 'The whole business', text: 'All visits and all kept time of everybody here.' },
 }
 
-const myFeedPath = '/api/v1/own/calendar-feed'
+const myFeedPath = '/api/v1/me/calendar-feed'
 
 /** Calendar feeds: the user's own visits, or those of a business. */
 export function CalendarFeeds({ providerId }: { providerId?: string }) {
-  const path = providerId ? `/api/v1/own/providers/${providerId}/calendar-feeds` : myFeedPath
+  const path = providerId ? `/api/v1/me/providers/${providerId}/calendar-feeds` : myFeedPath
   const remote = useRemote(useCallback(() => callApi<{ items: ShownFeed[] }>(path), [path]))
   const endpoints = useFeedEndpoints((kind) => (providerId ? `${path}/${kind}` : path), remote.reload)
   if (remote.value?.items.length === 0) return null

@@ -6,18 +6,18 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
 interface MyEmailAddress {
-  refusing: { since: string; words: string } | null
+  suppression: { since: string; words: string } | null
 }
 
-const load = () => callApi<MyEmailAddress>('/api/v1/own/mail-address')
+const load = () => callApi<MyEmailAddress>('/api/v1/me/mail-address')
 
 /** Shown while the user's address rejects emails. */
 export function EmailAddressNotice() {
   const { value, reload } = useRemote(load)
   const { isBusy, error, run } = useDoing()
-  if (!value?.refusing) return null
+  if (!value?.suppression) return null
   const tryAgain = async () => {
-    if (await run(() => callApi('/api/v1/own/mail-address/retry', { method: 'POST', body: {} }))) await reload()
+    if (await run(() => callApi('/api/v1/me/mail-address/retry', { method: 'POST', body: {} }))) await reload()
   }
   return (
     <Notice
@@ -28,8 +28,8 @@ export function EmailAddressNotice() {
         </Button>
       }
     >
-      Your address does not take our mail. It said: <bdi>“{value.refusing.words}”</bdi>. Until you say that it is well
-      again, we send you nothing but what you ask for.
+      Your address does not take our mail. It said: <bdi>“{value.suppression.words}”</bdi>. Until you say that it is
+      well again, we send you nothing but what you ask for.
       <ErrorNotice message={error?.message} />
     </Notice>
   )

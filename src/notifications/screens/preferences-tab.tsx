@@ -8,7 +8,7 @@ import { EmailAddressNotice } from '#notifications/screens/email-address-notice.
 import { changesIn, PreferencesTable } from '#notifications/screens/preferences-table.tsx'
 import { callApi } from '#ui/api-call.ts'
 
-const path = '/api/v1/own/notifications'
+const path = '/api/v1/me/notifications'
 const load = () => callApi<ShownMatrix>(path)
 
 /** Notification settings by email and in the app; members of a business have a section for it. */

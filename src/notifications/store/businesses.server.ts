@@ -143,12 +143,12 @@ export interface ImportRow {
   made: number
   changed: number
   same: number
-  refused: number
+  rejected: number
 }
 
 export const findImport = (db: Database, id: string) =>
   db.row<ImportRow>(sql`select i.provider_id, i.user_id, i.file_name,
       count(*) filter (where l.status = 'made') as made, count(*) filter (where l.status = 'changed') as changed,
-      count(*) filter (where l.status = 'same') as same, count(*) filter (where l.status = 'refused') as refused
+      count(*) filter (where l.status = 'same') as same, count(*) filter (where l.status = 'rejected') as rejected
     from service_imports i left join service_import_lines l on l.import_id = i.id
     where i.id = ${id} group by i.id`)

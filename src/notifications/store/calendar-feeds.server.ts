@@ -74,7 +74,7 @@ export interface FeedSpan {
 
 const visit = sql`b.id as booking_id, b.sequence, b.starts_at, b.ends_at, b.time_zone, i.status,
     i.changed_at, i.snapshot ->> 'title' as title, coalesce(i.snapshot -> 'option' ->> 'name', '') as option_name, i.snapshot -> 'place' as place,
-    r.way, r.provider_id, r.provider_name, staff.name as staff_name, o.first_name,
+    r.fulfillment_method, r.provider_id, r.provider_name, staff.name as staff_name, o.first_name,
     o.last_name, b.party, o.reference as order_reference, o.reference || '-' || r.number || i.letter as reference
   from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
     left join resources staff on staff.id = b.staff_id`

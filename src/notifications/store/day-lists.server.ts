@@ -12,7 +12,7 @@ export const insertDayList = (db: Database, { providerId, timeZone, day }: DayLi
     on conflict do nothing`)
 
 /** Claims due lists; they are deleted on commit. */
-export const takeDueDayLists = (db: Database, now: Instant, limit: number) =>
+export const lockDueDayLists = (db: Database, now: Instant, limit: number) =>
   db.rows<DayList & { dueAt: Instant }>(sql`delete from day_lists where (provider_id, time_zone, day) in (
       select provider_id, time_zone, day from day_lists where due_at <= ${isoOf(now)} order by due_at limit ${limit} for update skip locked)
     returning provider_id, time_zone, day::text as day, due_at`)

@@ -23,7 +23,7 @@ export const listMessageEvents = (db: Database, messageId: string, atMost: numbe
     sql`select at, what, words from message_events where message_id = ${messageId} order by id desc limit ${atMost}`,
   )
 
-interface FateRow {
+interface DeliveryStatusRow {
   id: string
   kind: string
   recipient: string
@@ -33,7 +33,7 @@ interface FateRow {
 
 /** Locked until the transaction ends, which serialises reports about one email. */
 export const lockMail = (db: Database, id: string) =>
-  db.row<FateRow>(
+  db.row<DeliveryStatusRow>(
     sql`select id, kind, recipient, status, is_sealed from outbox where id = ${id} and channel = 'email' for update`,
   )
 
@@ -44,7 +44,7 @@ export const saveDeliveryStatus = (
   { status, lastError }: { status: 'delivered' | 'bounced'; lastError: string | null },
   now: Instant,
 ) =>
-  db.run(sql`update outbox set status = ${status}, told_at = ${isoOf(now)}, last_error = ${lastError}
+  db.run(sql`update outbox set status = ${status}, reported_at = ${isoOf(now)}, last_error = ${lastError}
     where id = ${id} and status in ('sent', 'delivered') and status <> ${status}`)
 
 export interface SuppressedAddress {
@@ -60,17 +60,17 @@ export const insertSuppressed = async (
   { words, messageId, heard }: { words: string; messageId: string; heard: 'answer' | 'report' },
   now: Instant,
 ) =>
-  (await db.run(sql`insert into refusing_addresses (address_hash, since, words, message_id, heard)
+  (await db.run(sql`insert into suppressed_addresses (address_hash, since, words, message_id, heard)
     values (${addressHash}, ${isoOf(now)}, ${words.slice(0, 500)}, ${messageId}, ${heard}) on conflict do nothing`)) > 0
 
 export const findSuppressed = (db: Database, addressHash: string) =>
   db.row<SuppressedAddress>(
-    sql`select since, words, message_id from refusing_addresses where address_hash = ${addressHash}`,
+    sql`select since, words, message_id from suppressed_addresses where address_hash = ${addressHash}`,
   )
 
 export const deleteSuppressed = (db: Database, addressHash: string) =>
-  db.run(sql`delete from refusing_addresses where address_hash = ${addressHash}`)
+  db.run(sql`delete from suppressed_addresses where address_hash = ${addressHash}`)
 
 /** A later email was delivered after all. */
 export const deleteSuppressedByAnswer = (db: Database, addressHash: string) =>
-  db.run(sql`delete from refusing_addresses where address_hash = ${addressHash} and heard = 'answer'`)
+  db.run(sql`delete from suppressed_addresses where address_hash = ${addressHash} and heard = 'answer'`)

@@ -24,11 +24,11 @@ export const insertMessage = (
  * The longest due message of a channel that no other process is sending. Reserved addresses (RFC 2606) remain in the
  * outbox. Reminders come in thousands and have the lowest priority.
  */
-export const takeDueMessage = async (db: Database, channel: Channel, now: Instant) =>
-  (await takeDueOf(db, channel, now, sql`kind <> 'item-reminder'`)) ??
-  (await takeDueOf(db, channel, now, sql`kind = 'item-reminder'`))
+export const lockDueMessage = async (db: Database, channel: Channel, now: Instant) =>
+  (await lockDueOf(db, channel, now, sql`kind <> 'item-reminder'`)) ??
+  (await lockDueOf(db, channel, now, sql`kind = 'item-reminder'`))
 
-const takeDueOf = (db: Database, channel: Channel, now: Instant, which: Statement) =>
+const lockDueOf = (db: Database, channel: Channel, now: Instant, which: Statement) =>
   db.row<Message>(sql`select ${columns} from outbox
     where status = 'queued' and channel = ${channel} and next_try_at <= ${isoOf(now)} and recipient not like '%.invalid' and ${which}
     order by next_try_at, id limit 1 for update skip locked`)

@@ -36,9 +36,9 @@ export const findRemindable = (db: Database, itemId: string) =>
   db.row<RemindableRow>(sql`${remindable} where i.id = ${itemId}`)
 
 /** Deletes reminders planned for another start or for a cancelled item. */
-export const deletePlannedReminders = (db: Database, itemId: string, keptFor: Instant | null) =>
+export const deletePlannedReminders = (db: Database, itemId: string, retentionOf: Instant | null) =>
   db.run(
-    sql`delete from reminders where item_id = ${itemId} and (${keptFor === null} or about_at <> ${isoOf(keptFor ?? 0)})`,
+    sql`delete from reminders where item_id = ${itemId} and (${retentionOf === null} or about_at <> ${isoOf(retentionOf ?? 0)})`,
   )
 
 /** Once per start: sent reminders remain. */
@@ -65,7 +65,7 @@ export const lockDueReminder = (db: Database, { itemId, step }: ReminderKey, now
 
 export const markReminded = (db: Database, { itemId, step }: ReminderKey, mailId: string, now: Instant) =>
   db.run(
-    sql`update reminders set due_at = null, told_at = ${isoOf(now)}, mail_id = ${mailId} where item_id = ${itemId} and step = ${step}`,
+    sql`update reminders set due_at = null, sent_at = ${isoOf(now)}, mail_id = ${mailId} where item_id = ${itemId} and step = ${step}`,
   )
 
 export const deleteReminder = (db: Database, { itemId, step }: ReminderKey) =>

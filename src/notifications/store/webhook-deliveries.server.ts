@@ -20,7 +20,7 @@ export interface DueDelivery {
  * Claims due deliveries for a limited time; after a crash they become due again. A few per endpoint, one for a failing
  * one, so that a slow endpoint does not block others.
  */
-export const takeDueDeliveries = (db: Database, now: Instant, leaseMs: number, atMost: number) =>
+export const lockDueDeliveries = (db: Database, now: Instant, leaseMs: number, atMost: number) =>
   db.rows<DueDelivery>(sql`with due as (
       select w.id from webhook_endpoints e cross join lateral (
         select d.id from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'queued' and d.next_try_at <= ${isoOf(now)}

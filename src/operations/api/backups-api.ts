@@ -43,7 +43,7 @@ const fileRoute = createRoute({
   path: '/admin/backups/{name}/file',
   tags,
   summary: 'Download one; with ?ask=yes only whether that may be done now',
-  request: { params, query: z.object({ ask: z.enum(['yes']).optional() }) },
+  request: { params, query: z.object({ check: z.enum(['yes']).optional() }) },
   responses: {
     200: {
       description: 'The file; with `ask`, only whether one may have it',
@@ -95,7 +95,7 @@ export function backupsApi(backupControl: BackupControl) {
   )
   api.openapi(fileRoute, async (c) => {
     // A HEAD request reads nothing: nobody would close the opened file.
-    if (c.req.valid('query').ask || c.req.method === 'HEAD') {
+    if (c.req.valid('query').check || c.req.method === 'HEAD') {
       await requireExportRight(c.var.ctx)
       return c.json(ok, 200)
     }

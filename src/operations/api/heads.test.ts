@@ -27,7 +27,7 @@ test('a HEAD request to a download opens no stream and removes nothing', async (
   }
   app.route('/api', systemApi({ exportData, hasMailInEnvironment: false, plantExamples: async () => {} }))
   app.route('/api', backupsApi(backups.backupControl))
-  const name = await backups.keep()
+  const name = await backups.save()
   for (const path of ['/api/admin/export', `/api/admin/backups/${name}/file`])
     expect([path, (await app.request(path, { method: 'HEAD' })).status]).toEqual([path, 200])
   expect(begun).toBe(0)

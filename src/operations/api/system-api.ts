@@ -51,7 +51,7 @@ const exportRoute = createRoute({
   path: '/admin/export',
   tags,
   summary: 'All data as a ZIP of JSON lines',
-  request: { query: z.object({ files: z.enum(['yes', 'no']).default('no'), ask: z.enum(['yes']).optional() }) },
+  request: { query: z.object({ files: z.enum(['yes', 'no']).default('no'), check: z.enum(['yes']).optional() }) },
   responses: {
     200: {
       description: 'A ZIP file; with `ask`, only whether one may have it',
@@ -96,7 +96,7 @@ export function systemApi(dependencies: SystemDependencies) {
   })
   api.openapi(exportRoute, async (c) => {
     // A HEAD request reads nothing: nobody would close the opened stream.
-    if (c.req.valid('query').ask || c.req.method === 'HEAD') {
+    if (c.req.valid('query').check || c.req.method === 'HEAD') {
       await requireExportRight(c.var.ctx)
       return c.json(ok, 200)
     }

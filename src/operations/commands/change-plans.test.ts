@@ -71,24 +71,24 @@ test('a changed plan applies to the next sale; individual agreements stay', asyn
 })
 
 test('the example on the dashboard equals a real sale, before anything is saved', async () => {
-  const asked = { priceMinor: 6000, currency: 'EUR', taxPercent: 23, category: 'hair' }
-  expect((await previewFees(admin, asked)).sales[1]).toMatchObject({
+  const input = { priceMinor: 6000, currency: 'EUR', taxPercent: 23, category: 'hair' }
+  expect((await previewFees(admin, input)).sales[1]).toMatchObject({
     plan: 'Growth',
     percent: 8,
     commission: 'EUR\u00a03.90',
     earned: 'EUR\u00a056.10',
   })
   const typed = await previewFees(admin, {
-    ...asked,
+    ...input,
     fees: { 'plans.offered': other('growth', { commissionPercent: 10 }), 'fees.commission_fixed': { EUR: 50 } },
   })
   expect(typed.sales[1]).toMatchObject({ percent: 10, commission: 'EUR\u00a05.38' })
-  expect(await codeOf(previewFees(admin, { ...asked, fees: { 'fees.commission_default': 101 } }))).toBe(
+  expect(await codeOf(previewFees(admin, { ...input, fees: { 'fees.commission_default': 101 } }))).toBe(
     'setting-invalid',
   )
   expect(
     await codeOf(
-      previewFees(admin, { ...asked, fees: { 'fees.commission_minimum': 500, 'fees.commission_maximum': 100 } }),
+      previewFees(admin, { ...input, fees: { 'fees.commission_minimum': 500, 'fees.commission_maximum': 100 } }),
     ),
   ).toBe('setting-invalid')
   expect(await offered()).toEqual(usualPlans)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const keysOfSettings = Object.keys(settingShapes) as SettingKey[]
 /** Restores the defaults. */
-async function forget(...keys: SettingKey[]): Promise<void> {
+async function resetSettings(...keys: SettingKey[]): Promise<void> {
   await world.db.run(sql`delete from settings where key = any(${keys})`)
   await world.db.run(sql`delete from setting_changes where key = any(${keys})`)
 }
@@ -61,7 +61,7 @@ const errorOf = async (work: Promise<unknown>): Promise<AppError> => {
 }
 
 test('a change is effective at once everywhere, and is in the history and the audit log', async () => {
-  await forget('cart.hold_minutes')
+  await resetSettings('cart.hold_minutes')
   world.invalidated.length = 0
   await changeSetting(admin, 'cart.hold_minutes', 12, { ...why, seen: 10 })
   expect(await valueOf('cart.hold_minutes')).toBe(12)
@@ -106,7 +106,7 @@ test('undo restores the previous value, back to the default and forth again', as
 })
 
 test('of two simultaneous changes of one setting, the second is refused with the current value', async () => {
-  await forget('orders.unpaid_minutes')
+  await resetSettings('orders.unpaid_minutes')
   const results = await Promise.allSettled([
     changeSetting(admin, 'orders.unpaid_minutes', 20, { ...why, seen: 15 }),
     changeSetting(other, 'orders.unpaid_minutes', 25, { ...why, seen: 15 }),
@@ -126,7 +126,7 @@ test('settings that are valid only together are refused with both fields, also i
   expect(Object.keys(rejected.details.fields!).toSorted()).toEqual(['cart.hold_limit_minutes', 'cart.hold_minutes'])
   expect(rejected.message).toContain('cannot be kept in the cart for longer')
   expect(await valueOf('cart.hold_minutes')).toBe(12)
-  await forget('payouts.delay_days', 'payouts.delay_days_new')
+  await resetSettings('payouts.delay_days', 'payouts.delay_days_new')
   const results = await Promise.allSettled([
     changeSetting(admin, 'payouts.delay_days', 6, why),
     changeSetting(other, 'payouts.delay_days_new', 3, why),
@@ -182,7 +182,7 @@ describe('an invalid change is refused with its field, without effect', () => {
 
   test('a setting that only its own form can validate', async () => {
     expect((await errorOf(changeSetting(admin, 'brand.accent', { light: 'red' }, why))).code).toBe(
-      'setting-has-own-form',
+      'setting-has-dedicated-form',
     )
   })
 
@@ -193,8 +193,8 @@ describe('an invalid change is refused with its field, without effect', () => {
       })
       const [newest] = await historyOf(key)
       expect(newest!.canUndo).toBe(false)
-      expect((await errorOf(undoSetting(admin, newest!.id))).code).toBe('setting-has-own-form')
-      expect((await errorOf(changeSetting(admin, key, null, why))).code).toBe('setting-has-own-form')
+      expect((await errorOf(undoSetting(admin, newest!.id))).code).toBe('setting-has-dedicated-form')
+      expect((await errorOf(changeSetting(admin, key, null, why))).code).toBe('setting-has-dedicated-form')
       expect(await valueOf(key)).toEqual(newest!.after)
     }
   })
@@ -243,13 +243,13 @@ test('undo does not restore a value that has become invalid', async () => {
 })
 
 test('changes from other forms are in the same history', async () => {
-  await forget('moderation.mode')
+  await resetSettings('moderation.mode')
   await saveSetting(admin, 'moderation.mode', 'manual')
   expect((await historyOf('moderation.mode'))[0]).toMatchObject({ before: 'known', after: 'manual', by: 'The owner' })
 })
 
 test('the history is paged by cursor, newest first', async () => {
-  await forget('search.per_minute')
+  await resetSettings('search.per_minute')
   for (let count = 1; count <= 60; count++) await saveSetting(world.system(), 'search.per_minute', 100 + count)
   const first = await listSettingChanges(admin, { key: 'search.per_minute' })
   const second = await listSettingChanges(admin, { key: 'search.per_minute', cursor: first.next! })

@@ -10,7 +10,7 @@ import { settingShapes } from '#market/rules/setting-shapes.ts'
 import { isSettingKey } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import { requireUsageWithinPlans, type PlanChange } from '#operations/commands/require-usage-within-plans.ts'
-import { hasOwnForm, noSetting, reasonMissing, settingInvalid } from '#operations/rules/setting-errors.ts'
+import { settingHasDedicatedForm, noSetting, reasonMissing, settingInvalid } from '#operations/rules/setting-errors.ts'
 import { settingError } from '#operations/rules/setting-error.ts'
 
 export interface Input {
@@ -37,7 +37,7 @@ export async function changeSetting(
   await requireRight(ctx, 'change-rules')
   if (!isSettingKey(key)) throw noSetting()
   const { isOnlyThere, movesMore, editedAt = '' } = settingShapes[key]
-  if (movesMore || (isOnlyThere && value !== null)) throw hasOwnForm(editedAt)
+  if (movesMore || (isOnlyThere && value !== null)) throw settingHasDedicatedForm(editedAt)
   if (wish.reason.trim().length < shortestReason) throw reasonMissing()
   const error = settingError(key, value, ctx.paymentAdapters)
   if (error) throw error

@@ -44,13 +44,13 @@ test(
 )
 
 test('the same holds for two processes', { timeout: 120_000 }, async () => {
-  const kept = async () => (await here.backupControl.list()).length + (await there.backupControl.list()).length
-  const [before, noted] = [await kept(), await count('auth_event')]
+  const stored = async () => (await here.backupControl.list()).length + (await there.backupControl.list()).length
+  const [before, eventCount] = [await stored(), await count('auth_event')]
   const codes = await press([here, there])
-  const made = (await kept()) - before
+  const made = (await stored()) - before
   // Both are made if the first ended before the second began; a request is rejected only while another backup is being
   // made.
   expect(codes.filter((code) => code === 'begun')).toHaveLength(made)
   expect(codes.every((code) => code === 'begun' || code === 'backup-busy')).toBe(true)
-  expect(await count('auth_event')).toBe(noted + made)
+  expect(await count('auth_event')).toBe(eventCount + made)
 })

@@ -20,7 +20,7 @@ export async function beginBackup(
 ): Promise<{ finished: Promise<string> }> {
   await requireRight(ctx, 'change-system')
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
-  const finished = makeBackup(ctx, 'desk', backupControl, onBegun)
+  const finished = makeBackup(ctx, 'dashboard', backupControl, onBegun)
   await Promise.race([begun, finished])
   await ctx.db.transaction((db) => recordAct({ ...ctx, db }, { type: 'backup-made' }))
   return { finished }
@@ -44,7 +44,7 @@ export async function makeBackup(
     const file = basename(made.file)
     await insertBackup(ctx.db, { ...began, file, endedAt: Date.now(), bytes, rowCount, fileCount, failure: null })
     await deleteBackupRows(ctx.db, Date.now() - days(400))
-    await backupControl.remove(outlived(await backupControl.list(), ctx.settings.get('backups.keep')))
+    await backupControl.remove(outlived(await backupControl.list(), ctx.settings.get('backups.retention_count')))
     return file
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'backup-busy'
@@ -93,6 +93,6 @@ export async function downloadBackup(ctx: AppContext, name: string, backupContro
 }
 
 async function requireStored(backupControl: BackupControl, name: string): Promise<void> {
-  if (!(await backupControl.list()).some((kept) => kept.name === name))
+  if (!(await backupControl.list()).some((stored) => stored.name === name))
     throw new AppError('not-found', 'not-found', 'There is no such backup.')
 }

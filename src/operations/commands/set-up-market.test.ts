@@ -5,14 +5,14 @@ import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 
-const kept = async () =>
+const stored = async () =>
   (await world.db.row<{ value: unknown }>(sql`select value from settings where key = 'market.time_zone'`))?.value
 
 test('without its own time zone the market uses that of its country', async () => {
   await setUpMarket(world.system(), { country: 'PT', timeZone: '', currencies: ['EUR'] })
-  expect(await kept()).toBe('Europe/Lisbon')
+  expect(await stored()).toBe('Europe/Lisbon')
   await setUpMarket(world.system(), { country: 'PT', timeZone: 'Atlantic/Azores', currencies: ['EUR'] })
-  expect(await kept()).toBe('Atlantic/Azores')
+  expect(await stored()).toBe('Atlantic/Azores')
 })
 
 test('in a country with several time zones one must be chosen', async () => {

@@ -5,7 +5,7 @@ import type { SavedSetting } from '#market/commands/save-setting.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
 import { isSettingKey, settingDefaults } from '#market/rules/settings.ts'
 import { writeSetting } from '#operations/commands/change-setting.ts'
-import { hasOwnForm, noChange, notTheLast } from '#operations/rules/setting-errors.ts'
+import { settingHasDedicatedForm, noChange, notTheLast } from '#operations/rules/setting-errors.ts'
 import { settingError } from '#operations/rules/setting-error.ts'
 import { findChange, findLastChangeId } from '#operations/store/settings.server.ts'
 
@@ -30,7 +30,7 @@ export async function undoSetting(
   if (!change || !isSettingKey(change.key)) throw noChange()
   requireSettingProof(ctx, change.key)
   const { movesMore, editedAt = '' } = settingShapes[change.key]
-  if (movesMore) throw hasOwnForm(editedAt)
+  if (movesMore) throw settingHasDedicatedForm(editedAt)
   if ((await findLastChangeId(ctx.db, change.key)) !== change.id) throw notTheLast()
   const error = settingError(change.key, change.before, ctx.paymentAdapters)
   if (error) throw error

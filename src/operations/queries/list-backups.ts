@@ -11,14 +11,14 @@ import { describeShort } from '#shared/time/time-text.ts'
 const reasons: Record<StoredBackup['reason'], string> = {
   nightly: 'nightly',
   upgrade: 'before an upgrade',
-  desk: 'by hand',
+  dashboard: 'by hand',
   command: 'by command',
 }
 
 /** The backups on this machine, and the result of the last one of any process. */
 export async function listBackups(ctx: AppContext, backupControl: BackupControl): Promise<BackupsView> {
   await requireRight(ctx, 'read-system')
-  const [kept, last, mayChange] = [
+  const [stored, last, mayChange] = [
     await backupControl.list(),
     await lastBackup(ctx.db),
     await hasRight(ctx, 'change-system'),
@@ -33,10 +33,10 @@ export async function listBackups(ctx: AppContext, backupControl: BackupControl)
     nightly: {
       hour: ctx.settings.get('backups.hour'),
       zone,
-      keep: ctx.settings.get('backups.keep'),
+      retentionCount: ctx.settings.get('backups.retention_count'),
       withFiles: ctx.settings.get('backups.with_files'),
     },
-    items: kept.map(({ name, at, reason, bytes }) => ({
+    items: stored.map(({ name, at, reason, bytes }) => ({
       name,
       reason: reasons[reason],
       at: new Date(at).toISOString(),

@@ -25,16 +25,16 @@ type Check = (ctx: AppContext, around: Surroundings) => Promise<Omit<HealthPart,
 const health = (state: HealthState, words: string) => ({ state, words })
 
 /** The checked parts of the installation, each with its check and the page for problems. */
-const parts: { key: string; label: string; to: string; ask: Check }[] = [
-  { key: 'timers', label: 'Timers', to: '/admin-dashboard/timers', ask: checkTimers },
-  { key: 'mail', label: 'Mail', to: '/admin-dashboard/messages', ask: checkMail },
-  { key: 'payments', label: 'Payments', to: '/admin-dashboard/money', ask: checkPayments },
-  { key: 'storage', label: 'Storage', to: '/admin-dashboard/backups', ask: checkStorage },
-  { key: 'books', label: 'Books', to: '/admin-dashboard/money', ask: checkLedger },
-  { key: 'overlaps', label: 'Double bookings', to: '/admin-dashboard/timers', ask: checkOverlaps },
-  { key: 'audit', label: 'Audit log', to: '/admin-dashboard/audit', ask: checkAuditLog },
-  { key: 'backups', label: 'Backups', to: '/admin-dashboard/backups', ask: (ctx) => getBackupHealth(ctx) },
-  { key: 'version', label: 'Version', to: '/admin-dashboard/backups', ask: checkVersion },
+const parts: { key: string; label: string; to: string; check: Check }[] = [
+  { key: 'timers', label: 'Timers', to: '/admin-dashboard/timers', check: checkTimers },
+  { key: 'mail', label: 'Mail', to: '/admin-dashboard/messages', check: checkMail },
+  { key: 'payments', label: 'Payments', to: '/admin-dashboard/money', check: checkPayments },
+  { key: 'storage', label: 'Storage', to: '/admin-dashboard/backups', check: checkStorage },
+  { key: 'books', label: 'Books', to: '/admin-dashboard/money', check: checkLedger },
+  { key: 'overlaps', label: 'Double bookings', to: '/admin-dashboard/timers', check: checkOverlaps },
+  { key: 'audit', label: 'Audit log', to: '/admin-dashboard/audit', check: checkAuditLog },
+  { key: 'backups', label: 'Backups', to: '/admin-dashboard/backups', check: (ctx) => getBackupHealth(ctx) },
+  { key: 'version', label: 'Version', to: '/admin-dashboard/backups', check: checkVersion },
 ]
 
 /**
@@ -44,8 +44,8 @@ const parts: { key: string; label: string; to: string; ask: Check }[] = [
 export async function showHealth(ctx: AppContext, around: Surroundings): Promise<Health> {
   await requireRight(ctx, 'read-system')
   const found: HealthPart[] = []
-  for (const { key, label, to, ask } of parts) {
-    const answer = await ask(ctx, around).catch(() => health('red', 'It could not be asked just now.'))
+  for (const { key, label, to, check } of parts) {
+    const answer = await check(ctx, around).catch(() => health('red', 'It could not be asked just now.'))
     found.push({ key, label, to, ...answer })
   }
   return { state: worstOf(found.map(({ state }) => state)), parts: found }

@@ -23,8 +23,8 @@ test('monitoring reads the state of each part and no personal data; it requires 
 
 test('health is red if uploads cannot be stored, and otherwise green', async () => {
   const auditor = await addAdmin(world, 'auditor')
-  const stateWith = async (isKept: boolean) => {
-    const { parts } = await showHealth(auditor, { version: '1', storageAnswers: async () => isKept })
+  const stateWith = async (isHealthy: boolean) => {
+    const { parts } = await showHealth(auditor, { version: '1', storageAnswers: async () => isHealthy })
     return parts.find(({ key }) => key === 'storage')?.state
   }
   expect([await stateWith(true), await stateWith(false)]).toEqual(['ok', 'red'])

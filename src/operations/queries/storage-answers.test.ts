@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { storageAnswers, storagePulse } from '#operations/queries/storage-answers.ts'
 import type { FileStore } from '#shared/adapters/file-store.ts'
 
-const shelf = (kept = new Map<string, Uint8Array>()): FileStore & { kept: Map<string, Uint8Array> } => ({
-  kept,
-  put: async (key, bytes) => void kept.set(key, bytes),
-  read: async (key) => kept.get(key),
-  remove: async (keys) => keys.forEach((key) => kept.delete(key)),
+const shelf = (stored = new Map<string, Uint8Array>()): FileStore & { stored: Map<string, Uint8Array> } => ({
+  stored,
+  put: async (key, bytes) => void stored.set(key, bytes),
+  read: async (key) => stored.get(key),
+  remove: async (keys) => keys.forEach((key) => stored.delete(key)),
 })
 
 const full = (): Promise<never> => Promise.reject(new Error('ENOSPC: no space left on device'))
@@ -14,7 +14,7 @@ const full = (): Promise<never> => Promise.reject(new Error('ENOSPC: no space le
 test('the storage check writes, reads back and removes a file', async () => {
   const files = shelf()
   expect(await storageAnswers(files)).toBe(true)
-  expect(files.kept.size).toBe(0)
+  expect(files.stored.size).toBe(0)
 })
 
 test('storage that loses or changes the file fails the check', async () => {
@@ -23,12 +23,12 @@ test('storage that loses or changes the file fails the check', async () => {
 })
 
 test('the result is cached for a minute, and a full disk is a failed check, not an error', async () => {
-  let [now, asked] = [0, 0]
+  let [now, requested] = [0, 0]
   const files = shelf()
   let put: FileStore['put'] = full
-  const pulse = storagePulse({ ...files, put: (...one) => (asked++, put(...one)) }, () => now)
-  expect([await pulse(), await pulse(), asked]).toEqual([false, false, 1])
+  const pulse = storagePulse({ ...files, put: (...one) => (requested++, put(...one)) }, () => now)
+  expect([await pulse(), await pulse(), requested]).toEqual([false, false, 1])
   put = files.put
   now = 60_000
-  expect([await pulse(), asked]).toEqual([true, 2])
+  expect([await pulse(), requested]).toEqual([true, 2])
 })

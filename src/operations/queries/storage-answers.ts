@@ -27,9 +27,9 @@ export function storagePulse(files: FileStore, now: () => number = Date.now): ()
   return () => {
     if (!last || now() - last.at >= last.goodFor) {
       const found = Promise.race([storageAnswers(files), late()]).catch(() => false)
-      const look = { at: now(), goodFor: minutes(1), found }
-      last = look
-      void found.then((isWell) => (look.goodFor = isWell ? minutes(1) : 5_000))
+      const reading = { at: now(), goodFor: minutes(1), found }
+      last = reading
+      void found.then((isWell) => (reading.goodFor = isWell ? minutes(1) : 5_000))
     }
     return last.found
   }

@@ -25,15 +25,15 @@ test('one backup is made each night, and again an hour after a failure', () => {
 })
 
 test('only nightly backups are deleted automatically', () => {
-  const kept = [
+  const stored = [
     { name: 'e', reason: 'nightly' as const },
-    { name: 'd', reason: 'desk' as const },
+    { name: 'd', reason: 'dashboard' as const },
     { name: 'c', reason: 'nightly' as const },
     { name: 'b', reason: 'nightly' as const },
     { name: 'a', reason: 'upgrade' as const },
   ]
-  expect(outlived(kept, 2)).toEqual(['b'])
-  expect(outlived(kept, 14)).toEqual([])
+  expect(outlived(stored, 2)).toEqual(['b'])
+  expect(outlived(stored, 14)).toEqual([])
 })
 
 test('a name in a shell command is quoted as one word', () => {

@@ -29,17 +29,17 @@ export function isNightlyDue(due: Instant, last: Tried | undefined, now: Instant
 
 interface StoredFile {
   name: string
-  reason: 'nightly' | 'upgrade' | 'desk' | 'command'
+  reason: 'nightly' | 'upgrade' | 'dashboard' | 'command'
 }
 
 /**
  * The nightly backups beyond the number to keep, from a list with the newest first. Manual backups are never deleted
  * automatically.
  */
-export const outlived = (backups: StoredFile[], keep: number): string[] =>
+export const outlived = (backups: StoredFile[], retentionCount: number): string[] =>
   backups
     .filter(({ reason }) => reason === 'nightly')
-    .slice(keep)
+    .slice(retentionCount)
     .map(({ name }) => name)
 
 /** Quotes a text for a shell, so that the name of a market cannot run a command. */

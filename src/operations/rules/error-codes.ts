@@ -3,7 +3,7 @@ import '#shared/error-codes.ts'
 /** The error codes of this slice. */
 export const operationsErrors = {
   'setting-invalid': 'A setting cannot have this value; `fields` tells why.',
-  'setting-has-own-form': 'This setting is changed in its own area; `offers.area` names it.',
+  'setting-has-dedicated-form': 'This setting is changed in its own area; `offers.area` names it.',
   'limit-below-usage': 'Some businesses use more than this; `offers` tells who. Confirm it, or choose more.',
   'rates-jump': 'Rates moved by more than a fifth; `offers` tells which. Confirm them.',
   maintenance: 'The market is closed for maintenance; come back after Retry-After.',

@@ -28,11 +28,11 @@ export function maintenanceAt(
   const until = untilText ? Date.parse(untilText) : null
   if (mode === 'off' || (until !== null && until <= now)) return null
   const minutesLeft = until === null ? usualMinutes : Math.max(1, Math.ceil((until - now) / minutes(1)))
-  const own =
+  const defaultWords =
     mode === 'closed'
       ? 'We are updating. You can look around; ordering and changing things will work again soon.'
       : 'We are going to update soon.'
-  return { mode, words: message || own, minutesLeft, until }
+  return { mode, words: message || defaultWords, minutesLeft, until }
 }
 
 export const isOver = ({ mode, until }: StoredMaintenance, now: Instant) =>

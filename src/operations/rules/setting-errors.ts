@@ -18,8 +18,10 @@ export const reasonMissing = () =>
     fields: { reason: 'At least 3 signs.' },
   })
 
-export const hasOwnForm = (area: string) =>
-  new AppError('conflict', 'setting-has-own-form', `This is changed in its own area: ${area}.`, { offers: { area } })
+export const settingHasDedicatedForm = (area: string) =>
+  new AppError('conflict', 'setting-has-dedicated-form', `This is changed in its own area: ${area}.`, {
+    offers: { area },
+  })
 
 export const notTheLast = () =>
   new AppError('conflict', 'setting-changed', 'It was changed again since. Undo the newest change first.')

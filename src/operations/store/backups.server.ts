@@ -3,7 +3,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface TriedBackup {
   id: string
-  reason: 'nightly' | 'upgrade' | 'desk' | 'command'
+  reason: 'nightly' | 'upgrade' | 'dashboard' | 'command'
   machine: string
   file: string
   beganAt: Instant

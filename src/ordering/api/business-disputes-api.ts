@@ -7,7 +7,7 @@ import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own disputes']
-const path = '/own/providers/{id}/disputes'
+const path = '/me/providers/{id}/disputes'
 const ofDispute = z.object({ id: ofProvider.shape.id, disputeId: ofProvider.shape.id })
 const one = json('The dispute as it is now', businessDisputeSchema)
 
@@ -35,14 +35,14 @@ const readRoute = createRoute({
   responses: { 200: one, ...problems },
 })
 
-const actions = ['accept', 'redo', 'offer', 'refuse', 'appeal'] as const
+const actions = ['accept', 'redo', 'offer', 'contest', 'appeal'] as const
 type Action = (typeof actions)[number]
 
 const summaries: Record<Action, string> = {
   accept: 'Grant what was asked for: it comes back at once',
   redo: 'Offer to do it again',
   offer: 'Offer to give an amount back',
-  refuse: 'Say why it was right, with proof: administrators decide',
+  contest: 'Say why it was right, with proof: administrators decide',
   appeal: 'Appeal once against a decision',
 }
 

@@ -9,7 +9,7 @@ import { businessItemSchema } from '#ordering/contract-business-items.ts'
 import { providerMetricsViewSchema } from '#ordering/contract-life.ts'
 
 const tags = ['Own orders']
-const path = '/own/providers/{id}'
+const path = '/me/providers/{id}'
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
 const answer = json('The item as it is now', businessItemSchema)
 

@@ -10,7 +10,7 @@ import { actsForMarket } from '#providers/queries/acts-for-market.ts'
 import { businessItemsSchema } from '#ordering/contract-business-items.ts'
 
 const tags = ['Own orders']
-const path = '/own/providers/{id}'
+const path = '/me/providers/{id}'
 const states = Object.keys(businessStates) as BusinessState[]
 
 const filters = z.object({

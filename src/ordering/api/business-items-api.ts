@@ -10,7 +10,7 @@ import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
 
 const tags = ['Own orders']
-const path = '/own/providers/{id}'
+const path = '/me/providers/{id}'
 const itemSchema = businessItemSchema
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })

@@ -18,7 +18,7 @@ import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Charge-backs']
-const businessPath = '/own/providers/{id}/chargebacks'
+const businessPath = '/me/providers/{id}/chargebacks'
 const all = '/admin/chargebacks'
 const cursor = z.object({ cursor: z.string().max(100).optional() })
 const ofBusiness = z.object({ id: ofProvider.shape.id, chargebackId: ofProvider.shape.id })

@@ -10,7 +10,7 @@ import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { actsForMarket } from '#providers/queries/acts-for-market.ts'
 
 const tags = ['Own customers']
-const path = '/own/providers/{id}/customers'
+const path = '/me/providers/{id}/customers'
 const ofCustomer = ofProvider.extend({
   customerId: z.string().max(40).meta({ description: 'Any order that the customer placed with this business' }),
 })
@@ -38,7 +38,7 @@ const listRoute = createRoute({
 
 const exportRoute = createRoute({
   method: 'get',
-  path: '/own/providers/{id}/customers.csv',
+  path: '/me/providers/{id}/customers.csv',
   tags,
   summary: 'The same list as a file; the first 5,000 lines',
   request: { params: ofProvider, query: querySchema },

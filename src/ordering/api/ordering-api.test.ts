@@ -168,7 +168,7 @@ describe('over HTTP', () => {
   test('code requests by strangers do not prevent a customer from ordering', async () => {
     const visitor = world.visitor()
     const { email } = details(visitor)
-    for (let asked = 0; asked < 3; asked++) {
+    for (let requestCount = 0; requestCount < 3; requestCount++) {
       const sought = { reference: 'K7Q2-9M4T', email }
       expect((await clientOf(world.visitor())('POST', '/orders/find', sought)).status).toBe(200)
       expect((await clientOf(world.visitor())('POST', '/email-codes', { email })).status).toBe(201)
@@ -190,7 +190,7 @@ describe('over HTTP', () => {
         { reference: 'K7Q2-9M4T', email: `${newId()}@example.com` },
         { ...(work && { 'x-captcha-response': work }) },
       )
-    for (let asked = 0; asked < 3; asked++) expect((await find()).status).toBe(200)
+    for (let requestCount = 0; requestCount < 3; requestCount++) expect((await find()).status).toBe(200)
     const rejected = await find()
     expect([rejected.status, rejected.body.error.code]).toEqual([400, 'missing-recaptcha-token'])
     const { challenge } = rejected.body.error.offers

@@ -11,7 +11,7 @@ const params = z.object({ reference: z.string().max(20) })
 
 const listRoute = createRoute({
   method: 'get',
-  path: '/orders/{reference}/papers',
+  path: '/orders/{reference}/documents',
   tags,
   summary: 'Receipts and credit notes of an order',
   request: { params },
@@ -32,7 +32,7 @@ const listRoute = createRoute({
 
 const readRoute = createRoute({
   method: 'get',
-  path: '/orders/{reference}/papers/{documentId}/{format}',
+  path: '/orders/{reference}/documents/{documentId}/{format}',
   tags,
   summary: 'A receipt or credit note as a file',
   request: { params: params.extend({ documentId: z.string().max(40), format: documentFormat }) },

@@ -53,7 +53,7 @@ test('a customer sees the free times and takes one, once per key', async () => {
   const moved = await call('POST', `${path}/reschedule`, { startsAt, expects: 'move' }, key)
   expect(moved).toMatchObject({
     status: 200,
-    body: { startsAt: { at: startsAt }, rescheduling: { change: { way: 'move', movesLeft: 2 } } },
+    body: { startsAt: { at: startsAt }, rescheduling: { change: { mode: 'move', movesLeft: 2 } } },
   })
   expect(
     (await call('POST', `${path}/reschedule`, { startsAt, expects: 'move' }, key)).body.rescheduling.change.movesLeft,

@@ -21,7 +21,7 @@ const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id }
 const businessAnswer = { 200: json('The item as it is now', businessItemSchema), ...problems }
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 const itemPath = '/orders/{reference}/items/{itemId}'
-const fixture = '/own/providers/{id}/items/{itemId}'
+const fixture = '/me/providers/{id}/items/{itemId}'
 
 const timesRoute = createRoute({
   method: 'get',

@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/job.ts'
 /** Deadlines of items, reports and disputes. */
 export const itemLifeJobs: Job[] = [
   { name: 'ordering.move-due-items', everySeconds: 15, run: moveDueItems },
-  { name: 'ordering.tell-overdue', everySeconds: 60, run: notifyOverdue },
+  { name: 'ordering.notify-overdue', everySeconds: 60, run: notifyOverdue },
   { name: 'ordering.end-silence', everySeconds: 60, run: endSilence },
   { name: 'ordering.measure-providers', everySeconds: 600, run: measureProviders },
 ]

@@ -23,7 +23,7 @@ export const orderingErrors = {
   'dispute-too-late': 'A problem cannot be reported yet, or not any more.',
   'dispute-incomplete': 'Parts of what was sent about a problem are missing; `fields` names them.',
   'decision-changed': 'The decision would give back another amount by now; look again.',
-  'own-case': 'You decided on it before, or have a part in it.',
+  'involved-in-case': 'You decided on it before, or have a part in it.',
   'not-a-visit': 'Only a visit has a time that can change.',
   'not-agreed': 'The time cannot be changed as it stands now.',
   begun: 'Its time has come.',

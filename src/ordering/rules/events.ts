@@ -32,7 +32,7 @@ interface RefundDecision extends OfItem {
   backMinor: number
   currency: string
   /** Waits for a second administrator. */
-  isAsked?: boolean
+  isRequested?: boolean
 }
 
 interface TimeStep extends ItemStep {

@@ -11,7 +11,7 @@ declare module '#shared/settings.ts' {
     'cart.max_providers': number
     'cart.max_appointments': number
     'cart.max_currencies': number
-    'cart.forget_days': number
+    'cart.retention_days': number
     'orders.unpaid_minutes': number
     'requests.answer_hours': number
     'orders.food_late_minutes': number
@@ -23,7 +23,7 @@ declare module '#shared/settings.ts' {
     'moves.per_item': number
     'moves.within_days': number
     'moves.answer_hours': number
-    'walk_ins.forget_days': number
+    'walk_ins.retention_days': number
     'disputes.answer_hours': number
     'disputes.offer_hours': number
     'disputes.decide_days': number

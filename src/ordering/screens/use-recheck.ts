@@ -5,12 +5,12 @@ import { useRefresh } from '#ui/page/use-refresh.ts'
 export function useRecheck(seconds = 60) {
   const refresh = useRefresh()
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && refresh())
-    const timer = setInterval(look, seconds * 1000)
-    window.addEventListener('focus', look)
+    const recheck = () => void (document.visibilityState === 'visible' && refresh())
+    const timer = setInterval(recheck, seconds * 1000)
+    window.addEventListener('focus', recheck)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', look)
+      window.removeEventListener('focus', recheck)
     }
   }, [refresh, seconds])
 }

@@ -17,7 +17,7 @@ export interface StoredItem {
   staffId: string | null
   bookingId: string | null
   startsAt: Instant | null
-  way: string
+  fulfillmentMethod: string
   answers: Record<string, unknown>
   note: string
   priceSeenMinor: number
@@ -27,7 +27,7 @@ export interface StoredItem {
 }
 
 const itemColumns = sql`i.id, i.service_id, i.option_id, i.addons, i.quantity, i.staff_id,
-  i.booking_id, i.starts_at, i.way, i.answers, i.note, i.price_seen_minor,
+  i.booking_id, i.starts_at, i.fulfillment_method, i.answers, i.note, i.price_seen_minor,
   i.saved_for_later, i.offer`
 
 export const findCart = (db: Database, visitorId: string) =>
@@ -56,21 +56,21 @@ export const listItems = (db: Database, cartId: string) =>
   )
 
 export const insertItem = (db: Database, cartId: string, item: StoredItem, now: Instant) =>
-  db.run(sql`insert into cart_items (id, cart_id, service_id, option_id, addons, quantity, staff_id, booking_id, starts_at, way, answers, note,
+  db.run(sql`insert into cart_items (id, cart_id, service_id, option_id, addons, quantity, staff_id, booking_id, starts_at, fulfillment_method, answers, note,
       price_seen_minor, saved_for_later, added_at, offer_id, offer)
     values (${item.id}, ${cartId}, ${item.serviceId}, ${item.optionId}, ${JSON.stringify(item.addons)}, ${item.quantity}, ${item.staffId},
-      ${item.bookingId}, ${item.startsAt === null ? null : isoOf(item.startsAt)}, ${item.way}, ${JSON.stringify(item.answers)}, ${item.note},
+      ${item.bookingId}, ${item.startsAt === null ? null : isoOf(item.startsAt)}, ${item.fulfillmentMethod}, ${JSON.stringify(item.answers)}, ${item.note},
       ${item.priceSeenMinor}, ${item.savedForLater}, ${isoOf(now)}, ${item.offer?.offerId ?? null}, ${item.offer ? JSON.stringify(item.offer) : null})`)
 
 export const updateItem = (db: Database, item: StoredItem) =>
   db.run(sql`update cart_items set option_id = ${item.optionId}, addons = ${JSON.stringify(item.addons)}, quantity = ${item.quantity},
       staff_id = ${item.staffId}, booking_id = ${item.bookingId}, starts_at = ${item.startsAt === null ? null : isoOf(item.startsAt)},
-      way = ${item.way}, answers = ${JSON.stringify(item.answers)}, note = ${item.note}, price_seen_minor = ${item.priceSeenMinor},
+      fulfillment_method = ${item.fulfillmentMethod}, answers = ${JSON.stringify(item.answers)}, note = ${item.note}, price_seen_minor = ${item.priceSeenMinor},
       saved_for_later = ${item.savedForLater}
     where id = ${item.id}`)
 
-export const setFulfillmentMethodOfItems = (db: Database, itemIds: string[], way: string) =>
-  db.run(sql`update cart_items set way = ${way} where id = any(${itemIds}::uuid[])`)
+export const setFulfillmentMethodOfItems = (db: Database, itemIds: string[], fulfillmentMethod: string) =>
+  db.run(sql`update cart_items set fulfillment_method = ${fulfillmentMethod} where id = any(${itemIds}::uuid[])`)
 
 export const deleteItems = (db: Database, itemIds: string[]) =>
   db.run(sql`delete from cart_items where id = any(${itemIds}::uuid[])`)

@@ -79,7 +79,7 @@ export const lockDueProposals = (db: Database, now: Instant, atMost: number) =>
 /** The rescheduling fields of an item. */
 export interface MoveDetails {
   itemId: string
-  ownMoves: number
+  customerMoves: number
   moreMoves: number
   mostBack: number
   isProviderAtFault: boolean
@@ -88,7 +88,7 @@ export interface MoveDetails {
 }
 
 export const listMoveDetails = (db: Database, itemIds: string[]) =>
-  db.rows<MoveDetails>(sql`select id as item_id, own_moves, more_moves, most_back,
+  db.rows<MoveDetails>(sql`select id as item_id, customer_moves, more_moves, most_back,
       is_provider_at_fault, offer_id is not null as is_offered
     from order_items where id = any(${itemIds}::uuid[])`)
 
@@ -98,13 +98,13 @@ export interface MovedItem {
   localStart: string
   staffName: string | null
   mostBack: number
-  isOwnMove: boolean
+  isCustomerMove: boolean
 }
 
 /** The new agreement replaces the old one; the history keeps the earlier values. */
-export const setItemTime = (db: Database, id: string, { mostBack, isOwnMove, ...times }: MovedItem) =>
+export const setItemTime = (db: Database, id: string, { mostBack, isCustomerMove, ...times }: MovedItem) =>
   db.run(sql`update order_items set snapshot = snapshot || ${JSON.stringify(times)}::jsonb, most_back = ${mostBack},
-    own_moves = own_moves + ${isOwnMove ? 1 : 0}, is_provider_at_fault = false where id = ${id}`)
+    customer_moves = customer_moves + ${isCustomerMove ? 1 : 0}, is_provider_at_fault = false where id = ${id}`)
 
 /** Sets another option with its price, agreed with the new time. */
 export const setItemPrice = (

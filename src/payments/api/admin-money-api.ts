@@ -121,7 +121,7 @@ function openPayouts(api: Api, describe: MoneyDependencies['describe']): void {
   })
   api.openapi(routes.file, async (c) => {
     const { name, type, text } = await readPayoutFile(c.var.ctx, c.req.valid('param').id)
-    if (c.req.valid('query').ask) return c.json(ok, 200) as never
+    if (c.req.valid('query').check) return c.json(ok, 200) as never
     return download(name, type, text) as never
   })
 }

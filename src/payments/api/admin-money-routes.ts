@@ -116,7 +116,7 @@ export const file = createRoute({
   path: `${path}/payout-files/{id}/content`,
   tags,
   summary: 'The list as a file; `ask=yes` only tells whether one may have it now',
-  request: { params: ofOne, query: z.object({ ask: z.enum(['yes']).optional() }) },
+  request: { params: ofOne, query: z.object({ check: z.enum(['yes']).optional() }) },
   responses: { ...fileAnswer('The file'), ...problems },
 })
 export const details = createRoute({
@@ -149,7 +149,7 @@ export const debtPaid = createRoute(
 )
 export const billingDocument = createRoute({
   method: 'get',
-  path: `${path}/papers/{id}/{format}`,
+  path: `${path}/documents/{id}/{format}`,
   tags,
   summary: 'A document as a file',
   request: { params: ofOne.extend({ format: documentFormat }) },

@@ -13,7 +13,7 @@ import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own money']
-const path = '/own/providers/{id}'
+const path = '/me/providers/{id}'
 const params = ofProvider
 const cursor = z.object({ cursor: z.string().max(100).optional() })
 const ofPayout = z.object({ id: ofProvider.shape.id, payoutId: z.string().max(40) })
@@ -78,7 +78,7 @@ export const requestPayout = createRoute({
 
 export const listBillingDocuments = createRoute({
   method: 'get',
-  path: `${path}/papers`,
+  path: `${path}/documents`,
   tags,
   summary: 'Invoices and yearly statements, newest first',
   request: { params, query: cursor },
@@ -87,7 +87,7 @@ export const listBillingDocuments = createRoute({
 
 export const readBillingDocument = createRoute({
   method: 'get',
-  path: `${path}/papers/{documentId}/{format}`,
+  path: `${path}/documents/{documentId}/{format}`,
   tags,
   summary: 'A document as a file',
   request: { params: ofBillingDocument },

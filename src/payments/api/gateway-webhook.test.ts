@@ -153,7 +153,7 @@ test('the test gateway uses the same endpoint', async () => {
     },
     ...{ returnUrl: 'https://market.example/order', expiresAt: world.now + 900_000 },
   })
-  await testGateway.act(charge.ref, { outcome: 'pay', news: 'both', later: usualLater })
+  await testGateway.act(charge.ref, { outcome: 'pay', content: 'both', later: usualLater })
   const [call] = await testGateway.claimMessages()
   expect((await send(call!, 'test')).status).toBe(200)
   expect((await send({ ...call!, headers: aMessage().headers }, 'test')).status).toBe(400)

@@ -36,7 +36,7 @@ test('a payment with a different amount is shown to finance, corrected with a no
   await money.booksMustBalance(orderId)
 })
 
-const asked = { currency: 'EUR', note: 'As agreed', amountMinor: 100, key: newId() }
+const input = { currency: 'EUR', note: 'As agreed', amountMinor: 100, key: newId() }
 
 /** All commands that move money, with unknown ids: with the right they return not-found. */
 const moves: Record<string, (ctx: AppContext) => Promise<unknown>> = {
@@ -45,8 +45,8 @@ const moves: Record<string, (ctx: AppContext) => Promise<unknown>> = {
   'a refund by hand': (ctx) => acts.recordRefundPaid(ctx, newId(), { method: 'bank', note: 'As agreed' }),
   'closing a payment': (ctx) => acts.recordCorrection(ctx, newId(), 'As agreed'),
   'marking a payout': (ctx) => acts.recordPayout(ctx, newId(), { status: 'paid', reference: '', note: '' }),
-  'writing a debt off': (ctx) => acts.writeOffDebt(ctx, newId(), asked),
-  'a debt that was paid': (ctx) => recordDebtPayment(ctx, { ...asked, providerId: newId() }),
+  'writing a debt off': (ctx) => acts.writeOffDebt(ctx, newId(), input),
+  'a debt that was paid': (ctx) => recordDebtPayment(ctx, { ...input, providerId: newId() }),
   'approving payouts': (ctx) => approveRun(ctx, []),
   'a list for the bank': (ctx) => makePayoutFile(ctx, { format: 'csv', currency: 'EUR' }),
   'bank details': (ctx) => verifyDetails(ctx, newId(), '•••• 0154'),

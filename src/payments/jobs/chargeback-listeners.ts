@@ -5,7 +5,7 @@ import type { Listener } from '#platform/jobs/job.ts'
 export const chargebackListeners = [
   {
     on: 'chargeback.changed',
-    name: 'payments.take-chargeback',
+    name: 'payments.apply-chargeback',
     run: applyChargeback,
   },
 ] satisfies Listener[]

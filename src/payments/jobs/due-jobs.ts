@@ -11,7 +11,7 @@ export const paymentJobs: Job[] = [
   { name: 'payments.due', everySeconds: 15, wakesOn: ['due:payments'], run: sendDuePayments },
   { name: 'payments.refunds', everySeconds: 15, wakesOn: ['due:payments'], run: sendDueRefunds },
   { name: 'payments.return-waiting', everySeconds: 30, run: returnWaitingMoney },
-  { name: 'payments.keep-books', everySeconds: 300, run: checkDueBooks },
+  { name: 'payments.check-ledger', everySeconds: 300, run: checkDueBooks },
   { name: 'payments.pull-back', everySeconds: 3600, wakesOn: ['clock'], run: pullBackMoney },
-  { name: 'payments.forget-events', everySeconds: 3600, run: deleteGatewayEvents },
+  { name: 'payments.delete-old-events', everySeconds: 3600, run: deleteGatewayEvents },
 ]

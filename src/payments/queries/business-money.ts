@@ -95,13 +95,13 @@ async function balanceView(
     pending: money(balance.pendingMinor),
     available: money(balance.availableMinor),
     frozen: money(balance.frozenMinor),
-    onItsWay: money(balance.inPayoutMinor),
+    inTransit: money(balance.inPayoutMinor),
     waiting: money(waitingMinor),
     next: money(Math.max(0, amountMinor)),
     nextRunAt: nextRunAt === null ? null : isoOf(nextRunAt),
     nextRunText: nextRunAt === null ? null : dayIn(terms.timeZone, nextRunAt),
     reasons: hindrances.map((one) => words[one]),
-    canAsk: terms.schedule === 'by_hand' && hindrances.length === 0,
+    canRequest: terms.schedule === 'by_hand' && hindrances.length === 0,
   }
 }
 

@@ -36,7 +36,7 @@ async function paid(
   const { ref } = await gateway.begin(charge)
   await gateway.act(ref, {
     outcome: 'pay',
-    news: 'only_return',
+    content: 'only_return',
     later: { refunds: 'work', capture: 'works', card: 'pays' },
   })
   await world.db
@@ -53,8 +53,8 @@ const refunded = async (paymentId: string, minor: number, more: { status?: strin
 const refOf = async (id: string) =>
   (await world.db.row<{ ref: string }>(sql`select gateway_ref as ref from payments where id = ${id}`))!.ref
 
-const reportOf = async (asked: { day: string; cursor?: string } = { day }) =>
-  compareWithGateways(await addAdmin(world, 'finance'), asked)
+const reportOf = async (requested: { day: string; cursor?: string } = { day }) =>
+  compareWithGateways(await addAdmin(world, 'finance'), requested)
 
 test('matching payments are counted, and not listed', async () => {
   const agreed = await paid()
@@ -101,7 +101,7 @@ test('payments unknown to a gateway, and unavailable gateways, are reported as s
   expect(new Map(items.map(({ id, problem, theirs }) => [id, [problem, theirs]]))).toEqual(
     new Map([
       [unknown, ['unknown-there', null]],
-      [gone, ['cannot-ask', null]],
+      [gone, ['cannot-query', null]],
     ]),
   )
   expect((await reportOf({ day: '2001-01-01' })).compared).toBe(0)
@@ -110,9 +110,9 @@ test('payments unknown to a gateway, and unavailable gateways, are reported as s
 test('a long day is read in pages, and each payment is compared once', async () => {
   const at = world.now + 3 * 86_400_000
   for (let count = 0; count < 43; count++) await paid({ adapter: 'gone', at })
-  const asked = { day: new Date(at).toISOString().slice(0, 10) }
-  const first = await reportOf(asked)
-  const second = await reportOf({ ...asked, cursor: first.next! })
+  const requested = { day: new Date(at).toISOString().slice(0, 10) }
+  const first = await reportOf(requested)
+  const second = await reportOf({ ...requested, cursor: first.next! })
   expect([first.compared, second.compared, second.next]).toEqual([40, 3, null])
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(43)
 })

@@ -46,7 +46,7 @@ async function moneyAt(
   { adapter, gatewayRef }: MovedPayment,
 ): Promise<ChargeMoney | MoneyProblem> {
   const gateway = paymentAdapters.get(adapter)
-  if (!gateway?.findMoney) return 'cannot-ask'
+  if (!gateway?.findMoney) return 'cannot-query'
   try {
     return await gateway.findMoney(gatewayRef)
   } catch (error) {

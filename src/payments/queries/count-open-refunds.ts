@@ -5,5 +5,5 @@ import { countRefundsByHand } from '#payments/store/refunds.server.ts'
 export async function countOpenRefunds(ctx: AppContext): Promise<{ toAgree: number; byHand: number }> {
   const counts = await countRefundsByHand(ctx.db)
   const countOf = (wanted: string) => Number(counts.find(({ status }) => status === wanted)?.count ?? 0)
-  return { toAgree: countOf('asked'), byHand: countOf('manual') }
+  return { toAgree: countOf('requested'), byHand: countOf('manual') }
 }

@@ -11,8 +11,8 @@ export async function getOrderMoney(ctx: AppContext, orderIds: string[]): Promis
   if (orderIds.length === 0) return money
   const [payments, moved] = await Promise.all([sumPayments(ctx.db, orderIds, ctx.now), sumMoved(ctx.db, orderIds)])
   for (const { orderId, ...rest } of payments) {
-    const own = moved.find((row) => row.orderId === orderId && row.currency === rest.currency)
-    const { capturedMinor = 0, refundedMinor = 0 } = own ?? {}
+    const match = moved.find((row) => row.orderId === orderId && row.currency === rest.currency)
+    const { capturedMinor = 0, refundedMinor = 0 } = match ?? {}
     money.set(orderId, [...(money.get(orderId) ?? []), { ...rest, capturedMinor, refundedMinor }])
   }
   return money

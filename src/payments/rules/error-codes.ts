@@ -18,7 +18,7 @@ export const paymentsErrors = {
   'only-euros': 'A SEPA file holds payouts in euros only.',
   'details-missing': 'There are no bank details.',
   'details-changed': 'The bank details changed since you looked at them.',
-  'no-company': 'No payment company pays out here.',
+  'no-gateway': 'No payment company pays out here.',
   'nothing-owed': 'The business owes nothing in this currency.',
 } as const
 

@@ -17,7 +17,7 @@ export const TestBank = ({ payment, isBusy }: { payment: TestPaymentView; isBusy
         <Button kind="primary" name="outcome" value="confirm" disabled={isBusy}>
           Yes, it is me
         </Button>
-        <Button name="outcome" value="refuse" disabled={isBusy}>
+        <Button name="outcome" value="deny" disabled={isBusy}>
           No
         </Button>
       </div>

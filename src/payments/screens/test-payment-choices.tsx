@@ -10,7 +10,7 @@ export const TestChoices = ({ later, mode }: { later: TestLater; mode: ChargeMod
   <details className="group rounded-md border border-border">
     <Summary className="px-4">For testers</Summary>
     <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
-      <SelectField label="How the market hears of it" name="news" defaultValue="both" className="sm:col-span-2">
+      <SelectField label="How the market hears of it" name="content" defaultValue="both" className="sm:col-span-2">
         {notificationWords.map(([value, words]) => (
           <option key={value} value={value}>
             {words}

@@ -6,7 +6,7 @@ const columns = sql`r.id, r.kind, r.number, r.provider_id, r.order_id, r.part_id
   r.total_minor, r.period, r.content, r.issued_at, r.due_at, r.settled_at`
 
 /** The next number of a series; its row stays locked until the transaction ends, so that there are no gaps. */
-export const takeNumber = async (db: Database, series: string): Promise<number> =>
+export const nextNumber = async (db: Database, series: string): Promise<number> =>
   (await db.row<{ last: number }>(sql`insert into billing_document_series (series, last) values (${series}, 1)
     on conflict (series) do update set last = billing_document_series.last + 1 returning last`))!.last
 

@@ -69,7 +69,7 @@ const payments = (ids: string[]) =>
 
 const shares = (ids: string[]) =>
   sql`select p.order_id as "orderId", s.payment_id as "paymentId", s.subject_id as "subjectId", p.currency,
-      s.wanted_minor - s.returned_minor as "keptMinor", s.allocated_minor > 0 as "isAllocated"
+      s.wanted_minor - s.returned_minor as "retainedMinor", s.allocated_minor > 0 as "isAllocated"
     from payments p join payment_shares s on s.payment_id = p.id where p.order_id = any(${ids}::uuid[]) and p.status = 'captured'`
 
 const refunds = (ids: string[]) =>

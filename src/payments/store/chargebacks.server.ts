@@ -82,7 +82,7 @@ export const setSending = (db: Database, id: string, { nextTryAt, sentAt, sendin
     where id = ${id}`)
 
 /** Evidence to send: each is reserved for one process until `until`. */
-export const takeDueEvidence = (db: Database, now: Instant, until: Instant, atMost: number) =>
+export const lockDueEvidence = (db: Database, now: Instant, until: Instant, atMost: number) =>
   db.rows<StoredChargeback>(sql`update chargebacks c set next_try_at = ${isoOf(until)}
     where c.id in (select id from chargebacks where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)
     returning ${columns}`)

@@ -14,7 +14,7 @@ export const sumPayments = (db: Database, orderIds: string[], now: Instant) =>
   db.rows<MoneyRow>(sql`select p.order_id, p.currency,
       coalesce(sum(p.amount_minor) filter (where p.status in ('created','needs_action') and p.pay_by > ${isoOf(now)}), 0)::bigint as due_minor,
       coalesce(sum(p.amount_minor) filter (where p.status = 'authorised'), 0)::bigint as reserved_minor,
-      coalesce(sum((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status in ('asked','pending','sent','failed','manual'))),
+      coalesce(sum((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status in ('requested','pending','sent','failed','manual'))),
         0)::bigint as refunding_minor,
       exists (select 1 from freezes f where f.order_id = p.order_id) as is_disputed
     from payments p where p.order_id = any(${orderIds}::uuid[]) group by p.order_id, p.currency order by p.order_id, p.currency`)

@@ -77,7 +77,7 @@ export const listPaymentRows = (db: Database, orderIds: string[]) =>
   )
 
 /** Reserves due payments until `until`, so that other processes skip them. */
-export const takeDuePayments = (db: Database, now: Instant, until: Instant, atMost: number) =>
+export const lockDuePayments = (db: Database, now: Instant, until: Instant, atMost: number) =>
   db.rows<Payment>(sql`update payments set next_try_at = ${isoOf(until)}, tries = tries + 1
     where id in (select id from payments where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)
     returning ${columns}`)

@@ -23,7 +23,7 @@ export const listAccounts = (db: Database, providerId: string) =>
   )
 
 /** Locked, so that only one of two processes handles it. */
-export const takeDueAccounts = (db: Database, now: Instant, atMost: number) =>
+export const lockDueAccounts = (db: Database, now: Instant, atMost: number) =>
   db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.next_run_at <= ${isoOf(now)}
     order by a.next_run_at, a.provider_id limit ${atMost} for update skip locked`)
 
@@ -119,12 +119,12 @@ export const countRestricting = async (db: Database, providerId: string): Promis
     sql`select count(*)::int as count from payout_accounts where provider_id = ${providerId} and is_restricted`,
   ))!.count
 
-export const takeOwing = (db: Database, owingBefore: Instant, now: Instant, atMost: number) =>
+export const lockOwing = (db: Database, owingBefore: Instant, now: Instant, atMost: number) =>
   db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.owes_since is not null and not a.is_restricted
       and ((a.debt_document_id is null and a.owes_since <= ${isoOf(owingBefore)}) or a.restrict_at <= ${isoOf(now)})
     order by a.owes_since, a.provider_id limit ${atMost} for update skip locked`)
 
-export const takeToInvoice = (db: Database, now: Instant, atMost: number) =>
+export const lockUninvoiced = (db: Database, now: Instant, atMost: number) =>
   db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.next_invoice_at <= ${isoOf(now)}
     order by a.next_invoice_at, a.provider_id limit ${atMost} for update skip locked`)
 

@@ -35,7 +35,7 @@ export const listPayoutFiles = (db: Database, atMost: number) =>
   db.rows<PayoutFileRow>(sql`select ${columns} from payout_files f order by f.number desc limit ${atMost}`)
 
 /** Approved payouts without a file, or failed ones that are due for another file. Locked. */
-export const takeWaiting = (db: Database, currency: string, atMost: number) =>
+export const lockWaiting = (db: Database, currency: string, atMost: number) =>
   db.rows<{
     id: string
   }>(sql`select id from payouts where adapter = 'file' and currency = ${currency} and approved_at is not null

@@ -61,10 +61,10 @@ export const clearNotes = (db: Database, orderIds: string[]) =>
 
 export const countRefundsByHand = (db: Database) =>
   db.rows<{ status: string; count: number }>(
-    sql`select status, count(*) as count from refunds where status in ('asked','manual') group by status`,
+    sql`select status, count(*) as count from refunds where status in ('requested','manual') group by status`,
   )
 
-export const takeDueRefunds = (db: Database, now: Instant, until: Instant, atMost: number) =>
+export const lockDueRefunds = (db: Database, now: Instant, until: Instant, atMost: number) =>
   db.rows<Refund>(sql`update refunds set next_try_at = ${isoOf(until)}, tries = tries + 1
     where id in (select id from refunds where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)
     returning ${columns}`)
@@ -87,4 +87,4 @@ export const listRequestedParts = (db: Database, paymentIds: string[]) =>
       s."commissionTaxMinor", s."customerFeeMinor"
     from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "commissionMinor" bigint,
       "commissionTaxMinor" bigint, "customerFeeMinor" bigint)
-    where r.payment_id = any(${paymentIds}::uuid[]) and r.status = 'asked'`)
+    where r.payment_id = any(${paymentIds}::uuid[]) and r.status = 'requested'`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 
 /** Why a backup was made; a part of its name. */
-export const backupReasons = ['nightly', 'upgrade', 'desk', 'command'] as const
+export const backupReasons = ['nightly', 'upgrade', 'dashboard', 'command'] as const
 
 export type BackupReason = (typeof backupReasons)[number]
 

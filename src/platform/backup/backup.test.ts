@@ -123,10 +123,10 @@ test('a truncated, modified, foreign or newer backup is refused before anything 
   await spoilt(Buffer.concat([Buffer.from('SOKORA-BACKUP 2\n'), whole.subarray(16)]), 'newer')
   const head = whole.indexOf(10, 16)
   const about = JSON.parse(whole.subarray(16, head).toString())
-  const told = (changes: object) =>
+  const verdictOf = (changes: object) =>
     Buffer.concat([whole.subarray(0, 16), Buffer.from(JSON.stringify({ ...about, ...changes })), whole.subarray(head)])
-  await spoilt(told({ migrations: [...about.migrations, { name: '9999-later.sql', checksum: 'x' }] }), 'broken')
-  await spoilt(told({ tables: [{ name: 'a"; drop table users; --', columns: [] }] }), 'broken')
+  await spoilt(verdictOf({ migrations: [...about.migrations, { name: '9999-later.sql', checksum: 'x' }] }), 'broken')
+  await spoilt(verdictOf({ tables: [{ name: 'a"; drop table users; --', columns: [] }] }), 'broken')
   await expect(restoreTo(url, { file: '/nowhere/at.all' })).rejects.toMatchObject({ code: 'missing' })
   expect(Object.keys(await contentsOf(url))).toEqual(['schema'])
 })

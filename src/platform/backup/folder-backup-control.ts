@@ -44,7 +44,7 @@ export class FolderBackupControl implements BackupControl {
     this.child = child
     try {
       if (child.pid) setPriority(child.pid, 10)
-      const answer = await this.ask(child, this.wishOf(reason, withFiles), onBegun)
+      const answer = await this.request(child, this.wishOf(reason, withFiles), onBegun)
       if ('made' in answer) return answer.made
       if (answer.code === 'busy') throw backupBusy()
       throw new BackupError(answer.code ?? 'failed', answer.failure)
@@ -65,7 +65,9 @@ export class FolderBackupControl implements BackupControl {
       stats: await stat(join(this.folder, name)).catch(() => undefined),
     }))
     // Another process may delete a file in the meantime.
-    return (await Promise.all(found)).flatMap(({ stats, ...kept }) => (stats ? [{ ...kept, bytes: stats.size }] : []))
+    return (await Promise.all(found)).flatMap(({ stats, ...stored }) =>
+      stats ? [{ ...stored, bytes: stats.size }] : [],
+    )
   }
 
   async check(name: string): Promise<{ rows: number; files: number }> {
@@ -112,7 +114,7 @@ export class FolderBackupControl implements BackupControl {
     }
   }
 
-  private ask(child: ChildProcess, wish: BackupOptions, onBegun: () => void): Promise<BackupAnswer> {
+  private request(child: ChildProcess, wish: BackupOptions, onBegun: () => void): Promise<BackupAnswer> {
     return new Promise((resume) => {
       child.on('message', (word: BackupWord) => ('begun' in word ? onBegun() : resume(word)))
       child.once('exit', () => {

@@ -66,8 +66,8 @@ export async function writeBackup(wish: BackupOptions, onBegun: () => void = () 
   await client.connect()
   const draft = `${wish.file}.part`
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [backupLock])
-    if (!rows[0]!.mine)
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [backupLock])
+    if (!rows[0]!.locked)
       throw new BackupError('busy', 'A backup is being made at this moment. Try again when it is done.')
     onBegun()
     await mkdir(dirname(wish.file), { recursive: true, mode: 0o700 })
@@ -126,10 +126,10 @@ async function describe(
 ): Promise<BackupAbout> {
   const migrations = await listMigrations(client)
   if (migrations.length === 0) throw new BackupError('no-market', 'There is no market in this database.')
-  const { rows } = await client.query<{ version: string; market: string | null; own: string | null }>(`
+  const { rows } = await client.query<{ version: string; market: string | null; generatedSecret: string | null }>(`
     select current_setting('server_version') as version, (select value #>> '{}' from settings where key = 'market.name') as market,
-      (select value #>> '{}' from settings where key = 'secrets.identity') as own`)
-  const { version, market, own } = rows[0]!
+      (select value #>> '{}' from settings where key = 'secrets.identity') as generated_secret`)
+  const { version, market, generatedSecret } = rows[0]!
   const slots = (await listSlots(databaseOf(client))).map(({ fingerprint }) => fingerprint)
   return {
     createdAt: new Date().toISOString(),
@@ -139,7 +139,7 @@ async function describe(
     market: market ?? 'Sokora',
     publicUrl,
     migrations,
-    secret: describeSecret({ secret, own, slots }),
+    secret: describeSecret({ secret, generatedSecret, slots }),
     tables: await listTables(client),
     partitions: await listPartitions(client),
     hasFiles: filesFolder !== undefined,
@@ -149,14 +149,14 @@ async function describe(
 /** Which secret decrypts the file, according to the keys themselves, not to the environment of this process. */
 function describeSecret({
   secret,
-  own,
+  generatedSecret,
   slots,
 }: {
   secret: string | undefined
-  own: string | null
+  generatedSecret: string | null
   slots: string[]
 }): BackupAbout['secret'] {
-  const [given, inside] = [secret, own].map((one) => (one ? fingerprintOf(one) : ''))
+  const [given, inside] = [secret, generatedSecret].map((one) => (one ? fingerprintOf(one) : ''))
   if (slots.length === 0) return { fingerprint: given || inside || fingerprintOf(''), isInside: secret === undefined }
   return {
     fingerprint: [given!, inside!].find((one) => slots.includes(one)) ?? slots.at(-1)!,
@@ -175,22 +175,22 @@ async function* records(
   { filesFolder }: BackupOptions,
   { about, seen, end }: Course,
 ): AsyncGenerator<Buffer> {
-  const noted = (record: Buffer) => {
+  const newTypes = (record: Buffer) => {
     seen.update(record)
     return record
   }
   for (const table of about.tables) {
-    yield noted(jsonFrame('T', { name: table.name }))
+    yield newTypes(jsonFrame('T', { name: table.name }))
     const totals = { rows: 0, hash: createHash('sha256') }
-    for await (const chunk of copyOut(client, selectOf(table))) yield noted(partOf('D', chunk as Buffer, totals))
+    for await (const chunk of copyOut(client, selectOf(table))) yield newTypes(partOf('D', chunk as Buffer, totals))
     const ended = { rows: totals.rows, sha256: totals.hash.digest('hex') }
     end.tables.push({ name: table.name, ...ended })
-    yield noted(jsonFrame('t', ended))
+    yield newTypes(jsonFrame('t', ended))
   }
   end.sequences = await listSequences(client)
   await client.query('commit')
   // Files come last: a file without its row does no harm, a row without its file leaves a gap in a page.
-  if (filesFolder !== undefined) for await (const record of filesIn(filesFolder, end)) yield noted(record)
+  if (filesFolder !== undefined) for await (const record of filesIn(filesFolder, end)) yield newTypes(record)
   yield jsonFrame('E', { ...end, sha256: seen.digest('hex') })
 }
 

@@ -11,7 +11,7 @@ function openCache(limits?: { maxBytes: number; maxAgeMs: number }) {
   return cache
 }
 
-function ask(cache: PageCache, url: string, headers: Record<string, string> = {}) {
+function request(cache: PageCache, url: string, headers: Record<string, string> = {}) {
   const answer: { status?: number; headers?: Record<string, unknown>; body?: Buffer } = {}
   const response = {
     writeHead(status: number, sent: Record<string, unknown>) {
@@ -30,14 +30,14 @@ function ask(cache: PageCache, url: string, headers: Record<string, string> = {}
 test('a cached page is served again, in an encoding that the browser accepts', () => {
   const cache = openCache()
   cache.put('/a', page('hello', 'x'), cache.currentGeneration)
-  expect(ask(cache, '/a')?.body?.toString()).toBe('hello')
-  expect(brotliDecompressSync(ask(cache, '/a', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toBe('hello')
+  expect(request(cache, '/a')?.body?.toString()).toBe('hello')
+  expect(brotliDecompressSync(request(cache, '/a', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toBe('hello')
 })
 
 test('a browser that has the current page gets 304', () => {
   const cache = openCache()
   cache.put('/a', page('hello', 'x'), cache.currentGeneration)
-  expect(ask(cache, '/a', { 'if-none-match': etagOf('hello') })?.status).toBe(304)
+  expect(request(cache, '/a', { 'if-none-match': etagOf('hello') })?.status).toBe(304)
 })
 
 test('an invalidation drops exactly the pages with its tag', () => {
@@ -45,7 +45,7 @@ test('an invalidation drops exactly the pages with its tag', () => {
   cache.put('/a', page('a', 'service:1'), cache.currentGeneration)
   cache.put('/b', page('b', 'service:2'), cache.currentGeneration)
   cache.drop(['service:1'])
-  expect([ask(cache, '/a'), ask(cache, '/b')?.status]).toEqual([undefined, 200])
+  expect([request(cache, '/a'), request(cache, '/b')?.status]).toEqual([undefined, 200])
 })
 
 test('a page that was rendered during a change is not cached', () => {
@@ -53,27 +53,27 @@ test('a page that was rendered during a change is not cached', () => {
   const generation = cache.currentGeneration
   cache.drop(['service:1'])
   cache.put('/a', page('stale', 'service:1'), generation)
-  expect(ask(cache, '/a')).toBeUndefined()
+  expect(request(cache, '/a')).toBeUndefined()
 })
 
 test('a process that cannot receive invalidations caches nothing', () => {
   const cache = new PageCache()
   cache.put('/a', page('a', 'x'), cache.currentGeneration)
-  expect(ask(cache, '/a')).toBeUndefined()
+  expect(request(cache, '/a')).toBeUndefined()
 })
 
 test('a page expires, and the oldest pages make room', () => {
   const old = openCache({ maxBytes: 1e6, maxAgeMs: -1 })
   old.put('/a', page('a', 'x'), old.currentGeneration)
-  expect(ask(old, '/a')).toBeUndefined()
+  expect(request(old, '/a')).toBeUndefined()
   const small = openCache({ maxBytes: 15, maxAgeMs: 1e6 })
   for (const url of ['/1', '/2', '/3', '/4']) small.put(url, page(`page ${url}`, 'x'), small.currentGeneration)
-  expect([ask(small, '/1'), ask(small, '/4')?.status]).toEqual([undefined, 200])
+  expect([request(small, '/1'), request(small, '/4')?.status]).toEqual([undefined, 200])
 })
 
 test('a cached page has the standard headers', () => {
   const cache = new PageCache({ always: { 'x-content-type-options': 'nosniff' } })
   cache.isListening = true
   cache.put('/a', page('a', 'x'), cache.currentGeneration)
-  expect(ask(cache, '/a')?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: etagOf('a') })
+  expect(request(cache, '/a')?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: etagOf('a') })
 })

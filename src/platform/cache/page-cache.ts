@@ -45,7 +45,7 @@ export class PageCache {
   put(url: string, page: { headers: Record<string, string>; body: string; tags: string[] }, generation: number): void {
     if (!this.isListening || generation !== this.generation || url.length > 500) return
     const identity = Buffer.from(page.body)
-    this.forget(url)
+    this.evict(url)
     this.pages.set(url, {
       headers: { ...this.limits.always, ...page.headers },
       bodies: { identity },
@@ -75,7 +75,7 @@ export class PageCache {
 
   drop(tags: string[]): void {
     this.generation++
-    for (const [url, page] of this.pages) if (tags.some((tag) => page.tags.has(tag))) this.forget(url)
+    for (const [url, page] of this.pages) if (tags.some((tag) => page.tags.has(tag))) this.evict(url)
   }
 
   clear(): void {
@@ -86,7 +86,7 @@ export class PageCache {
 
   private fresh(url: string): CachedPage | undefined {
     const page = this.pages.get(url)
-    if (page && Date.now() - page.cachedAt > this.limits.maxAgeMs) this.forget(url)
+    if (page && Date.now() - page.cachedAt > this.limits.maxAgeMs) this.evict(url)
     return this.pages.get(url)
   }
 
@@ -100,7 +100,7 @@ export class PageCache {
     return body
   }
 
-  private forget(url: string) {
+  private evict(url: string) {
     this.bytes -= this.pages.get(url)?.size ?? 0
     this.pages.delete(url)
   }
@@ -109,7 +109,7 @@ export class PageCache {
   private makeRoom() {
     for (const url of this.pages.keys()) {
       if (this.bytes <= this.limits.maxBytes) return
-      this.forget(url)
+      this.evict(url)
     }
   }
 }

@@ -8,7 +8,7 @@ import { openScreens } from './pages.ts'
 
 const world = await openWorld()
 
-const own = 'hydrate()'
+const inline = 'hydrate()'
 const nonces: string[] = []
 
 /** A product with one page whose content contains a script, and one that guesses the nonce. */
@@ -18,7 +18,7 @@ function renderPage(...[, status, headers, , context]: Parameters<HandleDocument
   nonces.push(nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   const content = '<p>Good soup<script>steal()</script><script nonce="">steal(1)</script></p>'
-  return new Response(`<body>${content}<script nonce="${nonce}">${own}</script></body>`, { status, headers })
+  return new Response(`<body>${content}<script nonce="${nonce}">${inline}</script></body>`, { status, headers })
 }
 
 const build = {
@@ -51,7 +51,7 @@ test('scripts in the content of a page are not allowed, those of the renderer ar
   }
   const [first, second] = [await answerOf(), await answerOf()]
   const policy = first.headers['content-security-policy']!
-  expect(policy).toContain(`script-src 'self' ${hashOf(own)};`)
+  expect(policy).toContain(`script-src 'self' ${hashOf(inline)};`)
   for (const script of ['steal()', 'steal(1)'])
     expect([script, policy.includes(hashOf(script))]).toEqual([script, false])
   expect(second).toEqual(first)

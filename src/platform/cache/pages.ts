@@ -57,7 +57,7 @@ function withStatusOf(response: Response, appError: AppError | undefined): Respo
 }
 
 /** A screen allows frames of its own origin by the header that old browsers know. */
-const isForOwnFrames = (headers: Headers) => headers.get('x-frame-options') === 'SAMEORIGIN'
+const isSameOriginFraming = (headers: Headers) => headers.get('x-frame-options') === 'SAMEORIGIN'
 
 type PutPage = (page: { headers: Record<string, string>; body: string }) => void
 
@@ -74,7 +74,7 @@ async function finish(response: Response, { nonce, ...allowed }: Allowed, put: P
   const answer = response.body ? await response.text() : ''
   const { html: body, scripts } = isHtml ? extractScripts(answer, nonce) : { html: answer, scripts: [] }
   const headers = new Headers(response.headers)
-  const ancestors = isForOwnFrames(headers) ? "'self'" : "'none'"
+  const ancestors = isSameOriginFraming(headers) ? "'self'" : "'none'"
   if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(scripts, { ...allowed, ancestors }))
   if (put) {
     // Browsers may cache the page, but must revalidate it each time.

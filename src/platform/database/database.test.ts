@@ -67,16 +67,16 @@ test('rows without columns are counted', async () => {
 
 test('column names are not shared or cached between statements', async () => {
   const names = ['first_one', 'second_one', 'first_one']
-  const asked = names.map((name) => world.db.row(new Statement([`select 1 as ${name}`], [])))
-  expect(await Promise.all(asked)).toEqual([{ firstOne: 1 }, { secondOne: 1 }, { firstOne: 1 }])
+  const requested = names.map((name) => world.db.row(new Statement([`select 1 as ${name}`], [])))
+  expect(await Promise.all(requested)).toEqual([{ firstOne: 1 }, { secondOne: 1 }, { firstOne: 1 }])
   const every = sql`select * from changing`
   await world.db.run(sql`create table changing as select 1 as first_one`)
   expect(await world.db.row(every)).toEqual({ firstOne: 1 })
   await world.db.run(sql`drop table changing`)
   await world.db.run(sql`create table changing as select 1 as second_one`)
-  const anew = openPool(world.url, 1)
-  expect(await openDatabase(anew).row(every)).toEqual({ secondOne: 1 })
-  await anew.end()
+  const reopened = openPool(world.url, 1)
+  expect(await openDatabase(reopened).row(every)).toEqual({ secondOne: 1 })
+  await reopened.end()
   await world.db.run(sql`drop table changing`)
 })
 
@@ -129,13 +129,13 @@ test('background work is not limited by the time of the request that started it'
 })
 
 test('background work has separate connections', async () => {
-  const own = openPool(world.url, 1)
-  const db = openDatabase(world.pool, { background: own })
+  const backgroundPool = openPool(world.url, 1)
+  const db = openDatabase(world.pool, { background: backgroundPool })
   const pid = () => db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const first = await pid()
   expect(await pid()).toEqual(first)
   expect(await withPatience(1_000, pid)).not.toEqual(first)
-  await own.end()
+  await backgroundPool.end()
 })
 
 test('a temporary database error is retried three times, and then asks to come back soon', async () => {

@@ -104,9 +104,9 @@ function claim(cluster: string, dataDir: string): () => void {
  * folder.
  */
 function socketFolder(dataDir: string): string {
-  const own = join(realpathSync(dataDir), 'run')
-  if (Buffer.byteLength(own) < 80) return own
-  return join(tmpdir(), `sokora-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`)
+  const runFolder = join(realpathSync(dataDir), 'run')
+  if (Buffer.byteLength(runFolder) < 80) return runFolder
+  return join(tmpdir(), `sokora-${createHash('sha256').update(runFolder).digest('hex').slice(0, 16)}`)
 }
 
 function openSocketFolder(sockets: string, runner: Runner): void {

@@ -22,7 +22,7 @@ interface Options {
   migrations: string
   say(text: string): void
   /** Opens the database without migrations, whatever its version. */
-  keepsAsIs?: boolean
+  leavesUnchanged?: boolean
   /** With it, a crashed embedded database is restarted; this is called when the restarts fail. */
   onDatabaseLost?(reason: Error): void
 }
@@ -48,9 +48,9 @@ async function upToDate(base: Installation, config: Config, options: Options): P
 async function bringUpToDate(
   config: Config,
   databaseUrl: string,
-  { migrations, say, keepsAsIs }: Options,
+  { migrations, say, leavesUnchanged }: Options,
 ): Promise<void> {
-  if (keepsAsIs) return
+  if (leavesUnchanged) return
   const pool = openPool(databaseUrl, 1)
   // A migration may wait for another process, and for a full backup.
   pool.options.query_timeout = 0

@@ -57,7 +57,7 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
     : { rows: [] }
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  requireOwnData([...known.keys()], files)
+  requireSokoraData([...known.keys()], files)
   const waiting: Migration[] = []
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8')
@@ -75,7 +75,7 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
  */
 export const isOfNewer = (applied: string[], files: string[]): boolean => files.every((file) => applied.includes(file))
 
-function requireOwnData(applied: string[], files: string[]) {
+function requireSokoraData(applied: string[], files: string[]) {
   const unknown = applied.findLast((name) => !files.includes(name))
   if (!unknown) return
   const name = unknown.replace('.sql', '')

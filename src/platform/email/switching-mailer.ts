@@ -24,10 +24,10 @@ export class SwitchingMailer implements Mailer {
    * cannot overwrite a later one.
    */
   reload(): Promise<void> {
-    return (this.reading = this.reading.catch(() => {}).then(() => this.look()))
+    return (this.reading = this.reading.catch(() => {}).then(() => this.lastCheck()))
   }
 
-  private async look(): Promise<void> {
+  private async lastCheck(): Promise<void> {
     const transport = await this.read()
     const transportKey = JSON.stringify(transport ?? null)
     if (transportKey === this.known) return

@@ -47,7 +47,7 @@ export class InvalidationListener {
     client.on('notification', ({ payload }) => this.handlers.onTopics((payload ?? '').split(' ')))
     client.on('error', () => {})
     await client.connect()
-    await this.takeLocks(client)
+    await this.acquireLocks(client)
     await client.query(`listen ${channel}`)
     // Only from here on: the promise reports a failed start, which must not cause two new connections.
     client.on('end', () => this.lost())
@@ -60,11 +60,11 @@ export class InvalidationListener {
    * and closed when no answer comes.
    */
   private listenForLife(client: pg.Client) {
-    const ask = () =>
+    const load = () =>
       client
         .query({ text: `listen ${channel}`, query_timeout: this.lifeMs / 2 } as pg.QueryConfig)
         .catch(() => client.end().catch(() => {}))
-    this.pulse = setInterval(ask, this.lifeMs).unref()
+    this.pulse = setInterval(load, this.lifeMs).unref()
   }
 
   /**
@@ -75,13 +75,13 @@ export class InvalidationListener {
     const before = this.locks
     this.locks = locks
     if (!this.client) return
-    await this.takeLocks(this.client)
+    await this.acquireLocks(this.client)
     for (const lock of before) await this.client.query('select pg_advisory_unlock_shared($1, $2)', [...lock])
     // Last, so that the connection list of the server shows the purpose of this connection.
     await this.client.query(`listen ${channel}`)
   }
 
-  private async takeLocks(client: pg.Client): Promise<void> {
+  private async acquireLocks(client: pg.Client): Promise<void> {
     for (const lock of this.locks) await client.query('select pg_advisory_lock_shared($1, $2)', [...lock])
   }
 

@@ -16,7 +16,7 @@ export async function publish<Type extends EventType>(
   payload: Events[Type],
   now: Instant = productClock.now(),
 ): Promise<void> {
-  await db.run(sql`with noted as (insert into published_events (id, type, payload, published_at)
+  await db.run(sql`with inserted_event as (insert into published_events (id, type, payload, published_at)
       values (${newId()}, ${type}, ${JSON.stringify(payload)}, ${isoOf(now)}))
     ${invalidationOf(wakeTopic)}`)
 }
@@ -100,7 +100,7 @@ async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Pro
   let taken: Delivery | undefined
   try {
     return await ctx.db.transaction(async (db) => {
-      taken = await takeDue(db, names, ctx.now)
+      taken = await lockDue(db, names, ctx.now)
       if (!taken) return false
       const subscriber = byName.get(taken.subscriber)
       if (!subscriber) throw new Error('This release has no subscriber of that name.')
@@ -126,7 +126,7 @@ const unknownAfter = minutes(10)
  * even if another process runs them, or their event has no deliveries yet. Deliveries without a subscriber, and
  * suspended ones, do not block others.
  */
-const takeDue = (db: Database, names: string[], now: Instant) =>
+const lockDue = (db: Database, names: string[], now: Instant) =>
   db.row<Delivery>(sql`delete from event_deliveries where id = (
       select d.id from event_deliveries d, (select ${names}::text[] as names) known
       where d.next_try_at <= ${isoOf(now)} and (d.subscriber = any(known.names) or d.next_try_at <= ${isoOf(now - unknownAfter)})
@@ -181,7 +181,7 @@ const setAsideRetention = days(90)
 
 /** Suspended deliveries can be resumed for 90 days, then they are deleted. */
 export const deleteSetAside: Job = {
-  name: 'platform.forget-deliveries',
+  name: 'platform.delete-deliveries',
   everySeconds: 3600,
   async run(ctx) {
     await ctx.db.run(sql`delete from event_deliveries where set_aside_at < ${isoOf(ctx.now - setAsideRetention)}`)

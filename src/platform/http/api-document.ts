@@ -48,12 +48,12 @@ type Side = 'input' | 'output'
  * schema with an id becomes one component.
  */
 class Schemas {
-  private readonly asked = { input: [] as [z.ZodType, JsonSchema][], output: [] as [z.ZodType, JsonSchema][] }
+  private readonly requested = { input: [] as [z.ZodType, JsonSchema][], output: [] as [z.ZodType, JsonSchema][] }
 
   /** A place that `write` fills with the schema. */
   add(schema: z.ZodType, side: Side): JsonSchema {
     const place: JsonSchema = {}
-    this.asked[side].push([schema, place])
+    this.requested[side].push([schema, place])
     return place
   }
 
@@ -69,19 +69,20 @@ class Schemas {
         .filter(differs)
         .map(([name]) => [name, `${name}Input`]),
     )
-    for (const [, place] of this.asked.input) renameReferences(place, renamed)
+    for (const [, place] of this.requested.input) renameReferences(place, renamed)
     for (const schema of Object.values(input)) renameReferences(schema, renamed)
     const named = Object.entries(input).map(([name, schema]) => [renamed.get(name) ?? name, schema] as const)
     return { ...Object.fromEntries(named), ...output }
   }
 
   private writeSide(io: Side): Record<string, JsonSchema> {
-    const asked = this.asked[io]
-    const everything = z.object(Object.fromEntries(asked.map(([schema], index) => [`s${index}`, schema])))
+    const requested = this.requested[io]
+    const everything = z.object(Object.fromEntries(requested.map(([schema], index) => [`s${index}`, schema])))
     const { properties = {}, $defs = {} } = z.toJSONSchema(everything, { io, unrepresentable: 'any', override: tidy })
-    for (const [index, [, place]] of asked.entries()) Object.assign(place, properties[`s${index}`])
+    for (const [index, [, place]] of requested.entries()) Object.assign(place, properties[`s${index}`])
     const components = $defs as Record<string, JsonSchema>
-    for (const schema of [...asked.map(([, place]) => place), ...Object.values(components)]) referToComponents(schema)
+    for (const schema of [...requested.map(([, place]) => place), ...Object.values(components)])
+      referToComponents(schema)
     return components
   }
 }

@@ -8,10 +8,10 @@ app.onError(answerProblem as never)
 app.use(rejectUnstorableBodies((path) => path === '/api/raw'))
 app.all('*', async (c) => c.json(await c.req.json().catch(() => 'no JSON')))
 
-async function send(body: string, path = '/api/v1/things', type = 'application/json') {
+async function send(body: string, path = '/api/v1/notes', type = 'application/json') {
   const answer = await app.request(path, { method: 'POST', body, headers: { 'content-type': type } })
-  const told = (await answer.json()) as { error?: { code: string; fields: Record<string, string> } } | null
-  return { status: answer.status, told, fields: Object.keys(told?.error?.fields ?? {}) }
+  const reply = (await answer.json()) as { error?: { code: string; fields: Record<string, string> } } | null
+  return { status: answer.status, reply, fields: Object.keys(reply?.error?.fields ?? {}) }
 }
 
 test.each([
@@ -23,20 +23,20 @@ test.each([
   ['20,000 fields in each other', `{"a":${'{"b":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, 'a.b.b.b'],
 ])('%s is refused with its position', async (_, body, field) => {
   const answer = await send(body)
-  expect([answer.status, answer.told?.error?.code, answer.fields]).toEqual([400, 'argument-error', [field]])
+  expect([answer.status, answer.reply?.error?.code, answer.fields]).toEqual([400, 'argument-error', [field]])
 })
 
 test('a storable body is passed on unchanged', async () => {
   const depth = '['.repeat(deepest) + ']'.repeat(deepest)
   for (const body of ['{"note":"👩‍🍳 Æ\\n\\t"}', 'null', '1e308', '{"__proto__":{"x":1}}', depth]) {
-    expect((await send(body)).told).toEqual(JSON.parse(body))
+    expect((await send(body)).reply).toEqual(JSON.parse(body))
   }
 })
 
 test('invalid JSON is left to the endpoint, and files are not checked', async () => {
-  expect((await send('{"a":')).told).toBe('no JSON')
+  expect((await send('{"a":')).reply).toBe('no JSON')
   expect((await send('{"a":"\\u0000"}', '/api/raw')).status).toBe(200)
-  expect((await send('{"a":"\\u0000"}', '/api/v1/things', 'text/csv')).status).toBe(200)
+  expect((await send('{"a":"\\u0000"}', '/api/v1/notes', 'text/csv')).status).toBe(200)
 })
 
 test('identity endpoints are checked whatever their content type', async () => {

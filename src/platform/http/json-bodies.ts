@@ -5,25 +5,25 @@ import { AppError } from '#shared/app-error.ts'
 export const deepest = 64
 
 /** A value of a body and its path. */
-interface Spot {
+interface JsonNode {
   value: unknown
   key: string
-  above: Spot | undefined
+  above: JsonNode | undefined
   depth: number
 }
 
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-function faultOf({ value, key, depth }: Spot): string | undefined {
+function faultOf({ value, key, depth }: JsonNode): string | undefined {
   if (depth > deepest) return `At most ${deepest} levels can stand in each other.`
-  const isKept = !isUnstorable(key) && !(typeof value === 'string' && isUnstorable(value))
-  return isKept ? undefined : 'This text has signs that cannot be kept.'
+  const isStorable = !isUnstorable(key) && !(typeof value === 'string' && isUnstorable(value))
+  return isStorable ? undefined : 'This text has signs that cannot be kept.'
 }
 
 /** "items.0.note"; deeper levels and unreadable characters are left out. */
-function pathOf(spot: Spot): string {
+function pathOf(node: JsonNode): string {
   const keys: string[] = []
-  for (let one: Spot | undefined = spot; one?.above; one = one.above)
+  for (let one: JsonNode | undefined = node; one?.above; one = one.above)
     keys.unshift(one.key.toWellFormed().replaceAll('\0', ''))
   return keys.slice(0, 4).join('.').slice(0, 100) || 'body'
 }
@@ -32,16 +32,16 @@ function pathOf(spot: Spot): string {
  * Throws for values that the database cannot store and for excessive nesting, with the name of the first such field.
  */
 export function requireStorable(body: unknown): void {
-  const waiting: Spot[] = [{ value: body, key: '', above: undefined, depth: 0 }]
-  for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
-    const fault = faultOf(spot)
+  const waiting: JsonNode[] = [{ value: body, key: '', above: undefined, depth: 0 }]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const fault = faultOf(node)
     if (fault) {
-      const fields = { [pathOf(spot)]: fault }
+      const fields = { [pathOf(node)]: fault }
       throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.', { fields })
     }
-    if (!spot.value || typeof spot.value !== 'object') continue
-    for (const [key, value] of Object.entries(spot.value))
-      waiting.push({ value, key, above: spot, depth: spot.depth + 1 })
+    if (!node.value || typeof node.value !== 'object') continue
+    for (const [key, value] of Object.entries(node.value))
+      waiting.push({ value, key, above: node, depth: node.depth + 1 })
   }
 }
 

@@ -13,8 +13,8 @@ function dashboard() {
   const turns = new ReadTurns()
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (name: string, read: Read) => {
-    const turn = turns.take(read)
+  const load = (name: string, read: Read) => {
+    const turn = turns.enter(read)
     const begin = (end: () => void) => {
       begun.push(name)
       ends.set(name, end)
@@ -23,38 +23,38 @@ function dashboard() {
     begin(turn)
     return undefined
   }
-  return { ask, begun, end: (name: string) => ends.get(name)!() }
+  return { load, begun, end: (name: string) => ends.get(name)!() }
 }
 
 test('requests of browsers start at once, however many others wait', async () => {
-  const { ask, begun } = dashboard()
-  for (let count = 0; count < 450; count++) void ask(`silent ${count}`, first())
+  const { load, begun } = dashboard()
+  for (let count = 0; count < 450; count++) void load(`silent ${count}`, first())
   expect(begun).toHaveLength(6)
-  void ask('visitor', ordinary)
-  void ask('visitor from elsewhere', first('elsewhere'))
+  void load('visitor', ordinary)
+  void load('visitor from elsewhere', first('elsewhere'))
   expect(begun.slice(6)).toEqual(['visitor', 'visitor from elsewhere'])
 })
 
 test('an address that has used its share for new connections waits, and gets a new share later', async () => {
-  const { ask, begun, end } = dashboard()
-  void ask('long', first())
+  const { load, begun, end } = dashboard()
+  void load('long', first())
   vi.advanceTimersByTime(600)
   end('long')
   // There is always a request of a visitor, so that waiting ones get a tenth of the time at most.
-  void ask('visitor', ordinary)
-  void ask('behind', first())
-  void ask('another', first())
+  void load('visitor', ordinary)
+  void load('behind', first())
+  void load('another', first())
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toEqual(['long', 'visitor', 'behind'])
   await vi.advanceTimersByTimeAsync(20_000)
-  void ask('later', first())
+  void load('later', first())
   expect(begun.at(-1)).toBe('later')
 })
 
 test('waiting requests get a tenth of a busy processor, and all of an idle one', async () => {
-  const { ask, begun, end } = dashboard()
-  void ask('visitor', ordinary)
-  for (const name of ['1', '2', '3']) void ask(name, pipelined)
+  const { load, begun, end } = dashboard()
+  void load('visitor', ordinary)
+  for (const name of ['1', '2', '3']) void load(name, pipelined)
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toEqual(['visitor', '1'])
   await vi.advanceTimersByTimeAsync(100)
@@ -70,10 +70,10 @@ test('waiting requests get a tenth of a busy processor, and all of an idle one',
 })
 
 test('of many requests from one address the newest is served first, and pipelined ones last', async () => {
-  const { ask, begun, end } = dashboard()
-  for (let count = 0; count < 6; count++) void ask(`open ${count}`, first())
-  void ask('pipelined', pipelined)
-  for (const name of ['old', 'new']) void ask(name, first())
+  const { load, begun, end } = dashboard()
+  for (let count = 0; count < 6; count++) void load(`open ${count}`, first())
+  void load('pipelined', pipelined)
+  for (const name of ['old', 'new']) void load(name, first())
   for (let count = 0; count < 6; count++) end(`open ${count}`)
   for (const name of ['pipelined', 'new', 'old']) {
     await vi.advanceTimersByTimeAsync(50)
@@ -83,9 +83,9 @@ test('of many requests from one address the newest is served first, and pipeline
 })
 
 test('when two thousand wait, the oldest is asked to come back', async () => {
-  const { ask } = dashboard()
-  void ask('at work', pipelined)
-  const longest = ask('longest', pipelined)!
-  for (let count = 0; count < 2_000; count++) void ask(`${count}`, pipelined)
+  const { load } = dashboard()
+  void load('at work', pipelined)
+  const longest = load('longest', pipelined)!
+  for (let count = 0; count < 2_000; count++) void load(`${count}`, pipelined)
   await expect(longest).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 5 } })
 })

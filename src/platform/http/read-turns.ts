@@ -66,7 +66,7 @@ export class ReadTurns {
    * Resolves when the read may begin, with the function to call when its response is complete. Throws `unavailable`
    * when too many wait.
    */
-  take(read: Read): Promise<() => void> | (() => void) {
+  enter(read: Read): Promise<() => void> | (() => void) {
     this.quietSince = performance.now()
     if (read.isPipelined) return this.wait(this.pipelined)
     if (!read.isFirst) return this.beginOrdinary()
@@ -109,7 +109,7 @@ export class ReadTurns {
     return () => {
       this.atWork--
       this.quietSince = performance.now()
-      if (this.atWork === 0) this.look()
+      if (this.atWork === 0) this.schedule()
     }
   }
 
@@ -117,7 +117,7 @@ export class ReadTurns {
     return new Promise((resolve, reject) => {
       queue.push({ begin: () => resolve(this.beginBehind()), reject })
       if (queue.length > mostWaiting) queue.shift()!.reject(busy())
-      this.look()
+      this.schedule()
     })
   }
 
@@ -127,18 +127,18 @@ export class ReadTurns {
       const now = performance.now()
       this.isBehindAtWork = false
       this.mayWorkAt = now + restPerWork * (now - beganAt)
-      this.look()
+      this.schedule()
     }
   }
 
   /** Begins the next waiting read, or sets a timer to check again. */
-  private look() {
+  private schedule() {
     clearTimeout(this.timer)
     if (this.isBehindAtWork || this.crowd.length + this.pipelined.length === 0) return
     const at = Math.min(this.mayWorkAt, this.atWork === 0 ? this.quietSince + quietMs : Infinity)
     const delay = at - performance.now()
     if (delay > 0) {
-      this.timer = setTimeout(() => this.look(), Math.min(delay, 60_000))
+      this.timer = setTimeout(() => this.schedule(), Math.min(delay, 60_000))
       return
     }
     this.isBehindAtWork = true

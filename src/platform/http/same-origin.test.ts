@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requireSameOrigin } from '#platform/http/same-origin.ts'
 
 const app = new Hono()
-app.onError((_error, c) => c.text('refused', 403))
+app.onError((_error, c) => c.text('rejected', 403))
 app.use(requireSameOrigin('https://market.example'))
 app.all('/', (c) => c.text('done'))
 

@@ -57,7 +57,7 @@ export class PictureWorker implements PictureMaker {
     const watch = setInterval(() => void this.stopWhenLarge(child), 200)
     const clock = setTimeout(() => child.kill('SIGKILL'), this.limits.seconds * 1000)
     try {
-      return await this.ask(child, bytes, wish)
+      return await this.request(child, bytes, wish)
     } finally {
       clearInterval(watch)
       clearTimeout(clock)
@@ -65,7 +65,7 @@ export class PictureWorker implements PictureMaker {
     }
   }
 
-  private ask(child: ChildProcess, bytes: Uint8Array, wish: PictureRequest): Promise<PictureOutcome> {
+  private request(child: ChildProcess, bytes: Uint8Array, wish: PictureRequest): Promise<PictureOutcome> {
     const number = ++this.jobs
     return new Promise((resume) => {
       const done = (outcome: PictureOutcome) => {

@@ -102,26 +102,26 @@ export function openSlot(slots: readonly Slot[], secrets: readonly (string | und
 
 /** The decrypted keys for a process. Throws a SecretError (wrong-secret) when none of its secrets fits. */
 export async function openKeys(db: Database, secrets: Secrets): Promise<Opened> {
-  const { slots, own } = await readLock(db)
-  const opened = openSlot(slots, [secrets.secret ?? own, secrets.oldSecret])
+  const { slots, generatedSecret } = await readLock(db)
+  const opened = openSlot(slots, [secrets.secret ?? generatedSecret, secrets.oldSecret])
   if (opened) return opened
-  const isOwn = own !== undefined && openSlot(slots, [own]) !== undefined
-  throw new SecretError('wrong-secret', `${wrongSecretWords(secrets, isOwn)} Nothing was changed.`)
+  const isGeneratedInUse = generatedSecret !== undefined && openSlot(slots, [generatedSecret]) !== undefined
+  throw new SecretError('wrong-secret', `${wrongSecretWords(secrets, isGeneratedInUse)} Nothing was changed.`)
 }
 
 /** In one statement, so that the slots and the generated secret are consistent. */
-async function readLock(db: Database): Promise<{ slots: Slot[]; own: string | undefined }> {
-  const found = await db.row<{ slots: Slot[]; own: string | null }>(sql`select
+async function readLock(db: Database): Promise<{ slots: Slot[]; generatedSecret: string | undefined }> {
+  const found = await db.row<{ slots: Slot[]; generatedSecret: string | null }>(sql`select
     coalesce((select json_agg(json_build_object('fingerprint', fingerprint, 'sealedKeys', sealed_keys)) from key_slots), '[]') as slots,
-    (select value #>> '{}' from settings where key = ${generatedKey}) as own`)
-  return { slots: found!.slots, own: found!.own ?? undefined }
+    (select value #>> '{}' from settings where key = ${generatedKey}) as generated_secret`)
+  return { slots: found!.slots, generatedSecret: found!.generatedSecret ?? undefined }
 }
 
-function wrongSecretWords({ secret, oldSecret }: Secrets, isOwn: boolean): string {
+function wrongSecretWords({ secret, oldSecret }: Secrets, isGeneratedInUse: boolean): string {
   if (secret && oldSecret)
     return 'Neither SECRET nor SECRET_OLD is the one with which the data of this market is encrypted.'
   if (!secret) return 'The data of this market is encrypted with a SECRET, and none is set here. Set it again.'
-  return isOwn
+  return isGeneratedInUse
     ? 'This market made a secret of its own, and SECRET is now set to another one, which cannot read its data. Unset SECRET, or change over to it: npm run secret -- rotate.'
     : 'SECRET is not the one with which the data of this market is encrypted. Put the old SECRET back. To change it, set the new one as SECRET and the old one as SECRET_OLD, and run: npm run secret -- rotate.'
 }
@@ -145,9 +145,9 @@ export async function settleKeys(db: Database, secrets: Secrets): Promise<Opened
       async (inside) => {
         await lockSlots(inside)
         if ((await listSlots(inside)).length > 0) return
-        const own = secrets.secret ?? (await findGeneratedSecret(inside)) ?? made
-        if (secrets.secret === undefined) await putGeneratedSecret(inside, own)
-        await putSlot(inside, slotOf(firstKeys(own), own))
+        const generatedSecret = secrets.secret ?? (await findGeneratedSecret(inside)) ?? made
+        if (secrets.secret === undefined) await putGeneratedSecret(inside, generatedSecret)
+        await putSlot(inside, slotOf(firstKeys(generatedSecret), generatedSecret))
       },
       { isSafeTwice: true },
     )
@@ -161,10 +161,10 @@ export async function settleKeys(db: Database, secrets: Secrets): Promise<Opened
  */
 export async function adoptKeys(db: Database, { secret, oldSecret }: Partial<Secrets>): Promise<void> {
   if ((await listSlots(db)).length === 0) return
-  const { slots, own } = await readLock(db)
-  if (openSlot(slots, [secret ?? own])) return
-  const opened = openSlot(slots, [oldSecret, own])
-  const target = secret ?? own ?? newSecret()
+  const { slots, generatedSecret } = await readLock(db)
+  if (openSlot(slots, [secret ?? generatedSecret])) return
+  const opened = openSlot(slots, [oldSecret, generatedSecret])
+  const target = secret ?? generatedSecret ?? newSecret()
   for (const { fingerprint } of slots) await dropSlot(db, fingerprint)
   if (secret === undefined) await putGeneratedSecret(db, target)
   else await dropGeneratedSecret(db)

@@ -17,7 +17,7 @@ import {
 } from '#platform/keys/key-slots.ts'
 import { rotateSecret } from '#platform/keys/rotate-secret.ts'
 import { openSealing } from '#platform/crypto/sealing.ts'
-import { giveDetails, goodIban } from '../../../tests/support/orders/payouts.ts'
+import { savePayoutDetails, goodIban } from '../../../tests/support/orders/payouts.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
@@ -98,7 +98,7 @@ test('a wrong, a missing and an unnecessary secret are distinguished, each with 
 test('every encrypted value gets a key independent of the old secret, and keeps its contents', async () => {
   const old = (await openKeyRing(db, secrets(first))).sealing
   const provider = await world.provider()
-  await giveDetails(world, provider.id)
+  await savePayoutDetails(world, provider.id)
   await db.run(
     sql`update providers set payout = jsonb_set(payout, '{sealedIban}', to_jsonb(${old.seal(goodIban)}::text)) where id = ${provider.id}`,
   )
@@ -108,8 +108,10 @@ test('every encrypted value gets a key independent of the old secret, and keeps 
   for (const text of ['one', 'two', 'three']) await queue(old.seal(text))
   await queue('sealed:1:nobody-reads-this-any-more')
   const { columns: counted, stillOnOldSecret } = await rotate(secrets(second, first))
-  const told = counted.filter((one) => one.old + one.unreadable > 0).map((one) => [one.what, one.old, one.unreadable])
-  expect(told).toEqual([
+  const unreadable = counted
+    .filter((one) => one.old + one.unreadable > 0)
+    .map((one) => [one.what, one.old, one.unreadable])
+  expect(unreadable).toEqual([
     ['the mail server', 1, 0],
     ['bank accounts of businesses', 1, 0],
     ['mails and text messages', 3, 1],

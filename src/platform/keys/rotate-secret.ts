@@ -72,10 +72,10 @@ function begin({ db, secrets }: RotationOptions): Promise<Known> {
       const slots = await listSlots(inside)
       if (slots.length === 0)
         throw new SecretError('no-keys', 'This market has no keys yet: its first start makes them.')
-      const own = await findGeneratedSecret(inside)
-      const known = [secrets.secret, secrets.oldSecret, own].filter((one) => one !== undefined)
+      const generatedSecret = await findGeneratedSecret(inside)
+      const known = [secrets.secret, secrets.oldSecret, generatedSecret].filter((one) => one !== undefined)
       const opened = openSlot(slots, known) ?? (await openKeys(inside, secrets))
-      if (secrets.secret === undefined) return rotateGenerated(inside, { keys: opened.keys, own, made })
+      if (secrets.secret === undefined) return rotateGenerated(inside, { keys: opened.keys, generatedSecret, made })
       const hasBegun = slots.some(({ fingerprint }) => fingerprint === fingerprintOf(secrets.secret!))
       if (!hasBegun) await save(inside, withNewKey(opened.keys), known)
       return { secret: secrets.secret, known }
@@ -87,14 +87,16 @@ function begin({ db, secrets }: RotationOptions): Promise<Known> {
 /** The generated secret and its slot change in the same transaction, so they never differ. */
 async function rotateGenerated(
   db: Database,
-  { keys, own, made }: { keys: Keys; own: string | undefined; made: string },
+  { keys, generatedSecret, made }: { keys: Keys; generatedSecret: string | undefined; made: string },
 ): Promise<Known> {
-  const isOwn = own !== undefined && (await listSlots(db)).some(({ fingerprint }) => fingerprint === fingerprintOf(own))
-  if (!isOwn)
+  const isGeneratedInUse =
+    generatedSecret !== undefined &&
+    (await listSlots(db)).some(({ fingerprint }) => fingerprint === fingerprintOf(generatedSecret))
+  if (!isGeneratedInUse)
     throw new SecretError('no-new-secret', 'Set SECRET to the new secret, and SECRET_OLD to the one until now.')
-  if (keys.isRotating) return { secret: own, known: [own] }
+  if (keys.isRotating) return { secret: generatedSecret, known: [generatedSecret] }
   await putGeneratedSecret(db, made)
-  await dropSlot(db, fingerprintOf(own))
+  await dropSlot(db, fingerprintOf(generatedSecret))
   await save(db, withNewKey(keys), [made])
   return { secret: made, known: [made] }
 }
@@ -200,8 +202,8 @@ function finish(db: Database, { secret, known }: Known): Promise<number> {
         using += users
         if (users === 0) await dropSlot(inside, fingerprint)
       }
-      const own = await findGeneratedSecret(inside)
-      if (own !== undefined && own !== secret && using === 0) await dropGeneratedSecret(inside)
+      const generatedSecret = await findGeneratedSecret(inside)
+      if (generatedSecret !== undefined && generatedSecret !== secret && using === 0) await dropGeneratedSecret(inside)
       return using
     },
     { isSafeTwice: true },

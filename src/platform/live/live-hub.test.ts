@@ -46,14 +46,18 @@ test('when something may have been missed, all listeners are told to reload', as
 
 test('a stream ends when its right ends: at once after the event, and with one of the next checks otherwise', async () => {
   let mayHear = true
-  const asked = { isStillAllowed: async () => mayHear }
-  const [told, untold] = [join({ ...asked, recheckOn: ['streams:ann'] }), join(asked)]
-  for (const one of [told, untold]) await one.next()
+  const requested = { isStillAllowed: async () => mayHear }
+  const [notified, unnotified] = [join({ ...requested, recheckOn: ['streams:ann'] }), join(requested)]
+  for (const one of [notified, unnotified]) await one.next()
   mayHear = false
   hub.publish(['streams:ann'])
-  expect([await told.next(), await told.next()]).toEqual(['end {}', null])
+  expect([await notified.next(), await notified.next()]).toEqual(['end {}', null])
   await hub.tick(Date.now() + 60_000)
-  expect([await untold.next(), await untold.next(), await untold.next()]).toEqual(['beat {}', 'end {}', null])
+  expect([await unnotified.next(), await unnotified.next(), await unnotified.next()]).toEqual([
+    'beat {}',
+    'end {}',
+    null,
+  ])
   expect(hub.size).toBe(0)
 })
 

@@ -60,13 +60,13 @@ export class LiveHub {
   /** A body that stays open until the client leaves; undefined when there are too many. */
   open(request: LiveRequest): ReadableStream<Uint8Array> | undefined {
     if (this.isClosed || this.isFull(request)) return undefined
-    const writer = new LiveWriter(() => this.forget(stream))
+    const writer = new LiveWriter(() => this.remove(stream))
     const stream: OpenStream = { ...request, writer, openedAt: Date.now(), checkedAt: Date.now() }
     this.streams.add(stream)
     for (const topic of new Set([...request.topics, ...request.recheckOn])) this.listenersOf(topic).add(stream)
     writer.say('ready', { topics: request.topics })
     const missed = this.memory.changedSince(request.topics, request.sinceMs)
-    if (missed === null) writer.say('anew', {})
+    if (missed === null) writer.say('reset', {})
     else for (const topic of missed) writer.say('change', { topic })
     return writer.body
   }
@@ -83,7 +83,7 @@ export class LiveHub {
   /** Notifications may have been lost: all clients reload. */
   notifyAll(): void {
     this.memory.begin()
-    for (const { writer } of this.streams) writer.say('anew', {})
+    for (const { writer } of this.streams) writer.say('reset', {})
   }
 
   close(): void {
@@ -115,7 +115,7 @@ export class LiveHub {
     return found
   }
 
-  private forget(stream: OpenStream) {
+  private remove(stream: OpenStream) {
     this.streams.delete(stream)
     for (const topic of [...stream.topics, ...stream.recheckOn]) {
       const listeners = this.byTopic.get(topic)

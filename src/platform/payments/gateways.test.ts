@@ -23,9 +23,9 @@ interface Gateway {
   pay(charge: ChargeState): Promise<void>
   runOut(charge: ChargeState): Promise<void>
   /** The message that the gateway would send about the charge. */
-  tell(charge: ChargeState): Promise<{ body: Uint8Array; headers: Headers }>
+  notify(charge: ChargeState): Promise<{ body: Uint8Array; headers: Headers }>
   /** Sets the behaviour of a saved card. */
-  card(charge: ChargeState, behaves: 'pays' | 'declines' | 'asks_owner'): Promise<void>
+  card(charge: ChargeState, behaves: 'pays' | 'declines' | 'requires_owner'): Promise<void>
   refunds(charge: ChargeState, behave: 'work' | 'slow' | 'fail'): Promise<void>
   chargeback(charge: ChargeState): Promise<{ body: Uint8Array; headers: Headers }>
 }
@@ -48,21 +48,21 @@ const laterOf = new Map<string, typeof usualLater>()
 const choose = (ref: string, later: Partial<typeof usualLater>) =>
   void laterOf.set(ref, { ...usualLater, ...laterOf.get(ref), ...later })
 const payTest = (ref: string) =>
-  testGateway.act(ref, { outcome: 'pay', news: 'both', later: laterOf.get(ref) ?? usualLater })
+  testGateway.act(ref, { outcome: 'pay', content: 'both', later: laterOf.get(ref) ?? usualLater })
 
 const gateways: Record<string, Gateway> = {
   test: {
     adapter: testGateway,
     pay: async ({ ref }) => void (await payTest(ref)),
     runOut: async ({ ref }) =>
-      void (await testGateway.act(ref, { outcome: 'expire', news: 'only_return', later: usualLater })),
-    tell: nextMessage,
+      void (await testGateway.act(ref, { outcome: 'expire', content: 'only_return', later: usualLater })),
+    notify: nextMessage,
     card: async ({ ref }, card) => choose(ref, { card }),
     refunds: async ({ ref }, refunds) => choose(ref, { refunds }),
     async chargeback({ ref }) {
       await nextMessage()
       await testGateway.turn(ref, 'chargeback')
-      await testGateway.turn(ref, 'ask_evidence')
+      await testGateway.turn(ref, 'request_evidence')
       return nextMessage()
     },
   },
@@ -70,9 +70,11 @@ const gateways: Record<string, Gateway> = {
     adapter: openStripe({ secretKey: server.secretKey, webhookSecrets: [server.webhookSecret], apiUrl: server.url }),
     pay: async ({ ref }) => void server.pay(ref),
     runOut: async ({ ref }) => void server.runOut(ref),
-    tell: async ({ ref }) => server.message({ type: 'checkout.session.completed', object: server.get(ref) }),
+    notify: async ({ ref }) => server.message({ type: 'checkout.session.completed', object: server.get(ref) }),
     card: async (_charge, behaves) =>
-      void (server.savedCards = ({ pays: 'pay', declines: 'decline', asks_owner: 'ask_owner' } as const)[behaves]),
+      void (server.savedCards = ({ pays: 'pay', declines: 'decline', requires_owner: 'require_owner' } as const)[
+        behaves
+      ]),
     refunds: async (_charge, behave) =>
       void (server.refunds = ({ work: 'succeeded', slow: 'pending', fail: 'failed' } as const)[behave]),
     chargeback: async ({ ref }) =>
@@ -83,7 +85,7 @@ const gateways: Record<string, Gateway> = {
   },
 }
 
-const asking = (mode: ChargeMode, rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
+const chargeRequest = (mode: ChargeMode, rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
   paymentId: newId(),
   key: newId(),
   mode,
@@ -99,13 +101,13 @@ const asking = (mode: ChargeMode, rest: Partial<ChargeRequest> = {}): ChargeRequ
 describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   const { adapter } = gateway
   const paid = async (mode: ChargeMode, rest: Partial<ChargeRequest> = {}) => {
-    const charge = await adapter.begin(asking(mode, rest))
+    const charge = await adapter.begin(chargeRequest(mode, rest))
     await gateway.pay(charge)
     return charge
   }
 
   test('sends the buyer to a page, and captures the money there', async () => {
-    const charge = await adapter.begin(asking('capture'))
+    const charge = await adapter.begin(chargeRequest('capture'))
     expect(charge).toMatchObject({
       status: 'needs_action',
       currency: 'EUR',
@@ -119,7 +121,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   })
 
   test('creates one charge per key', async () => {
-    const wish = asking('capture')
+    const wish = chargeRequest('capture')
     const [one, two] = await Promise.all([adapter.begin(wish), adapter.begin(wish)])
     const three = await adapter.begin(wish)
     expect([two.ref, three.ref]).toEqual([one.ref, one.ref])
@@ -148,7 +150,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   })
 
   test('releases a reservation, and closes an unpaid page', async () => {
-    const [held, open] = [await paid('authorise'), await adapter.begin(asking('capture'))]
+    const [held, open] = [await paid('authorise'), await adapter.begin(chargeRequest('capture'))]
     const key = newId()
     expect((await adapter.cancel(held.ref, key)).status).toBe('voided')
     expect((await adapter.cancel(held.ref, key)).status).toBe('voided')
@@ -167,18 +169,18 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   })
 
   test('reports an expired page', async () => {
-    const charge = await adapter.begin(asking('capture'))
+    const charge = await adapter.begin(chargeRequest('capture'))
     await gateway.runOut(charge)
     expect(await adapter.find(charge.ref)).toMatchObject({ status: 'expired', redirectUrl: null })
   })
 
   test('saves a card without a charge, and charges it later without its owner', async () => {
-    const charge = await adapter.begin(asking('save_card'))
+    const charge = await adapter.begin(chargeRequest('save_card'))
     await gateway.card(charge, 'pays')
     await gateway.pay(charge)
     const { status, card, amountMinor } = await adapter.find(charge.ref)
     expect({ status, amountMinor, last4: card?.last4 }).toEqual({ status: 'card_saved', amountMinor: 0, last4: '4242' })
-    const wish = asking('capture', { amountMinor: 3_000 })
+    const wish = chargeRequest('capture', { amountMinor: 3_000 })
     const fee = await adapter.chargeCard(card!, wish)
     expect(fee).toMatchObject({ status: 'captured', amountMinor: 3_000, currency: 'EUR' })
     expect((await adapter.chargeCard(card!, wish)).ref).toBe(fee.ref)
@@ -187,20 +189,20 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
 
   test.each([
     ['declines', /not enough money/],
-    ['asks_owner', /wants the owner of the card/],
+    ['requires_owner', /wants the owner of the card/],
   ] as const)('explains the failure of a saved card that %s', async (behaves, words) => {
-    const charge = await adapter.begin(asking('save_card'))
+    const charge = await adapter.begin(chargeRequest('save_card'))
     await gateway.card(charge, behaves)
     await gateway.pay(charge)
     const { card } = await adapter.find(charge.ref)
-    const fee = await adapter.chargeCard(card!, asking('capture', { amountMinor: 3_000 }))
+    const fee = await adapter.chargeCard(card!, chargeRequest('capture', { amountMinor: 3_000 }))
     expect(fee.status).toBe('failed')
     expect(fee.failure).toMatch(words)
     expect(await adapter.find(fee.ref)).toMatchObject({ ref: fee.ref, status: 'failed', failure: fee.failure })
   })
 
   test('refunds in parts, never more than was paid, and once per key', async () => {
-    const charge = await adapter.begin(asking('capture'))
+    const charge = await adapter.begin(chargeRequest('capture'))
     await gateway.refunds(charge, 'work')
     await gateway.pay(charge)
     const key = newId()
@@ -217,7 +219,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   })
 
   test('reports captured and refunded amounts for reconciliation', async () => {
-    const charge = await adapter.begin(asking('capture'))
+    const charge = await adapter.begin(chargeRequest('capture'))
     const { currency, amountMinor } = charge
     expect(await adapter.findMoney!(charge.ref)).toMatchObject({ capturedMinor: 0, refundedMinor: 0 })
     await gateway.refunds(charge, 'work')
@@ -234,7 +236,10 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   })
 
   test('can delay a refund, or refuse it with a reason', async () => {
-    const [slow, closed] = [await adapter.begin(asking('capture')), await adapter.begin(asking('capture'))]
+    const [slow, closed] = [
+      await adapter.begin(chargeRequest('capture')),
+      await adapter.begin(chargeRequest('capture')),
+    ]
     await gateway.refunds(slow, 'slow')
     await gateway.pay(slow)
     expect(await adapter.refund(slow.ref, 100, newId())).toMatchObject({ status: 'sent' })
@@ -246,10 +251,10 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
   })
 
   test('names the payment in its messages', async () => {
-    const wish = asking('capture')
+    const wish = chargeRequest('capture')
     const charge = await adapter.begin(wish)
     await gateway.pay(charge)
-    const { body, headers } = await gateway.tell(charge)
+    const { body, headers } = await gateway.notify(charge)
     expect(await adapter.readEvent(body, headers)).toMatchObject({
       type: 'charge',
       chargeRef: charge.ref,
@@ -259,7 +264,7 @@ describe.each(Object.entries(gateways))('%s', (_name, gateway) => {
 
   test('refuses modified, foreign and unsigned messages', async () => {
     const charge = await paid('capture')
-    const { body, headers } = await gateway.tell(charge)
+    const { body, headers } = await gateway.notify(charge)
     const changed = Uint8Array.from(body, (byte, at) => (at === body.length - 2 ? byte ^ 1 : byte))
     expect(await adapter.readEvent(changed, headers)).toBeNull()
     expect(await adapter.readEvent(body, new Headers())).toBeNull()

@@ -45,7 +45,9 @@ async function begin(stripe: Stripe, charge: ChargeRequest): Promise<ChargeState
   } catch (error) {
     // A Checkout page stays open for 30 minutes to 24 hours; for another time the product closes it.
     if ((error as { param?: string }).param !== 'expires_at') throw error
-    return chargeOfSession(await once(`${charge.key}:own-end`, (key) => stripe.checkout.sessions.create(params, key)))
+    return chargeOfSession(
+      await once(`${charge.key}:custom-end`, (key) => stripe.checkout.sessions.create(params, key)),
+    )
   }
 }
 
@@ -77,7 +79,7 @@ async function capture(stripe: Stripe, ref: string, { amountMinor, key }: Move):
   // The first response may have been lost: what was captured is not captured again, whatever the key.
   if (intent.status === 'succeeded' && intent.amount_received === amount) return { ...chargeOfIntent(intent), ref }
   const params = { amount_to_capture: amount, metadata: { captured_minor: String(amountMinor) } }
-  const taken = await once(key, (own) => stripe.paymentIntents.capture(intent.id, params, own))
+  const taken = await once(key, (options) => stripe.paymentIntents.capture(intent.id, params, options))
   return { ...chargeOfIntent(taken), ref }
 }
 
@@ -88,13 +90,13 @@ async function cancel(stripe: Stripe, ref: string, key: string): Promise<ChargeS
   const intent = session ? (session.payment_intent as Stripe.PaymentIntent) : await stripe.paymentIntents.retrieve(ref)
   // A captured payment cannot be voided; the caller decides about a refund.
   if (intent.status === 'succeeded' || intent.status === 'canceled') return { ...chargeOfIntent(intent), ref }
-  const ended = await once(key, (own) => stripe.paymentIntents.cancel(intent.id, {}, own))
+  const ended = await once(key, (options) => stripe.paymentIntents.cancel(intent.id, {}, options))
   return { ...chargeOfIntent(ended), ref }
 }
 
 async function closePage(stripe: Stripe, ref: string, key: string): Promise<ChargeState> {
   try {
-    const closed = await once(key, (own) => stripe.checkout.sessions.expire(ref, { expand: wholeSession }, own))
+    const closed = await once(key, (options) => stripe.checkout.sessions.expire(ref, { expand: wholeSession }, options))
     return { ...chargeOfSession(closed), status: 'voided' }
   } catch (error) {
     if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error
@@ -109,7 +111,7 @@ async function chargeCard(stripe: Stripe, params: Stripe.PaymentIntentCreatePara
       const { data } = await stripe.paymentIntents.list({ customer: params.customer, limit: 20 })
       return data.find(({ metadata }) => metadata.key === key)
     }
-    return chargeOfIntent(await once(key, (own) => stripe.paymentIntents.create(params, own), made))
+    return chargeOfIntent(await once(key, (options) => stripe.paymentIntents.create(params, options), made))
   } catch (error) {
     // A declined card leaves a payment intent that can be queried; its owner is absent and cannot try another card.
     const failed = (error as { type?: string; payment_intent?: Stripe.PaymentIntent }).payment_intent
@@ -127,7 +129,7 @@ async function refund(stripe: Stripe, ref: string, { amountMinor, key }: Move): 
     return data.find(({ metadata }) => metadata?.key === key)
   }
   const wish = { payment_intent: intent.id, amount, metadata: { key } }
-  return refundState(await once(key, (own) => stripe.refunds.create(wish, own), made))
+  return refundState(await once(key, (options) => stripe.refunds.create(wish, options), made))
 }
 
 function refundState({ id, status, failure_reason: reason }: Stripe.Refund): RefundState {
@@ -141,5 +143,5 @@ const sendEvidence = (
   { ref, evidence, key }: { ref: string; evidence: Record<string, string>; key: string },
 ) =>
   line.speak(async (stripe) => {
-    await once(key, (own) => stripe.disputes.update(ref, { evidence: evidenceOf(evidence), submit: true }, own))
+    await once(key, (options) => stripe.disputes.update(ref, { evidence: evidenceOf(evidence), submit: true }, options))
   })

@@ -51,7 +51,7 @@ const paymentOf = (charge: ChargeRequest): SessionParams => ({
   payment_intent_data: {
     capture_method: charge.mode === 'authorise' ? 'manual' : 'automatic',
     description: charge.description.slice(0, 1_000),
-    metadata: { ...metadataOf(charge), way: 'page' },
+    metadata: { ...metadataOf(charge), flow: 'page' },
   },
 })
 
@@ -68,6 +68,6 @@ export function intentOf(card: SavedCard, charge: ChargeRequest): IntentParams {
     off_session: true,
     error_on_requires_action: true,
     description: charge.description.slice(0, 1_000),
-    metadata: { ...metadataOf(charge), way: 'card', key: charge.key },
+    metadata: { ...metadataOf(charge), flow: 'card', key: charge.key },
   }
 }

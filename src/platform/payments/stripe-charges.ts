@@ -85,8 +85,8 @@ export function cardOf({ ref }: Pick<SavedCard, 'ref'>): { customer: string; met
   return { customer, method }
 }
 
-export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null)
+export const idOf = (object: string | { id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null)
 
 const currencyOf = ({ currency, metadata }: Stripe.Checkout.Session): string =>
   (currency ?? metadata?.currency ?? '').toUpperCase()

@@ -47,7 +47,7 @@ async function send(stripe: Stripe, { payoutId, key, amountMinor, currency, dest
     const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 20 })
     return data.find(({ metadata }) => metadata.key === key)
   }
-  return once(key, (own) => stripe.transfers.create(wish, own), made)
+  return once(key, (options) => stripe.transfers.create(wish, options), made)
 }
 
 function stateOf({ id, reversed }: Stripe.Transfer): PayoutState {

@@ -61,7 +61,7 @@ async function ofSession(_stripe: Stripe, event: Stripe.Event): Promise<GatewayE
 async function ofIntent(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const { id, metadata } = event.data.object as Stripe.PaymentIntent
   if (!metadata.payment_id) return nothing(event)
-  const chargeRef = metadata.way === 'page' ? await chargeBehind(stripe, id) : id
+  const chargeRef = metadata.flow === 'page' ? await chargeBehind(stripe, id) : id
   return { id: event.id, type: 'charge', chargeRef, paymentId: metadata.payment_id }
 }
 

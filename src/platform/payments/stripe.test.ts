@@ -24,7 +24,7 @@ beforeEach(() => {
   server.requests.length = 0
 })
 
-const asking = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
+const chargeRequest = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
   paymentId: newId(),
   key: newId(),
   mode: 'capture',
@@ -61,7 +61,7 @@ test.each([
 test.each(['IQD', 'LYD'])(
   '%s has three decimals and is not supported by Stripe: refused without a request',
   async (currency) => {
-    await expect(stripe.begin(asking({ currency }))).rejects.toThrow(
+    await expect(stripe.begin(chargeRequest({ currency }))).rejects.toThrow(
       `Card payments in ${currency} are not possible here.`,
     )
     expect(server.requests).toEqual([])
@@ -69,7 +69,7 @@ test.each(['IQD', 'LYD'])(
 )
 
 test('1,500 yen arrive as 1500, and the paid amount equals the requested one', async () => {
-  const charge = await stripe.begin(asking({ currency: 'JPY', amountMinor: 1_500 }))
+  const charge = await stripe.begin(chargeRequest({ currency: 'JPY', amountMinor: 1_500 }))
   expect(sent().get('line_items[0][price_data][unit_amount]')).toBe('1500')
   expect(sent().get('line_items[0][price_data][currency]')).toBe('jpy')
   server.pay(charge.ref)
@@ -77,7 +77,7 @@ test('1,500 yen arrive as 1500, and the paid amount equals the requested one', a
 })
 
 test('12.345 Kuwaiti dinar are sent without the last digit, and reported as requested', async () => {
-  const charge = await stripe.begin(asking({ currency: 'KWD', amountMinor: 12_345, mode: 'authorise' }))
+  const charge = await stripe.begin(chargeRequest({ currency: 'KWD', amountMinor: 12_345, mode: 'authorise' }))
   expect(sent().get('line_items[0][price_data][unit_amount]')).toBe('12340')
   server.pay(charge.ref)
   expect(await stripe.find(charge.ref)).toMatchObject({ status: 'authorised', amountMinor: 12_345, currency: 'KWD' })
@@ -91,7 +91,7 @@ test('12.345 Kuwaiti dinar are sent without the last digit, and reported as requ
 })
 
 test('the buyer pays by card in the currency of the order the amount shown', async () => {
-  const wish = asking({ mode: 'authorise' })
+  const wish = chargeRequest({ mode: 'authorise' })
   await stripe.begin(wish)
   expect(Object.fromEntries(sent())).toMatchObject({
     mode: 'payment',
@@ -108,7 +108,7 @@ test('the buyer pays by card in the currency of the order the amount shown', asy
 })
 
 test('a page with a deadline too early for Stripe is created without one, once', async () => {
-  const wish = asking({ expiresAt: Date.now() + 10 * 60_000 })
+  const wish = chargeRequest({ expiresAt: Date.now() + 10 * 60_000 })
   const one = await stripe.begin(wish)
   const two = await stripe.begin(wish)
   expect(two.ref).toBe(one.ref)
@@ -116,7 +116,7 @@ test('a page with a deadline too early for Stripe is created without one, once',
 })
 
 test('a refused card leaves the page open for another one', async () => {
-  const charge = await stripe.begin(asking())
+  const charge = await stripe.begin(chargeRequest())
   server.pay(charge.ref, 'declined')
   expect(await stripe.find(charge.ref)).toMatchObject({
     status: 'needs_action',
@@ -126,7 +126,7 @@ test('a refused card leaves the page open for another one', async () => {
 })
 
 test('a lost answer is requested again with the same key, and nothing happens twice', async () => {
-  const charge = await stripe.begin(asking())
+  const charge = await stripe.begin(chargeRequest())
   server.pay(charge.ref)
   const key = newId()
   server.losesAnswers = 3
@@ -147,7 +147,7 @@ test.each(['before', 'after'] as const)(
       await expect(call()).rejects.toThrow(GatewayUnreachable)
       return call()
     }
-    const wish = asking({ mode: 'authorise' })
+    const wish = chargeRequest({ mode: 'authorise' })
     const charge = await breaking(() => stripe.begin(wish))
     server.pay(charge.ref)
     const [captureKey, refundKey] = [newId(), newId()]
@@ -157,25 +157,25 @@ test.each(['before', 'after'] as const)(
     })
     expect(await breaking(() => stripe.refund(charge.ref, 3_000, refundKey))).toMatchObject({ status: 'done' })
     await stripe.refund(charge.ref, 2_000, newId())
-    const held = await stripe.begin(asking({ mode: 'authorise' }))
+    const held = await stripe.begin(chargeRequest({ mode: 'authorise' }))
     server.pay(held.ref)
     const voidKey = newId()
     expect((await breaking(() => stripe.cancel(held.ref, voidKey))).status).toBe('voided')
-    const saving = await stripe.begin(asking({ mode: 'save_card', amountMinor: 0 }))
+    const saving = await stripe.begin(chargeRequest({ mode: 'save_card', amountMinor: 0 }))
     server.pay(saving.ref)
     const { card } = await stripe.find(saving.ref)
-    const fee = asking({ amountMinor: 700 })
+    const fee = chargeRequest({ amountMinor: 700 })
     expect((await breaking(() => stripe.chargeCard(card!, fee))).status).toBe('captured')
     expect(server.all('payment_intent').filter(({ metadata }) => metadata.payment_id === fee.paymentId)).toHaveLength(1)
   },
 )
 
 const everyCall: [name: string, call: () => Promise<unknown>][] = [
-  ['begin', () => stripe.begin(asking())],
+  ['begin', () => stripe.begin(chargeRequest())],
   ['find', () => stripe.find('cs_test_1x00000000')],
   ['capture', () => stripe.capture('cs_test_1x00000000', 100, newId())],
   ['cancel', () => stripe.cancel('cs_test_1x00000000', newId())],
-  ['chargeCard', () => stripe.chargeCard({ ref: 'cus_1/pm_1', brand: 'visa', last4: '4242' }, asking())],
+  ['chargeCard', () => stripe.chargeCard({ ref: 'cus_1/pm_1', brand: 'visa', last4: '4242' }, chargeRequest())],
   ['refund', () => stripe.refund('cs_test_1x00000000', 100, newId())],
   ['findRefund', () => stripe.findRefund('re_1x00000000')],
   [
@@ -206,9 +206,9 @@ test.each(troubles)('a gateway that %s is reported as unavailable within ten sec
 
 test('an unreachable server and a wrong key are reported as unavailable', async () => {
   const nobody = openStripe({ ...config, apiUrl: 'http://127.0.0.1:9' })
-  await expect(nobody.begin(asking())).rejects.toThrow(GatewayUnreachable)
+  await expect(nobody.begin(chargeRequest())).rejects.toThrow(GatewayUnreachable)
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await expect(openStripe({ ...config, secretKey: 'sk_test_of_another' }).begin(asking())).rejects.toThrow(
+  await expect(openStripe({ ...config, secretKey: 'sk_test_of_another' }).begin(chargeRequest())).rejects.toThrow(
     GatewayUnreachable,
   )
   const words = log.mock.calls.join('')
@@ -218,17 +218,17 @@ test('an unreachable server and a wrong key are reported as unavailable', async 
 })
 
 test('a recent message is accepted with any of our secrets', async () => {
-  const charge = await stripe.begin(asking())
-  const tell = (at?: number) =>
+  const charge = await stripe.begin(chargeRequest())
+  const notify = (at?: number) =>
     server.message({ type: 'checkout.session.completed', object: server.get(charge.ref) }, { at })
-  const read = ({ body, headers }: ReturnType<typeof tell>) => stripe.readEvent(body, headers)
-  expect(await read(tell())).toMatchObject({ type: 'charge', chargeRef: charge.ref })
-  expect(await read(tell(Date.now() - 4 * 60_000))).not.toBeNull()
-  expect(await read(tell(Date.now() - 6 * 60_000))).toBeNull()
+  const read = ({ body, headers }: ReturnType<typeof notify>) => stripe.readEvent(body, headers)
+  expect(await read(notify())).toMatchObject({ type: 'charge', chargeRef: charge.ref })
+  expect(await read(notify(Date.now() - 4 * 60_000))).not.toBeNull()
+  expect(await read(notify(Date.now() - 6 * 60_000))).toBeNull()
 })
 
 test('messages about a payment, refund and transfer contain our ids', async () => {
-  const wish = asking()
+  const wish = chargeRequest()
   const charge = await stripe.begin(wish)
   const intent = server.get(server.pay(charge.ref).payment_intent)
   const refund = await stripe.refund(charge.ref, 100, newId())
@@ -269,7 +269,7 @@ test.each([
   ['won', 'won'],
   ['lost', 'lost'],
 ])('a dispute that %s is %s, by its current state at Stripe', async (theirs, ours) => {
-  const charge = await stripe.begin(asking({ amountMinor: 2_500 }))
+  const charge = await stripe.begin(chargeRequest({ amountMinor: 2_500 }))
   const dispute = server.dispute(server.pay(charge.ref).payment_intent, theirs)
   const { body, headers } = server.message({
     type: 'charge.dispute.updated',
@@ -280,14 +280,14 @@ test.each([
 })
 
 test('an inquiry of the bank is not a charge-back', async () => {
-  const charge = await stripe.begin(asking())
+  const charge = await stripe.begin(chargeRequest())
   const dispute = server.dispute(server.pay(charge.ref).payment_intent, 'warning_needs_response')
   const { body, headers } = server.message({ type: 'charge.dispute.created', object: dispute })
   expect(await stripe.readEvent(body, headers)).toMatchObject({ type: 'other' })
 })
 
 test("evidence is put into Stripe's fields, and the rest into one text", async () => {
-  const charge = await stripe.begin(asking())
+  const charge = await stripe.begin(chargeRequest())
   const dispute = server.dispute(server.pay(charge.ref).payment_intent, 'needs_response')
   const evidence = {
     service_date: '6 November 2026',

@@ -103,7 +103,7 @@ const cancel = (counter: TestCounter, ref: string): Promise<ChargeState> =>
 const offSession = {
   pays: '',
   declines: 'There is not enough money on this card.',
-  asks_owner: 'The bank wants the owner of the card to confirm this payment.',
+  requires_owner: 'The bank wants the owner of the card to confirm this payment.',
 }
 
 async function chargeCard(counter: TestCounter, card: SavedCard, wish: ChargeRequest): Promise<ChargeState> {
@@ -130,8 +130,8 @@ const refund = (counter: TestCounter, { ref, amountMinor, key }: RefundRequest):
     const made = newRefund(counter, charge, { key, amountMinor })
     if (made.status !== 'failed') await saveCharge(db, { ...charge, refundedMinor: charge.refundedMinor + amountMinor })
     await insertRefund(db, made, counter.dependencies.now())
-    const news = { id: newId(), type: 'refund', refundRef: made.id, chargeRef: charge.id } as const
-    if (made.doneAt !== null) await queueCall(db, news, made.doneAt)
+    const content = { id: newId(), type: 'refund', refundRef: made.id, chargeRef: charge.id } as const
+    if (made.doneAt !== null) await queueCall(db, content, made.doneAt)
     return refundState(made, counter)
   })
 

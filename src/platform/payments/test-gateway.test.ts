@@ -18,7 +18,7 @@ const gateway = openTestGateway({ ...dependencies, slowMs: 300 })
 /** The gateway in another process. */
 const other = openTestGateway(dependencies)
 
-const asking = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
+const chargeRequest = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
   paymentId: newId(),
   key: newId(),
   mode: 'capture',
@@ -31,8 +31,8 @@ const asking = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
   ...rest,
 })
 
-const press = (ref: string, outcome: TestOutcome, news: TestNotification = 'only_return', later = usualLater) =>
-  gateway.act(ref, { outcome, news, later })
+const press = (ref: string, outcome: TestOutcome, content: TestNotification = 'only_return', later = usualLater) =>
+  gateway.act(ref, { outcome, content, later })
 
 /** All due messages, parsed like the market does. */
 async function heard() {
@@ -43,7 +43,7 @@ async function heard() {
 }
 
 test('its page is part of the market, and other processes know its charges', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   expect(charge.redirectUrl).toBe(`https://market.example/test-payments/${charge.ref}`)
   expect(await other.find(charge.ref)).toEqual(charge)
   expect(await other.show(charge.ref)).toMatchObject({
@@ -57,7 +57,7 @@ test('its page is part of the market, and other processes know its charges', asy
 })
 
 test('a refused card states the reason', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await press(charge.ref, 'decline')
   expect(await gateway.find(charge.ref)).toMatchObject({
     status: 'failed',
@@ -67,11 +67,11 @@ test('a refused card states the reason', async () => {
 })
 
 test('a bank that asks the buyer is answered with yes or no', async () => {
-  const [yes, no] = [await gateway.begin(asking()), await gateway.begin(asking())]
-  for (const { ref } of [yes, no]) expect(await press(ref, 'second_look')).toEqual({ returns: false })
+  const [yes, no] = [await gateway.begin(chargeRequest()), await gateway.begin(chargeRequest())]
+  for (const { ref } of [yes, no]) expect(await press(ref, 'second_factor')).toEqual({ returns: false })
   expect(await gateway.find(yes.ref)).toMatchObject({ status: 'needs_action' })
   await press(yes.ref, 'confirm')
-  await press(no.ref, 'refuse')
+  await press(no.ref, 'deny')
   expect((await gateway.find(yes.ref)).status).toBe('captured')
   expect(await gateway.find(no.ref)).toMatchObject({
     status: 'failed',
@@ -80,7 +80,7 @@ test('a bank that asks the buyer is answered with yes or no', async () => {
 })
 
 test('a second click, or another button, changes nothing any more', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await Promise.all([
     press(charge.ref, 'pay', 'both'),
     press(charge.ref, 'pay', 'both'),
@@ -99,10 +99,10 @@ test.each<[TestNotification, returns: boolean, atOnce: number, soon: number]>([
   ['only_return', true, 0, 0],
   ['only_message', false, 1, 0],
   ['neither', false, 0, 0],
-])('messages by %s', async (news, returns, atOnce, soon) => {
-  const wish = asking()
+])('messages by %s', async (content, returns, atOnce, soon) => {
+  const wish = chargeRequest()
   const charge = await gateway.begin(wish)
-  expect(await press(charge.ref, 'pay', news)).toEqual({ returns })
+  expect(await press(charge.ref, 'pay', content)).toEqual({ returns })
   const [now, later] = [await heard(), ((world.now += 6_000), await heard())]
   expect([now.length, later.length]).toEqual([atOnce, soon])
   const events = [...now, ...later]
@@ -116,7 +116,7 @@ test.each<[TestNotification, returns: boolean, atOnce: number, soon: number]>([
 })
 
 test('late money arrives after the end, with its own message', async () => {
-  const wish = asking()
+  const wish = chargeRequest()
   const charge = await gateway.begin(wish)
   await press(charge.ref, 'late', 'both')
   expect(await gateway.find(charge.ref)).toMatchObject({ status: 'needs_action', redirectUrl: null })
@@ -128,13 +128,13 @@ test('late money arrives after the end, with its own message', async () => {
 })
 
 test('releasing money that has arrived in the meantime reports it as paid', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await press(charge.ref, 'late')
   expect(await gateway.cancel(charge.ref, newId())).toMatchObject({ status: 'captured' })
 })
 
 test('an unused page expires', async () => {
-  const wish = asking()
+  const wish = chargeRequest()
   const charge = await gateway.begin(wish)
   world.now = wish.expiresAt
   expect(await gateway.find(charge.ref)).toMatchObject({ status: 'expired', redirectUrl: null })
@@ -143,14 +143,14 @@ test('an unused page expires', async () => {
 })
 
 test('a late capture can fail, with a reason', async () => {
-  const charge = await gateway.begin(asking({ mode: 'authorise' }))
+  const charge = await gateway.begin(chargeRequest({ mode: 'authorise' }))
   await press(charge.ref, 'pay', 'only_return', { ...usualLater, capture: 'fails' })
   await expect(gateway.capture(charge.ref, 100, newId())).rejects.toThrow('The reservation has run out at the bank.')
   expect((await gateway.find(charge.ref)).status).toBe('authorised')
 })
 
 test('a slow refund arrives half a minute later, and is reported', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await press(charge.ref, 'pay', 'only_return', { ...usualLater, refunds: 'slow' })
   const { ref, status } = await gateway.refund(charge.ref, 45, newId())
   expect([status, await heard()]).toEqual(['sent', []])
@@ -160,12 +160,12 @@ test('a slow refund arrives half a minute later, and is reported', async () => {
 })
 
 test('a charge-back goes through its steps, each reported, and a second one is not possible', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await press(charge.ref, 'pay')
-  for (const turn of ['chargeback', 'chargeback', 'ask_evidence', 'win', 'lose'] as const)
+  for (const turn of ['chargeback', 'chargeback', 'request_evidence', 'win', 'lose'] as const)
     await gateway.turn(charge.ref, turn)
-  const told = await heard()
-  expect(told.map((event) => event?.type === 'chargeback' && event.chargeback.status)).toEqual([
+  const events = await heard()
+  expect(events.map((event) => event?.type === 'chargeback' && event.chargeback.status)).toEqual([
     'received',
     'evidence_due',
     'won',
@@ -174,16 +174,16 @@ test('a charge-back goes through its steps, each reported, and a second one is n
 })
 
 test('there is no charge-back without a captured payment', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await gateway.turn(charge.ref, 'chargeback')
   expect([(await gateway.show(charge.ref))!.chargeback, await heard()]).toEqual([null, []])
 })
 
 test('an unavailable gateway answers nobody for a minute, in every process; its page stays open', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await gateway.turn(charge.ref, 'go_down')
   await expect(other.find(charge.ref)).rejects.toThrow(GatewayUnreachable)
-  await expect(other.begin(asking())).rejects.toThrow(GatewayUnreachable)
+  await expect(other.begin(chargeRequest())).rejects.toThrow(GatewayUnreachable)
   expect(await other.show(charge.ref)).toMatchObject({ isDown: true })
   await press(charge.ref, 'pay')
   world.now += minutes(1)
@@ -191,7 +191,7 @@ test('an unavailable gateway answers nobody for a minute, in every process; its 
 })
 
 test('a slow gateway answers late', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await gateway.turn(charge.ref, 'be_slow')
   const startedAt = performance.now()
   await gateway.find(charge.ref)
@@ -201,7 +201,7 @@ test('a slow gateway answers late', async () => {
 })
 
 test('an unconfirmed message is repeated at most five times, and never by two processes at once', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await press(charge.ref, 'pay', 'five_messages')
   const both = await Promise.all([gateway.claimMessages(), other.claimMessages()])
   expect(new Set(both.flat().map(({ id }) => id)).size).toBe(5)
@@ -216,7 +216,7 @@ test('an unconfirmed message is repeated at most five times, and never by two pr
 })
 
 test('a message from yesterday is refused', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await press(charge.ref, 'pay', 'both')
   const [call] = await gateway.claimMessages()
   world.now += minutes(6) as Instant
@@ -224,8 +224,8 @@ test('a message from yesterday is refused', async () => {
 })
 
 test('cards can be charged only where they were saved', async () => {
-  const charge = await gateway.begin(asking())
+  const charge = await gateway.begin(chargeRequest())
   await press(charge.ref, 'pay')
   const card = { ref: charge.ref, brand: 'test card', last4: '4242' }
-  await expect(gateway.chargeCard(card, asking())).rejects.toThrow(GatewayRejected)
+  await expect(gateway.chargeCard(card, chargeRequest())).rejects.toThrow(GatewayRejected)
 })

@@ -10,7 +10,7 @@ import {
   lockCharge,
   readMood,
   saveCharge,
-  takeDueCalls,
+  lockDueCalls,
   type TestCharge,
 } from '#platform/payments/test-store.ts'
 import { isId } from '#shared/ids.ts'
@@ -44,7 +44,7 @@ export function openTestGateway(dependencies: TestGatewayDependencies): TestGate
   const gatewayCalls = testGatewayCalls(counter)
   const page = testPage(counter)
   // Simulated failures apply to API calls, not to the gateway's own pages and messages.
-  const asked = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+  const requested = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
     return async (...args: Args) => {
       await meetMood(dependencies)
       return work(...args)
@@ -54,15 +54,17 @@ export function openTestGateway(dependencies: TestGatewayDependencies): TestGate
     key: 'test',
     canAuthorise: true,
     canSaveCards: true,
-    begin: asked(gatewayCalls.begin),
-    find: asked((ref) => counter.withCharge(ref, async (_db, charge) => stateOf(charge, counter.payPage(charge.id)))),
-    capture: asked(gatewayCalls.capture),
-    cancel: asked(gatewayCalls.cancel),
-    chargeCard: asked(gatewayCalls.chargeCard),
-    refund: asked(gatewayCalls.refund),
-    findRefund: asked(gatewayCalls.findRefund),
-    findMoney: asked(gatewayCalls.findMoney),
-    sendEvidence: asked(gatewayCalls.sendEvidence),
+    begin: requested(gatewayCalls.begin),
+    find: requested((ref) =>
+      counter.withCharge(ref, async (_db, charge) => stateOf(charge, counter.payPage(charge.id))),
+    ),
+    capture: requested(gatewayCalls.capture),
+    cancel: requested(gatewayCalls.cancel),
+    chargeCard: requested(gatewayCalls.chargeCard),
+    refund: requested(gatewayCalls.refund),
+    findRefund: requested(gatewayCalls.findRefund),
+    findMoney: requested(gatewayCalls.findMoney),
+    sendEvidence: requested(gatewayCalls.sendEvidence),
     readEvent: async (body, headers) =>
       unsealed(body, headers, { secret: dependencies.secret, now: dependencies.now() }),
     async show(ref) {
@@ -72,7 +74,7 @@ export function openTestGateway(dependencies: TestGatewayDependencies): TestGate
     ...page,
     async claimMessages() {
       const now = dependencies.now()
-      const calls = await takeDueCalls(db, now)
+      const calls = await lockDueCalls(db, now)
       return calls.map(({ id, message }) => ({ id, ...sealed(message, { secret: dependencies.secret, now }) }))
     },
     confirmMessage: async (id) => void (await deleteCall(db, id)),

@@ -27,23 +27,23 @@ const returning: readonly TestNotification[] = ['return_first', 'message_first',
 async function doAct(
   { dependencies }: TestCounter,
   { db, charge }: At,
-  { outcome, news, later }: Act,
+  { outcome, content, later }: Act,
 ): Promise<{ returns: boolean }> {
   if (outcome === 'leave') return { returns: true }
   // Pressed twice, or too late: the earlier result stays.
-  if (charge.status !== 'needs_action' || charge.paysAt !== null) return { returns: returning.includes(news) }
+  if (charge.status !== 'needs_action' || charge.paysAt !== null) return { returns: returning.includes(content) }
   const after = afterwards({ ...charge, later }, outcome)
   await saveCharge(db, after)
   if (after.step === 'bank') return { returns: false }
-  await sendNews({ db, charge: after }, news, dependencies.now())
-  return { returns: returning.includes(news) }
+  await sendNotification({ db, charge: after }, content, dependencies.now())
+  return { returns: returning.includes(content) }
 }
 
 function afterwards(charge: TestCharge, outcome: Exclude<TestOutcome, 'leave'>): TestCharge {
   const failed = (failure: string): TestCharge => ({ ...charge, status: 'failed', step: 'left', failure })
-  if (outcome === 'second_look') return { ...charge, step: 'bank' }
+  if (outcome === 'second_factor') return { ...charge, step: 'bank' }
   if (outcome === 'decline') return failed('There is not enough money on this card.')
-  if (outcome === 'refuse') return failed('The owner of the card said no to their bank.')
+  if (outcome === 'deny') return failed('The owner of the card said no to their bank.')
   if (outcome === 'expire') return { ...charge, status: 'expired', step: 'left' }
   // A minute after the market's deadline.
   if (outcome === 'late') return { ...charge, step: 'left', paysAt: charge.expiresAt + minute }
@@ -52,11 +52,11 @@ function afterwards(charge: TestCharge, outcome: Exclude<TestOutcome, 'leave'>):
 
 const soonMs = 5_000
 
-async function sendNews({ db, charge }: At, news: TestNotification, now: number): Promise<void> {
-  if (news === 'only_return' || news === 'neither') return
+async function sendNotification({ db, charge }: At, content: TestNotification, now: number): Promise<void> {
+  if (content === 'only_return' || content === 'neither') return
   const event = { id: newId(), type: 'charge', chargeRef: charge.id, paymentId: charge.paymentId } as const
-  const at = charge.paysAt ?? (news === 'return_first' ? now + soonMs : now)
-  for (let times = 0; times < (news === 'five_messages' ? 5 : 1); times++) await queueCall(db, event, at)
+  const at = charge.paysAt ?? (content === 'return_first' ? now + soonMs : now)
+  for (let times = 0; times < (content === 'five_messages' ? 5 : 1); times++) await queueCall(db, event, at)
 }
 
 async function doTurn({ dependencies }: TestCounter, { db, charge }: At, turn: TestTurn): Promise<void> {
@@ -85,6 +85,6 @@ function nextChargeback(charge: TestCharge, turn: TestTurn, now: number): Charge
     return { ...dispute, status: 'received', reason: 'product not received', evidenceDueAt: null }
   }
   if (!chargeback || chargeback.status === 'won' || chargeback.status === 'lost') return undefined
-  if (turn === 'ask_evidence') return { ...chargeback, status: 'evidence_due', evidenceDueAt: now + 7 * day }
+  if (turn === 'request_evidence') return { ...chargeback, status: 'evidence_due', evidenceDueAt: now + 7 * day }
   return { ...chargeback, status: turn === 'win' ? 'won' : 'lost', evidenceDueAt: null }
 }

@@ -82,7 +82,7 @@ export async function queueCall(db: Database, event: GatewayEvent, at: Instant):
  * Takes due messages, so that no other process sends them; an unanswered one is due again half a minute later, five
  * times.
  */
-export const takeDueCalls = (db: Database, at: Instant) =>
+export const lockDueCalls = (db: Database, at: Instant) =>
   db.rows<{ id: number; message: GatewayEvent }>(sql`update test_gateway_calls
     set due_at = ${isoOf(at + 30_000)}, tries = tries + 1
     where id in (select id from test_gateway_calls where due_at <= ${isoOf(at)} and tries < 5 order by due_at, id limit 20 for update skip locked)

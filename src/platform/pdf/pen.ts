@@ -54,29 +54,33 @@ export class Pen {
   }
 
   /** Height of a text in a box of this width. */
-  heightOf(text: string, look: TextStyle, width: number): number {
-    return this.lines(text, look, width).length * leading(look)
+  heightOf(text: string, style: TextStyle, width: number): number {
+    return this.lines(text, style, width).length * leading(style)
   }
 
   /** Draws a text; returns the y position of the next one. `tag` is its role: "P", "H1", "TD". */
   write(
     text: string,
     box: Box,
-    look: TextStyle = {},
+    style: TextStyle = {},
     { tag = 'P', parent = this.root }: { tag?: string; parent?: Element } = {},
   ): number {
-    const lines = this.lines(text, look, box.width)
+    const lines = this.lines(text, style, box.width)
     if (text.trim() === '') return box.y
-    parent.add(this.doc.struct(tag as 'P', isShaped(text) ? { actual: text } : {}, () => this.draw(lines, box, look)))
-    return box.y + lines.length * leading(look)
+    parent.add(this.doc.struct(tag as 'P', isShaped(text) ? { actual: text } : {}, () => this.draw(lines, box, style)))
+    return box.y + lines.length * leading(style)
   }
 
-  private draw(lines: Line[], { x, y, width, isEnd }: Box, look: TextStyle): void {
-    const { size = 10, isQuiet = false, color = isQuiet ? quiet : ink } = look
+  private draw(lines: Line[], { x, y, width, isEnd }: Box, style: TextStyle): void {
+    const { size = 10, isQuiet = false, color = isQuiet ? quiet : ink } = style
     this.doc.fillColor(color)
     lines.forEach((line, index) => {
       const isAtEnd = isEnd || (lines.length > 1 && line.isRightToLeft)
-      this.drawLine(line, { x: isAtEnd ? x + width - line.width : x, y: y + index * leading(look) + size * 1.05 }, size)
+      this.drawLine(
+        line,
+        { x: isAtEnd ? x + width - line.width : x, y: y + index * leading(style) + size * 1.05 },
+        size,
+      )
     })
   }
 
@@ -108,8 +112,8 @@ export class Pen {
     this.doc.endMarkedContent()
   }
 
-  plain(text: string, box: Box, look: TextStyle): void {
-    this.aside(() => this.draw(this.lines(text, look, box.width), box, look))
+  plain(text: string, box: Box, style: TextStyle): void {
+    this.aside(() => this.draw(this.lines(text, style, box.width), box, style))
   }
 
   async finish(): Promise<Uint8Array> {

@@ -65,16 +65,16 @@ function drawTotals(pen: Pen, totals: LayoutLine[], top: number): number {
   let y = top
   const [width, x] = [half + 24, end - half - 24]
   for (const { label, value, isStrong = false } of totals) {
-    const look: TextStyle = isStrong ? { size: 12, weight: 600 } : { size: 10 }
-    y = ensureSpace(pen, y, leading(look) + 10)
+    const style: TextStyle = isStrong ? { size: 12, weight: 600 } : { size: 10 }
+    y = ensureSpace(pen, y, leading(style) + 10)
     if (isStrong) pen.rule((y += 5), x)
     const valueWidth = width * 0.4
     const line = pen.write(
       label,
       { x, y: y + (isStrong ? 5 : 0), width: width - valueWidth },
-      isStrong ? look : { ...look, isQuiet: true },
+      isStrong ? style : { ...style, isQuiet: true },
     )
-    pen.write(value, { x: end - valueWidth, y: y + (isStrong ? 5 : 0), width: valueWidth, isEnd: true }, look)
+    pen.write(value, { x: end - valueWidth, y: y + (isStrong ? 5 : 0), width: valueWidth, isEnd: true }, style)
     y = line + 3
   }
   return y

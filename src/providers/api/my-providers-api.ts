@@ -21,7 +21,7 @@ import { listEvents } from '#providers/queries/list-events.ts'
 import { newApi, type ApiEnv } from '#platform/http/api.ts'
 
 const tags = ['Own businesses']
-const path = '/own/providers'
+const path = '/me/providers'
 const details = json('The business as it is now', managedProviderSchema)
 const submitted = json('What was sent', submittedSchema)
 

@@ -23,7 +23,7 @@ import { requireMember } from '#providers/queries/require-member.ts'
 import { newApi, type ApiEnv } from '#platform/http/api.ts'
 
 const tags = ['Places, people, hours']
-const path = '/own/providers/{id}'
+const path = '/me/providers/{id}'
 
 const listOf = <Path extends string, Item extends z.ZodType>(part: Path, item: Item, summary: string) =>
   createRoute({
@@ -104,7 +104,7 @@ export const partsApi = newApi()
 
 openLocations(partsApi)
 openResources(partsApi, 'people', 'person')
-openResources(partsApi, 'things', 'thing')
+openResources(partsApi, 'equipment', 'equipment')
 openHours(partsApi)
 
 partsApi.openapi(listOf('tax-rates', taxRateSchema, 'Tax rates'), async (c) => {
@@ -138,10 +138,10 @@ function openLocations(api: OpenAPIHono<ApiEnv>): void {
   })
 }
 
-function openResources<Part extends 'people' | 'things'>(
+function openResources<Part extends 'people' | 'equipment'>(
   api: OpenAPIHono<ApiEnv>,
   part: Part,
-  kind: 'person' | 'thing',
+  kind: 'person' | 'equipment',
 ): void {
   const isPerson = kind === 'person'
   api.openapi(listOf(part, resource, isPerson ? 'People' : 'Things'), async (c) => {

@@ -6,7 +6,7 @@ import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { makeProviderKey, revokeProviderKey } from '#providers/commands/business/provider-api-keys.ts'
 import { listProviderKeys } from '#providers/queries/list-provider-keys.ts'
 
-const path = '/own/providers/{id}/api-keys'
+const path = '/me/providers/{id}/api-keys'
 const tags = ['API keys']
 const keysSchema = z.object({ items: z.array(apiKeySchema), isOffered: z.boolean() })
 const ofKey = z.object({ id: ofProvider.shape.id, keyId: ofProvider.shape.id })

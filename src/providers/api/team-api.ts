@@ -10,7 +10,7 @@ import { listMembers } from '#providers/queries/list-members.ts'
 import { newApi } from '#platform/http/api.ts'
 
 const tags = ['Team']
-const path = '/own/providers/{id}'
+const path = '/me/providers/{id}'
 const ofMember = z.object({ id: ofProvider.shape.id, userId: ofProvider.shape.id })
 const code = z.object({ code: z.string().max(100) })
 

@@ -44,12 +44,12 @@ test('an erased member leaves their work to the others, without their name', asy
   const { id } = await signedUp(owner)
   const leaver = await addMember(world, id, 'manager')
   const draft = await saveDraft(leaver, { kind: 'service', providerId: id, form: { title: 'Shared' } })
-  const own = await saveDraft(leaver, { kind: 'provider', form: {} })
+  const newDraft = await saveDraft(leaver, { kind: 'provider', form: {} })
   await inviteMember(owner, id, { email: 'later@example.com', role: 'staff' })
   await data.erase!(leaver, personOf(leaver))
   await data.erase!(world.user(), { userId: newId(), email: 'later@example.com', isEmailVerified: true })
   await world.db.run(sql`delete from auth_user where id = ${userIdOf(leaver)}`)
-  expect(await world.db.rows(sql`select id, user_id from drafts where id in (${draft.id}, ${own.id})`)).toEqual([
+  expect(await world.db.rows(sql`select id, user_id from drafts where id in (${draft.id}, ${newDraft.id})`)).toEqual([
     { id: draft.id, userId: userIdOf(owner) },
   ])
   expect(
@@ -65,13 +65,13 @@ test('unused drafts are announced after 150 days and deleted after 180', async (
   const { id } = await saveDraft(person, { kind: 'provider', form: { name: 'Old' } })
   await world.db.run(sql`delete from drafts where id <> ${id}`)
   const begun = world.now
-  const told = () =>
+  const published = () =>
     world.published.filter(({ type, payload }) => type === 'draft.expiring' && payload.draftId === id).length
   world.now = begun + days(150) - 1
-  expect([await due.deleteStaleDrafts(world.system()), told()]).toEqual([0, 0])
+  expect([await due.deleteStaleDrafts(world.system()), published()]).toEqual([0, 0])
   world.now = begun + days(150)
-  expect([await due.deleteStaleDrafts(world.system()), told()]).toEqual([1, 1])
-  expect([await due.deleteStaleDrafts(world.system()), told()]).toEqual([0, 1])
+  expect([await due.deleteStaleDrafts(world.system()), published()]).toEqual([1, 1])
+  expect([await due.deleteStaleDrafts(world.system()), published()]).toEqual([0, 1])
   world.now = begun + days(180)
   expect(await due.deleteStaleDrafts(world.system())).toBe(1)
   expect(await world.db.rows(sql`select 1 from drafts where id = ${id}`)).toEqual([])

@@ -5,7 +5,7 @@ import {
   anonymizeMember,
   listDraftsOf,
   listMembershipsOf,
-  listSoleOwned,
+  listSolelyOwnedProviders,
 } from '#providers/store/personal-providers.server.ts'
 import { anonymizeEvents } from '#providers/store/provider-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -22,7 +22,7 @@ export const providersPersonalData: PersonalData = {
     return { memberships, drafts }
   },
   async erasingHindrance({ db }, { userId }) {
-    const names = await listSoleOwned(db, userId)
+    const names = await listSolelyOwnedProviders(db, userId)
     if (names.length === 0) return null
     return `You are the only owner of ${names.join(', ')}. Make somebody else an owner first, or close it.`
   },

@@ -9,6 +9,6 @@ export const providerJobs = (closingHindrance: ClosingHindrance): Job[] => [
   { name: 'providers.end-trials', everySeconds: 60, run: due.endTrials },
   { name: 'providers.finish-closing', everySeconds: 600, run: (ctx) => due.finishAllClosing(ctx, closingHindrance) },
   { name: 'providers.delete-proofs', everySeconds: 600, run: due.deleteDueProofs },
-  { name: 'providers.forget-drafts', everySeconds: 3_600, run: due.deleteStaleDrafts },
+  { name: 'providers.delete-stale-drafts', everySeconds: 3_600, run: due.deleteStaleDrafts },
   { name: 'providers.erase-closed', everySeconds: 3_600, run: due.eraseClosed },
 ]

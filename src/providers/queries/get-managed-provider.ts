@@ -45,7 +45,7 @@ export async function getManagedProvider(ctx: AppContext, providerId: string): P
     terms: termsOf(whole),
     locations: await listLocations(ctx, providerId),
     people: await listPeople(ctx, providerId),
-    things: await listPooledResources(ctx, providerId),
+    equipment: await listPooledResources(ctx, providerId),
     taxRates: await listTaxRates(ctx, providerId),
   }
 }

@@ -21,7 +21,7 @@ export async function listPeople(ctx: AppContext, providerId: string): Promise<P
 }
 
 export async function listPooledResources(ctx: AppContext, providerId: string): Promise<ProviderResource[]> {
-  return (await listResourceRows(ctx.db, providerId, 'thing')).map((row) => shownResource(row, []))
+  return (await listResourceRows(ctx.db, providerId, 'equipment')).map((row) => shownResource(row, []))
 }
 
 export const listTaxRates = (ctx: AppContext, providerId: string): Promise<TaxRate[]> =>

@@ -28,11 +28,11 @@ export async function presentProvider(ctx: AppContext, { subjectId }: Moderation
     fileName,
     href: privateAddress(ctx, mediaId),
   }))
-  const facts = detailsOf(form, planIn(ctx.settings, form.plan).name).filter(({ text }) => text !== '')
+  const details = detailsOf(form, planIn(ctx.settings, form.plan).name).filter(({ text }) => text !== '')
   return {
     heading: whole.name,
     href: isLive(whole.status) ? `/provider/${whole.slug}` : null,
-    facts,
+    details,
     rows: [...rowsOf(ctx, form), ...(await pictureRows(ctx, form))],
     documents,
   }
@@ -40,7 +40,7 @@ export async function presentProvider(ctx: AppContext, { subjectId }: Moderation
 
 const legalTypes = { '': '', person: 'Person', company: 'Company', charity: 'Charity' }
 
-const detailsOf = (form: ProviderForm, plan: string): CaseSummary['facts'] => [
+const detailsOf = (form: ProviderForm, plan: string): CaseSummary['details'] => [
   { label: 'Legal name', text: form.legalName },
   { label: 'Kind', text: legalTypes[form.legalType] },
   { label: 'Registration number', text: form.registrationNumber },

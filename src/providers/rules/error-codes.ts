@@ -14,7 +14,7 @@ export const providersErrors = {
   'in-use': 'Something still depends on it; give that another one first.',
   'last-location': 'At least one place stays.',
   'provider-unavailable': 'The business does not sell, book or answer at the moment, or not to you.',
-  'own-business': 'It belongs to your own business.',
+  'member-of-business': 'It belongs to your own business.',
 } as const
 
 declare module '#shared/error-codes.ts' {

@@ -9,7 +9,7 @@ declare module '#shared/events.ts' {
       from: string
       to: string
       reason: string
-      openItems?: 'keep' | 'cancel'
+      openItems?: 'fulfill' | 'cancel'
     }
     /** `fields`: the changed fields of its form. */
     'provider.changed': { providerId: string; fields: string[] }

@@ -6,7 +6,7 @@ export type MemberRole = (typeof memberRoles)[number]
 export const memberRights = [
   'see-dashboard',
   'see-orders',
-  'edit-own-hours',
+  'edit-my-hours',
   'answer-orders',
   'answer-disputes',
   'answer-reviews',
@@ -22,7 +22,7 @@ export const memberRights = [
 
 export type MemberRight = (typeof memberRights)[number]
 
-const staff: MemberRight[] = ['see-dashboard', 'see-orders', 'edit-own-hours', 'answer-orders']
+const staff: MemberRight[] = ['see-dashboard', 'see-orders', 'edit-my-hours', 'answer-orders']
 const manager: MemberRight[] = [
   ...staff,
   'answer-disputes',

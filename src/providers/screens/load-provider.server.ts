@@ -57,10 +57,10 @@ async function listRules(ctx: AppContext, { services }: ProviderPage) {
     ctx,
     services.map(({ id }) => id),
   )
-  const [takesMoney, { canAuthorise }] = [ctx.settings.get('payments.adapter') !== 'none', gatewayOf(ctx)]
+  const [hasOnlinePayment, { canAuthorise }] = [ctx.settings.get('payments.adapter') !== 'none', gatewayOf(ctx)]
   const ordered = sold
     .filter(({ kind }) => kind !== 'quote')
-    .map((service) => (takesMoney ? service : { ...service, paymentMode: 'at_venue' }))
+    .map((service) => (hasOnlinePayment ? service : { ...service, paymentMode: 'at_venue' }))
   const isReserved = ({ confirmMode }: { confirmMode: string }) => confirmMode === 'request' && canAuthorise
   return {
     cancelling: unique(

@@ -18,33 +18,33 @@ interface Part {
 }
 
 /** Pauses that may start or end today somewhere on earth. `latest` is the current date in the easternmost zone. */
-export const takeDuePauses = (db: Database, { latest, after, limit }: Part & { latest: string }) =>
+export const lockDuePauses = (db: Database, { latest, after, limit }: Part & { latest: string }) =>
   db.rows<DuePause>(sql`select id, status, time_zone, paused_from, paused_until from providers
     where ((status = 'paused' and paused_until <= ${latest}) or (status = 'active' and paused_from <= ${latest})) and id > ${after}::uuid
     order by id limit ${limit} for update skip locked`)
 
-export const takeOverdueChanges = (db: Database, since: Instant, limit: number) =>
+export const lockOverdueChanges = (db: Database, since: Instant, limit: number) =>
   db.rows<{
     id: string
   }>(sql`select id from providers where status = 'changes_requested' and state_changed_at <= ${isoOf(since)}
     order by id limit ${limit} for update skip locked`)
 
-export const takeEndedTrials = (db: Database, at: Instant, limit: number) =>
+export const lockEndedTrials = (db: Database, at: Instant, limit: number) =>
   db.rows<{ id: string }>(
     sql`select id from providers where plan_ends_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`,
   )
 
-export const takeClosing = (db: Database, { after, limit }: Part) =>
+export const lockClosing = (db: Database, { after, limit }: Part) =>
   db.rows<{ id: string }>(
     sql`select id from providers where status = 'closing' and id > ${after}::uuid order by id limit ${limit} for update skip locked`,
   )
 
-export const takeToErase = (db: Database, at: Instant, limit: number) =>
+export const lockErasable = (db: Database, at: Instant, limit: number) =>
   db.rows<{ id: string }>(
     sql`select id from providers where erase_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`,
   )
 
-export const takeDueProofs = (db: Database, at: Instant, limit: number) =>
+export const lockDueProofs = (db: Database, at: Instant, limit: number) =>
   db.rows<Pick<ProofRow, 'id' | 'mediaId'>>(sql`select id, media_id from provider_proofs where delete_at <= ${isoOf(at)}
     order by delete_at limit ${limit} for update skip locked`)
 

@@ -14,7 +14,7 @@ export const listDraftsOf = (db: Database, userId: string) =>
   db.rows<DraftRow>(sql`select ${draftColumns} from drafts d where d.user_id = ${userId} order by d.created_at`)
 
 /** Providers that are not closed and would have no owner without this user. */
-export const listSoleOwned = async (db: Database, userId: string): Promise<string[]> =>
+export const listSolelyOwnedProviders = async (db: Database, userId: string): Promise<string[]> =>
   (
     await db.rows<{ name: string }>(sql`select p.name from provider_members m join providers p on p.id = m.provider_id
       where m.user_id = ${userId} and m.role = 'owner' and p.status <> 'closed'

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-export type ResourceKind = 'person' | 'thing'
+export type ResourceKind = 'person' | 'equipment'
 
 export interface ResourceRow {
   id: string

@@ -20,10 +20,11 @@ export async function replaceTaxRates(db: Database, providerId: string, rates: T
   const ids = rates.map(({ id }) => id)
   await db.run(sql`delete from provider_tax_rates where provider_id = ${providerId} and not (id = any(${ids}::uuid[]))`)
   for (const [position, { id, name, percent, isDefault }] of rates.entries()) {
-    const kept = await db.run(sql`insert into provider_tax_rates (id, provider_id, name, percent, is_default, position)
+    const stored =
+      await db.run(sql`insert into provider_tax_rates (id, provider_id, name, percent, is_default, position)
       values (${id}, ${providerId}, ${name}, ${percent}, ${isDefault}, ${position})
       on conflict (id) do update set name = excluded.name, percent = excluded.percent, is_default = excluded.is_default, position = excluded.position
       where provider_tax_rates.provider_id = excluded.provider_id`)
-    if (kept === 0) throw notFound('tax rate')
+    if (stored === 0) throw notFound('tax rate')
   }
 }

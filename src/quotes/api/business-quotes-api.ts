@@ -9,7 +9,7 @@ import { endInput, offerInput } from '#quotes/contract.ts'
 import { listBusinessQuotes, showBusinessQuote } from '#quotes/queries/list-quotes.ts'
 
 const tags = ['Own prices on request']
-const path = '/own/providers/{id}/quotes'
+const path = '/me/providers/{id}/quotes'
 const { id } = ofProvider.shape
 const one = { params: z.object({ id, quoteId: id }) }
 const quote = json('The request as it is now', quoteShape)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accepted, ask, offer, priced, pricing, what } from '../../../tests/support/orders/quotes.ts'
+import { accepted, placeQuoteRequest, offer, priced, pricing, what } from '../../../tests/support/orders/quotes.ts'
 import { writer } from '../../../tests/support/messaging.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
@@ -35,19 +35,19 @@ function endpointsOf(ctx: AppContext) {
 test('a quote is requested, offered, accepted and returned in the documented shape', async () => {
   const here = await pricing(world)
   const [customer, business] = [endpointsOf(here.ines), endpointsOf(here.owner)]
-  const own = `/own/providers/${here.provider.id}/quotes`
+  const base = `/me/providers/${here.provider.id}/quotes`
   const key = { 'idempotency-key': newId() }
-  const asked = await customer('POST', '/quotes', { serviceId: here.service.id, what }, key)
-  expect([asked.status, quoteSchema.parse(asked.body).status]).toEqual([201, 'open'])
+  const response = await customer('POST', '/quotes', { serviceId: here.service.id, what }, key)
+  expect([response.status, quoteSchema.parse(response.body).status]).toEqual([201, 'open'])
   const again = await customer('POST', '/quotes', { serviceId: here.service.id, what }, key)
-  expect(again.body.id).toBe(asked.body.id)
-  const listed = await business('GET', own)
-  expect(quoteListSchema.parse(listed.body).items.map(({ id }) => id)).toEqual([asked.body.id])
-  const offered = await business('POST', `${own}/${asked.body.id}/offers`, priced())
+  expect(again.body.id).toBe(response.body.id)
+  const listed = await business('GET', base)
+  expect(quoteListSchema.parse(listed.body).items.map(({ id }) => id)).toEqual([response.body.id])
+  const offered = await business('POST', `${base}/${response.body.id}/offers`, priced())
   expect([offered.status, quoteSchema.parse(offered.body).status]).toEqual([201, 'offered'])
-  const done = await customer('POST', `/quotes/${asked.body.id}/accept`, { offerId: offered.body.offer.id })
+  const done = await customer('POST', `/quotes/${response.body.id}/accept`, { offerId: offered.body.offer.id })
   expect(done).toMatchObject({ status: 200, body: { status: 'accepted', isInCart: true } })
-  const ended = await business('POST', `${own}/${asked.body.id}/withdraw`, { note: 'We are ill.' })
+  const ended = await business('POST', `${base}/${response.body.id}/withdraw`, { note: 'We are ill.' })
   expect(ended).toMatchObject({ status: 200, body: { status: 'withdrawn', endNote: 'We are ill.' } })
 })
 
@@ -60,7 +60,7 @@ test('errors name the field and the code', async () => {
     body: { error: { code: 'argument-error', fields: { what: 'At least 20 characters, please.' } } },
   })
   expect((await customer('POST', '/quotes', { serviceId: here.service.id, what })).status).toBe(422)
-  const { id } = await ask(here)
+  const { id } = await placeQuoteRequest(here)
   expect(await customer('POST', `/quotes/${id}/decline`, {})).toMatchObject({
     status: 409,
     body: { error: { code: 'transition-not-allowed', offers: { status: 'open' } } },
@@ -76,8 +76,8 @@ test('others get not-found for every action, and requesting requires a sign-in',
     ['POST', `/quotes/${id}/accept`, { offerId }],
     ['POST', `/quotes/${id}/decline`, {}],
     ['POST', `/quotes/${id}/withdraw`, {}],
-    ['GET', `/own/providers/${here.provider.id}/quotes`],
-    ['POST', `/own/providers/${here.provider.id}/quotes/${id}/offers`, priced()],
+    ['GET', `/me/providers/${here.provider.id}/quotes`],
+    ['POST', `/me/providers/${here.provider.id}/quotes/${id}/offers`, priced()],
   ] as const)
     expect([path, (await stranger(method, path, body)).status]).toEqual([path, 404])
   expect((await endpointsOf(world.visitor())('GET', '/quotes')).status).toBe(401)
@@ -86,7 +86,7 @@ test('others get not-found for every action, and requesting requires a sign-in',
 test('lists are paged by cursor', async () => {
   const here = await pricing(world)
   for (let count = 0; count < 22; count++) {
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     await offer(here, id)
     await endpointsOf(here.ines)('POST', `/quotes/${id}/decline`, {})
   }

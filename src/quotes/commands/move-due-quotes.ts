@@ -3,7 +3,7 @@ import { endOfferedItem } from '#ordering/commands/cart/end-offered-item.ts'
 import { findOffered } from '#ordering/queries/cart/find-offered.ts'
 import { moveQuote } from '#quotes/commands/move-quote.ts'
 import { answerBy } from '#quotes/rules/quote-states.ts'
-import { saveDueAt, saveReminded, takeDue, type StoredQuote } from '#quotes/store/quotes.server.ts'
+import { saveDueAt, saveReminded, lockDue, type StoredQuote } from '#quotes/store/quotes.server.ts'
 import { minutes } from '#shared/time/instant.ts'
 
 const atMostARun = 50
@@ -16,7 +16,7 @@ export async function moveDueQuotes(ctx: AppContext): Promise<number> {
   for (let done = 0; done < atMostARun; done++) {
     const isAny = await ctx.db.transaction(async (db) => {
       const inside = { ...ctx, now: ctx.now, db }
-      const quote = await takeDue(db, inside.now)
+      const quote = await lockDue(db, inside.now)
       if (quote) await moveDue(inside, quote)
       return quote !== undefined
     })
@@ -26,7 +26,7 @@ export async function moveDueQuotes(ctx: AppContext): Promise<number> {
 }
 
 async function moveDue(ctx: AppContext, quote: StoredQuote): Promise<void> {
-  if (quote.status === 'open' && !quote.isReminded && ctx.now < answerBy(quote.askedAt)) return remind(ctx, quote)
+  if (quote.status === 'open' && !quote.isReminded && ctx.now < answerBy(quote.requestedAt)) return remind(ctx, quote)
   if (quote.status === 'accepted' && !(await endOfferedItem(ctx, quote.offerId!, 'expired'))) return recheck(ctx, quote)
   await moveQuote(
     ctx,
@@ -38,7 +38,7 @@ async function moveDue(ctx: AppContext, quote: StoredQuote): Promise<void> {
 
 async function remind(ctx: AppContext, quote: StoredQuote): Promise<void> {
   const { id, providerId, customerId } = quote
-  await saveReminded(ctx.db, id, answerBy(quote.askedAt))
+  await saveReminded(ctx.db, id, answerBy(quote.requestedAt))
   await ctx.publish(ctx.db, 'quote.waiting', { requestId: id, providerId, customerId, offerId: null, by: 'system' })
 }
 

@@ -59,7 +59,7 @@ async function offerOf(
     lines: lines.map(({ text, amountMinor }) => ({ text: hide(text, lineLength), amountMinor })),
     currency: quote.currency,
     startsAt: Date.parse(offered.startsAt),
-    way: offered.way ?? fulfillmentMethodsOfOffer(service)[0]!,
+    fulfillmentMethod: offered.fulfillmentMethod ?? fulfillmentMethodsOfOffer(service)[0]!,
     depositPercent: offered.paymentMode === 'deposit' ? Math.max(service.depositPercent ?? usualDeposit, least) : null,
     note: hide(note, noteLength),
     madeAt: ctx.now,
@@ -74,8 +74,10 @@ async function rejectUnfit(ctx: AppContext, quote: StoredQuote, offered: Offered
   const fields = {
     ...(await priceFault(ctx, quote, offered)),
     ...(await timeFault(ctx, quote, offered)),
-    ...(offered.way &&
-      !fulfillmentMethodsOfOffer(service).includes(offered.way) && { way: "This service isn't given that way." }),
+    ...(offered.fulfillmentMethod &&
+      !fulfillmentMethodsOfOffer(service).includes(offered.fulfillmentMethod) && {
+        fulfillmentMethod: "This service isn't given that way.",
+      }),
     ...(!paymentModesHere(ctx).includes(offered.paymentMode) && {
       paymentMode: 'Online payment is not available here.',
     }),

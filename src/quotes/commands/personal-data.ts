@@ -7,7 +7,10 @@ import { isoOf } from '#shared/time/instant.ts'
 export const quotesPersonalData: PersonalData = {
   name: 'quotes',
   export: async (ctx: AppContext, { userId }) =>
-    (await listQuotesOf(ctx.db, userId)).map(({ askedAt, ...quote }) => ({ ...quote, askedAt: isoOf(askedAt) })),
+    (await listQuotesOf(ctx.db, userId)).map(({ requestedAt, ...quote }) => ({
+      ...quote,
+      requestedAt: isoOf(requestedAt),
+    })),
   async erase(ctx, { userId }) {
     await anonymizeMaker(ctx.db, userId)
     const requests = await eraseQuoteCustomer(ctx.db, userId, ctx.now)

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../tests/support/businesses.ts'
 import { writer } from '../../../tests/support/messaging.ts'
 import { addMember } from '../../../tests/support/orders/business-services.ts'
-import { accepted, ask, offer, orders, priced, pricing, saturday, what } from '../../../tests/support/orders/quotes.ts'
+import {
+  accepted,
+  placeQuoteRequest,
+  offer,
+  orders,
+  priced,
+  pricing,
+  saturday,
+  what,
+} from '../../../tests/support/orders/quotes.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { showConversation } from '#messaging/queries/show-conversation.ts'
@@ -25,7 +34,7 @@ beforeEach(() => {
   world.now = start
 })
 
-const told = (id: string) =>
+const published = (id: string) =>
   world.published
     .filter(({ payload }) => payload.requestId === id)
     .map(({ type, payload }) => `${type} ${String(payload.by)}`)
@@ -33,7 +42,7 @@ const told = (id: string) =>
 describe('requesting a quote', () => {
   test('sends the business a request and the first message of a conversation', async () => {
     const here = await pricing(world)
-    const { id } = await ask(here, {
+    const { id } = await placeQuoteRequest(here, {
       wantedOn: '2026-11-07',
       place: 'Sintra',
       party: '80 guests',
@@ -57,29 +66,29 @@ describe('requesting a quote', () => {
     expect(messages.items[0]).toMatchObject({ by: 'customer', about: { kind: 'service', title: 'Wedding photos' } })
     expect(messages.items[0]!.text).toContain('Size: 80 guests')
     expect(seen.conversationHref).toContain(items[0]!.id)
-    expect(told(id)).toEqual(['quote.asked customer'])
+    expect(published(id)).toEqual(['quote.asked customer'])
   })
 
   test('twice with one key creates one request, also simultaneously', async () => {
     const here = await pricing(world)
     const key = newId()
-    const twice = await Promise.all([1, 2, 3].map(() => ask(here, {}, key)))
+    const twice = await Promise.all([1, 2, 3].map(() => placeQuoteRequest(here, {}, key)))
     expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
     expect((await listMyQuotes(here.ines)).items).toHaveLength(1)
   })
 
   test('is limited to five open requests, also simultaneously; a decided one makes room', async () => {
     const here = await pricing(world)
-    const codes = await Promise.all(Array.from({ length: 7 }, () => codeOf(ask(here))))
+    const codes = await Promise.all(Array.from({ length: 7 }, () => codeOf(placeQuoteRequest(here))))
     expect(codes.toSorted()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-quotes', 'too-many-quotes'])
     const { items } = await listMyQuotes(here.ines)
     await endMyQuote(here.ines, items[0]!.id, 'withdraw')
-    expect(await codeOf(ask(here))).toBe('ok')
+    expect(await codeOf(placeQuoteRequest(here))).toBe('ok')
   })
 
   test('masks contact details as in messages', async () => {
     const here = await pricing(world)
-    const { id } = await ask(here, {
+    const { id } = await placeQuoteRequest(here, {
       what: 'Please write to ines@example.com about our wedding.',
       place: '+351 912 345 678',
     })
@@ -90,7 +99,7 @@ describe('requesting a quote', () => {
   test('with invalid input names the field', async () => {
     const here = await pricing(world)
     const rejected = (more: object) =>
-      ask(here, more).then(
+      placeQuoteRequest(here, more).then(
         () => null,
         (error) => [error.code, error.details.fields],
       )
@@ -106,16 +115,16 @@ describe('requesting a quote', () => {
 
   test('is refused to members of the business, for services with a price, and without a confirmed address', async () => {
     const here = await pricing(world)
-    expect(await codeOf(ask({ ...here, ines: here.owner as never }))).toBe('own-business')
-    expect(await codeOf(ask({ ...here, service: await world.haircut() }))).toBe('not-on-request')
+    expect(await codeOf(placeQuoteRequest({ ...here, ines: here.owner as never }))).toBe('member-of-business')
+    expect(await codeOf(placeQuoteRequest({ ...here, service: await world.haircut() }))).toBe('not-on-request')
     const unproved = Object.assign(world.user({ userId: here.ines.userId, isEmailVerified: false }), { userId: '' })
-    expect(await codeOf(ask({ ...here, ines: unproved }))).toBe('email-not-verified')
-    expect(await codeOf(ask({ ...here, ines: world.visitor() as never }))).toBe('unauthenticated')
+    expect(await codeOf(placeQuoteRequest({ ...here, ines: unproved }))).toBe('email-not-verified')
+    expect(await codeOf(placeQuoteRequest({ ...here, ines: world.visitor() as never }))).toBe('unauthenticated')
   })
 
   test('of others returns not-found, for customers and businesses', async () => {
     const [here, there] = [await pricing(world), await pricing(world)]
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     const stranger = await writer(world, 'Bela Costa')
     expect(await codeOf(getMyQuote(stranger, id))).toBe('not-found')
     expect(await codeOf(showBusinessQuote(there.owner, there.provider.id, id))).toBe('not-found')
@@ -130,7 +139,7 @@ describe('requesting a quote', () => {
 describe('offering a price', () => {
   test('has lines, a time, terms and an end, and the customer sees all of it', async () => {
     const here = await pricing(world)
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     await offer(here, id, { staffId: here.provider.staffIds[0]!, note: 'Travel is included.' })
     const seen = await getMyQuote(here.ines, id)
     expect(seen).toMatchObject({ status: 'offered', statusText: 'Offer received', actions: ['accept', 'decline'] })
@@ -149,7 +158,7 @@ describe('offering a price', () => {
 
   test('replaces the previous offer, which cannot be accepted any more, and is possible three times', async () => {
     const here = await pricing(world)
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     const first = await offer(here, id)
     const second = await offer(here, id, { lines: [{ text: 'All of it', amountMinor: 70_000 }] })
     expect(await codeOf(acceptOffer(here.ines, id, first.offerId))).toBe('offer-changed')
@@ -161,7 +170,7 @@ describe('offering a price', () => {
   test('with a taken or past time, a foreign person or an unavailable payment mode is refused by field', async () => {
     const here = await pricing(world)
     await accepted(here, { staffId: here.provider.staffIds[0]! })
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     const rejected = (more: object) =>
       offer(here, id, more).then(
         () => null,
@@ -174,7 +183,9 @@ describe('offering a price', () => {
       startsAt: 'Choose a time at least 30 minutes from now.',
     })
     expect(await rejected({ staffId: newId() })).toEqual({ staffId: 'Choose somebody of your team.' })
-    expect(await rejected({ way: 'online' })).toEqual({ way: "This service isn't given that way." })
+    expect(await rejected({ fulfillmentMethod: 'online' })).toEqual({
+      fulfillmentMethod: "This service isn't given that way.",
+    })
     expect(await rejected({ lines: [{ text: 'A gift', amountMinor: 0 }] })).toMatchObject({ lines: expect.any(String) })
   })
 })
@@ -222,12 +233,12 @@ describe('accepting an offer', () => {
     expect((await getMyQuote(here.ines, id)).actions).toEqual(['accept'])
     await acceptOffer(here.ines, id, offerId)
     expect((await showCart(here.ines)).count).toBe(1)
-    expect(told(id).filter((one) => one === 'quote.accepted customer')).toHaveLength(1)
+    expect(published(id).filter((one) => one === 'quote.accepted customer')).toHaveLength(1)
   })
 
   test('twice at once adds it to the cart once', async () => {
     const here = await pricing(world)
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     const { offerId } = await offer(here, id)
     const both = await Promise.all([1, 2].map(() => acceptOffer(here.ines, id, offerId)))
     expect(new Set(both.map(({ itemId }) => itemId)).size).toBe(1)
@@ -237,7 +248,7 @@ describe('accepting an offer', () => {
   test('and withdrawing at once apply in one order, and the cart shows the result', async () => {
     for (let round = 0; round < 4; round++) {
       const here = await pricing(world)
-      const { id } = await ask(here)
+      const { id } = await placeQuoteRequest(here)
       const { offerId } = await offer(here, id)
       const [accepting] = await Promise.all([
         codeOf(acceptOffer(here.ines, id, offerId)),
@@ -266,7 +277,7 @@ describe('accepting an offer', () => {
 
   test('and expiring at once apply in one order', async () => {
     const here = await pricing(world)
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     const { offerId } = await offer(here, id, { validDays: 1 })
     world.now = start + days(1)
     const late = { ...here.ines, now: world.now }
@@ -298,14 +309,14 @@ describe('accepting an offer', () => {
 describe('the time limits of a quote', () => {
   test('remind the business after a day, once, and end the request after two', async () => {
     const here = await pricing(world)
-    const { id } = await ask(here)
+    const { id } = await placeQuoteRequest(here)
     world.now = start + hours(24)
     await moveDueQuotes(world.system())
     await moveDueQuotes(world.system())
-    expect(told(id)).toEqual(['quote.asked customer', 'quote.waiting system'])
+    expect(published(id)).toEqual(['quote.asked customer', 'quote.waiting system'])
     world.now = start + hours(48)
     await moveDueQuotes(world.system())
-    expect(told(id).at(-1)).toBe('quote.expired system')
+    expect(published(id).at(-1)).toBe('quote.expired system')
     expect(await getMyQuote({ ...here.ines, now: world.now }, id)).toMatchObject({
       statusText: 'No answer',
       actions: [],

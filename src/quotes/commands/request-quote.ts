@@ -91,9 +91,9 @@ async function insertRequest(
     providerId,
     conversationId,
     currency,
-    askedAt: ctx.now,
+    requestedAt: ctx.now,
     dueAt,
   })
   await ctx.invalidate(ctx.db, `person:${customerId}`, `dashboard:${providerId}`)
-  await ctx.publish(ctx.db, 'quote.asked', { requestId: id, providerId, customerId, offerId: null, by: 'customer' })
+  await ctx.publish(ctx.db, 'quote.requested', { requestId: id, providerId, customerId, offerId: null, by: 'customer' })
 }

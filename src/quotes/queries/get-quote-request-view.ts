@@ -44,8 +44,10 @@ const daysFor = (ctx: AppContext, { location }: ServiceForSale) => {
 }
 
 /** The fulfillment methods for an offer of this service. */
-export function fulfillmentMethodsOfOffer({ ways }: Pick<ServiceForSale, 'ways'>): FulfillmentMethod[] {
-  const fitting = fulfillmentMethodsFor('booking', ways)
+export function fulfillmentMethodsOfOffer({
+  fulfillmentMethods,
+}: Pick<ServiceForSale, 'fulfillmentMethods'>): FulfillmentMethod[] {
+  const fitting = fulfillmentMethodsFor('booking', fulfillmentMethods)
   return fitting.length > 0 ? fitting : ['venue']
 }
 
@@ -59,14 +61,17 @@ export async function showOfferChoices(ctx: AppContext, providerId: string, requ
   const quote = await findQuote(ctx.db, requestId)
   if (quote?.providerId !== providerId) throw notFound('request')
   const service = await getServiceForSale(ctx, quote.serviceId)
-  const [ways, modes] = [fulfillmentMethodsOfOffer(service), paymentModesHere(ctx)]
+  const [fulfillmentMethods, modes] = [fulfillmentMethodsOfOffer(service), paymentModesHere(ctx)]
   return {
     staff: await listStaff(ctx.db, providerId),
-    ways: ways.map((way) => ({ way, text: fulfillmentText(way) })),
+    fulfillmentMethods: fulfillmentMethods.map((fulfillmentMethod) => ({
+      fulfillmentMethod,
+      text: fulfillmentText(fulfillmentMethod),
+    })),
     paymentModes: modes.map((mode) => ({ mode, text: paymentTexts[mode]! })),
     policies: policyChoices,
     usual: {
-      way: ways[0]!,
+      fulfillmentMethod: fulfillmentMethods[0]!,
       policy: service.policy,
       paymentMode: modes.includes(service.paymentMode) ? service.paymentMode : 'at_venue',
     },

@@ -29,7 +29,7 @@ async function listPage(
   const last = shown.at(-1)
   return {
     items: await quoteViews(ctx, shown, filter.customerId ? 'customer' : 'provider'),
-    next: rows.length > shown.length && last ? writeCursor({ key: last.askedAt, id: last.id }) : null,
+    next: rows.length > shown.length && last ? writeCursor({ key: last.requestedAt, id: last.id }) : null,
   }
 }
 

@@ -10,9 +10,9 @@ import { isId } from '#shared/ids.ts'
  * Owners and managers see and answer requests; staff do not, because nothing is booked with them yet. Administrators of
  * the market can read. Throws `unauthenticated`, `not-found` and `permission-denied`.
  */
-export async function asSeller(ctx: AppContext, providerId: string, does: 'look' | 'answer' = 'look'): Promise<void> {
+export async function asSeller(ctx: AppContext, providerId: string, does: 'view' | 'answer' = 'view'): Promise<void> {
   const { role } = await requireMember(ctx, providerId, 'edit-services')
-  if (does === 'look') return
+  if (does === 'view') return
   requireWriter(ctx)
   if (role === 'admin') throw noAccess()
 }
@@ -30,7 +30,7 @@ export async function openBusinessQuote(
   ctx: AppContext,
   providerId: string,
   id: string,
-  does: 'look' | 'answer' = 'look',
+  does: 'view' | 'answer' = 'view',
 ): Promise<ShownQuote> {
   await asSeller(ctx, providerId, does)
   const quote = isId(id) ? await findQuote(ctx.db, id) : undefined

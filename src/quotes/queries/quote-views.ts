@@ -51,7 +51,7 @@ function viewOf(ctx: AppContext, { row, service, offer, place }: Whole, side: Qu
     ...row,
     ...standing,
     customerName,
-    answerBy: moment(answerBy(row.askedAt)).short,
+    answerBy: moment(answerBy(row.requestedAt)).short,
     validUntil: offer ? moment(offer.validUntil).short : '',
   }
   const { status: statusText, next: nextText } = quoteWords(summary, side)
@@ -70,8 +70,8 @@ function viewOf(ctx: AppContext, { row, service, offer, place }: Whole, side: Qu
     party: row.party,
     budgetText: budgetText(row, (minor) => formatMoney({ minor, currency: row.currency })),
     currency: row.currency,
-    asked: moment(row.askedAt),
-    answerBy: row.status === 'open' ? moment(answerBy(row.askedAt)) : null,
+    requested: moment(row.requestedAt),
+    answerBy: row.status === 'open' ? moment(answerBy(row.requestedAt)) : null,
     offer: offer ? offerView(ctx, { row, service, offer, place }, moment) : null,
     offersLeft: offersPerRequest - row.offers,
     endNote: row.endNote,
@@ -100,7 +100,7 @@ function orderOf({ providerId }: ShownQuote, reference: string | null, side: Quo
 function offerView(
   ctx: AppContext,
   { row, service, offer }: Whole & { offer: StoredOffer },
-  moment: (at: number) => QuoteView['asked'],
+  moment: (at: number) => QuoteView['requested'],
 ): OfferView {
   const money = (minor: number) => moneyView(minor, offer.currency)
   return {
@@ -113,7 +113,7 @@ function offerView(
     durationMinutes: offer.durationMinutes,
     durationText: durationText(offer.durationMinutes),
     staffName: offer.staffName,
-    fulfillmentText: fulfillmentText(offer.way),
+    fulfillmentText: fulfillmentText(offer.fulfillmentMethod),
     paymentMode: offer.paymentMode,
     policy: offer.policy,
     termsText: describeOfferTerms(ctx, service, asAccepted(row.id, offer)),
@@ -130,7 +130,7 @@ export const asAccepted = (requestId: string, offer: StoredOffer): AcceptedOffer
   startsAt: offer.startsAt,
   durationMinutes: offer.durationMinutes,
   staffId: offer.staffId,
-  way: offer.way,
+  fulfillmentMethod: offer.fulfillmentMethod,
   policy: offer.policy,
   paymentMode: offer.paymentMode,
   depositPercent: offer.depositPercent,

@@ -12,7 +12,7 @@ export interface QuoteStep {
 
 declare module '#shared/events.ts' {
   interface Events {
-    'quote.asked': QuoteStep
+    'quote.requested': QuoteStep
     /** The provider has not answered for a day. */
     'quote.waiting': QuoteStep
     'quote.offered': QuoteStep

@@ -50,5 +50,5 @@ export function actionsOf(quote: QuoteSnapshot, side: QuoteSide): QuoteAction[] 
 }
 
 /** When a new request is checked next: to remind its provider, then to end it. */
-export const remindAt = (askedAt: Instant): Instant => askedAt + hours(answerHours.reminder)
-export const answerBy = (askedAt: Instant): Instant => askedAt + hours(answerHours.expiry)
+export const remindAt = (requestedAt: Instant): Instant => requestedAt + hours(answerHours.reminder)
+export const answerBy = (requestedAt: Instant): Instant => requestedAt + hours(answerHours.expiry)

@@ -24,7 +24,7 @@ test('a budget can have one limit, both or none', () => {
 })
 
 test('the first message contains the whole request and fits the limit', () => {
-  const asked = {
+  const requested = {
     title: 'Wedding photos',
     what: 'Two days in May, with a drone if the weather allows it.',
     whenText: 'Fri 7 May 2027',
@@ -32,7 +32,7 @@ test('the first message contains the whole request and fits the limit', () => {
     party: '120 guests',
     budgetText: 'up to EUR 800',
   }
-  expect(requestText(asked)).toBe(
+  expect(requestText(requested)).toBe(
     `I'd like a price for “Wedding photos”.
 
 Two days in May, with a drone if the weather allows it.
@@ -42,7 +42,7 @@ Where: Goa
 Size: 120 guests
 Budget: up to EUR 800`,
   )
-  const long = requestText({ ...asked, what: 'x'.repeat(2_000) })
+  const long = requestText({ ...requested, what: 'x'.repeat(2_000) })
   expect([...long].length).toBeLessThanOrEqual(2_000)
   expect(long).toContain('Budget: up to EUR 800')
 })

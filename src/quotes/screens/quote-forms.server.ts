@@ -76,7 +76,7 @@ export async function submitQuoteRequest(ctx: AppContext, serviceId: string, for
     },
   )
   const { id } = await requestQuote(ctx, input, textOf(form, 'key').slice(0, 64) || newId())
-  return redirect(`/quotes/${id}?asked`)
+  return redirect(`/quotes/${id}?requested`)
 }
 
 /** Handles a customer's step: accept, decline, withdraw. */
@@ -118,7 +118,7 @@ async function offerIn(ctx: AppContext, providerId: string, id: string, form: Fo
       startsAt: at ?? isoOf(ctx.now),
       durationMinutes: minutesLong,
       staffId: textOf(form, 'staffId') || null,
-      way: textOf(form, 'way') || null,
+      fulfillmentMethod: textOf(form, 'fulfillmentMethod') || null,
       policy: textOf(form, 'policy'),
       paymentMode: textOf(form, 'paymentMode'),
       validDays: Number(textOf(form, 'validDays')),

@@ -120,7 +120,7 @@ export const QuoteRows = ({ items, hrefOf, nameOf }: QuoteRowsProps) => (
             <bdi>{quote.service.title}</bdi>
           </Link>
           <p className="type-small text-text-2">
-            <bdi>{nameOf(quote)}</bdi> · {quote.asked.display}
+            <bdi>{nameOf(quote)}</bdi> · {quote.requested.display}
           </p>
           {quote.nextText && <p className="type-small">{quote.nextText}</p>}
         </div>

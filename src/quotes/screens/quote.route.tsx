@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return orPage(async () => ({
     userId: actor.userId,
-    isNew: searchParams.has('asked'),
+    isNew: searchParams.has('requested'),
     quote: await getMyQuote(ctx, params.requestId ?? ''),
   }))
 }
@@ -88,7 +88,7 @@ function QuotePage() {
           <Link to={`/provider/${quote.provider.slug}`} className="link">
             <bdi>{quote.provider.name}</bdi>
           </Link>{' '}
-          · {quote.asked.display}
+          · {quote.requested.display}
         </p>
         {quote.nextText && <p>{quote.nextText}</p>}
       </header>
@@ -99,8 +99,8 @@ function QuotePage() {
       <EndNote quote={quote} />
       {quote.offer && <OfferCard offer={quote.offer} />}
       <Steps quote={quote} />
-      <section aria-labelledby="asked" className="panel grid gap-4 p-5 md:p-6">
-        <h2 id="asked" className="type-h2">
+      <section aria-labelledby="requested" className="panel grid gap-4 p-5 md:p-6">
+        <h2 id="requested" className="type-h2">
           Your request
         </h2>
         <RequestDetails quote={quote} />
@@ -148,8 +148,8 @@ function Steps({ quote }: { quote: QuoteView }) {
         </LinkButton>
       )}
       {isOver && (
-        <LinkButton to={`/quotes/ask?service=${service.id}`} className="justify-self-start">
-          Ask for a new price
+        <LinkButton to={`/quotes/request?service=${service.id}`} className="justify-self-start">
+          RequestOptions for a new price
         </LinkButton>
       )}
       {actions.includes('decline') && (

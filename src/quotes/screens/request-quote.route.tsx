@@ -32,12 +32,12 @@ export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x
 
 const serviceIn = (request: Request) => new URL(request.url).searchParams.get('service') ?? ''
 
-/** `/quotes/ask?service=…`: the form. Visitors have to sign in first, as for messages. */
+/** `/quotes/request?service=…`: the form. Visitors have to sign in first, as for messages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)
   if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
-  return orPage(async () => ({ asking: await getQuoteRequestView(ctx, serviceIn(request)), formKey: newId() }))
+  return orPage(async () => ({ quote: await getQuoteRequestView(ctx, serviceIn(request)), formKey: newId() }))
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,8 +57,8 @@ export default function RequestQuoteScreen() {
 }
 
 function RequestQuotePage() {
-  const { asking } = useLoaderData<typeof loader>()
-  const { service, provider, hindrance, isMasked } = asking
+  const { quote } = useLoaderData<typeof loader>()
+  const { service, provider, hindrance, isMasked } = quote
   return (
     <div className="page grid max-w-2xl gap-6 py-8">
       <header className="grid gap-2">
@@ -68,7 +68,7 @@ function RequestQuotePage() {
             <bdi>{service.title}</bdi>
           </Link>
         </p>
-        <h1 className="type-h1">Ask for a price</h1>
+        <h1 className="type-h1">RequestOptions for a price</h1>
         <p className="text-text-2">
           <bdi>{provider.name}</bdi> has 48 hours to answer with an offer. Asking is free and books nothing.
           {isMasked && " Phone numbers, email addresses and links are hidden until you've ordered."}
@@ -80,11 +80,11 @@ function RequestQuotePage() {
 }
 
 function RequestQuoteForm() {
-  const { asking, formKey } = useLoaderData<typeof loader>()
+  const { quote, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RejectedForm | undefined
   const { state } = useNavigation()
   const { fields = {}, message } = answer?.error ?? {}
-  const { currency } = asking.service
+  const { currency } = quote.service
   const field = (name: string, at = name) => ({
     name,
     defaultValue: answer?.typed[name],
@@ -107,8 +107,8 @@ function RequestQuoteForm() {
         hint="Leave it empty if you're flexible."
         isOptional
         type="date"
-        min={asking.today}
-        max={asking.lastDay}
+        min={quote.today}
+        max={quote.lastDay}
         className="max-w-60"
       />
       <TextField

@@ -9,12 +9,12 @@ export interface PersonalQuote {
   wantedOn: string | null
   place: string
   party: string
-  askedAt: Instant
+  requestedAt: Instant
 }
 
 export const listQuotesOf = (db: Database, userId: string) =>
-  db.rows<PersonalQuote>(sql`select p.name as business, s.title as service, q.status, q.what, q.wanted_on::text as wanted_on, q.place, q.party, q.asked_at
-    from quote_requests q join providers p on p.id = q.provider_id join services s on s.id = q.service_id where q.customer_id = ${userId} order by q.asked_at, q.id`)
+  db.rows<PersonalQuote>(sql`select p.name as business, s.title as service, q.status, q.what, q.wanted_on::text as wanted_on, q.place, q.party, q.requested_at
+    from quote_requests q join providers p on p.id = q.provider_id join services s on s.id = q.service_id where q.customer_id = ${userId} order by q.requested_at, q.id`)
 
 /** Empties a person's requests and separates them from the account; open ones end. */
 export const eraseQuoteCustomer = (db: Database, userId: string, now: Instant) =>

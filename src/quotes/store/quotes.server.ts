@@ -12,7 +12,7 @@ export interface StoredOffer {
   durationMinutes: number
   staffId: string | null
   staffName: string | null
-  way: string
+  fulfillmentMethod: string
   policy: string
   paymentMode: string
   depositPercent: number | null
@@ -35,7 +35,7 @@ export interface StoredQuote {
   budgetFromMinor: number | null
   budgetUntilMinor: number | null
   currency: string
-  askedAt: Instant
+  requestedAt: Instant
   changedAt: Instant
   dueAt: Instant | null
   isReminded: boolean
@@ -53,7 +53,7 @@ export interface ShownQuote extends StoredQuote {
 }
 
 const columns = sql`q.id, q.provider_id, q.service_id, q.customer_id, q.conversation_id, q.status, q.what, q.wanted_on::text as wanted_on, q.place, q.party,
-  q.budget_from_minor, q.budget_until_minor, q.currency, q.asked_at, q.changed_at, q.due_at, q.is_reminded, q.offer_id, q.ended_by, q.end_note,
+  q.budget_from_minor, q.budget_until_minor, q.currency, q.requested_at, q.changed_at, q.due_at, q.is_reminded, q.offer_id, q.ended_by, q.end_note,
   (select count(*)::int from quote_offers o where o.request_id = q.id) as offers`
 
 const names = sql`p.name as provider_name, p.slug as provider_slug,
@@ -95,23 +95,23 @@ export type NewQuote = Pick<
   | 'budgetFromMinor'
   | 'budgetUntilMinor'
   | 'currency'
-  | 'askedAt'
+  | 'requestedAt'
 > & { key: string; dueAt: Instant }
 
 export const insertQuote = (db: Database, q: NewQuote) =>
   db.run(sql`insert into quote_requests (id, provider_id, service_id, customer_id, conversation_id, status, what, wanted_on, place, party,
-      budget_from_minor, budget_until_minor, currency, asked_at, changed_at, due_at, send_key)
+      budget_from_minor, budget_until_minor, currency, requested_at, changed_at, due_at, send_key)
     values (${q.id}, ${q.providerId}, ${q.serviceId}, ${q.customerId}, ${q.conversationId}, 'open', ${q.what}, ${q.wantedOn}::date, ${q.place}, ${q.party},
-      ${q.budgetFromMinor}, ${q.budgetUntilMinor}, ${q.currency}, ${isoOf(q.askedAt)}, ${isoOf(q.askedAt)}, ${isoOf(q.dueAt)}, ${q.key})`)
+      ${q.budgetFromMinor}, ${q.budgetUntilMinor}, ${q.currency}, ${isoOf(q.requestedAt)}, ${isoOf(q.requestedAt)}, ${isoOf(q.dueAt)}, ${q.key})`)
 
 export const insertOffer = (db: Database, requestId: string, o: Omit<StoredOffer, 'staffName'> & { madeBy: string }) =>
-  db.run(sql`insert into quote_offers (id, request_id, number, lines, currency, starts_at, duration_minutes, staff_id, way, policy, payment_mode,
+  db.run(sql`insert into quote_offers (id, request_id, number, lines, currency, starts_at, duration_minutes, staff_id, fulfillment_method, policy, payment_mode,
       deposit_percent, note, made_at, made_by, valid_until)
     values (${o.id}, ${requestId}, ${o.number}, ${JSON.stringify(o.lines)}, ${o.currency}, ${isoOf(o.startsAt)}, ${o.durationMinutes}, ${o.staffId},
-      ${o.way}, ${o.policy}, ${o.paymentMode}, ${o.depositPercent}, ${o.note}, ${isoOf(o.madeAt)}, ${o.madeBy}, ${isoOf(o.validUntil)})`)
+      ${o.fulfillmentMethod}, ${o.policy}, ${o.paymentMode}, ${o.depositPercent}, ${o.note}, ${isoOf(o.madeAt)}, ${o.madeBy}, ${isoOf(o.validUntil)})`)
 
 export const listOffers = (db: Database, ids: readonly string[]) =>
-  db.rows<StoredOffer>(sql`select o.id, o.number, o.lines, o.currency, o.starts_at, o.duration_minutes, o.staff_id, r.name as staff_name, o.way, o.policy,
+  db.rows<StoredOffer>(sql`select o.id, o.number, o.lines, o.currency, o.starts_at, o.duration_minutes, o.staff_id, r.name as staff_name, o.fulfillment_method, o.policy,
       o.payment_mode, o.deposit_percent, o.note, o.made_at, o.valid_until
     from quote_offers o left join resources r on r.id = o.staff_id where o.id = any(${ids}::uuid[])`)
 
@@ -135,7 +135,7 @@ export const saveDueAt = (db: Database, id: string, dueAt: Instant | null) =>
   db.run(sql`update quote_requests set due_at = ${dueAt === null ? null : isoOf(dueAt)} where id = ${id}`)
 
 /** Takes the request that has been due longest, with its lock. */
-export const takeDue = async (db: Database, now: Instant): Promise<StoredQuote | undefined> => {
+export const lockDue = async (db: Database, now: Instant): Promise<StoredQuote | undefined> => {
   const due = await db.row<{ id: string }>(
     sql`select id from quote_requests where due_at <= ${isoOf(now)} order by due_at, id limit 1 for update skip locked`,
   )
@@ -154,8 +154,8 @@ export const listQuotes = (
 ) =>
   db.rows<ShownQuote>(sql`select ${columns}, ${names} from quote_requests q ${joins}
     where ${customerId ? sql`q.customer_id = ${customerId}` : sql`q.provider_id = ${providerId}`}
-      ${after ? sql`and (q.asked_at, q.id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by q.asked_at desc, q.id desc limit ${atMost}`)
+      ${after ? sql`and (q.requested_at, q.id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by q.requested_at desc, q.id desc limit ${atMost}`)
 
 export const countWaiting = async (db: Database, providerId: string): Promise<number> =>
   (await db.row<{ count: number }>(

@@ -8,7 +8,7 @@ import { answerInput, businessReviewSchema, businessReviewsSchema, customerRatin
 import { listBusinessReviews } from '#reviews/queries/business-reviews.ts'
 
 const tags = ['Own reviews']
-const path = '/own/providers/{id}/reviews'
+const path = '/me/providers/{id}/reviews'
 const { id } = ofProvider.shape
 
 const listRoute = createRoute({
@@ -39,7 +39,7 @@ const answerRoute = createRoute({
 
 const markRoute = createRoute({
   method: 'put',
-  path: '/own/providers/{id}/items/{itemId}/mark',
+  path: '/me/providers/{id}/items/{itemId}/mark',
   tags,
   summary: 'Say how a customer was, to those who run the market alone',
   request: { params: z.object({ id, itemId: id }), body: bodyOf(customerRatingInput) },

@@ -43,7 +43,7 @@ const editRoute = createRoute({
 
 const myReviewsRoute = createRoute({
   method: 'get',
-  path: '/own/reviews',
+  path: '/me/reviews',
   tags,
   summary: 'What whoever is signed in has said, and still can',
   responses: { 200: json('Reviews', myReviewsSchema), ...problems },
@@ -64,13 +64,13 @@ export const myReviewsApi = newApi()
 myReviewsApi.openapi(readRoute, async (c) => c.json(await getMyReview(c.var.ctx, c.req.valid('param')), 200))
 
 myReviewsApi.openapi(writeRoute, async (c) => {
-  const own = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await writeReview(c.var.ctx, own, c.req.valid('json')), 200)
+  const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await writeReview(c.var.ctx, myItem, c.req.valid('json')), 200)
 })
 
 myReviewsApi.openapi(editRoute, async (c) => {
-  const own = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await editReview(c.var.ctx, own, c.req.valid('json')), 200)
+  const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await editReview(c.var.ctx, myItem, c.req.valid('json')), 200)
 })
 
 myReviewsApi.openapi(myReviewsRoute, async (c) => c.json(await listMyReviews(c.var.ctx), 200))

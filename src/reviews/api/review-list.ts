@@ -29,7 +29,7 @@ export const reviewListApi = newAdminApi([])
 listRoutes(reviewListApi, {
   name: 'reviews',
   path: '/admin/reviews',
-  holds: 'things',
+  holds: 'rows',
   summary: 'Reviews, the newest first',
   filters: reviewFilters,
   line: adminReviewSchema,

@@ -28,12 +28,12 @@ import { isId } from '#shared/ids.ts'
  */
 export async function editReview(
   ctx: AppContext,
-  own: MyOrderItem,
+  myItem: MyOrderItem,
   input: ReviewInput,
   credentials: Credentials = {},
 ): Promise<MyReviewPage> {
-  const { reference, itemId, key } = own
-  const { orderId } = await requireMyOrder(ctx, own, credentials)
+  const { reference, itemId, key } = myItem
+  const { orderId } = await requireMyOrder(ctx, myItem, credentials)
   const request = {
     scope: `edit-review:${visitorOf(ctx).visitorId}`,
     key,
@@ -57,10 +57,10 @@ async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, in
   const next = findings.length > 0 ? 'held' : status
   await insertEdit(ctx.db, id, { part: 'review', before: beforeOf(review) }, ctx.now)
   await updateWords(ctx.db, id, { ...words, status: next }, ctx.now)
-  const kept = new Set(words.photos.map((photo) => photo.id))
+  const retained = new Set(words.photos.map((photo) => photo.id))
   await releaseMedia(
     ctx,
-    review.photos.map((photo) => photo.id).filter((one) => !kept.has(one)),
+    review.photos.map((photo) => photo.id).filter((one) => !retained.has(one)),
   )
   if (next === 'held') await openReviewCase(ctx, review, findings)
   if (next === 'held' && status !== 'held')

@@ -10,7 +10,7 @@ import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
  */
 export async function planInvitation(ctx: AppContext, itemId: string): Promise<void> {
   const item = await findBoughtItem(ctx.db, itemId)
-  if (!item || item.doneAt === null || item.isOwn) return
+  if (!item || item.doneAt === null || item.isOfSeller) return
   const { orderId, providerId, doneAt } = item
   await insertInvitation(
     ctx.db,
@@ -56,5 +56,5 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
 
 async function isOpen(ctx: AppContext, itemId: string): Promise<boolean> {
   const item = await findBoughtItem(ctx.db, itemId)
-  return item !== undefined && item.doneAt !== null && !item.isOwn && !(await findReviewOfItem(ctx.db, itemId))
+  return item !== undefined && item.doneAt !== null && !item.isOfSeller && !(await findReviewOfItem(ctx.db, itemId))
 }

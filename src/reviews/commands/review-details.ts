@@ -4,7 +4,7 @@ import type { ReviewInput } from '#reviews/contract.ts'
 import { checkReview } from '#reviews/rules/check-review.ts'
 import { checkReviewText, type Finding } from '#reviews/rules/check-review-text.ts'
 import { reviewIncomplete } from '#reviews/rules/errors.ts'
-import { anonymous, aspectsFor, tellingText } from '#reviews/rules/review-terms.ts'
+import { anonymous, aspectsFor, informativeTextLength } from '#reviews/rules/review-terms.ts'
 import type { BoughtItem } from '#reviews/store/bought.server.ts'
 import { isSaidElsewhere, type StoredPhoto, type WholeReview } from '#reviews/store/reviews.server.ts'
 
@@ -60,7 +60,7 @@ async function findingsIn(
   { text, author }: Pick<ReviewWords, 'text' | 'author'>,
   reviewId: string,
 ): Promise<Finding[]> {
-  const isElsewhere = [...text].length >= tellingText && (await isSaidElsewhere(ctx.db, text, reviewId))
+  const isElsewhere = [...text].length >= informativeTextLength && (await isSaidElsewhere(ctx.db, text, reviewId))
   return checkReviewText(`${author}\n${text}`, {
     bannedWords: ctx.settings.get('moderation.banned_words'),
     isElsewhere,

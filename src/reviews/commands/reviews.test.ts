@@ -124,7 +124,7 @@ describe('writing a review', () => {
     expect(await codeOf(reviews(done, {}, { who: world.visitor() }))).toBe('not-found')
     const owner = userIdOf(done.owner)
     await world.db.run(sql`update orders set visitor_id = ${owner} where id = ${done.orderId}`)
-    expect(await codeOf(reviews(done, {}, { who: done.owner }))).toBe('own-business')
+    expect(await codeOf(reviews(done, {}, { who: done.owner }))).toBe('member-of-business')
   })
 
   test('is possible with the code mailed to the address of the order', async () => {
@@ -158,37 +158,39 @@ describe('writing a review', () => {
   test('accepts own photos, not those of others', async () => {
     const done = await visited(world)
     const ownerId = done.visitor.actor.kind === 'visitor' ? done.visitor.actor.visitorId : ''
-    const own = await addMedia(world, { ownerId, purpose: 'review' })
+    const uploaded = await addMedia(world, { ownerId, purpose: 'review' })
     expect(await codeOf(reviews(done, { mediaIds: [await addMedia(world, { purpose: 'review' })] }))).toBe('not-found')
-    await reviews(done, { mediaIds: [own] })
+    await reviews(done, { mediaIds: [uploaded] })
     const filtered = await listReviews(world.visitor(), { serviceId: done.serviceId, withPhoto: true })
     expect(filtered.items[0]!.photos).toEqual([
-      expect.objectContaining({ file: `/media/${own}`, alt: 'Photo by Rita' }),
+      expect.objectContaining({ file: `/media/${uploaded}`, alt: 'Photo by Rita' }),
     ])
   })
 
   test('does not take over the photo of another customer of the same business', async () => {
-    const [theirs, mine] = [await visited(world), await visited(world)]
+    const [theirs, reviewed] = [await visited(world), await visited(world)]
     await world.db.run(
-      sql`update order_items set service_id = ${theirs.serviceId}, provider_id = ${theirs.providerId} where id = ${mine.itemId}`,
+      sql`update order_items set service_id = ${theirs.serviceId}, provider_id = ${theirs.providerId} where id = ${reviewed.itemId}`,
     )
     await world.db.run(
-      sql`update provider_orders set provider_id = ${theirs.providerId} where order_id = ${mine.orderId}`,
+      sql`update provider_orders set provider_id = ${theirs.providerId} where order_id = ${reviewed.orderId}`,
     )
-    const owner = (done: typeof mine) => (done.visitor.actor as { visitorId: string }).visitorId
-    const [photo, own] = [
+    const owner = (done: typeof reviewed) => (done.visitor.actor as { visitorId: string }).visitorId
+    const [photo, uploaded] = [
       await addMedia(world, { ownerId: owner(theirs), purpose: 'review' }),
-      await addMedia(world, { ownerId: owner(mine), purpose: 'review' }),
+      await addMedia(world, { ownerId: owner(reviewed), purpose: 'review' }),
     ]
     await reviews(theirs, { mediaIds: [photo] })
-    expect(await codeOf(reviews(mine, { mediaIds: [photo] }))).toBe('not-found')
-    await reviews(mine, { mediaIds: [own] })
+    expect(await codeOf(reviews(reviewed, { mediaIds: [photo] }))).toBe('not-found')
+    await reviews(reviewed, { mediaIds: [uploaded] })
     expect(
-      await codeOf(editReview(mine.visitor, { ...mine, key: newId() }, { ...praise, mediaIds: [own, photo] })),
+      await codeOf(
+        editReview(reviewed.visitor, { ...reviewed, key: newId() }, { ...praise, mediaIds: [uploaded, photo] }),
+      ),
     ).toBe('not-found')
-    const elsewhere = await readerOf(world, (await emailOfOrder(mine.orderId))!)
-    const edited = await editReview(elsewhere, { ...mine, key: newId() }, { ...praise, mediaIds: [own] })
-    expect(edited.review!.media).toMatchObject([{ mediaId: own }])
+    const elsewhere = await readerOf(world, (await emailOfOrder(reviewed.orderId))!)
+    const edited = await editReview(elsewhere, { ...reviewed, key: newId() }, { ...praise, mediaIds: [uploaded] })
+    expect(edited.review!.media).toMatchObject([{ mediaId: uploaded }])
   })
 
   test('shows markup and scripts as text', async () => {
@@ -232,7 +234,7 @@ describe('a doubtful review', () => {
     await reviews(other, { text: 'Write to me at berta@example.com about it.' })
     const [newest, first] = await moderationCases(world)
     const shown = await showCase(moderator, { review: reviewJudged }, first!.id)
-    expect(shown.face).toMatchObject({ heading: '5 of 5 stars for Cut and finish' })
+    expect(shown.summary).toMatchObject({ heading: '5 of 5 stars for Cut and finish' })
     expect(shown.flags).toEqual([
       expect.objectContaining({ code: 'contact_data', text: expect.stringMatching(/anna.*example/) }),
     ])
@@ -251,8 +253,8 @@ describe('a doubtful review', () => {
     })
     expect((await shownStars(world, one.serviceId)).rating).toEqual({ value: 5, count: 1 })
     expect((await shownStars(world, other.serviceId)).rating).toBeNull()
-    const own = await getMyReview(other.visitor, other)
-    expect(own.review).toMatchObject({ status: 'removed', editUntil: null })
+    const uploaded = await getMyReview(other.visitor, other)
+    expect(uploaded.review).toMatchObject({ status: 'removed', editUntil: null })
     expect(publishedOf('review.published')).toHaveLength(1)
   })
 })
@@ -296,24 +298,24 @@ describe('replying to a review', () => {
   test('is possible once for owners and managers, and can be changed for two days', async () => {
     const done = await visited(world)
     const review = await reviewIn(reviews(done))
-    const asked = { providerId: done.providerId, reviewId: review.id }
+    const input = { providerId: done.providerId, reviewId: review.id }
     const staff = await addMember(world, done.providerId, 'staff')
     const manager = await addMember(world, done.providerId, 'manager')
-    expect(await codeOf(answerReview(staff, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe(
+    expect(await codeOf(answerReview(staff, { ...input, key: newId() }, 'Thank you very much, Rita.'))).toBe(
       'permission-denied',
     )
     const stranger = await addPerson(world)
-    expect(await codeOf(answerReview(stranger, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe(
+    expect(await codeOf(answerReview(stranger, { ...input, key: newId() }, 'Thank you very much, Rita.'))).toBe(
       'not-found',
     )
-    expect(await answerReview(manager, { ...asked, key: newId() }, 'Thank you very much, Rita.')).toMatchObject({
+    expect(await answerReview(manager, { ...input, key: newId() }, 'Thank you very much, Rita.')).toMatchObject({
       answer: 'Thank you very much, Rita.',
       mayAnswer: true,
     })
     world.now += hours(47)
-    await answerReview(done.owner, { ...asked, key: newId() }, 'Thank you very much indeed.')
+    await answerReview(done.owner, { ...input, key: newId() }, 'Thank you very much indeed.')
     world.now += hours(1)
-    expect(await codeOf(answerReview(done.owner, { ...asked, key: newId() }, 'And once more, thank you.'))).toBe(
+    expect(await codeOf(answerReview(done.owner, { ...input, key: newId() }, 'And once more, thank you.'))).toBe(
       'answer-closed',
     )
     expect(publishedOf('review.answered')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { readWords } from '#reviews/commands/review-details.ts'
 import { settleRating } from '#reviews/commands/settle-rating.ts'
 import type { MyReviewPage, ReviewInput } from '#reviews/contract.ts'
 import { getMyReview } from '#reviews/queries/my-review.ts'
-import { emailUnproved, keyMissing, notDone, ownBusiness, reviewThere, tooLate } from '#reviews/rules/errors.ts'
+import { emailUnproved, keyMissing, notDone, memberOfBusiness, reviewThere, tooLate } from '#reviews/rules/errors.ts'
 import { closesAt } from '#reviews/rules/review-terms.ts'
 import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
 import { stopInviting } from '#reviews/store/invitations.server.ts'
@@ -30,12 +30,12 @@ export interface MyOrderItem {
  */
 export async function writeReview(
   ctx: AppContext,
-  own: MyOrderItem,
+  myItem: MyOrderItem,
   input: ReviewInput,
   credentials: Credentials = {},
 ): Promise<MyReviewPage> {
-  const { reference, itemId, key } = own
-  const { orderId } = await requireMyOrder(ctx, own, credentials)
+  const { reference, itemId, key } = myItem
+  const { orderId } = await requireMyOrder(ctx, myItem, credentials)
   const { visitorId } = visitorOf(ctx)
   await limitRate(ctx, { bucket: `review:${visitorId}`, atMost: 60, perSeconds: 86_400 })
   const [id, requestHash] = [newId(), `${itemId} ${JSON.stringify(input)}`]
@@ -60,8 +60,8 @@ export async function requireMyOrder(ctx: AppContext, { reference, key }: MyOrde
   return { orderId: order.id }
 }
 
-function requireReviewable({ now, settings }: AppContext, { doneAt, isOwn }: BoughtItem): void {
-  if (isOwn) throw ownBusiness()
+function requireReviewable({ now, settings }: AppContext, { doneAt, isOfSeller }: BoughtItem): void {
+  if (isOfSeller) throw memberOfBusiness()
   if (doneAt === null) throw notDone()
   if (now >= closesAt(doneAt, settings.get('reviews.open_days'))) throw tooLate()
 }

@@ -41,8 +41,8 @@ export async function getMyReview(
   }
 }
 
-function until({ now, settings }: AppContext, { doneAt, isOwn }: BoughtItem): Instant | null {
-  if (doneAt === null || isOwn) return null
+function until({ now, settings }: AppContext, { doneAt, isOfSeller }: BoughtItem): Instant | null {
+  if (doneAt === null || isOfSeller) return null
   const closes = closesAt(doneAt, settings.get('reviews.open_days'))
   return now >= closes ? null : closes
 }

@@ -15,7 +15,7 @@ export async function presentReview(ctx: AppContext, one: ModerationCase): Promi
   return {
     heading: `${review.stars} of 5 stars for ${review.serviceTitle}`,
     href: `/service/${review.serviceId}`,
-    facts: [
+    details: [
       { label: 'Business', text: review.providerName },
       { label: 'By', text: [review.author, review.city].filter(Boolean).join(', ') },
       { label: 'State', text: statusTexts[review.status] },

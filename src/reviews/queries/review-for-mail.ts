@@ -24,7 +24,7 @@ export async function getInvitationForMail(
   itemId: string,
 ): Promise<(ReviewForMail & { until: string }) | undefined> {
   const item = await findBoughtItem(ctx.db, itemId)
-  if (!item || item.doneAt === null || item.isOwn) return undefined
+  if (!item || item.doneAt === null || item.isOfSeller) return undefined
   const closes = closesAt(item.doneAt, ctx.settings.get('reviews.open_days'))
   if (ctx.now >= closes || (await findReviewOfItem(ctx.db, itemId))) return undefined
   const { id, orderId, orderReference, email, firstName, title, providerId, providerName, timeZone, place } = item

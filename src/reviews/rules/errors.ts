@@ -12,8 +12,8 @@ export const notDone = () => new AppError('conflict', 'review-too-early', 'You c
 
 export const tooLate = () => new AppError('conflict', 'review-too-late', 'The 30 days for a review are over.')
 
-export const ownBusiness = () =>
-  new AppError('forbidden', 'own-business', 'Whoever belongs to a business cannot review it.')
+export const memberOfBusiness = () =>
+  new AppError('forbidden', 'member-of-business', 'Whoever belongs to a business cannot review it.')
 
 export const notEditable = () =>
   new AppError('conflict', 'review-closed', 'A review can be changed once, within a week.')

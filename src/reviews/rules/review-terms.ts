@@ -28,7 +28,7 @@ export const reviewPhotos = 5
 export const anonymous = 'Anonymous customer'
 export const formerCustomer = 'Former customer'
 /** Minimum length for which equal texts of two reviews are suspicious. */
-export const tellingText = 20
+export const informativeTextLength = 20
 
 const [editFor, answerEditFor] = [days(7), hours(48)]
 

@@ -6,7 +6,7 @@ import { StarRating } from '#reviews/screens/stars-field.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-const load = () => callApi<MyReviews>('/api/v1/own/reviews')
+const load = () => callApi<MyReviews>('/api/v1/me/reviews')
 
 /** The person's reviews, and items that they can review. */
 export default function MyReviewsTab() {

@@ -40,7 +40,7 @@ export async function loadReview(ctx: AppContext, request: Request) {
   if (!page || (!page.review && !page.writeUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
   const isEditing = params.has('edit') && page.review?.editUntil != null
   return data<ReviewPage>(
-    { page, key: newId(), chosen: starsOf(params.get('stars')), isNew: params.has('told'), isEditing },
+    { page, key: newId(), chosen: starsOf(params.get('stars')), isNew: params.has('sent'), isEditing },
     { headers },
   )
 }
@@ -48,12 +48,12 @@ export async function loadReview(ctx: AppContext, request: Request) {
 /** Submits a review, or its edit. */
 export async function submitReview(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
-  const own = { reference, itemId, key: String(form.get('key') ?? '') }
+  const myItem = { reference, itemId, key: String(form.get('key') ?? '') }
   const credentials = { token: tokenIn(request, reference) }
   const input = inputIn(form)
-  if (form.get('intent') === 'edit') await editReview(ctx, own, input, credentials)
-  else await writeReview(ctx, own, input, credentials)
-  return redirect(`/order/review?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}&told`)
+  if (form.get('intent') === 'edit') await editReview(ctx, myItem, input, credentials)
+  else await writeReview(ctx, myItem, input, credentials)
+  return redirect(`/order/review?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}&sent`)
 }
 
 /** The submitted values. Throws `review-incomplete` for values that the form cannot produce. */

@@ -25,7 +25,7 @@ export interface BoughtItem {
   /** When it was done, or the provider did not come; null: neither. */
   doneAt: Instant | null
   /** Whether the customer, or the owner of the email address, is a member of the provider. */
-  isOwn: boolean
+  isOfSeller: boolean
 }
 
 const doneAt = sql`(select max(e.at) from order_item_events e where e.item_id = i.id and e.what = 'status'
@@ -33,7 +33,7 @@ const doneAt = sql`(select max(e.at) from order_item_events e where e.item_id = 
     or (i.status = 'completed' and e.to_status = 'completed' and e.from_status = 'no_show')
     or (i.status = 'no_show' and e.to_status = 'no_show' and e.details ->> 'missedBy' = 'provider')))`
 
-const isOwn = sql`exists (select 1 from provider_members m join auth_user a on a.id = m.user_id
+const isOfSeller = sql`exists (select 1 from provider_members m join auth_user a on a.id = m.user_id
   where m.provider_id = r.provider_id and (m.user_id = o.visitor_id or lower(a.email) = lower(o.email)))`
 
 const columns = sql`i.id, r.order_id, o.reference as order_reference, r.number as part_number, i.letter, i.service_id,
@@ -41,7 +41,7 @@ const columns = sql`i.id, r.order_id, o.reference as order_reference, r.number a
   coalesce(nullif((select u.city from users u where u.user_id = o.visitor_id), ''), r.address ->> 'city', '') as city,
   i.status, i.snapshot ->> 'title' as title, i.snapshot -> 'picture' as picture, i.snapshot ->> 'category' as category,
   i.snapshot ->> 'timeZone' as time_zone, i.snapshot -> 'place' ->> 'city' as place, (i.snapshot ->> 'startsAt')::bigint as starts_at,
-  i.placed_at, ${doneAt} as done_at, ${isOwn} as is_own`
+  i.placed_at, ${doneAt} as done_at, ${isOfSeller} as is_of_seller`
 
 const tables = sql`order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id`
 

@@ -28,9 +28,9 @@ export const anonymizeReviewer = async (
   await db.run(
     sql`delete from review_edits e using reviews v, orders o where v.id = e.review_id and o.id = v.order_id and e.part = 'review' and ${isOf(owner)}`,
   )
-  return db.rows(sql`with own as (select v.id, v.photos from reviews v join orders o on o.id = v.order_id where ${isOf(owner)} for update of v)
-    update reviews v set author = ${name}, city = '', photos = '[]', shows_name = false from own where own.id = v.id
-    returning own.photos, v.service_id, v.provider_id, v.id, v.status`)
+  return db.rows(sql`with attributed as (select v.id, v.photos from reviews v join orders o on o.id = v.order_id where ${isOf(owner)} for update of v)
+    update reviews v set author = ${name}, city = '', photos = '[]', shows_name = false from attributed where attributed.id = v.id
+    returning attributed.photos, v.service_id, v.provider_id, v.id, v.status`)
 }
 
 /** Keeps reports, but replaces their author by a random id. */

@@ -23,7 +23,7 @@ export const auditMarketActs: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 async function businessAt(ctx: AppContext, path: string): Promise<string | undefined> {
-  const [, kind, id = ''] = /\/own\/(providers|services)\/([^/]+)/.exec(path) ?? []
+  const [, kind, id = ''] = /\/me\/(providers|services)\/([^/]+)/.exec(path) ?? []
   return kind === 'services' ? providerOfService(ctx, id) : id || undefined
 }
 

@@ -12,7 +12,7 @@ export function queueReads({ trustsProxy }: Pick<Config, 'trustsProxy'>): Middle
     const scope = currentScope()
     if (!scope || !isRead(c)) return next()
     const { request, response, isFirst, isPipelined } = scope
-    const turn = turns.take({ address: networkAddressOf(request, trustsProxy), isFirst, isPipelined })
+    const turn = turns.enter({ address: networkAddressOf(request, trustsProxy), isFirst, isPipelined })
     const end = turn instanceof Promise ? await turn : turn
     try {
       // Does no work for a client that disconnected while it waited; nobody sees this status.

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 export interface StoredBackup {
   name: string
   at: number
-  reason: 'nightly' | 'upgrade' | 'desk' | 'command'
+  reason: 'nightly' | 'upgrade' | 'dashboard' | 'command'
   bytes: number
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import type { ChargebackState, ChargeMode, ChargeStatus, PaymentAdapter } from '#shared/adapters/payment-adapter.ts'
 
 /** The results that a visitor of the test gateway's payment page can choose. */
-export type TestOutcome = 'pay' | 'second_look' | 'confirm' | 'refuse' | 'decline' | 'expire' | 'late' | 'leave'
+export type TestOutcome = 'pay' | 'second_factor' | 'confirm' | 'deny' | 'decline' | 'expire' | 'late' | 'leave'
 
 /**
  * How the market learns of the result: by the buyer's browser, by a webhook message, by both in any order, or not at
@@ -16,11 +16,11 @@ export interface TestLater {
   refunds: 'work' | 'slow' | 'fail'
   capture: 'works' | 'fails'
   /** The result of charging the saved card while its owner is absent. */
-  card: 'pays' | 'declines' | 'asks_owner'
+  card: 'pays' | 'declines' | 'requires_owner'
 }
 
 /** Later events at the buyer's bank or at the gateway itself. */
-export type TestTurn = 'chargeback' | 'ask_evidence' | 'win' | 'lose' | 'go_down' | 'be_slow' | 'be_well'
+export type TestTurn = 'chargeback' | 'request_evidence' | 'win' | 'lose' | 'go_down' | 'be_slow' | 'be_well'
 
 /** A charge as the payment page shows it. */
 export interface TestVisit {
@@ -55,7 +55,7 @@ export interface TestGateway extends PaymentAdapter {
   /** Applies the chosen result, once however often it is called; tells whether the browser returns to the market. */
   act(
     chargeRef: string,
-    act: { outcome: TestOutcome; news: TestNotification; later: TestLater },
+    act: { outcome: TestOutcome; content: TestNotification; later: TestLater },
   ): Promise<{ returns: boolean }>
   turn(chargeRef: string, turn: TestTurn): Promise<void>
   /** Takes due messages, each for half a minute; `confirmMessage` deletes one that was delivered. */

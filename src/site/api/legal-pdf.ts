@@ -23,11 +23,16 @@ legalRoutes.get('/privacy.pdf', (c) => answerShown(c, 'privacy'))
 legalRoutes.get('/legal/:name{(?:terms|privacy)-[A-Za-z0-9.-]+\\.pdf}', (c) => answerFormer(c, c.req.param('name')))
 
 async function answerShown(c: Context<ApiEnv>, name: DocumentName): Promise<Response> {
-  const own = await findShownDocument(c.var.ctx, name)
+  const customDocument = await findShownDocument(c.var.ctx, name)
   return send(
     c,
     name,
-    own ?? { version: c.var.ctx.settings.get('terms.version'), validFrom: '', body: builtIn[name], file: null },
+    customDocument ?? {
+      version: c.var.ctx.settings.get('terms.version'),
+      validFrom: '',
+      body: builtIn[name],
+      file: null,
+    },
   )
 }
 

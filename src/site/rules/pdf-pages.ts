@@ -5,10 +5,10 @@ import { shownText, wrap } from '#site/rules/pdf-text.ts'
 export const sheet = { width: 595, height: 842, margin: 64 }
 
 const styles = {
-  H1: { size: 22, leading: 28, before: 0, after: 10, indent: 0, isBold: true, keeps: 0 },
-  H2: { size: 13, leading: 18, before: 12, after: 3, indent: 0, isBold: true, keeps: 50 },
-  P: { size: 10.5, leading: 15, before: 0, after: 7, indent: 0, isBold: false, keeps: 0 },
-  LI: { size: 10.5, leading: 15, before: 0, after: 4, indent: 16, isBold: false, keeps: 0 },
+  H1: { size: 22, leading: 28, before: 0, after: 10, indent: 0, isBold: true, spaceNeeded: 0 },
+  H2: { size: 13, leading: 18, before: 12, after: 3, indent: 0, isBold: true, spaceNeeded: 50 },
+  P: { size: 10.5, leading: 15, before: 0, after: 7, indent: 0, isBold: false, spaceNeeded: 0 },
+  LI: { size: 10.5, leading: 15, before: 0, after: 4, indent: 16, isBold: false, spaceNeeded: 0 },
 } as const
 
 /**
@@ -38,7 +38,7 @@ export function setPages(blocks: TextBlock[], footer: string): Pages {
   blocks.forEach(({ role, text }, block) => {
     const style = styles[role]
     if (pages.at(-1)!.length) y -= style.before
-    if (y - style.leading - style.keeps < sheet.margin) turn()
+    if (y - style.leading - style.spaceNeeded < sheet.margin) turn()
     for (const [index, line] of wrap(text, {
       ...style,
       width: sheet.width - 2 * sheet.margin - style.indent,

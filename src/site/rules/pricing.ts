@@ -40,7 +40,7 @@ export function showPricing(around: Around, params: URLSearchParams) {
     currencies,
     /** Only where some have a rate of their own. */
     categories: categoryRates(fees).length === 0 ? [] : around.categories,
-    asked: { ...input, plan: plan.key },
+    request: { ...input, plan: plan.key },
     example: sale && shownSale(sale, plan.name),
     customers: customersText(fees, currency),
     notes: notesOf(rules),
@@ -94,7 +94,7 @@ function customersText({ customerPercent, customerFixed }: FeeRules, currency: s
   return `Customers who pay online pay ${parts.join(' and ')} on top, shown in the price from the first page on.`
 }
 
-interface Noted {
+interface DatedNote {
   fees: FeeRules
   currency: string
   plans: readonly Plan[]
@@ -102,7 +102,7 @@ interface Noted {
 }
 
 /** Facts that the table does not show: rates of single categories, and fixed amounts. */
-function notesOf({ fees, currency, plans, categories }: Noted): string[] {
+function notesOf({ fees, currency, plans, categories }: DatedNote): string[] {
   const byCategory = plans.flatMap(({ key, name }) =>
     Object.entries(fees.byCategory[key] ?? {}).map(
       ([category, rate]) => `${name}, ${categories.find(({ key }) => key === category)?.label ?? category}: ${rate} %.`,

@@ -18,7 +18,7 @@ const exchange = {
   now,
   goodForDays: 3,
 }
-const asked = (query: string) => readSaleInput(new URLSearchParams(query), terms.currencies)
+const request = (query: string) => readSaleInput(new URLSearchParams(query), terms.currencies)
 const categories = [
   { key: 'hair', label: 'Hair' },
   { key: 'food', label: 'Food' },
@@ -30,18 +30,18 @@ const shown = (query: string, changed: Partial<SellingTerms> = {}) =>
   showPricing({ terms: { ...terms, ...changed }, categories, payouts, exchange }, new URLSearchParams(query))
 
 test('a price is read with a point or a comma', () => {
-  expect(asked('price=60.50&currency=EUR').price).toEqual({ minor: 6050, currency: 'EUR' })
-  expect(asked('price=60,50&currency=EUR').price).toEqual({ minor: 6050, currency: 'EUR' })
-  expect(asked('price=1500&currency=JPY').price).toEqual({ minor: 1500, currency: 'JPY' })
+  expect(request('price=60.50&currency=EUR').price).toEqual({ minor: 6050, currency: 'EUR' })
+  expect(request('price=60,50&currency=EUR').price).toEqual({ minor: 6050, currency: 'EUR' })
+  expect(request('price=1500&currency=JPY').price).toEqual({ minor: 1500, currency: 'JPY' })
 })
 
 test('without a valid price there is no example', () => {
-  for (const price of ['', 'abc', '-5', '0', '1e99', 'NaN']) expect(asked(`price=${price}`).price).toBeNull()
+  for (const price of ['', 'abc', '-5', '0', '1e99', 'NaN']) expect(request(`price=${price}`).price).toBeNull()
 })
 
 test('a tax rate outside of 0 to 35 per cent counts as none', () => {
-  expect(asked('tax=99').taxPercent).toBe(0)
-  expect(asked('tax=23').taxPercent).toBe(23)
+  expect(request('tax=99').taxPercent).toBe(0)
+  expect(request('tax=23').taxPercent).toBe(23)
 })
 
 test('60.00 EUR including 23 % tax on Growth leave 56.10 after a commission of 3.90', () => {
@@ -88,7 +88,7 @@ test('a plan has a price in the currency, or the general one', () => {
 })
 
 test('an unsupported currency is replaced by the default one', () => {
-  expect(asked('price=5&currency=XXX').currency).toBe('USD')
+  expect(request('price=5&currency=XXX').currency).toBe('USD')
   expect(readSaleInput(new URLSearchParams(''), ['CHF', 'EUR']).currency).toBe('CHF')
 })
 

@@ -83,7 +83,7 @@ const TryAgain = () => (
 const NextLinks = () => (
   <>
     <div className="max-w-2xl">
-      <SearchForm id="error-search" look="sheet" />
+      <SearchForm id="error-search" variant="sheet" />
     </div>
     <nav aria-label="Start from a region">
       <h2 className="type-h3 mb-3">Start from a region</h2>

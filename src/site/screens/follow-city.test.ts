@@ -8,17 +8,17 @@ let profile: { city: string; country: string } | null
 let isDown: boolean
 let given: unknown[]
 let city: string
-const saved = { read: () => city, keep: (text: string) => void (city = text) }
+const saved = { read: () => city, save: (text: string) => void (city = text) }
 
 beforeEach(() => {
   profile = null
   isDown = false
   given = []
   city = ''
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
     if (isDown) return Promise.resolve(answer({}, 503))

@@ -4,7 +4,7 @@ import { loadProfile } from '#identity/screens/load-profile.ts'
 
 interface SavedCity {
   read(): string
-  keep(city: string): void
+  save(city: string): void
 }
 
 const mark = (uid: string) => `sokora.city.${uid}`
@@ -19,7 +19,7 @@ export async function followPerson(uid: string, saved: SavedCity): Promise<void>
   const here = saved.read()
   // Without any city there is nothing to synchronise; the next page checks again.
   if (!here && !profile?.city) return
-  if (!here && profile?.city) saved.keep(cityText(profile))
+  if (!here && profile?.city) saved.save(cityText(profile))
   if (here && !profile?.city) await updateProfile(uid, await placeOf(here, profile))
   localStorage.setItem(mark(uid), '1')
 }

@@ -56,7 +56,7 @@ export default function HomeScreen({ loaderData }: { loaderData: Loaded }) {
         <Greeting />
       </div>
       {/* Personal parts come first, so that they do not push down what the person already reads. */}
-      <ArriveTogether when="known" least={sections.some(({ key }) => key === 'own') ? 5 : 2}>
+      <ArriveTogether when="known" least={sections.some(({ key }) => key === 'personal') ? 5 : 2}>
         <div className="page grid gap-6 pb-4">
           <CityBar around={loaderData.around} />
           <NextVisit />
@@ -77,7 +77,7 @@ function Sections({ loaded }: { loaded: Loaded }) {
 }
 
 function partOf(key: string, heading: string, { around, row }: { around: string; row?: CloseRow | undefined }) {
-  if (key === 'own') return <PersonalShelves />
+  if (key === 'personal') return <PersonalShelves />
   if (key === 'regions') return <RegionPicker heading={heading} />
   if (!isCategory(key) || !row) return null
   return <Shelf title={heading} {...row} more={closerTo(`${everywhere(key)}&sort=soonest`, around)} />

@@ -8,14 +8,14 @@ import {
   normalizeCity,
 } from '#site/screens/saved-city.tsx'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   markSending()
   saveSentCity(new URLSearchParams('where='))
@@ -29,7 +29,7 @@ test('a saved city is trimmed and has at most 200 characters', () => {
 
 test('the city of a profile is effective as soon as it is saved', () => {
   saveCityOf({ city: 'Lisbon', country: 'PT' })
-  expect([savedCity(), kept.get('userAddress')]).toEqual(['Lisbon, Portugal', 'Lisbon, Portugal'])
+  expect([savedCity(), stored.get('userAddress')]).toEqual(['Lisbon, Portugal', 'Lisbon, Portugal'])
   saveCityOf({ city: '', country: 'PT' })
   expect(savedCity()).toBe('Lisbon, Portugal')
 })

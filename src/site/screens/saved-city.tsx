@@ -53,8 +53,8 @@ const follow = (event: StorageEvent) => event.key === storageKey && remember(eve
  * the URL.
  */
 export function hydrateForSavedCity() {
-  const asked = location.pathname === '/search' && new URLSearchParams(location.search).get('where')
-  if (asked) setCity(asked)
+  const request = location.pathname === '/search' && new URLSearchParams(location.search).get('where')
+  if (request) setCity(request)
   if (stored()) dispatchEvent(new Event('stir'))
 }
 
@@ -122,7 +122,7 @@ export function CityOfPerson() {
     if (!uid) return
     // After an error the next page tries again.
     following = import('#site/screens/follow-city.ts')
-      .then((file) => file.followPerson(uid, { read: stored, keep: setCity }))
+      .then((file) => file.followPerson(uid, { read: stored, save: setCity }))
       .catch((error: unknown) => console.error('Error fetching user data:', error))
   }, [uid])
   return null

@@ -27,10 +27,10 @@ const isYes = (text: string | undefined) => text === 'true' || text === '1'
 
 type Query = z.infer<typeof routes.listQuery>
 
-const wantedOf = ({ mine, overdue, cursor, ...rest }: Query): WantedTickets => ({
+const wantedOf = ({ assignedToMe, overdue, cursor, ...rest }: Query): WantedTickets => ({
   ...rest,
   cursor,
-  mine: isYes(mine),
+  assignedToMe: isYes(assignedToMe),
   overdue: isYes(overdue),
 })
 
@@ -96,7 +96,13 @@ adminTicketsApi.openapi(routes.mergeRoute, async (c) => {
   return c.json(await showTicket(c.var.ctx, into), 200)
 })
 
-const acts = { take: claimTicket, release: releaseTicket, resolve: resolveTicket, reopen: reopenTicket, spam: markSpam }
+const acts = {
+  claim: claimTicket,
+  release: releaseTicket,
+  resolve: resolveTicket,
+  reopen: reopenTicket,
+  spam: markSpam,
+}
 
 for (const act of routes.plainActs)
   adminTicketsApi.openapi(routes.actRoute(act), async (c) => {

@@ -29,7 +29,7 @@ export const listQuery = z.object({
     .meta({ description: '`todo`: what waits for the market. Without it all but spam.' }),
   topic: z.string().max(40).optional(),
   priority: z.enum(['1', '2', '3']).optional(),
-  mine: z.string().max(5).optional(),
+  assignedToMe: z.string().max(5).optional(),
   overdue: z.string().max(5).optional(),
   q: z.string().max(120).optional().meta({ description: 'A reference of a ticket or an order, an address, or words.' }),
   cursor: z.string().max(200).optional(),
@@ -115,10 +115,10 @@ export const mergeRoute = createRoute({
   responses: one,
 })
 
-export const plainActs = ['take', 'release', 'resolve', 'reopen', 'spam'] as const
+export const plainActs = ['claim', 'release', 'resolve', 'reopen', 'spam'] as const
 
 const summaries: Record<(typeof plainActs)[number], string> = {
-  take: 'Make it one’s own, and keep others from answering for a while',
+  claim: 'Make it one’s own, and keep others from answering for a while',
   release: 'Give it back',
   resolve: 'It is solved; the person is told how to open it again',
   reopen: 'Go on with it; spam is none any more',

@@ -27,7 +27,7 @@ export const writeTicketNote = (ctx: AppContext, id: string, text: string): Prom
     const wrong = checkReply(text, [])
     if (wrong.text) throw answerIncomplete(wrong)
     const number = await recordSaid(inside, { ticketId: ticket.id, kind: 'note', text })
-    return { type: 'ticket-noted', after: { number } }
+    return { type: 'ticket-note', after: { number } }
   })
 
 /**

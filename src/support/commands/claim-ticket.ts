@@ -9,12 +9,12 @@ import { saveMove } from '#support/store/tickets.server.ts'
  */
 export const claimTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
-    const [userId, isMine] = [workerOf(inside), ticket.assignedTo === workerOf(inside)]
-    const after = await moveTicket(inside, ticket, 'take', { assignedTo: userId, claimedUntil: claimUntil(inside) })
-    if (isMine) return null
+    const [userId, isHeldByMe] = [workerOf(inside), ticket.assignedTo === workerOf(inside)]
+    const after = await moveTicket(inside, ticket, 'claim', { assignedTo: userId, claimedUntil: claimUntil(inside) })
+    if (isHeldByMe) return null
     await recordDone(inside, ticket.id, 'taken')
     return {
-      type: 'ticket-taken',
+      type: 'ticket-claimed',
       before: { state: ticket.state, assignedTo: ticket.assignedTo },
       after: { state: after, assignedTo: userId },
     }

@@ -48,8 +48,8 @@ async function decide(ctx: AppContext, one: ModerationCase, decision: Decision):
     if (decision.verdict === 'reject') await enforcements[kind](inside, one, wordsOf(decision))
     if (decision.isStrike) await addStrike(inside, one.providerId, decision.reasons[0] ?? decision.text)
     for (const { id } of await endReports(db, one.subjectId, outcomes[decision.verdict], ctx.now))
-      await inside.publish(db, 'thing.judged', { reportId: id })
-    if (decision.verdict !== 'approve') await inside.publish(db, 'thing.faulted', { caseId: one.id, kind })
+      await inside.publish(db, 'violation.decided', { reportId: id })
+    if (decision.verdict !== 'approve') await inside.publish(db, 'violation.upheld', { caseId: one.id, kind })
   })
 }
 

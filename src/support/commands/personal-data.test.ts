@@ -23,7 +23,7 @@ test('tickets with an address belong to the account that confirms it, and to no 
   await adopt(true)
   await adopt(true)
   expect((await listMyTickets(person)).map(({ reference }) => reference)).toEqual([one.reference])
-  expect(await showTicket(ana, one.id)).toMatchObject({ userId, isProved: true })
+  expect(await showTicket(ana, one.id)).toMatchObject({ userId, isVerified: true })
   expect(await codeOf(getMyTicket(await addPerson(world), one.reference))).toBe('not-found')
 })
 

@@ -20,7 +20,7 @@ import {
   type ReportKind,
   type ReportReason,
 } from '#support/rules/report-reasons.ts'
-import { ownTarget, reportedAlready, reportIncomplete } from '#support/rules/errors.ts'
+import { memberOfTarget, reportedAlready, reportIncomplete } from '#support/rules/errors.ts'
 import { insertReport, listOpenReports, type Report } from '#support/store/reports.server.ts'
 
 /**
@@ -58,7 +58,7 @@ async function requireFewer(ctx: AppContext): Promise<void> {
 async function requireStranger(ctx: AppContext, { kind, providerId }: Reportable): Promise<void> {
   if (ctx.actor.kind !== 'user' || kind === 'message' || kind === 'conversation') return
   const membership = await findMembership(ctx, providerId)
-  if (membership && membership.role !== 'admin') throw ownTarget()
+  if (membership && membership.role !== 'admin') throw memberOfTarget()
 }
 
 async function save(
@@ -66,31 +66,31 @@ async function save(
   target: Reportable,
   said: Pick<Report, 'id' | 'reason' | 'text' | 'email'>,
 ): Promise<void> {
-  const { kind, id: thingId, providerId, title } = target
+  const { kind, id: targetId, providerId, title } = target
   const { actor } = ctx
-  if (kind === 'message' || kind === 'conversation') await recordReport(ctx, { kind, id: thingId })
+  if (kind === 'message' || kind === 'conversation') await recordReport(ctx, { kind, id: targetId })
   const userId = actor.kind === 'user' ? actor.userId : null
   // Signed-in people are notified by their account.
   const report = {
     ...said,
     email: userId === null ? said.email : null,
     kind,
-    thingId,
+    targetId,
     providerId,
     title,
     visitorId: visitorOf(ctx).visitorId,
     userId,
   }
   if (!(await insertReport(ctx.db, report, ctx.now))) throw reportedAlready()
-  const open = await listOpenReports(ctx.db, thingId)
+  const open = await listOpenReports(ctx.db, targetId)
   await openCase(ctx, {
     subject: 'report',
-    subjectId: thingId,
+    subjectId: targetId,
     providerId,
     title: titleOf(kind, title, open.length),
     flags: open.map(flagOf),
   })
-  await ctx.publish(ctx.db, 'thing.reported', { reportId: said.id })
+  await ctx.publish(ctx.db, 'violation.reported', { reportId: said.id })
 }
 
 const titleOf = (kind: ReportKind, title: string, count: number) =>

@@ -58,10 +58,10 @@ describe('reporting', () => {
     await report(await addPerson(world), { id, reason: 'offensive' })
     const cases = await waiting()
     expect(cases).toMatchObject([{ subject: 'report', subjectId: id, title: '3 reports: Balayage' }])
-    const { face: summary, flags } = await showCase(moderator, judges, cases[0]!.id)
+    const { summary: summary, flags } = await showCase(moderator, judges, cases[0]!.id)
     expect(flags.map(({ code }) => code)).toEqual(['reported', 'reported', 'reported'])
     expect(summary).toMatchObject({ heading: 'Balayage', href: `/service/${id}` })
-    expect(summary.facts).toContainEqual({ label: 'Reported by', text: '3 people' })
+    expect(summary.details).toContainEqual({ label: 'Reported by', text: '3 people' })
     expect(JSON.stringify(summary.rows)).toContain('bare cable')
     expect(await statusOf('services', id)).toBe('published')
   })
@@ -113,7 +113,7 @@ describe('reporting', () => {
   test('is refused to members of the business', async () => {
     const service = await world.haircut()
     expect(await codeOf(report(await addMember(world, service.provider.id, 'staff'), { id: service.id }))).toBe(
-      'own-business',
+      'member-of-business',
     )
   })
 
@@ -136,7 +136,7 @@ describe('a report of a message', () => {
       await say(here.ines, conversationId, `And ${count}`)
     }
     await report(here.owner, { kind: 'message', id: message.id, reason: 'offensive' })
-    const { face: summary } = await showCase(moderator, judges, (await waiting())[0]!.id)
+    const { summary: summary } = await showCase(moderator, judges, (await waiting())[0]!.id)
     const said = summary.rows.filter(({ field }) => field.startsWith('message '))
     expect(said.map(({ after }) => after)).toEqual([
       'You are a thief',
@@ -153,26 +153,28 @@ describe('a report of a message', () => {
 describe('the decision on a report', () => {
   const reported = async (more: Partial<ReportInput> = {}) => {
     const service = await world.haircut()
-    await report(world.visitor(), { id: service.id, email: 'told@example.com', ...more })
+    await report(world.visitor(), { id: service.id, email: 'reported@example.com', ...more })
     await report(world.visitor(), { id: service.id })
     return { service, caseId: (await waiting())[0]!.id }
   }
 
-  const told = () =>
-    world.published.map(({ type }) => type).filter((type) => type.startsWith('thing.') && type !== 'thing.reported')
+  const published = () =>
+    world.published
+      .map(({ type }) => type)
+      .filter((type) => type.startsWith('violation.') && type !== 'violation.reported')
 
   test('can dismiss it: the subject stays, and every reporter is notified', async () => {
     const { service, caseId } = await reported()
     await decide(moderator, caseId, 'approve')
     expect([await statusOf('services', service.id), await outcomes()]).toEqual(['published', ['nothing', 'nothing']])
-    expect(told()).toEqual(['thing.judged', 'thing.judged'])
+    expect(published()).toEqual(['violation.decided', 'violation.decided'])
   })
 
   test('can request changes: the subject stays, and the business is notified', async () => {
     const { service, caseId } = await reported()
     await decide(moderator, caseId, 'changes')
     expect([await statusOf('services', service.id), await outcomes()]).toEqual(['published', ['changes', 'changes']])
-    expect(told()).toContain('thing.faulted')
+    expect(published()).toContain('violation.upheld')
   })
 
   test('can suspend a service; one suspended meanwhile is no error', async () => {
@@ -230,7 +232,7 @@ describe('the decision on a report', () => {
     ])
     await reportsPersonalData.erase!(world.system(), who)
     expect(await reportsPersonalData.export!(person, who)).toEqual([])
-    expect((await showCase(moderator, judges, (await waiting())[0]!.id)).face.rows).toContainEqual(
+    expect((await showCase(moderator, judges, (await waiting())[0]!.id)).summary.rows).toContainEqual(
       expect.objectContaining({ after: expect.stringContaining('not as told') as string }),
     )
   })

@@ -60,7 +60,7 @@ describe('opening a ticket', () => {
       topic: 'booking',
       priority: 3,
       assignedTo: null,
-      isProved: false,
+      isVerified: false,
     })
     expect(world.published.map(({ type }) => type)).toEqual(['ticket.opened'])
   })
@@ -73,7 +73,7 @@ describe('opening a ticket', () => {
       title: 'Hello',
       name: 'Ann',
       email: 'ann@example.com',
-      isProved: false,
+      isVerified: false,
       visitorId: newId(),
       userId: null,
       orderReference: '',
@@ -143,7 +143,7 @@ describe('opening a ticket', () => {
   test('recognises a signed-in user with a confirmed address', async () => {
     const person = await addPerson(world)
     const { id, reference } = await wrote(world, { email: `${userIdOf(person)}@example.com` }, person)
-    expect(await showTicket(ana, id)).toMatchObject({ isProved: true, userId: userIdOf(person) })
+    expect(await showTicket(ana, id)).toMatchObject({ isVerified: true, userId: userIdOf(person) })
     expect((await listMyTickets(person)).map((one) => one.reference)).toEqual([reference])
     expect(await listMyTickets(await addPerson(world))).toEqual([])
   })
@@ -155,13 +155,13 @@ describe('the limits of tickets', () => {
     const send = (work = '') => writeTicket(world.visitor({ addressHash }), contact(), { key: newId(), work })
     await send()
     await send()
-    const asked = await errorOf(send())
-    expect(asked?.code).toBe('missing-recaptcha-token')
-    const solve = async (refusal: AppError | undefined) => {
-      const challenge = refusal!.details.offers!.challenge as { parameters: Work }
+    const requested = await errorOf(send())
+    expect(requested?.code).toBe('missing-recaptcha-token')
+    const solve = async (error: AppError | undefined) => {
+      const challenge = error!.details.offers!.challenge as { parameters: Work }
       return btoa(JSON.stringify({ challenge, solution: await solveWork(challenge.parameters) }))
     }
-    const work = await solve(asked)
+    const work = await solve(requested)
     await send(work)
     expect(await codeOf(send(work))).toBe('missing-recaptcha-token')
     await send(await solve(await errorOf(send())))
@@ -256,7 +256,7 @@ describe('access to a ticket', () => {
   test('includes files of the sender that are ready, and both sides only', async () => {
     const visitor = world.visitor()
     const { visitorId } = visitorOf(visitor)
-    const own = await addMedia(world, {
+    const file = await addMedia(world, {
       ownerId: visitorId,
       purpose: 'ticket',
       contentType: 'application/pdf',
@@ -270,18 +270,20 @@ describe('access to a ticket', () => {
     )
     expect(
       await send([
-        await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'refused', refusal: 'upload-type' }),
+        await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'rejected', errorCode: 'upload-type' }),
       ]),
     ).toBe('upload-type')
-    const one = await wrote(world, { mediaIds: [own] }, visitor)
-    expect((await showTicket(ana, one.id)).entries[0]!.files).toMatchObject([{ id: own, fileName: 'bill.pdf' }])
-    const address = await addressOfMyFile(visitor, one.reference, own, { token: one.token })
+    const one = await wrote(world, { mediaIds: [file] }, visitor)
+    expect((await showTicket(ana, one.id)).entries[0]!.files).toMatchObject([{ id: file, fileName: 'bill.pdf' }])
+    const address = await addressOfMyFile(visitor, one.reference, file, { token: one.token })
     expect(address).toMatch(/^https:\/\/market\.example\/files\/.*signature=/)
-    expect(await addressOfTicketFile(ana, one.id, own)).toContain(own)
+    expect(await addressOfTicketFile(ana, one.id, file)).toContain(file)
     const other = await wrote(world)
-    expect(await codeOf(addressOfMyFile(other.visitor, other.reference, own, { token: other.token }))).toBe('not-found')
-    expect(await codeOf(addressOfMyFile(other.visitor, one.reference, own, { token: other.token }))).toBe('not-found')
-    expect(await codeOf(addressOfTicketFile(ana, other.id, own))).toBe('not-found')
+    expect(await codeOf(addressOfMyFile(other.visitor, other.reference, file, { token: other.token }))).toBe(
+      'not-found',
+    )
+    expect(await codeOf(addressOfMyFile(other.visitor, one.reference, file, { token: other.token }))).toBe('not-found')
+    expect(await codeOf(addressOfTicketFile(ana, other.id, file))).toBe('not-found')
   })
 })
 
@@ -289,23 +291,23 @@ describe('the states of a ticket', () => {
   test('each step (taken, answered, replied, solved, closed, reopened) says whose turn it is', async () => {
     const one = await wrote(world)
     const seen: [string, boolean][] = []
-    const look = async () => {
+    const read = async () => {
       const { state, answerBy } = await showTicket(ana, one.id)
       seen.push([state, answerBy !== null])
     }
     await claimTicket(ana, one.id)
-    await look()
+    await read()
     await answered(ana, one.id)
-    await look()
+    await read()
     await saysMore(one)
-    await look()
+    await read()
     await resolveTicket(ana, one.id)
-    await look()
+    await read()
     world.now += days(14)
     expect(await closeResolved(world.system())).toBe(1)
-    await look()
+    await read()
     await saysMore(one)
-    await look()
+    await read()
     expect(seen).toEqual([
       ['open', true],
       ['waiting', false],
@@ -340,9 +342,9 @@ describe('the states of a ticket', () => {
 
   test('using the email link confirms the address', async () => {
     const one = await wrote(world)
-    expect((await showTicket(ana, one.id)).isProved).toBe(false)
+    expect((await showTicket(ana, one.id)).isVerified).toBe(false)
     await saysMore(one)
-    expect((await showTicket(ana, one.id)).isProved).toBe(true)
+    expect((await showTicket(ana, one.id)).isVerified).toBe(true)
   })
 
   test('an answer has a new link, and the old one still works', async () => {
@@ -359,8 +361,8 @@ describe('several agents', () => {
   test('a claimed ticket cannot be answered by another agent until the claim ends', async () => {
     const { id } = await wrote(world)
     await claimTicket(ana, id)
-    expect(await codeOf(answered(ben, id))).toBe('ticket-taken')
-    expect(await codeOf(claimTicket(ben, id))).toBe('ticket-taken')
+    expect(await codeOf(answered(ben, id))).toBe('ticket-claimed')
+    expect(await codeOf(claimTicket(ben, id))).toBe('ticket-claimed')
     await releaseTicket(ana, id)
     await claimTicket(ben, id)
     world.now += minutes(15)
@@ -398,7 +400,7 @@ describe('several agents', () => {
     const written = await world.db.rows<{ type: string }>(
       sql`select type from auth_event where actor_user_id = ${userIdOf(ana)} and detail::text like ${`%${one.id}%`} order by at, id`,
     )
-    expect(written.map(({ type }) => type)).toEqual(['ticket-taken', 'ticket-changed', 'ticket-answered'])
+    expect(written.map(({ type }) => type)).toEqual(['ticket-claimed', 'ticket-changed', 'ticket-answered'])
     expect(await showTicket(ana, one.id)).toMatchObject({ topic: 'payment', priority: 2 })
   })
 })
@@ -442,10 +444,10 @@ describe('several tickets of one person', () => {
   test('are not revealed to others who write with the same address', async () => {
     const [thief, rita] = [await addPerson(world), await addPerson(world)]
     const email = `${userIdOf(rita)}@example.com`
-    const [own, bait] = [await wrote(world, { email }), await wrote(world, { email }, thief)]
-    expect(await codeOf(mergeTicket(ana, own.id, bait.id))).toBe('another-person')
+    const [file, bait] = [await wrote(world, { email }), await wrote(world, { email }, thief)]
+    expect(await codeOf(mergeTicket(ana, file.id, bait.id))).toBe('another-person')
     const known = await wrote(world, { email }, rita)
-    expect(await codeOf(mergeTicket(ana, own.id, known.id))).toBe('ok')
+    expect(await codeOf(mergeTicket(ana, file.id, known.id))).toBe('ok')
     expect((await getMyTicket(thief, bait.reference)).entries).toHaveLength(1)
   })
 
@@ -489,8 +491,8 @@ describe('searching tickets', () => {
       await found({ priority: '1' }),
     ]).toEqual([true, false, true, false])
     expect([
-      await found({ mine: true }),
-      (await listTickets(ana, { state: 'all', mine: true })).items.some(({ id }) => id === one.id),
+      await found({ assignedToMe: true }),
+      (await listTickets(ana, { state: 'all', assignedToMe: true })).items.some(({ id }) => id === one.id),
     ]).toEqual([true, false])
     expect(await found({ overdue: true })).toBe(false)
     world.now += days(3)

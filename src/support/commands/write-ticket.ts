@@ -56,8 +56,8 @@ export async function writeTicket(
 /** Runs inside the transaction, so that a repeated request counts once, and a rejected one does not count. */
 async function requireFewer(ctx: AppContext, email: string, work: string): Promise<void> {
   const { addressHash } = visitorOf(ctx)
-  const isAsked = (await countFromAddress(ctx.db, addressHash, ctx.now - hours(1))) >= freeMessages
-  if (isAsked && !(await isWorkDone(ctx, 'contact', work))) throw workNeeded(await setWork(ctx, 'contact'))
+  const isRequested = (await countFromAddress(ctx.db, addressHash, ctx.now - hours(1))) >= freeMessages
+  if (isRequested && !(await isWorkDone(ctx, 'contact', work))) throw workNeeded(await setWork(ctx, 'contact'))
   const atMost = ctx.settings.get('contact.per_hour')
   await limitRate(ctx, { bucket: `contact:${addressHash}`, atMost, perSeconds: 3_600 })
   // Limits copies to one mailbox from any number of network addresses. The verified owner of the mailbox is not limited
@@ -76,11 +76,11 @@ async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: str
   const { actor, now } = ctx
   const visitor = visitorOf(ctx)
   await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
-  const isProved = await isEmailVerified(ctx, email)
+  const isVerified = await isEmailVerified(ctx, email)
   const { reference } = await insertTicket(
     ctx.db,
     {
-      ...{ id, topic, name, email, isProved },
+      ...{ id, topic, name, email, isVerified },
       references: ticketReferencesOf(randomBytes(bytesOfReferences)),
       priority: priorityOf(topic),
       title: titleOf(message),

@@ -4,5 +4,5 @@ import { closeResolved, deleteOldLinks } from '#support/commands/close-resolved.
 /** The jobs of this slice. */
 export const supportJobs: Job[] = [
   { name: 'support.close-resolved', wakesOn: [], everySeconds: 60, run: closeResolved },
-  { name: 'support.forget-links', wakesOn: [], everySeconds: 3_600, run: deleteOldLinks },
+  { name: 'support.delete-links', wakesOn: [], everySeconds: 3_600, run: deleteOldLinks },
 ]

@@ -23,7 +23,7 @@ export interface WantedTickets {
   state?: string | undefined
   topic?: string | undefined
   priority?: string | undefined
-  mine?: boolean | undefined
+  assignedToMe?: boolean | undefined
   overdue?: boolean | undefined
   /** The reference of a ticket or order, an email address, or words. */
   q?: string | undefined
@@ -46,7 +46,7 @@ export async function listTickets(ctx: AppContext, wanted: WantedTickets, limit 
 
 function filterOf(
   ctx: AppContext,
-  { state = 'all', topic, priority, mine, overdue, q = '' }: WantedTickets,
+  { state = 'all', topic, priority, assignedToMe, overdue, q = '' }: WantedTickets,
 ): TicketFilter {
   const search = q.trim()
   // A search for a reference ignores the other filters.
@@ -55,7 +55,7 @@ function filterOf(
     ...(state === 'spam' ? { isSpam: true } : statesOf(state)),
     ...(isTopic(topic) && { topic }),
     ...(priority && /^[123]$/.test(priority) && { priority: Number(priority) as Priority }),
-    ...(mine && { assignedTo: userOf(ctx).userId }),
+    ...(assignedToMe && { assignedTo: userOf(ctx).userId }),
     ...(overdue && { overdueAt: ctx.now }),
     ...found,
   }

@@ -30,7 +30,8 @@ export async function findReportTarget(ctx: AppContext, kind: ReportKind, id: st
 
 /** The same for the page with the form. */
 export async function showReportTarget(ctx: AppContext, kind: ReportKind, id: string): Promise<ReportedTarget> {
-  const { id: thingId, title, providerName, providerSlug } = await findReportTarget(ctx, kind, id)
-  if (kind === 'service') return { kind, id: thingId, title: `${title}, ${providerName}`, href: `/service/${thingId}` }
-  return { kind, id: thingId, title, href: kind === 'provider' ? `/provider/${providerSlug}` : null }
+  const { id: targetId, title, providerName, providerSlug } = await findReportTarget(ctx, kind, id)
+  if (kind === 'service')
+    return { kind, id: targetId, title: `${title}, ${providerName}`, href: `/service/${targetId}` }
+  return { kind, id: targetId, title, href: kind === 'provider' ? `/provider/${providerSlug}` : null }
 }

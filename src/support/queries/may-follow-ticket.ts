@@ -13,8 +13,8 @@ export async function mayFollowTicket(ctx: AppContext, id: string, cookies: stri
   if (await readsTickets(ctx)) return true
   const ticket = await findTicket(ctx.db, id)
   if (!ticket) return false
-  const own = openMyTicket(ctx, ticket.reference, { token: ticketTokenIn(cookies, ticket.reference) })
-  return own.then(
+  const myTicket = openMyTicket(ctx, ticket.reference, { token: ticketTokenIn(cookies, ticket.reference) })
+  return myTicket.then(
     () => true,
     () => false,
   )

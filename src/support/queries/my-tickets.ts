@@ -26,11 +26,11 @@ export async function myTicketView(ctx: AppContext, ticket: Ticket): Promise<MyT
   const files = await filesOf(ctx, said, (id) => `/api/v1/tickets/${ticket.reference}/files/${id}`)
   const marketName = ctx.settings.get('market.name')
   const entries = said.map(({ number, kind, text, media, at }): MyTicketEntry => {
-    const isOwn = kind === 'person'
+    const isByCustomer = kind === 'person'
     return {
       number,
-      by: isOwn ? 'you' : 'market',
-      author: isOwn ? ticket.name : marketName,
+      by: isByCustomer ? 'you' : 'market',
+      author: isByCustomer ? ticket.name : marketName,
       text,
       files: files(media),
       at: momentOf(at),

@@ -32,7 +32,7 @@ export async function presentReport(ctx: AppContext, one: ModerationCase): Promi
   return {
     heading: target.title,
     href: first.kind === 'service' ? `/service/${target.id}` : `/provider/${target.providerSlug}`,
-    facts: [
+    details: [
       { label: 'What', text: first.kind === 'service' ? 'A service' : 'A business' },
       ...detailsOf(target),
       ...countDetails(around),
@@ -85,17 +85,17 @@ const wordsAround = 6
 /** Messages are only shown to people with the right to read reported ones. */
 async function summaryOfMessages(
   ctx: AppContext,
-  { kind, thingId, title }: Report,
+  { kind, targetId, title }: Report,
   around: Around,
 ): Promise<CaseSummary> {
-  const place = kind === 'message' ? await findMessagePlace(ctx.db, thingId) : undefined
+  const place = kind === 'message' ? await findMessagePlace(ctx.db, targetId) : undefined
   const mayRead = await hasRight(ctx, 'read-reported-messages')
   return {
     heading: title,
     href: null,
-    facts: [{ label: 'What', text: kind === 'message' ? 'A message' : 'A conversation' }, ...countDetails(around)],
+    details: [{ label: 'What', text: kind === 'message' ? 'A message' : 'A conversation' }, ...countDetails(around)],
     rows: [
-      ...(mayRead ? await messageRows(ctx, { conversationId: thingId, number: null, ...place }) : []),
+      ...(mayRead ? await messageRows(ctx, { conversationId: targetId, number: null, ...place }) : []),
       ...reportRows(around.reports),
     ],
     documents: [],

@@ -25,7 +25,7 @@ export async function showTicket(ctx: AppContext, id: string): Promise<TicketSho
   const others = await listOthersOf(ctx.db, ticket, mostOthers)
   return {
     ...rowOf(ctx, ticket),
-    isProved: ticket.isProved,
+    isVerified: ticket.isVerified,
     userId: ticket.userId,
     claim: claimOf(ctx, ticket, somebody),
     linked: await linkedOrder(ctx, ticket),
@@ -51,7 +51,7 @@ function claimOf(
 ): TicketShown['claim'] {
   const by = somebody(assignedTo)
   if (!by || claimedUntil === null || claimedUntil <= now) return null
-  return { by, until: isoOf(claimedUntil), isMine: actor.kind === 'user' && actor.userId === by.uid }
+  return { by, until: isoOf(claimedUntil), isHeldByMe: actor.kind === 'user' && actor.userId === by.uid }
 }
 
 async function linkedOrder(ctx: AppContext, { orderId, email }: ListedTicket): Promise<TicketShown['linked']> {

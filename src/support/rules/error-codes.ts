@@ -3,7 +3,7 @@ import '#shared/error-codes.ts'
 /** The error codes of this slice. */
 export const supportErrors = {
   'ticket-incomplete': 'Parts of the letter are missing; `fields` names them.',
-  'ticket-taken': 'Somebody else answers this ticket; `offers` tells who, and until when.',
+  'ticket-claimed': 'Somebody else answers this ticket; `offers` tells who, and until when.',
   'answer-incomplete': 'The answer cannot be sent like that; `fields` names what is wrong.',
   'another-person': 'Only tickets of one person can become one.',
   'canned-answer-exists': 'There is a prepared answer of this name already.',

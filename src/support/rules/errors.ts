@@ -45,7 +45,7 @@ export const ticketMoved = (state: TicketState) =>
   )
 
 export const ticketTaken = (by: string, until: Instant) =>
-  new AppError('conflict', 'ticket-taken', `${by} is answering this ticket at the moment.`, {
+  new AppError('conflict', 'ticket-claimed', `${by} is answering this ticket at the moment.`, {
     offers: { by, until: isoOf(until) },
   })
 
@@ -77,4 +77,5 @@ export const reportIncomplete = (fields: Record<string, string>) =>
 export const reportedAlready = () =>
   new AppError('conflict', 'report-exists', 'You have reported this already. Somebody looks at it.')
 
-export const ownTarget = () => new AppError('forbidden', 'own-business', 'This belongs to your own business.')
+export const memberOfTarget = () =>
+  new AppError('forbidden', 'member-of-business', 'This belongs to your own business.')

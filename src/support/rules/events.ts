@@ -6,9 +6,9 @@ declare module '#shared/events.ts' {
     'ticket.answered': { ticketId: string; number: number; isSolved: boolean; sealedToken: string }
     'ticket.replied': { ticketId: string; number: number }
     'ticket.resolved': { ticketId: string; number: number; sealedToken: string }
-    'thing.reported': { reportId: string }
-    'thing.judged': { reportId: string }
+    'violation.reported': { reportId: string }
+    'violation.decided': { reportId: string }
     /** The owner of content is told that it broke the rules. */
-    'thing.faulted': { caseId: string; kind: ReportKind }
+    'violation.upheld': { caseId: string; kind: ReportKind }
   }
 }

@@ -2,16 +2,16 @@ export const ticketStates = ['new', 'open', 'waiting', 'resolved', 'closed'] as 
 export type TicketState = (typeof ticketStates)[number]
 
 /** The moves of a ticket; `reply` is its author's, the others are the market's. */
-export type TicketMove = 'take' | 'answer' | 'reply' | 'resolve' | 'close' | 'reopen' | 'end'
+export type TicketMove = 'claim' | 'answer' | 'reply' | 'resolve' | 'close' | 'reopen' | 'end'
 
 /**
  * new ─somebody takes it→ open ─answered→ waiting ─its author replies→ open. A resolved ticket is closed after some
  * days without a reply; a reply reopens it in any state. Spam and merged tickets are closed at once.
  */
 const ticketMoves: Record<TicketState, Partial<Record<TicketMove, TicketState>>> = {
-  new: { take: 'open', answer: 'waiting', reply: 'new', resolve: 'resolved', end: 'closed' },
-  open: { take: 'open', answer: 'waiting', reply: 'open', resolve: 'resolved', end: 'closed' },
-  waiting: { take: 'waiting', answer: 'waiting', reply: 'open', resolve: 'resolved', end: 'closed' },
+  new: { claim: 'open', answer: 'waiting', reply: 'new', resolve: 'resolved', end: 'closed' },
+  open: { claim: 'open', answer: 'waiting', reply: 'open', resolve: 'resolved', end: 'closed' },
+  waiting: { claim: 'waiting', answer: 'waiting', reply: 'open', resolve: 'resolved', end: 'closed' },
   resolved: { answer: 'waiting', reply: 'open', close: 'closed', reopen: 'open', end: 'closed' },
   closed: { reply: 'open', reopen: 'open' },
 }

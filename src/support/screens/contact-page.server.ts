@@ -52,7 +52,7 @@ export async function loadContact(ctx: AppContext, request: Request) {
     parseTicketReference(params.get('sent') ?? ''),
   ]
   if (token) return moveToken(ctx, token)
-  if (reference) return loadTicket(ctx, request, reference, params.has('told'))
+  if (reference) return loadTicket(ctx, request, reference, params.has('sent'))
   if (sent) return data<ContactPage>({ view: 'sent', reference: sent, days: answerDays(ctx) }, { headers: unseen })
   return data<ContactPage>(form(ctx, params, false), { headers: formHeaders })
 }
@@ -135,8 +135,8 @@ export async function submitContact(ctx: AppContext, form: FormData, request: Re
     const read = replyInput.safeParse({ text: textOf(form, 'text'), mediaIds })
     if (!read.success) throw contactIncomplete({ text: 'Please look at this once more.' })
     const replying = { reference, key: textOf(form, 'key'), token: tokenIn(request, reference) }
-    const own = await retryUntilPhotosReady(() => replyTicket(ctx, replying, read.data))
-    return redirect(`${ticketPath(own.reference)}&told`)
+    const myTicket = await retryUntilPhotosReady(() => replyTicket(ctx, replying, read.data))
+    return redirect(`${ticketPath(myTicket.reference)}&sent`)
   }
   requirePerson(ctx, { stamp: textOf(form, 'stamp'), trap: textOf(form, 'website') })
   const input = inputIn(form, mediaIds)

@@ -12,7 +12,7 @@ const isTheirs = ({ userId, verifiedEmail }: Owner) =>
 
 /** Assigns tickets of an email address to the account that verified it. */
 export const adoptTickets = async (db: Database, { userId, verifiedEmail }: Owner): Promise<void> =>
-  void (await db.run(sql`update tickets t set user_id = ${userId}, is_proved = true
+  void (await db.run(sql`update tickets t set user_id = ${userId}, is_verified = true
     where t.user_id is null and t.email <> '' and lower(t.email) = ${verifiedEmail}`))
 
 export const listTicketsOf = (db: Database, owner: Owner) =>
@@ -32,6 +32,6 @@ export async function anonymizeChangesBy(db: Database, owner: Owner): Promise<st
     select media from erased`)
   await db.run(sql`delete from ticket_links l using tickets t where l.ticket_id = t.id and ${isTheirs(owner)}`)
   await db.run(sql`update tickets t set name = 'Somebody who left', email = '', title = 'Erased', words = '', address_hash = '', visitor_id = null,
-      user_id = null, is_proved = false where ${isTheirs(owner)}`)
+      user_id = null, is_verified = false where ${isTheirs(owner)}`)
   return entries.flatMap(({ media }) => media)
 }

@@ -7,7 +7,7 @@ export type ReportOutcome = 'nothing' | 'changes' | 'removed'
 export interface Report {
   id: string
   kind: ReportKind
-  thingId: string
+  targetId: string
   providerId: string
   title: string
   reason: ReportReason
@@ -20,36 +20,36 @@ export interface Report {
   outcome: ReportOutcome | null
 }
 
-const columns = sql`id, kind, thing_id, provider_id, title, reason, text, visitor_id, user_id,
+const columns = sql`id, kind, target_id, provider_id, title, reason, text, visitor_id, user_id,
   email, made_at, ended_at, outcome`
 
 export type NewReport = Omit<Report, 'madeAt' | 'endedAt' | 'outcome'>
 
 /** False when the person has reported it before. */
 export const insertReport = async (db: Database, one: NewReport, now: Instant): Promise<boolean> =>
-  (await db.row(sql`insert into reports (id, kind, thing_id, provider_id, title, reason, text, visitor_id, user_id, email, made_at)
-    values (${one.id}, ${one.kind}, ${one.thingId}, ${one.providerId}, ${one.title}, ${one.reason}, ${one.text}, ${one.visitorId}, ${one.userId},
+  (await db.row(sql`insert into reports (id, kind, target_id, provider_id, title, reason, text, visitor_id, user_id, email, made_at)
+    values (${one.id}, ${one.kind}, ${one.targetId}, ${one.providerId}, ${one.title}, ${one.reason}, ${one.text}, ${one.visitorId}, ${one.userId},
       ${one.email}, ${isoOf(now)})
-    on conflict (thing_id, visitor_id) do nothing returning 1`)) !== undefined
+    on conflict (target_id, visitor_id) do nothing returning 1`)) !== undefined
 
-export const listOpenReports = (db: Database, thingId: string) =>
+export const listOpenReports = (db: Database, targetId: string) =>
   db.rows<Report>(
-    sql`select ${columns} from reports where thing_id = ${thingId} and ended_at is null order by made_at, id limit 200`,
+    sql`select ${columns} from reports where target_id = ${targetId} and ended_at is null order by made_at, id limit 200`,
   )
 
 /** The latest reports about a target, answered ones included. */
-export const listReportsOn = (db: Database, thingId: string) =>
+export const listReportsOn = (db: Database, targetId: string) =>
   db.rows<Report>(
-    sql`select ${columns} from reports where thing_id = ${thingId} order by made_at desc, id desc limit 50`,
+    sql`select ${columns} from reports where target_id = ${targetId} order by made_at desc, id desc limit 50`,
   )
 
 export const findReport = (db: Database, id: string) =>
   db.row<Report>(sql`select ${columns} from reports where id = ${id}`)
 
 /** Closes all open reports about a target; returns them. */
-export const endReports = (db: Database, thingId: string, outcome: ReportOutcome, now: Instant) =>
+export const endReports = (db: Database, targetId: string, outcome: ReportOutcome, now: Instant) =>
   db.rows<{ id: string }>(sql`update reports set ended_at = ${isoOf(now)}, outcome = ${outcome}
-    where thing_id = ${thingId} and ended_at is null returning id`)
+    where target_id = ${targetId} and ended_at is null returning id`)
 
 export const listReportsOfPerson = (db: Database, userId: string) =>
   db.rows<Report>(
@@ -58,7 +58,7 @@ export const listReportsOfPerson = (db: Database, userId: string) =>
 
 export const adoptReports = (db: Database, visitorId: string, userId: string) =>
   db.run(sql`update reports r set visitor_id = ${userId}, user_id = ${userId} where r.visitor_id = ${visitorId}
-    and not exists (select 1 from reports other where other.thing_id = r.thing_id and other.visitor_id = ${userId})`)
+    and not exists (select 1 from reports other where other.target_id = r.target_id and other.visitor_id = ${userId})`)
 
 /** Removes the author from reports; their content stays for the case. */
 export const anonymizeReporter = (db: Database, userId: string) =>

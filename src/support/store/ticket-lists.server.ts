@@ -87,13 +87,13 @@ export const listTicketsOfUser = (db: Database, userId: string, atMost: number) 
 
 interface Counts {
   waiting: number
-  mine: number
+  assignedToMe: number
   overdue: number
 }
 
 /** Counts of tickets that wait for the market. */
 export const countTicketRows = async (db: Database, userId: string | null, now: Instant): Promise<Counts> =>
-  (await db.row<Counts>(sql`select count(*) as waiting, count(*) filter (where assigned_to = ${userId}) as mine,
+  (await db.row<Counts>(sql`select count(*) as waiting, count(*) filter (where assigned_to = ${userId}) as assigned_to_me,
       count(*) filter (where answer_by < ${isoOf(now)}) as overdue from tickets where state in ('new','open')`))!
 
 export const namesOf = (db: Database, ids: string[]) =>

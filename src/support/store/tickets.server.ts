@@ -12,7 +12,7 @@ export interface Ticket {
   title: string
   name: string
   email: string
-  isProved: boolean
+  isVerified: boolean
   visitorId: string | null
   userId: string | null
   orderReference: string
@@ -28,14 +28,14 @@ export interface Ticket {
   entryCount: number
 }
 
-export const ticketColumns = sql`t.id, t.reference, t.topic, t.priority, t.state, t.title, t.name, t.email, t.is_proved,
+export const ticketColumns = sql`t.id, t.reference, t.topic, t.priority, t.state, t.title, t.name, t.email, t.is_verified,
   t.visitor_id, t.user_id, t.order_reference, t.order_id, t.assigned_to,
   t.claimed_until, t.opened_at, t.changed_at, t.answer_by, t.close_at,
   t.is_spam, t.merged_into, t.entry_count`
 
 export interface NewTicket extends Pick<
   Ticket,
-  'id' | 'topic' | 'priority' | 'title' | 'name' | 'email' | 'isProved' | 'visitorId' | 'userId'
+  'id' | 'topic' | 'priority' | 'title' | 'name' | 'email' | 'isVerified' | 'visitorId' | 'userId'
 > {
   /** Candidates; the first unused one becomes the reference. */
   references: string[]
@@ -48,11 +48,11 @@ export interface NewTicket extends Pick<
 export const insertTicket = async (db: Database, one: NewTicket, now: Instant): Promise<{ reference: string }> =>
   (await db.row<{
     reference: string
-  }>(sql`insert into tickets (id, reference, topic, priority, state, title, name, email, is_proved, visitor_id, user_id,
+  }>(sql`insert into tickets (id, reference, topic, priority, state, title, name, email, is_verified, visitor_id, user_id,
       address_hash, order_reference, order_id, opened_at, changed_at, answer_by)
-    values (${one.id}, (select told from unnest(${one.references}::text[]) with ordinality as given(told, place)
-        where not exists (select 1 from tickets where reference = told) order by place limit 1),
-      ${one.topic}, ${one.priority}, 'new', ${one.title}, ${one.name}, ${one.email}, ${one.isProved}, ${one.visitorId}, ${one.userId},
+    values (${one.id}, (select candidate from unnest(${one.references}::text[]) with ordinality as given(candidate, place)
+        where not exists (select 1 from tickets where reference = candidate) order by place limit 1),
+      ${one.topic}, ${one.priority}, 'new', ${one.title}, ${one.name}, ${one.email}, ${one.isVerified}, ${one.visitorId}, ${one.userId},
       ${one.addressHash}, ${one.orderReference}, ${one.orderId}, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(one.answerBy)})
     returning reference`))!
 
@@ -112,7 +112,7 @@ export const saveEnd = (
 ) => db.run(sql`update tickets set is_spam = ${isSpam}, merged_into = ${mergedInto} where id = ${id}`)
 
 export const markVerified = (db: Database, id: string) =>
-  db.run(sql`update tickets set is_proved = true where id = ${id} and not is_proved`)
+  db.run(sql`update tickets set is_verified = true where id = ${id} and not is_verified`)
 
 /** Whether an account has verified this email address. */
 export const hasVerified = async (db: Database, userId: string, email: string): Promise<boolean> =>

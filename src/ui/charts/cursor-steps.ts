@@ -29,11 +29,11 @@ export function stepOf(key: string, at: number | null, walk: Walk): number | nul
   const move = movesOf(walk)[key]
   if (move === undefined) return undefined
   if (at === null) return move > 0 ? 0 : walk.count - 1
-  return kept(at, move, key === 'ArrowLeft' || key === 'ArrowRight', walk)
+  return retained(at, move, key === 'ArrowLeft' || key === 'ArrowRight', walk)
 }
 
 // At an edge of a grid the cursor stays; in a single row a large step stops at the end.
-function kept(
+function retained(
   at: number,
   move: number,
   isSideways: boolean,

@@ -10,7 +10,7 @@ export function lazyDrawing<Props extends object>(load: () => Promise<{ default:
   return function Drawing({ room, ...rest }: Props & { room: number }) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => known)
     const [isFailed, setFailed] = useState(false)
-    const ask = useCallback(() => {
+    const startLoading = useCallback(() => {
       setFailed(false)
       load().then(
         ({ default: part }) => setPart(() => (known = part)),
@@ -18,9 +18,9 @@ export function lazyDrawing<Props extends object>(load: () => Promise<{ default:
       )
     }, [])
     useEffect(() => {
-      if (!known) ask()
-    }, [ask])
-    if (isFailed) return <Broken room={room} text="The chart could not be loaded." onRetry={ask} />
+      if (!known) startLoading()
+    }, [startLoading])
+    if (isFailed) return <Broken room={room} text="The chart could not be loaded." onRetry={startLoading} />
     if (!Part) return <GreyAxis room={room} />
     return (
       <ChartBoundary room={room}>

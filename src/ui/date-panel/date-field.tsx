@@ -33,11 +33,11 @@ export function DateField({ id, labelledBy, title, name, choice: given, classNam
   const [isOpen, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<DatePanelProps> | null>(null)
 
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
 
   const prepare = useCallback(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     loadChunk(() => import('#ui/date-panel/date-panel.tsx')).then(
       ({ DatePanel }) => {
         // The person may have used the browser's field meanwhile.
@@ -45,7 +45,7 @@ export function DateField({ id, labelledBy, title, name, choice: given, classNam
         setPanel(() => DatePanel)
       },
       // The browser's field stays; the next attempt loads the calendar again.
-      () => void (isAsked.current = false),
+      () => void (isRequested.current = false),
     )
   }, [name])
   useEffect(() => {

@@ -100,11 +100,11 @@ function useKeys(input: RefObject<HTMLInputElement | null>, onKey: (key: string)
 }
 
 /** Asks 150 ms after the last key press; an outdated answer is ignored, and a failure counts as no answer. */
-export function useAnswer<Answer>(question: string, ask: (question: string, signal: AbortSignal) => Promise<Answer>) {
+export function useAnswer<Answer>(question: string, load: (question: string, signal: AbortSignal) => Promise<Answer>) {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const asking = useRef(ask)
+  const latest = useRef(load)
   useEffect(() => {
-    asking.current = ask
+    latest.current = load
   })
   useEffect(() => {
     setAnswer((last) => (question ? last : null))
@@ -112,7 +112,7 @@ export function useAnswer<Answer>(question: string, ask: (question: string, sign
     const stop = new AbortController()
     const timer = setTimeout(
       () =>
-        void asking.current(question, stop.signal).then(
+        void latest.current(question, stop.signal).then(
           (next) => !stop.signal.aborted && setAnswer(next),
           () => {},
         ),

@@ -12,7 +12,7 @@ const rememberedMs = 120_000
 
 /** Streams the topics of all tabs of this browser, and passes changes to them. */
 export class Leader {
-  private readonly own: string
+  private readonly tabId: string
   private readonly channel: TabChannel
   private readonly wants = new Map<string, { topics: string[]; at: number }>()
   private readonly changedAt = new Map<string, number>()
@@ -21,8 +21,8 @@ export class Leader {
   private stream: LiveConnection | undefined
   private streamed = ''
 
-  constructor(own: string, channel: TabChannel) {
-    this.own = own
+  constructor(tabId: string, channel: TabChannel) {
+    this.tabId = tabId
     this.channel = channel
   }
 
@@ -36,7 +36,7 @@ export class Leader {
     const streaming = this.streamed.split(',')
     const isNew = topics.some((topic) => !streaming.includes(topic))
     if (isNew) this.knownMs = Math.max(this.knownMs, Math.min(knownMs, rememberedMs))
-    else if (tab !== this.own) this.replay(topics, knownMs)
+    else if (tab !== this.tabId) this.replay(topics, knownMs)
     this.timer ??= setTimeout(() => this.follow(), gatheringMs)
   }
 
@@ -46,13 +46,13 @@ export class Leader {
     const from = Date.now() - Math.min(knownMs, rememberedMs)
     const missed = topics.filter((topic) => (this.changedAt.get(topic) ?? 0) >= from)
     if (missed.length)
-      this.channel.post({ type: 'changes', changes: missed.map((topic) => ({ topic, kind: 'asked' })) })
+      this.channel.post({ type: 'changes', changes: missed.map((topic) => ({ topic, kind: 'requested' })) })
   }
 
   private follow() {
     this.timer = undefined
     const since = Date.now() - goneMs
-    for (const [tab, { at }] of this.wants) if (tab !== this.own && at < since) this.wants.delete(tab)
+    for (const [tab, { at }] of this.wants) if (tab !== this.tabId && at < since) this.wants.delete(tab)
     const topics = [...new Set([...this.wants.values()].flatMap((want) => want.topics))].toSorted()
     if (topics.join(',') === this.streamed) return
     this.streamed = topics.join(',')

@@ -50,7 +50,7 @@ export class LiveConnection {
       this.setLive(message.topics)
     })
     this.on<LiveChange>('change', (change) => onChanges([change]))
-    this.on('anew', () => onChanges(topics.map((topic) => ({ topic, kind: 'asked' }))))
+    this.on('reset', () => onChanges(topics.map((topic) => ({ topic, kind: 'requested' }))))
     this.on('beat', () => {})
     // The session or membership ended, or the server closes: the remaining topics are requested again.
     source.addEventListener('end', () => this.comeBack(waitBefore(0)))

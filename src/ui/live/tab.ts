@@ -54,7 +54,7 @@ function notify(change: LiveChange) {
  */
 function requestMissingTopics() {
   if (document.visibilityState === 'hidden') return
-  for (const topic of wanted()) if (!live.has(topic)) notify({ topic, kind: 'asked' })
+  for (const topic of wanted()) if (!live.has(topic)) notify({ topic, kind: 'requested' })
   // The leading tab may have been closed without a message.
   if (!leader) postWanted()
 }

@@ -10,7 +10,7 @@ export async function forEachRow(
 ): Promise<BulkOutcome[]> {
   const waiting = [...ids]
   const outcomes = new Map<string, BulkOutcome>()
-  const take = async () => {
+  const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const error = await work(id).then(
         () => undefined,
@@ -19,6 +19,6 @@ export async function forEachRow(
       outcomes.set(id, { id, ...(error !== undefined && { error }) })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, take))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return ids.map((id) => outcomes.get(id)!)
 }

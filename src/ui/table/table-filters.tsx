@@ -158,7 +158,7 @@ function TypedField({
         <input
           id={id}
           type={filter.kind === 'text' ? 'text' : filter.kind}
-          data-desk-search={isSearch ? '' : undefined}
+          data-list-search={isSearch ? '' : undefined}
           value={text}
           maxLength={254}
           autoComplete="off"

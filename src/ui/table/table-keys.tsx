@@ -52,7 +52,7 @@ export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty 
     if (hasBulk && id && shownIds().includes(id)) selection.toggle(id)
   }
   const leave = () => (address.open ? closeRow(address) : selection.clear())
-  const find = () => document.querySelector<HTMLInputElement>('[data-desk-search]')?.select()
+  const find = () => document.querySelector<HTMLInputElement>('[data-list-search]')?.select()
   useShortcutKeys(isOn, {
     j: () => step(1),
     k: () => step(-1),

@@ -102,8 +102,8 @@ function useFetchedRow<Row>(open: string | null, isNeeded: boolean, loadRow: Pan
   useEffect(() => {
     if (!isNeeded || open === null) return
     let isWanted = true
-    const asked = latest.current ? latest.current(open).catch(() => null) : Promise.resolve(null)
-    void asked.then((row) => isWanted && setFetched({ id: open, row }))
+    const requested = latest.current ? latest.current(open).catch(() => null) : Promise.resolve(null)
+    void requested.then((row) => isWanted && setFetched({ id: open, row }))
     return () => {
       isWanted = false
     }

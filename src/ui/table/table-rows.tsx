@@ -20,13 +20,13 @@ export function TableRows<Row>(props: RowsProps<Row>) {
   const { title, columns, rows, rowId, bulk, selection, isStale, address } = props
   const widest = columns.find(({ isWide }) => isWide)?.key
   return (
-    <div className="panel overflow-x-auto max-desk:border-0 max-desk:bg-transparent max-desk:shadow-none">
+    <div className="panel overflow-x-auto max-dashboard:border-0 max-dashboard:bg-transparent max-dashboard:shadow-none">
       <table
-        className={`w-full border-collapse text-start max-desk:block ${isStale ? 'opacity-60' : ''}`}
+        className={`w-full border-collapse text-start max-dashboard:block ${isStale ? 'opacity-60' : ''}`}
         aria-busy={isStale}
       >
         <caption className="sr-only">{title}</caption>
-        <thead className="max-desk:sr-only">
+        <thead className="max-dashboard:sr-only">
           <tr className="border-b border-border">
             {bulk && (
               <th scope="col" className="w-10 ps-3">
@@ -42,7 +42,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-desk:grid max-desk:grid-cols-[minmax(0,1fr)] max-desk:gap-2 md:max-desk:grid-cols-2">
+        <tbody className="max-dashboard:grid max-dashboard:grid-cols-[minmax(0,1fr)] max-dashboard:gap-2 md:max-dashboard:grid-cols-2">
           {rows.map((row) => (
             <BodyRow key={rowId(row)} {...props} row={row} widest={widest} />
           ))}
@@ -93,17 +93,20 @@ function BodyRow<Row>({
   const [isDense] = useDensity()
   // A click anywhere in the row opens it, except on controls inside it or while text is selected.
   const press = ({ target }: MouseEvent) => {
-    const isOwn = target instanceof Element && target.closest('a, button, input, label')
-    if (panel && !isOwn && !getSelection()?.toString()) address.show(id)
+    const isControl = target instanceof Element && target.closest('a, button, input, label')
+    if (panel && !isControl && !getSelection()?.toString()) address.show(id)
   }
   return (
     <tr
       data-row={id}
       onClick={press}
-      className={`group border-b border-border last:border-b-0 max-desk:relative max-desk:grid max-desk:grid-cols-[minmax(0,1fr)] max-desk:gap-1 max-desk:rounded-md max-desk:border max-desk:bg-surface max-desk:p-3 max-desk:last:border-b has-focus-visible:bg-surface-2 ${panel ? 'cursor-pointer hover:bg-surface-2' : ''} ${isOpen ? 'bg-brand-tint' : ''}`}
+      className={`group border-b border-border last:border-b-0 max-dashboard:relative max-dashboard:grid max-dashboard:grid-cols-[minmax(0,1fr)] max-dashboard:gap-1 max-dashboard:rounded-md max-dashboard:border max-dashboard:bg-surface max-dashboard:p-3 max-dashboard:last:border-b has-focus-visible:bg-surface-2 ${panel ? 'cursor-pointer hover:bg-surface-2' : ''} ${isOpen ? 'bg-brand-tint' : ''}`}
     >
       {bulk && (
-        <td data-mark className="w-10 ps-3 max-desk:absolute max-desk:end-0 max-desk:top-0 max-desk:w-11 max-desk:p-0">
+        <td
+          data-mark
+          className="w-10 ps-3 max-dashboard:absolute max-dashboard:end-0 max-dashboard:top-0 max-dashboard:w-11 max-dashboard:p-0"
+        >
           <RowCheckbox
             label={`Mark ${rowLabel(row)}`}
             isMarked={selection.ids.has(id)}
@@ -123,7 +126,7 @@ function BodyRow<Row>({
                 address.show(id)
               }}
               aria-current={isOpen ? 'true' : undefined}
-              className="font-semibold hover:underline max-desk:-mt-3 max-desk:-mb-2 max-desk:block max-desk:py-3"
+              className="font-semibold hover:underline max-dashboard:-mt-3 max-dashboard:-mb-2 max-dashboard:block max-dashboard:py-3"
             >
               {column.render(row)}
               <HiddenText> – open</HiddenText>
@@ -148,31 +151,33 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isDense, children }: CellProps<Row>) {
   // `clip` instead of `hidden`: a focus cannot scroll truncated content.
-  const cut = 'desk:overflow-clip desk:text-ellipsis desk:whitespace-nowrap'
+  const cut = 'dashboard:overflow-clip dashboard:text-ellipsis dashboard:whitespace-nowrap'
   const width = isWidest
-    ? `desk:w-full desk:max-w-0 desk:min-w-40 ${cut}`
+    ? `dashboard:w-full dashboard:max-w-0 dashboard:min-w-40 ${cut}`
     : isWide
-      ? `desk:max-w-64 ${cut}`
-      : 'desk:whitespace-nowrap'
-  const cellClass = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-desk:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap desk:text-end' : ''} ${width}`
+      ? `dashboard:max-w-64 ${cut}`
+      : 'dashboard:whitespace-nowrap'
+  const cellClass = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-dashboard:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap dashboard:text-end' : ''} ${width}`
   if (isFirst)
     return (
-      <th scope="row" className={`${cellClass} max-desk:group-has-[[data-mark]]:pe-8`}>
+      <th scope="row" className={`${cellClass} max-dashboard:group-has-[[data-mark]]:pe-8`}>
         {children}
       </th>
     )
   return (
-    <td className={`${cellClass} max-desk:flex max-desk:items-baseline max-desk:justify-between max-desk:gap-4`}>
-      <span aria-hidden="true" className="type-caption shrink-0 text-text-3 desk:hidden">
+    <td
+      className={`${cellClass} max-dashboard:flex max-dashboard:items-baseline max-dashboard:justify-between max-dashboard:gap-4`}
+    >
+      <span aria-hidden="true" className="type-caption shrink-0 text-text-3 dashboard:hidden">
         {label}
       </span>
-      <span className="min-w-0 max-desk:text-end max-desk:wrap-anywhere">{children}</span>
+      <span className="min-w-0 max-dashboard:text-end max-dashboard:wrap-anywhere">{children}</span>
     </td>
   )
 }
 
 const RowCheckbox = ({ label, isMarked, onChange }: { label: string; isMarked: boolean; onChange(): void }) => (
-  <label className="grid min-h-9 place-items-center max-desk:min-h-11">
+  <label className="grid min-h-9 place-items-center max-dashboard:min-h-11">
     <input type="checkbox" className="check !mt-0" checked={isMarked} onChange={onChange} aria-label={label} />
   </label>
 )

@@ -27,7 +27,7 @@ const trigger = 'button button-quiet button-small max-sm:px-2'
 const noViews: View[] = []
 
 /** Dense rows are the default. */
-export const useDensity = () => useStoredValue('sokora.desk.dense', true)
+export const useDensity = () => useStoredValue('sokora.dashboard.dense', true)
 
 /** Row count and tools below the filters. */
 export function TableTools<Row>({ name, filters, address, shown, pages, csv }: ToolsProps<Row>) {
@@ -54,7 +54,7 @@ export function TableTools<Row>({ name, filters, address, shown, pages, csv }: T
 
 /** Named filters; stored in this browser. */
 function SavedViews({ name, address }: { name: string; address: ListAddress }) {
-  const [views, save] = useStoredValue<View[]>(`sokora.desk.views.${name}`, noViews)
+  const [views, save] = useStoredValue<View[]>(`sokora.dashboard.views.${name}`, noViews)
   const addView = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const label = String(new FormData(event.currentTarget).get('label') ?? '').trim()

@@ -11,8 +11,8 @@ export function useBulk<Row>(act: BulkAct<Row>, rows: Row[], onDone: () => Promi
   const latest = useRef({ act, rows })
   useEffect(() => {
     let isWanted = true
-    const look = async () => latest.current.act.preview(latest.current.rows)
-    look().then(
+    const loadPreview = async () => latest.current.act.preview(latest.current.rows)
+    loadPreview().then(
       (found) => isWanted && setLines(found),
       () => isWanted && setFailed(true),
     )

@@ -26,7 +26,7 @@ interface State<Row> extends Page<Row> {
 function useQuestion<Row>() {
   const [state, setState] = useState<State<Row>>({ key: null, items: [], next: null, isFailed: false, isLoading: true })
   const lastRequest = useRef(0)
-  const ask = useCallback(async (key: string, work: () => Promise<Page<Row>>) => {
+  const run = useCallback(async (key: string, work: () => Promise<Page<Row>>) => {
     const question = ++lastRequest.current
     setState((last) => ({ ...last, isLoading: true, isFailed: false }))
     try {
@@ -38,20 +38,20 @@ function useQuestion<Row>() {
       if (question === lastRequest.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
     }
   }, [])
-  return { state, setState, ask }
+  return { state, setState, run }
 }
 
 /** Rows of a list, page by page. After navigating back, as many rows are shown as before. */
 export function useListPages<Row>(name: string, query: ListQuery, load: Load<Row>): ListPages<Row> {
   const key = `${name}?${new URLSearchParams(query)}`
-  const { state, setState, ask } = useQuestion<Row>()
+  const { state, setState, run } = useQuestion<Row>()
   const latest = useRef({ load, query, state })
   useEffect(() => {
     latest.current = { load, query, state }
   })
   const reload = useCallback(
-    () => ask(key, () => gather(latest.current.load, latest.current.query, cachedPage<Row>(key)?.items.length ?? 1)),
-    [ask, key],
+    () => run(key, () => gather(latest.current.load, latest.current.query, cachedPage<Row>(key)?.items.length ?? 1)),
+    [run, key],
   )
   useEffect(() => {
     const cached = cachedPage<Row>(key)
@@ -61,7 +61,7 @@ export function useListPages<Row>(name: string, query: ListQuery, load: Load<Row
   const more = async () => {
     const { items, next } = latest.current.state
     if (next === null) return reload()
-    return ask(key, async () => {
+    return run(key, async () => {
       const page = await latest.current.load(latest.current.query, next)
       return { items: [...items, ...page.items], next: page.next }
     })

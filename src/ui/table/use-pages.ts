@@ -22,7 +22,7 @@ export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Ite
     isLoading: boolean
   }>(nothing)
   const latest = useRef(0)
-  const ask = useCallback(
+  const loadPage = useCallback(
     async (cursor: string | null, before: Item[]) => {
       const question = ++latest.current
       setState((last) => ({ ...last, isLoading: true, isFailed: false }))
@@ -37,14 +37,14 @@ export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Ite
     },
     [load],
   )
-  useEffect(() => void ask(null, []), [ask])
+  useEffect(() => void loadPage(null, []), [loadPage])
   const { items, next, isFailed, isLoading } = state
   return {
     items,
     isFailed,
     isLoading,
     hasMore: next !== null,
-    more: () => ask(next, items ?? []),
-    reload: () => ask(null, []),
+    more: () => loadPage(next, items ?? []),
+    reload: () => loadPage(null, []),
   }
 }

@@ -13,7 +13,7 @@ const nothingChosen: Record<string, boolean> = {}
 
 /** The columns that the user chose; stored in this browser. */
 export function useShownColumns<Row>(name: string, all: readonly Column<Row>[]): ShownColumns<Row> {
-  const [chosen, choose] = useStoredValue<Record<string, boolean>>(`sokora.desk.columns.${name}`, nothingChosen)
+  const [chosen, choose] = useStoredValue<Record<string, boolean>>(`sokora.dashboard.columns.${name}`, nothingChosen)
   const isShown = (key: string) =>
     key === all[0]?.key || (chosen[key] ?? !all.find((column) => column.key === key)?.isHidden)
   const toggle = (key: string) => choose({ ...chosen, [key]: !isShown(key) })

@@ -6,12 +6,12 @@ import type { Conflict } from '#ui/wizard/saved-form-state.ts'
 interface ConflictViewProps<Form> {
   conflict: Conflict<Form> | null
   /** The form as this person has it. */
-  mine: Form
+  localForm: Form
   labelOf(field: keyof Form): string
   /** Renders the value of a field. */
   show(field: keyof Form, form: Form): ReactNode
   /** The fields for which this person's value was chosen. */
-  onResolve(mine: (keyof Form)[]): void
+  onResolve(localForm: (keyof Form)[]): void
 }
 
 /**
@@ -25,7 +25,7 @@ export function ConflictView<Form>({ conflict, ...rest }: ConflictViewProps<Form
 
 function Choosing<Form>({
   conflict,
-  mine,
+  localForm,
   labelOf,
   show,
   onResolve,
@@ -60,7 +60,7 @@ function Choosing<Form>({
         }
       >
         <div className="grid gap-6">
-          <p className="text-text-2">Choose which one stays. Everything else that either of you changed is kept.</p>
+          <p className="text-text-2">Choose which one stays. Everything else that either of you changed is retained.</p>
           {fields.map((field) => (
             <fieldset key={String(field)} className="min-w-0">
               <legend className="type-small mb-2 font-semibold">{labelOf(field)}</legend>
@@ -71,7 +71,7 @@ function Choosing<Form>({
                   isChosen={!theirFields.has(field)}
                   onChoose={() => choose(field, false)}
                 >
-                  {show(field, mine)}
+                  {show(field, localForm)}
                 </Version>
                 <Version
                   name={String(field)}

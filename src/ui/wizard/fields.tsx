@@ -162,7 +162,7 @@ export function NumberField<Value extends number | null>({
   unit,
 }: NumberFieldProps<Value>) {
   const [text, setText] = useState<string | null>(null)
-  const take = (typed: string) => {
+  const change = (typed: string) => {
     setText(digits(typed))
     if (digits(typed)) onValue(Number(digits(typed)) as Value)
     else if (isOptional) onValue(null as Value)
@@ -177,7 +177,7 @@ export function NumberField<Value extends number | null>({
             autoComplete="off"
             {...described}
             value={text ?? String(value ?? '')}
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onBlur={() => {
               setText(null)
               onBlur?.()

@@ -15,8 +15,8 @@ interface MissingListProps {
 export function MissingList({ problems, steps, onOpen, heading = 'Still missing', atMost = 3 }: MissingListProps) {
   if (problems.length === 0) return <NothingMissing />
   const groups = steps.flatMap(({ title }, step) => {
-    const own = problems.filter((problem) => problem.step === step)
-    return own.length > 0 ? [{ title, step, own }] : []
+    const matching = problems.filter((problem) => problem.step === step)
+    return matching.length > 0 ? [{ title, step, matching }] : []
   })
   return (
     <section aria-label={heading} className="grid gap-3">
@@ -24,17 +24,17 @@ export function MissingList({ problems, steps, onOpen, heading = 'Still missing'
         {heading} <span className="font-normal text-text-3">({problems.length})</span>
       </h3>
       <ul className="grid gap-3">
-        {groups.map(({ title, step, own }) => (
+        {groups.map(({ title, step, matching }) => (
           <li key={step} className="grid gap-0.5">
             <span className="type-caption text-text-3">{title}</span>
             <ul>
-              {own.slice(0, atMost).map(({ field, text }) => (
+              {matching.slice(0, atMost).map(({ field, text }) => (
                 <MissingLine key={field + text} text={text} onOpen={() => onOpen(step, field)} />
               ))}
-              {own.length > atMost && (
+              {matching.length > atMost && (
                 <MissingLine
-                  text={`${own.length - atMost} more in this step`}
-                  onOpen={() => onOpen(step, own[atMost]!.field)}
+                  text={`${matching.length - atMost} more in this step`}
+                  onOpen={() => onOpen(step, matching[atMost]!.field)}
                 />
               )}
             </ul>

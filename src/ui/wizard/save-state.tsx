@@ -19,13 +19,13 @@ const warning = (text: string): SaveStateText => ({ text, icon: 'triangle-alert'
 function saveStateText(savedForm: Controls, isOnline: boolean): SaveStateText {
   const { phase, hasServer, isManual } = savedForm
   if (phase === 'conflict') return warning('Waiting for your choice')
-  if (phase === 'refused') return rejectedText(savedForm)
+  if (phase === 'rejected') return rejectedText(savedForm)
   if (phase === 'saving') return { text: 'Saving…', icon: 'refresh-cw' }
   if (isManual && phase === 'typing') return { text: here(savedForm, 'Changed, not saved yet'), icon: 'pencil' }
   if (hasServer && !isOnline && phase !== 'resting')
     return { text: here(savedForm, 'No connection, kept on this device'), icon: 'wifi-off', isWarning: true }
   if (phase === 'waiting') return warning('Not saved, trying again')
-  return hasServer ? savedText(savedForm) : keptText(savedForm)
+  return hasServer ? savedText(savedForm) : retainedText(savedForm)
 }
 
 const rejectedText = (savedForm: Controls): SaveStateText =>
@@ -38,7 +38,7 @@ function savedText({ savedAt, phase }: Controls): SaveStateText {
   return { text: phase === 'typing' ? 'Saving soon' : 'Saved', icon: 'check' }
 }
 
-function keptText(savedForm: Controls): SaveStateText {
+function retainedText(savedForm: Controls): SaveStateText {
   const text = here(savedForm, 'Kept on this device')
   return savedForm.isSavedHere ? { text, icon: 'check' } : warning(text)
 }

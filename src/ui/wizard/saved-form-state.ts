@@ -20,7 +20,7 @@ type Phase =
   /** The person has to choose first. */
   | 'conflict'
   /** The server rejected it; it is tried again after the next change. */
-  | 'refused'
+  | 'rejected'
 
 /** A form that is stored on this device and, if possible, on the server. */
 export interface SavedFormState<Form> {
@@ -39,7 +39,7 @@ export interface SavedFormState<Form> {
   /** Rejected because the session ended. */
   isSignedOut: boolean
   /** Fields that somebody else changed, according to the last answer. */
-  news: (keyof Form)[]
+  serverChanges: (keyof Form)[]
 }
 
 export type SavedFormEvent<Form> =
@@ -47,11 +47,11 @@ export type SavedFormEvent<Form> =
   | { type: 'sent' }
   | { type: 'saved'; form: Form; at: number }
   | { type: 'failed' }
-  | { type: 'refused'; text: string; isSignedOut: boolean }
+  | { type: 'rejected'; text: string; isSignedOut: boolean }
   | { type: 'conflicted'; conflict: Conflict<Form> }
-  | { type: 'resolved'; mine: (keyof Form)[] }
+  | { type: 'resolved'; localFields: (keyof Form)[] }
   | { type: 'heard'; form: Form }
-  | { type: 'kept'; isSavedHere: boolean }
+  | { type: 'stored-locally'; isSavedHere: boolean }
   | { type: 'read' }
 
 export const beginning = <Form>(form: Form): SavedFormState<Form> => ({
@@ -65,7 +65,7 @@ export const beginning = <Form>(form: Form): SavedFormState<Form> => ({
   conflict: null,
   error: '',
   isSignedOut: false,
-  news: [],
+  serverChanges: [],
 })
 
 const fieldsOf = <Form extends object>(form: Form) => Object.keys(form) as (keyof Form)[]
@@ -85,13 +85,16 @@ export function unsaved<Form extends object>({ form, base }: Pick<SavedFormState
 
 /** Merges the device's changes with the server's form; when both changed a field, the server detects the conflict. */
 export function rejoin<Form extends object>(
-  kept: { form: Form; base: Form | null } | null,
+  retained: { form: Form; base: Form | null } | null,
   server: Form | null,
 ): Pick<SavedFormState<Form>, 'form' | 'base'> | null {
-  if (!server) return kept && { form: kept.form, base: null }
-  if (!kept?.base) return { form: server, base: server }
-  const mine = differing(kept.form, kept.base)
-  return { form: { ...server, ...pick(kept.form, mine) }, base: { ...server, ...pick(kept.base, mine) } }
+  if (!server) return retained && { form: retained.form, base: null }
+  if (!retained?.base) return { form: server, base: server }
+  const localFields = differing(retained.form, retained.base)
+  return {
+    form: { ...server, ...pick(retained.form, localFields) },
+    base: { ...server, ...pick(retained.base, localFields) },
+  }
 }
 
 export function nextState<Form extends object>(
@@ -100,42 +103,42 @@ export function nextState<Form extends object>(
 ): SavedFormState<Form> {
   switch (event.type) {
     case 'changed':
-      return takeChanges(state, event.changes)
+      return applyChanges(state, event.changes)
     case 'sent':
       return { ...state, sent: state.form, phase: 'saving', error: '' }
     case 'saved':
-      return takeAnswer(state, event)
+      return applyAnswer(state, event)
     case 'failed':
       return { ...state, sent: null, phase: 'waiting', tries: state.tries + 1 }
-    case 'refused':
-      return { ...state, sent: null, phase: 'refused', error: event.text, isSignedOut: event.isSignedOut, tries: 0 }
+    case 'rejected':
+      return { ...state, sent: null, phase: 'rejected', error: event.text, isSignedOut: event.isSignedOut, tries: 0 }
     case 'conflicted':
       return { ...state, sent: null, phase: 'conflict', conflict: event.conflict }
     case 'resolved':
-      return resolve(state, event.mine)
+      return resolve(state, event.localFields)
     case 'heard':
       return { ...state, form: event.form }
-    case 'kept':
+    case 'stored-locally':
       return { ...state, isSavedHere: event.isSavedHere }
     case 'read':
-      return { ...state, news: [] }
+      return { ...state, serverChanges: [] }
   }
 }
 
-function takeChanges<Form extends object>(state: SavedFormState<Form>, changes: Partial<Form>): SavedFormState<Form> {
+function applyChanges<Form extends object>(state: SavedFormState<Form>, changes: Partial<Form>): SavedFormState<Form> {
   const isBusy = state.phase === 'saving' || state.phase === 'conflict'
   return { ...state, form: { ...state.form, ...changes }, phase: isBusy ? state.phase : 'typing', error: '' }
 }
 
 /** The server's form counts, except for fields that were edited while the request was running. */
-function takeAnswer<Form extends object>(
+function applyAnswer<Form extends object>(
   state: SavedFormState<Form>,
   { form: server, at }: { form: Form; at: number },
 ): SavedFormState<Form> {
   const sent = state.sent ?? state.form
   const typedOn = differing(state.form, sent)
   const form = { ...server, ...pick(state.form, typedOn) }
-  const news = state.base ? differing(server, sent) : []
+  const serverChanges = state.base ? differing(server, sent) : []
   return {
     ...state,
     form,
@@ -144,7 +147,7 @@ function takeAnswer<Form extends object>(
     phase: typedOn.length > 0 ? 'typing' : 'resting',
     tries: 0,
     savedAt: at,
-    news,
+    serverChanges,
   }
 }
 
@@ -152,14 +155,14 @@ function takeAnswer<Form extends object>(
  * Resolves a conflict field by field. The other version becomes the base for saving the chosen values; fields that this
  * person did not change have the other version's value.
  */
-function resolve<Form extends object>(state: SavedFormState<Form>, mine: (keyof Form)[]): SavedFormState<Form> {
+function resolve<Form extends object>(state: SavedFormState<Form>, localFields: (keyof Form)[]): SavedFormState<Form> {
   if (!state.conflict) return state
   const { theirs, fields } = state.conflict
   const changed = state.base ? differing(state.form, state.base) : fieldsOf(state.form)
-  const kept = changed.filter((field) => !fields.includes(field) || mine.includes(field))
+  const retained = changed.filter((field) => !fields.includes(field) || localFields.includes(field))
   return {
     ...state,
-    form: { ...theirs, ...pick(state.form, kept) },
+    form: { ...theirs, ...pick(state.form, retained) },
     base: theirs,
     conflict: null,
     phase: 'typing',

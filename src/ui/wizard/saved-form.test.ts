@@ -119,7 +119,7 @@ test('a refusal is shown and not repeated until something changes', async () => 
   await savedForm.join(server)
   savedForm.change({ title: 'Cut' })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(savedForm.state).toMatchObject({ phase: 'refused', error: 'This is too much.' })
+  expect(savedForm.state).toMatchObject({ phase: 'rejected', error: 'This is too much.' })
   expect(server.saves).toBe(1)
   savedForm.change({ title: 'Cuts' })
   await vi.advanceTimersByTimeAsync(2_000)
@@ -129,29 +129,29 @@ test('a refusal is shown and not repeated until something changes', async () => 
 test("two editors of different fields see each other's changes", async () => {
   const server = new FakeServer()
   server.form = { ...blank, title: 'Cut' }
-  const mine = open()
-  await mine.join(server)
+  const localForm = open()
+  await localForm.join(server)
   server.form = { ...server.form, price: '40' }
-  mine.change({ title: 'Hair cut' })
+  localForm.change({ title: 'Hair cut' })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(server.form).toMatchObject({ title: 'Hair cut', price: '40' })
-  expect(mine.state).toMatchObject({ form: { price: '40' }, news: ['price'] })
+  expect(localForm.state).toMatchObject({ form: { price: '40' }, serverChanges: ['price'] })
 })
 
 test('with two editors of one field nothing is saved until one chooses, and nothing is lost', async () => {
   const server = new FakeServer()
   server.form = { ...blank, title: 'Cut' }
-  const mine = open()
-  await mine.join(server)
+  const localForm = open()
+  await localForm.join(server)
   server.form = { ...server.form, title: 'Their cut', price: '40' }
-  mine.change({ title: 'My cut', tags: ['kids'] })
+  localForm.change({ title: 'My cut', tags: ['kids'] })
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(mine.state).toMatchObject({
+  expect(localForm.state).toMatchObject({
     phase: 'conflict',
     conflict: { fields: ['title'], by: 'Ana' },
     form: { title: 'My cut' },
   })
-  mine.resolve(['title'])
+  localForm.resolve(['title'])
   await vi.advanceTimersByTimeAsync(10)
   expect(server.form).toEqual({ title: 'My cut', price: '40', tags: ['kids'] })
 })
@@ -160,7 +160,7 @@ test('choosing the other version keeps other own changes', () => {
   const state = { ...beginning(blank), base: blank, form: { title: 'Mine', price: '5', tags: [] } }
   const theirs = { title: 'Theirs', price: '', tags: ['x'] }
   const conflict = { theirs, fields: ['title' as const], by: null, at: null }
-  const after = nextState(nextState(state, { type: 'conflicted', conflict }), { type: 'resolved', mine: [] })
+  const after = nextState(nextState(state, { type: 'conflicted', conflict }), { type: 'resolved', localFields: [] })
   expect(after.form).toEqual({ title: 'Theirs', price: '5', tags: ['x'] })
   expect(unsaved(after)).toEqual({ changes: { price: '5' }, base: { price: '' } })
 })
@@ -253,7 +253,7 @@ test('an ended session is reported, and the input stays on this device', async (
   savedForm.change({ title: 'Cut' })
   await savedForm.flush()
   expect(savedForm.state).toMatchObject({
-    phase: 'refused',
+    phase: 'rejected',
     isSignedOut: true,
     isSavedHere: true,
     form: { title: 'Cut' },

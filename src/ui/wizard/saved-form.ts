@@ -120,8 +120,8 @@ export class SavedForm<Form extends object> {
   }
 
   /** `mine`: the fields that keep this person's values; the others get the other version's. */
-  resolve = (mine: (keyof Form)[]): void => {
-    this.dispatch({ type: 'resolved', mine })
+  resolve = (localFields: (keyof Form)[]): void => {
+    this.dispatch({ type: 'resolved', localFields })
     this.write()
     this.plan(0)
   }
@@ -160,7 +160,7 @@ export class SavedForm<Form extends object> {
       base: this.state.base && this.withoutSecrets(this.state.base),
       at: Date.now(),
     })
-    if (isSavedHere !== this.state.isSavedHere) this.dispatch({ type: 'kept', isSavedHere })
+    if (isSavedHere !== this.state.isSavedHere) this.dispatch({ type: 'stored-locally', isSavedHere })
   }
 
   private withoutSecrets = (form: Form): Form => ({ ...form, ...pick(this.blank, this.secret) })
@@ -195,7 +195,7 @@ export class SavedForm<Form extends object> {
       this.plan(pauseAfter(this.state.tries) * 1_000)
     } else if (apiError.code === 'changed-meanwhile') {
       this.dispatch({ type: 'conflicted', conflict: conflictOf<Form>(apiError, this.blank) })
-    } else this.dispatch({ type: 'refused', text: apiError.message, isSignedOut: apiError.status === 401 })
+    } else this.dispatch({ type: 'rejected', text: apiError.message, isSignedOut: apiError.status === 401 })
   }
 
   private dispatch(event: SavedFormEvent<Form>): void {

@@ -14,7 +14,7 @@ export interface SavedFormControls<Form> extends SavedFormState<Form> {
   change(changes: Partial<Form>): void
   /** Saves now. True: everything is saved. */
   flush(): Promise<boolean>
-  resolve(mine: (keyof Form)[]): void
+  resolve(localFields: (keyof Form)[]): void
   /** Marks the changes of others as seen. */
   read(): void
   discard(): void

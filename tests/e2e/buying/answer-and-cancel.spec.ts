@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../looks.ts'
+import { axeOn } from '../page-checks.ts'
 import { mailAbout, openDayWithAna, time } from '../support.ts'
 import { agreeAtOnceAgain, anaAtHerDashboard, confirmCutBy, idOfAna, orderCut } from '../visits.ts'
 
@@ -19,7 +19,7 @@ test(
   { tag: ['@phone-first', '@ordering', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(120_000)
-    const email = `ask-${project.name}-${Date.now()}@example.com`
+    const email = `buyer-${project.name}-${Date.now()}@example.com`
     const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
     await confirmCutBy(ana, baseURL!, 'request')
     const { reference, hour } = await orderCut(page, email, 'Tue')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { moveClock, openDayWithAna, studioAna, takeFirstHour, time } from '../support.ts'
+import { moveClock, openDayWithAna, studioAna, pickFirstHour, time } from '../support.ts'
 
 // All journeys share the clock, so it is reset even after a timeout.
 test.afterEach(async ({ request }) => void (await moveClock(request, { reset: true })))
@@ -53,7 +53,7 @@ test(
   async ({ page, browser }) => {
     test.setTimeout(120_000)
     await openDayWithAna(page, 'Fri')
-    const hour = await takeFirstHour(page, 'Fri')
+    const hour = await pickFirstHour(page, 'Fri')
 
     const other = await browser.newContext()
     const rival = await other.newPage()
@@ -64,10 +64,10 @@ test(
     await other.close()
 
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    const told = page.getByRole('alert').filter({ hasText: `Someone just took ${hour}` })
-    await expect(told.getByRole('link', { name: /^Fri .* \d\d:\d\d \(Lisbon/ })).toHaveCount(3)
+    const alert = page.getByRole('alert').filter({ hasText: `Someone just took ${hour}` })
+    await expect(alert.getByRole('link', { name: /^Fri .* \d\d:\d\d \(Lisbon/ })).toHaveCount(3)
     await expect(page.getByRole('radio', { name: /^Ana Ferreira/ })).toBeChecked()
-    await told.getByRole('link').first().click()
+    await alert.getByRole('link').first().click()
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.waitForURL(/\/cart/)
     await expect(page.getByText('with Ana Ferreira')).toBeVisible()
@@ -79,7 +79,7 @@ test(
   { tag: ['@phone-first', '@booking', '@catalogue'] },
   async ({ page }) => {
     await openDayWithAna(page, 'Wed')
-    await takeFirstHour(page, 'Wed')
+    await pickFirstHour(page, 'Wed')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.waitForURL(/\/cart/)
     await expect(page.getByText(/Held for \d/)).toBeVisible()

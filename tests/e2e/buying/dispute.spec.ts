@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../looks.ts'
+import { axeOn, signInBy } from '../page-checks.ts'
 import { orderPlate, served } from '../plates.ts'
 import { mailAbout } from '../support.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { anyNetwork } from '../../../bench/support/api-client.ts'
-import { expectFit, lookWith } from '../looks.ts'
+import { expectFit, checkAppearance } from '../page-checks.ts'
 import { codeIn, mailAbout } from '../support.ts'
 import { anaAtHerDashboard } from '../visits.ts'
 
@@ -22,15 +22,15 @@ const serviceAt = async (page: Page, slug: string) =>
 /** The first free time of a service, eight days ahead or later. */
 async function timeOf(page: Page, { id, options }: Service): Promise<string> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const asked = `/api/v1/services/${id}/slots?optionId=${options[0]!.id}&from=${day(8)}&until=${day(20)}`
-  const { days } = (await (await page.request.get(asked)).json()) as { days: { slots: { startsAt: string }[] }[] }
+  const response = `/api/v1/services/${id}/slots?optionId=${options[0]!.id}&from=${day(8)}&until=${day(20)}`
+  const { days } = (await (await page.request.get(response)).json()) as { days: { slots: { startsAt: string }[] }[] }
   return days.flatMap(({ slots }) => slots)[0]!.startsAt
 }
 
 /** Orders one service as a guest with a verified address. */
 async function order(page: Page, email: string, slug: string): Promise<Ordered> {
   const service = await serviceAt(page, slug)
-  const rest = slug.startsWith('studio') ? { startsAt: await timeOf(page, service) } : { way: 'pickup' }
+  const rest = slug.startsWith('studio') ? { startsAt: await timeOf(page, service) } : { fulfillmentMethod: 'pickup' }
   const added = await page.request.post('/api/v1/cart/items', {
     data: { serviceId: service.id, optionId: service.options[0]!.id, ...rest },
   })
@@ -47,11 +47,11 @@ async function order(page: Page, email: string, slug: string): Promise<Ordered> 
 
 async function confirmAddress(page: Page, email: string) {
   await page.goto('/cart')
-  const asked = await page.request.post('/api/v1/email-codes', {
+  const response = await page.request.post('/api/v1/email-codes', {
     data: { email },
     headers: { 'x-forwarded-for': anyNetwork() },
   })
-  expect(asked.status(), await asked.text()).toBe(201)
+  expect(response.status(), await response.text()).toBe(201)
   const code = codeIn(await mailAbout(page.request, email, /^Your code/))
   expect((await page.request.post('/api/v1/email-codes/verify', { data: { email, code } })).ok()).toBe(true)
 }
@@ -67,7 +67,7 @@ async function itemOf(page: Page, { reference }: Ordered): Promise<Item> {
 }
 
 /** Opens the page of an order once it is in this state. */
-async function lookAt(page: Page, ordered: Ordered, status: string) {
+async function checkOrderPage(page: Page, ordered: Ordered, status: string) {
   await expect(async () => expect((await itemOf(page, ordered)).status).toBe(status)).toPass({ timeout: 20_000 })
   await page.goto(`/order?ref=${ordered.reference}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -85,7 +85,7 @@ interface Pages {
 async function step({ dashboard, page }: Pages, ordered: Ordered, action: string, data: object = {}) {
   const { id } = await itemOf(page, ordered)
   const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(dashboard.url()).origin }
-  const answer = await dashboard.request.post(`/api/v1/own/providers/${ordered.providerId}/items/${id}/${action}`, {
+  const answer = await dashboard.request.post(`/api/v1/me/providers/${ordered.providerId}/items/${id}/${action}`, {
     data,
     headers,
   })
@@ -93,7 +93,7 @@ async function step({ dashboard, page }: Pages, ordered: Ordered, action: string
 }
 
 /** Opens a page through a link of the order. */
-async function lookBehind(page: Page, ordered: Ordered, link: RegExp, what: string) {
+async function checkLinkedPage(page: Page, ordered: Ordered, link: RegExp, what: string) {
   await page.goto(`/order?ref=${ordered.reference}`)
   await page.getByRole('main').getByRole('link', { name: link }).first().click()
   await expect(page).not.toHaveURL(new RegExp(`/order\\?ref=${ordered.reference}$`))
@@ -111,12 +111,12 @@ test(
     const visit = await order(page, email, 'studio-ana-1')
     const dashboard = await anaAtHerDashboard(browser, baseURL!, viewport!)
     await dashboard.goto('/login')
-    await lookWith(page, project.name)
-    await lookAt(page, visit, 'confirmed')
-    await lookBehind(page, visit, /^Change the time/, 'another time')
-    await lookBehind(page, visit, /^Cancel/, 'cancelling')
+    await checkAppearance(page, project.name)
+    await checkOrderPage(page, visit, 'confirmed')
+    await checkLinkedPage(page, visit, /^Change the time/, 'another time')
+    await checkLinkedPage(page, visit, /^Cancel/, 'cancelling')
     await step({ dashboard, page }, visit, 'cancel', { reason: 'ill' })
-    await lookAt(page, visit, 'cancelled')
+    await checkOrderPage(page, visit, 'cancelled')
   },
 )
 
@@ -129,30 +129,30 @@ test(
     await confirmAddress(page, email)
     const dashboard = await anaAtHerDashboard(browser, baseURL!, viewport!)
     await dashboard.goto('/login')
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
 
     const stew = await order(page, email, 'casa-prato-2')
-    await lookAt(page, stew, 'awaiting_payment')
+    await checkOrderPage(page, stew, 'awaiting_payment')
     await page.getByRole('button', { name: /^(Pay|Reserve) EUR/ }).click()
     await page.waitForURL(/\/test-payments\//)
     await page.locator('summary').first().click()
     await expectFit(page, 'the test payment')
     await page.locator('button[name=outcome][value=pay]').click()
     await page.waitForURL(/\/order\?ref=/)
-    await lookAt(page, stew, 'requested')
+    await checkOrderPage(page, stew, 'requested')
     await step({ dashboard, page }, stew, 'decline', { reason: 'overbooked' })
-    await lookAt(page, stew, 'declined')
+    await checkOrderPage(page, stew, 'declined')
 
     const plate = await order(page, email, 'casa-prato-1')
-    await lookAt(page, plate, 'confirmed')
+    await checkOrderPage(page, plate, 'confirmed')
     for (const [action, status] of [
       ['prepare', 'preparing'],
       ['ready', 'ready'],
       ['fulfil', 'fulfilled'],
     ] as const) {
       await step({ dashboard, page }, plate, action)
-      await lookAt(page, plate, status)
+      await checkOrderPage(page, plate, status)
     }
-    await lookBehind(page, plate, /^Something was wrong/, 'a report')
+    await checkLinkedPage(page, plate, /^Something was wrong/, 'a report')
   },
 )

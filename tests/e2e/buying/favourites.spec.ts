@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../looks.ts'
+import { axeOn } from '../page-checks.ts'
 import { studioAna } from '../support.ts'
 
 /** Opens a page and interacts until the favourites of this visitor are loaded. */
@@ -13,9 +13,9 @@ async function openStirred(page: Page, path: string) {
 }
 
 /** A heart changes at once; this also waits until the server has saved it. */
-async function keep(page: Page, press: () => Promise<void>) {
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/v1/favourites/service/') && answer.ok())
-  await Promise.all([kept, press()])
+async function saveFavourite(page: Page, press: () => Promise<void>) {
+  const stored = page.waitForResponse((answer) => answer.url().includes('/api/v1/favourites/service/') && answer.ok())
+  await Promise.all([stored, press()])
 }
 
 const heartOf = (name: string) => ({ name: `Keep ${name}`, exact: true }) as const
@@ -30,26 +30,26 @@ test(
     const heart = card.getByRole('button')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await heart.focus()
-    await keep(page, () => page.keyboard.press('Enter'))
+    await saveFavourite(page, () => page.keyboard.press('Enter'))
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
     await openStirred(page, studioAna)
-    const own = page.getByRole('button', heartOf('Cut and finish')).first()
-    await keep(page, () => own.click())
-    await expect(own).toHaveAttribute('aria-pressed', 'true')
+    const heartButton = page.getByRole('button', heartOf('Cut and finish')).first()
+    await saveFavourite(page, () => heartButton.click())
+    await expect(heartButton).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto('/favourites')
-    const kept = page.getByRole('region', { name: 'Services' })
-    await expect(kept.getByRole('article')).toHaveCount(2)
-    await expect(kept.getByRole('link', { name: title.trim() })).toBeVisible()
-    const first = kept.getByRole('listitem').filter({ hasText: 'Cut and finish' })
+    const stored = page.getByRole('region', { name: 'Services' })
+    await expect(stored.getByRole('article')).toHaveCount(2)
+    await expect(stored.getByRole('link', { name: title.trim() })).toBeVisible()
+    const first = stored.getByRole('listitem').filter({ hasText: 'Cut and finish' })
     await first.getByText('Add a note').click()
     await first.getByLabel('Note').fill('Ask for Ana')
     await first.getByRole('button', { name: 'Save' }).click()
     await expect(first.getByText('Ask for Ana', { exact: true })).toBeVisible()
     expect((await axeOn(page).analyze()).violations).toEqual([])
     await first.getByRole('button', { name: /^Let go/ }).click()
-    await expect(kept.getByRole('article')).toHaveCount(1)
+    await expect(stored.getByRole('article')).toHaveCount(1)
 
     await openStirred(page, '/home')
     await expect(page.getByRole('heading', { name: 'Your favourites' })).toBeVisible()

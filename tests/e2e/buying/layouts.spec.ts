@@ -1,15 +1,15 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { problemsOf, signInBy } from '../looks.ts'
+import { problemsOf, signInBy } from '../page-checks.ts'
 import { casaPrato, studioAna } from '../support.ts'
 
 /** The parts of a demo service in each layout, from top to bottom. */
 const layouts = {
-  classic: ['gallery', 'provider', 'facts', 'about', 'offers', 'place', 'reviews', 'report'],
-  menu: ['cover', 'offers', 'provider', 'facts', 'place', 'reviews', 'report'],
-  schedule: ['offers', 'provider', 'facts', 'team', 'gallery', 'reviews', 'place', 'report'],
-  showcase: ['hero', 'about', 'offers', 'provider', 'facts', 'reviews', 'place', 'report'],
-  compact: ['provider', 'offers', 'facts', 'place', 'more', 'report'],
+  classic: ['gallery', 'provider', 'highlights', 'about', 'offers', 'place', 'reviews', 'report'],
+  menu: ['cover', 'offers', 'provider', 'highlights', 'place', 'reviews', 'report'],
+  schedule: ['offers', 'provider', 'highlights', 'team', 'gallery', 'reviews', 'place', 'report'],
+  showcase: ['hero', 'about', 'offers', 'provider', 'highlights', 'reviews', 'place', 'report'],
+  compact: ['provider', 'offers', 'highlights', 'place', 'more', 'report'],
 }
 
 type Layout = keyof typeof layouts
@@ -110,7 +110,7 @@ test(
     )
     await page.goto(preview('compact', '&parts=-gallery,-about,-team,-faq,-similar'))
     const least = await partsOf(page)
-    expect(inOrder(least, ['provider', 'offers', 'facts', 'place', 'reviews', 'report'])).toHaveLength(6)
+    expect(inOrder(least, ['provider', 'offers', 'highlights', 'place', 'reviews', 'report'])).toHaveLength(6)
   },
 )
 
@@ -178,7 +178,7 @@ test(
     putBack = async () => {
       const owner = await ownerIn(browser, baseURL!)
       const back = { data: { layout, accent, parts }, headers: { origin: baseURL! } }
-      expect((await owner.put(`/api/v1/own/services/${id}/layout`, back)).status()).toBe(200)
+      expect((await owner.put(`/api/v1/me/services/${id}/layout`, back)).status()).toBe(200)
     }
     await openDashboard(page, id!)
     await chooseLayout(page, 'compact')

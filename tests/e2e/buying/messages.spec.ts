@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../looks.ts'
+import { axeOn, signInBy } from '../page-checks.ts'
 
 interface Viewport {
   width: number
@@ -69,9 +69,9 @@ async function tidy(customer: Page, business: Page, providerId: string) {
   }
   for (const { id, isBlocked } of items)
     if (isBlocked) await customer.request.delete(`/api/v1/conversations/${id}/block`, { headers: origin })
-  const replies = `/api/v1/own/providers/${providerId}/quick-replies`
-  const kept = (await (await business.request.get(replies)).json()) as { items: { id: string; title: string }[] }
-  for (const { id, title } of kept.items)
+  const replies = `/api/v1/me/providers/${providerId}/quick-replies`
+  const stored = (await (await business.request.get(replies)).json()) as { items: { id: string; title: string }[] }
+  for (const { id, title } of stored.items)
     if (title.startsWith('Try ')) await business.request.delete(`${replies}/${id}`, { headers: origin })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../looks.ts'
+import { axeOn } from '../page-checks.ts'
 import { mailAbout, openDayWithAna, time } from '../support.ts'
 import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from '../visits.ts'
 
@@ -61,7 +61,7 @@ test(
   { tag: ['@long', '@ordering', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(180_000)
-    const email = `asked-${project.name}-${Date.now()}@example.com`
+    const email = `requested-${project.name}-${Date.now()}@example.com`
     const { reference } = await orderCut(page, email, 'Mon')
     const before = await visitOf(page, reference)
     const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
@@ -84,16 +84,16 @@ test(
     await propose()
     expect((await mailAbout(page.request, email, /another time for .*\?$/)).text).toContain('The reason: ill.')
     await page.goto(`/order?ref=${reference}`)
-    const asked = page.getByRole('region', { name: 'Studio Ana asks for another time' })
-    await expect(asked.getByText('The reason: ill')).toBeVisible()
+    const requested = page.getByRole('region', { name: 'Studio Ana asks for another time' })
+    await expect(requested.getByText('The reason: ill')).toBeVisible()
     expect(await seriousIn(page)).toEqual([])
-    await asked.getByRole('button', { name: 'Accept the new time' }).click()
+    await requested.getByRole('button', { name: 'Accept the new time' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your visit has a new time' })).toBeVisible()
     expect((await visitOf(page, reference)).localStart).not.toBe(before.localStart)
 
     await propose()
     await page.goto(`/order?ref=${reference}`)
-    await asked.getByRole('button', { name: 'Decline' }).click()
+    await requested.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your time stays as it is' })).toBeVisible()
     await expect(page.getByText('You can cancel with everything back until it begins.')).toBeVisible()
     await page.getByRole('link', { name: 'Cancel instead' }).click()

@@ -8,7 +8,7 @@ import {
   mailAbout,
   mailsTo,
   openDayWithAna,
-  takeFirstHour,
+  pickFirstHour,
   time,
 } from '../support.ts'
 
@@ -34,7 +34,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Cut and finish' })).toBeVisible()
 
     await chooseDayWithAna(page, 'Thu')
-    const hour = await takeFirstHour(page, 'Thu')
+    const hour = await pickFirstHour(page, 'Thu')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.waitForURL(/\/cart/)
 
@@ -138,7 +138,7 @@ test.describe('after many code requests from one network', () => {
     { tag: ['@desktop-only', '@ordering', '@identity'] },
     async ({ page, browser }) => {
       const addressOf = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`
-      for (let asked = 0; asked < 3; asked++) {
+      for (let requestCount = 0; requestCount < 3; requestCount++) {
         const apart = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
         expect(
           (await apart.request.post('/api/v1/email-codes', { data: { email: addressOf('other') } })).status(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../looks.ts'
+import { axeOn } from '../page-checks.ts'
 import { anyNetwork } from '../../../bench/support/api-client.ts'
 import { codeIn, mailAbout, mailsTo, moveClock } from '../support.ts'
 
@@ -24,12 +24,14 @@ async function fillCart(page: Page, at: number) {
   await page.goto('/cart')
   const [colour, stew] = [await serviceAt(page, 'studio-ana-2'), await serviceAt(page, 'casa-prato-2')]
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const asked = `/api/v1/services/${colour.id}/slots?optionId=${colour.options[0]!.id}&from=${day(8)}&until=${day(20)}`
-  const { days } = (await (await page.request.get(asked)).json()) as { days: { slots: { startsAt: string }[] }[] }
+  const requested = `/api/v1/services/${colour.id}/slots?optionId=${colour.options[0]!.id}&from=${day(8)}&until=${day(20)}`
+  const { days } = (await (await page.request.get(requested)).json()) as { days: { slots: { startsAt: string }[] }[] }
   const { startsAt } = days.flatMap(({ slots }) => slots.slice(0, 1))[at]!
   const put = (data: object) => page.request.post('/api/v1/cart/items', { data })
   expect((await put({ serviceId: colour.id, optionId: colour.options[0]!.id, startsAt })).status()).toBe(201)
-  expect((await put({ serviceId: stew.id, optionId: stew.options[0]!.id, way: 'delivery' })).status()).toBe(201)
+  expect(
+    (await put({ serviceId: stew.id, optionId: stew.options[0]!.id, fulfillmentMethod: 'delivery' })).status(),
+  ).toBe(201)
 }
 
 /** Starts the checkout, up to the choice of the fulfillment method. */

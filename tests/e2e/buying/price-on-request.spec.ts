@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { axeOn } from '../looks.ts'
+import { axeOn } from '../page-checks.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../looks.ts'
+import { axeOn, signInBy } from '../page-checks.ts'
 import { orderPlate, served } from '../plates.ts'
 import { mailAbout } from '../support.ts'
 
@@ -47,9 +47,9 @@ test(
 
     await test.step('a star in an email selects the rating without saving it', async () => {
       // The item becomes reviewable a moment after it is done.
-      const own = `/api/v1/orders/${reference}/items/${itemId}/review`
+      const endpoint = `/api/v1/orders/${reference}/items/${itemId}/review`
       const writeUntil = async () =>
-        ((await (await page.request.get(own)).json()) as { writeUntil?: unknown }).writeUntil
+        ((await (await page.request.get(endpoint)).json()) as { writeUntil?: unknown }).writeUntil
       await expect.poll(writeUntil).toBeTruthy()
       await page.goto(`/order/review?ref=${reference}&item=${itemId}&stars=4`)
       await expect(page.getByRole('radio', { name: '4 stars: Good' }).first()).toBeChecked()
@@ -141,7 +141,7 @@ test(
   async ({ browser, baseURL }) => {
     test.setTimeout(180_000)
     const signed = await personIn(browser, baseURL!, 'customer@demo.invalid', { width: 1200, height: 900 })
-    const { waiting } = (await (await signed.request.get('/api/v1/own/reviews')).json()) as {
+    const { waiting } = (await (await signed.request.get('/api/v1/me/reviews')).json()) as {
       waiting: { reference: string; itemId: string }[]
     }
     test.skip(waiting.length === 0, 'everything of the demo is reviewed')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { expectFit, signInBy } from '../looks.ts'
+import { expectFit, signInBy } from '../page-checks.ts'
 import { orderPlate, served } from '../plates.ts'
 import { mailAbout } from '../support.ts'
 

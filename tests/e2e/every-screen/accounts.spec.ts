@@ -8,7 +8,7 @@ const password = 'seven wet stones'
 /** Each test, screen size and attempt has an account of its own. */
 const addressOf = (who: string, project: string) => `${who}-${project}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-async function askForAccount(page: Page, email: string) {
+async function requestAccount(page: Page, email: string) {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Rita')
   await page.getByLabel('Last name').fill('Alves')
@@ -21,7 +21,7 @@ async function askForAccount(page: Page, email: string) {
 }
 
 async function signUp(page: Page, email: string) {
-  await askForAccount(page, email)
+  await requestAccount(page, email)
   await page.goto(linkIn(await mailAbout(page.request, email, /Confirm your address/)))
   await page.getByRole('button', { name: 'Confirm your email' }).click()
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
@@ -173,8 +173,8 @@ test(
     const device = async () =>
       (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()
     const linkTo = async (email: string) => linkIn(await mailAbout(page.request, email, /Confirm your address/))
-    const [hers, strangers] = [addressOf('elsewhere', project.name), addressOf('not-mine', project.name)]
-    await askForAccount(page, hers)
+    const [hers, strangers] = [addressOf('elsewhere', project.name), addressOf('stranger', project.name)]
+    await requestAccount(page, hers)
     const phone = await device()
     await phone.goto(await linkTo(hers))
     await phone.getByLabel('Password', { exact: true }).fill('not this one')
@@ -184,7 +184,7 @@ test(
     await phone.getByRole('button', { name: 'Confirm your email' }).click()
     await expect(phone.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
 
-    await askForAccount(page, strangers)
+    await requestAccount(page, strangers)
     const reader = await device()
     await reader.goto(await linkTo(strangers))
     await reader.getByRole('button', { name: /choose a new password/ }).click()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, seriousProblems, signInBy } from '../looks.ts'
+import { axeOn, seriousProblems, signInBy } from '../page-checks.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
@@ -9,7 +9,7 @@ async function asPerson(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
 }
 
-interface Told {
+interface SentBeacon {
   type: string
   path: string
   serviceId?: string
@@ -17,14 +17,14 @@ interface Told {
 }
 
 /** Records the events that the pages of this context report, in their order. */
-async function hear(page: Page): Promise<Told[]> {
-  const told: Told[] = []
+async function hear(page: Page): Promise<SentBeacon[]> {
+  const beacons: SentBeacon[] = []
   await page.route('**/api/v1/events', async (route) => {
-    const { events } = route.request().postDataJSON() as { events: Told[] }
-    told.push(...events)
+    const { events } = route.request().postDataJSON() as { events: SentBeacon[] }
+    beacons.push(...events)
     await route.continue()
   })
-  return told
+  return beacons
 }
 
 /** Beacons cannot be intercepted, so they are sent as requests. */
@@ -47,15 +47,15 @@ test(
   async ({ page, context }) => {
     await asPerson(context)
     await context.addInitScript(beaconsAsRequests)
-    const told = await hear(page)
-    const types = () => told.map(({ type }) => type)
+    const beacons = await hear(page)
+    const types = () => beacons.map(({ type }) => type)
     await page.goto('/hair-services/europe')
     await expect.poll(types, { timeout: 15_000 }).toEqual(expect.arrayContaining(['page_view', 'impression']))
     const card = page.locator('article.card[data-of]').first()
     const serviceId = await card.getAttribute('data-of')
     await card.getByRole('link').first().click()
     await page.waitForURL(/\/service\//)
-    const viewed = () => told.filter(({ type }) => type === 'view').map((event) => [event.serviceId, event.source])
+    const viewed = () => beacons.filter(({ type }) => type === 'view').map((event) => [event.serviceId, event.source])
     await expect.poll(viewed, { timeout: 15_000 }).toEqual([[serviceId, 'category']])
     expect(await context.cookies()).toEqual([])
   },
@@ -66,7 +66,7 @@ test(
   { tag: ['@analytics'] },
   async ({ page, context }) => {
     await context.addInitScript(beaconsAsRequests)
-    const told = await hear(page)
+    const beacons = await hear(page)
     await page.goto('/hair-services/europe')
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
@@ -76,7 +76,7 @@ test(
     await page.waitForLoadState('networkidle')
     // Longer than any event waits before it is sent.
     await page.waitForTimeout(4_000)
-    expect(told).toEqual([])
+    expect(beacons).toEqual([])
   },
 )
 

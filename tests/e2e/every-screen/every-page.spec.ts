@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { overflow, problemsOf } from '../looks.ts'
+import { overflow, problemsOf } from '../page-checks.ts'
 import { placeOrder } from '../place-order.ts'
 import { casaPrato, studioAna } from '../support.ts'
 
@@ -55,7 +55,7 @@ test.describe('every page is accessible, in light and dark mode, and loads nothi
 })
 
 /** Visits each of these tabs and waits until it is loaded. */
-async function lookAround(page: Page, base: string, tabs: string[], heading: 1 | 2) {
+async function visitTabs(page: Page, base: string, tabs: string[], heading: 1 | 2) {
   for (const tab of tabs) {
     await page.goto(base + tab)
     await expect(page.getByRole('heading', { level: heading }).first()).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('a customer', () => {
     'can access every part of the profile, on a narrow phone as well',
     { tag: ['@every-page'] },
     async ({ page }) => {
-      await lookAround(page, '/user-profile?tab=', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
+      await visitTabs(page, '/user-profile?tab=', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
     },
   )
 })
@@ -83,8 +83,8 @@ test(
       id: string
       options: { id: string }[]
     }
-    const wish = { serviceId: plate.id, optionId: plate.options[0]!.id, way: 'pickup' } as const
-    const { reference, href } = await placeOrder(page, `paper-${Date.now()}@example.com`, wish)
+    const wish = { serviceId: plate.id, optionId: plate.options[0]!.id, fulfillmentMethod: 'pickup' } as const
+    const { reference, href } = await placeOrder(page, `document-${Date.now()}@example.com`, wish)
     await page.goto(href)
     await expect(page.getByText('Running in emulator mode').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -120,7 +120,7 @@ test.describe('every part of a business dashboard is accessible, on a narrow pho
   test.use({ role: 'provider' })
   for (const [what, tabs] of Object.entries(areas))
     test(what, { tag: ['@every-page'] }, async ({ page }) => {
-      await lookAround(page, await todayOf(page), tabs, 1)
+      await visitTabs(page, await todayOf(page), tabs, 1)
     })
 })
 
@@ -133,7 +133,7 @@ test('no page scrolls sideways on a phone of 320 pixels', { tag: ['@phone-only',
 })
 
 async function todayOf(page: Page): Promise<string> {
-  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+  const { items } = (await (await page.request.get('/api/v1/me/providers')).json()) as {
     items: { id: string; slug: string }[]
   }
   return `/provider-dashboard/${items.find(({ slug }) => slug === 'studio-ana')!.id}`
@@ -154,10 +154,10 @@ const layoutShift = (page: Page) =>
         buffered: true,
       }),
     ).catch(() => [])
-    const own = entries.filter(({ hadRecentInput }) => !hadRecentInput)
+    const matching = entries.filter(({ hadRecentInput }) => !hadRecentInput)
     return {
-      sum: own.reduce((sum, { value }) => sum + value, 0),
-      moved: own.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')),
+      sum: matching.reduce((sum, { value }) => sum + value, 0),
+      moved: matching.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')),
     }
   })
 

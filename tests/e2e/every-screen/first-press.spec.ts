@@ -38,7 +38,7 @@ test(
     const delivery = page.getByRole('radio', { name: 'Delivery' })
     const press = () =>
       project.name === 'phone' ? delivery.tap({ noWaitAfter: true }) : delivery.click({ noWaitAfter: true })
-    const sent = page.locator('input[type=hidden][name=way]').first()
+    const sent = page.locator('input[type=hidden][name=fulfillmentMethod]').first()
     await openAsleep(page, casaPrato)
     await press()
     await expect(sent).toHaveValue('delivery')
@@ -196,8 +196,8 @@ test(
 test('a screen whose file fails twice still loads', { tag: ['@desktop-only', '@site'] }, async ({ page }) => {
   await openAsleep(page, '/contact')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  let asked = 0
-  await page.route(await landingFile(page), (route) => (++asked <= 2 ? route.abort() : route.continue()))
+  let requestCount = 0
+  await page.route(await landingFile(page), (route) => (++requestCount <= 2 ? route.abort() : route.continue()))
   await home(page).click()
   await expect(page).toHaveURL(/\/$/)
   await isHome(page)

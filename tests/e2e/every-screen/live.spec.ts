@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../looks.ts'
+import { axeOn, signInBy } from '../page-checks.ts'
 import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from '../visits.ts'
 import { mailsTo } from '../support.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
-interface Told {
+interface SentBeacon {
   title: string
   text: string
   isRead: boolean
 }
 
 const notificationsOf = async (page: Page) =>
-  ((await (await page.request.get('/api/v1/notices')).json()) as { items: Told[] }).items
+  ((await (await page.request.get('/api/v1/notifications')).json()) as { items: SentBeacon[] }).items
 const unreadOf = async (page: Page) => {
   const { notifications } = (await (await page.request.get('/api/v1/session')).json()) as {
     notifications: { unread: number }
@@ -32,7 +32,10 @@ const bellsAgree = (...pages: Page[]) =>
   }).toPass({ timeout: 30_000 })
 
 async function readAll(page: Page, baseURL: string) {
-  const answer = await page.request.post('/api/v1/notices/read', { data: { all: true }, headers: { origin: baseURL } })
+  const answer = await page.request.post('/api/v1/notifications/read', {
+    data: { all: true },
+    headers: { origin: baseURL },
+  })
   expect(answer.status()).toBe(204)
 }
 
@@ -42,7 +45,7 @@ interface Dashboard {
 
 /** Cancels an order, so that the next journey finds the same times. */
 async function callOff(ana: Page, baseURL: string, reference: string) {
-  const dashboard = `/api/v1/own/providers/${await idOfAna(ana)}`
+  const dashboard = `/api/v1/me/providers/${await idOfAna(ana)}`
   const { items } = (await (await ana.request.get(`${dashboard}/orders?q=${reference}`)).json()) as Dashboard
   const headers = { origin: baseURL, 'idempotency-key': `call-off-${reference}` }
   const answer = await ana.request.post(`${dashboard}/items/${items[0]!.id}/cancel`, {
@@ -71,9 +74,9 @@ test(
     const { reference } = await orderCut(guest, `live-${project.name}-${Date.now()}@example.com`, 'Wed')
     try {
       const when = (await visitOf(guest, reference)).startsAt.display
-      const told = async () =>
+      const messages = async () =>
         (await notificationsOf(ana)).find(({ title, text }) => title.startsWith('New order') && text.includes(when))
-      await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: false })
+      await expect.poll(messages, { timeout: 20_000 }).toMatchObject({ isRead: false })
       await bellsAgree(ana, other)
       await expect(ana).toHaveTitle(/^\(\d+\) Calendar/, { timeout: 20_000 })
 
@@ -81,7 +84,7 @@ test(
       const row = other.getByRole('listitem').filter({ hasText: 'New order' }).filter({ hasText: when }).first()
       await expect(row).toBeVisible({ timeout: 20_000 })
       await row.getByRole('button', { name: /^Mark as read/ }).click()
-      await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: true })
+      await expect.poll(messages, { timeout: 20_000 }).toMatchObject({ isRead: true })
       await bellsAgree(ana, other)
       expect((await axeOn(other).include('.notice-box').analyze()).violations).toEqual([])
     } finally {
@@ -114,25 +117,25 @@ test(
 )
 
 test('a visitor who is not signed in opens no stream', { tag: ['@notifications', '@ordering'] }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/home')
   await page.mouse.move(10, 10)
   await page.keyboard.press('Tab')
   await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/api/v1/live')
+  expect(requests).not.toContain('/api/v1/live')
 })
 
 /** Switches on emails of this kind, whatever an earlier journey left behind. */
 async function switchOn(ana: Page, baseURL: string) {
   const on = { changes: [{ side: 'provider', event: 'work', channel: 'mail', isOn: true }] }
-  expect((await ana.request.patch('/api/v1/own/notifications', { data: on, headers: { origin: baseURL } })).ok()).toBe(
+  expect((await ana.request.patch('/api/v1/me/notifications', { data: on, headers: { origin: baseURL } })).ok()).toBe(
     true,
   )
 }
 
 test.afterEach(async ({ browser, baseURL, viewport }, { title, project }) => {
-  if (!title.startsWith('letters') || project.name === 'phone') return
+  if (!title.startsWith('email-templates') || project.name === 'phone') return
   const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
   await switchOn(ana, baseURL!)
   await ana.context().close()
@@ -146,10 +149,10 @@ test(
     const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
     await switchOn(ana, baseURL!)
     const colleague = await joinTeam(browser, ana, baseURL!)
-    const [letter] = await emailsOfJoining(page)
+    const [email] = await emailsOfJoining(page)
     await colleague.leave()
 
-    await page.goto(/\/unsubscribe\?t=\S+/.exec(letter!.text)![0])
+    await page.goto(/\/unsubscribe\?t=\S+/.exec(email!.text)![0])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
@@ -195,7 +198,7 @@ async function joinTeam(browser: Browser, ana: Page, baseURL: string) {
   const headers = { origin: baseURL }
   await signInBy(mira.request, account, baseURL)
   const { user } = (await (await mira.request.get('/api/v1/session')).json()) as { user: { uid: string } }
-  const team = `/api/v1/own/providers/${await idOfAna(ana)}`
+  const team = `/api/v1/me/providers/${await idOfAna(ana)}`
   const leave = () => ana.request.delete(`${team}/members/${user.uid}`, { headers })
   await leave()
   const invitations = async () =>

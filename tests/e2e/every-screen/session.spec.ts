@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { signInBy } from '../looks.ts'
+import { signInBy } from '../page-checks.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same on every size of screen')
 
@@ -22,7 +22,7 @@ function answersOf(page: Page, path: string): number[] {
   return statuses
 }
 
-const refuse =
+const reject =
   (status: number, body: object = {}) =>
   (route: Route) =>
     route.fulfill({ status, json: body })
@@ -61,7 +61,7 @@ test(
     await page.route('**/api/users/*', (route) =>
       route.fulfill({ json: { uid: new URL(route.request().url()).pathname.slice(11), ...profile } }),
     )
-    await page.route('**/api/users/*', refuse(503), { times: 1 })
+    await page.route('**/api/users/*', reject(503), { times: 1 })
     await page.goto('/user-profile')
     const line = page.getByRole('status').filter({ hasText: 'We could not load your profile.' })
     const place = page.getByRole('main').getByText('Lagos, Nigeria')
@@ -80,7 +80,7 @@ test(
   async ({ page, baseURL }) => {
     await signIn(page, baseURL)
     const complaints = complaintsOf(page)
-    await page.route('**/api/identity/sign-out', refuse(500))
+    await page.route('**/api/identity/sign-out', reject(500))
     await page.goto('/user-profile')
     await account(page).click()
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -139,7 +139,7 @@ test('rules that were never loaded are not loaded after a refusal', { tag: ['@id
   const code = 'password-does-not-meet-requirements'
   await page.route(
     '**/api/identity/sign-in/email',
-    refuse(400, { code, authCode: `auth/${code}`, details: ['minPasswordLength'] }),
+    reject(400, { code, authCode: `auth/${code}`, details: ['minPasswordLength'] }),
   )
   await page.goto('/login')
   await page.getByLabel('Email').fill('rita@example.com')

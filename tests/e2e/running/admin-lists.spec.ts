@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { expectFit, lookWith, signInAs } from '../looks.ts'
+import { expectFit, checkAppearance, signInAs } from '../page-checks.ts'
 
 const read = async <Body>(page: Page, path: string): Promise<Body> =>
   (await (await page.request.get(`/api/admin/${path}`)).json()) as Body
@@ -42,7 +42,7 @@ test(
   { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'admin@demo.invalid')
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     const { id, reference } = await findCustomer(page)
     try {
       await page.goto('/admin-dashboard/users')
@@ -74,7 +74,7 @@ async function findBusiness(page: Page): Promise<{ providerId: string; ids: stri
     'services?state=published&region=africa',
   )
   const groups = Object.entries(Object.groupBy(items, ({ providerId }) => providerId))
-  const [providerId, services] = groups.find(([, own]) => own!.length >= 2)!
+  const [providerId, services] = groups.find(([, group]) => group!.length >= 2)!
   return { providerId, ids: services!.map(({ id }) => id) }
 }
 
@@ -147,7 +147,7 @@ test(
   { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'admin@demo.invalid')
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     await page.goto('/admin-dashboard/providers?state=active&verified=1')
     await expect(page.getByRole('link', { name: /– open$/ }).first()).toBeVisible()
     await expectFit(page, 'the list')
@@ -174,7 +174,7 @@ test(
   async ({ page }, { project }) => {
     test.setTimeout(150_000)
     await signInAs(page, 'admin@demo.invalid')
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     const { items } = await read<{ items: { id: string; serviceTitle: string }[] }>(
       page,
       'reviews?stars=5&status=published',

@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { problemsOf, signInAs } from '../looks.ts'
+import { problemsOf, signInAs } from '../page-checks.ts'
 
 test(
   'the dashboard is refused to visitors and to users without a role',
@@ -44,7 +44,7 @@ const areas = {
   'its books': [
     ['money/payments', 'Payments'],
     ['money/ledger', 'Ledger'],
-    ['money/papers', 'Papers'],
+    ['money/documents', 'Papers'],
     ['money/comparison', 'Compare with the companies'],
   ],
   'its rules': [
@@ -88,8 +88,10 @@ test(
     const written = await page.request.post('/api/v1/cart/items', { data: {}, headers: { origin } })
     expect(written.status()).toBe(403)
     await page.goto('/user-profile?tab=privacy')
-    const looks = page.getByRole('region', { name: 'Who looked at your account' })
-    await expect(looks.getByText('Support began to view your account: Order 4711 cannot be paid').first()).toBeVisible()
+    const section = page.getByRole('region', { name: 'Who looked at your account' })
+    await expect(
+      section.getByText('Support began to view your account: Order 4711 cannot be paid').first(),
+    ).toBeVisible()
     await page.goto('/admin-dashboard')
     await expect(page).toHaveURL(/\/login/)
     await banner.getByRole('button', { name: 'Stop' }).click()

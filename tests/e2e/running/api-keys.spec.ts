@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, seriousProblems, signInAs } from '../looks.ts'
+import { axeOn, seriousProblems, signInAs } from '../page-checks.ts'
 
 const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -30,9 +30,9 @@ test(
     await form.getByLabel('Read orders').check()
     expect(await seriousProblems(axeOn(page))).toEqual([])
     await form.getByRole('button', { name: 'Make the key' }).click()
-    const told = page.getByRole('dialog', { name: 'Your new key' })
-    const secret = (await told.getByText(/^sok_/).textContent())!
-    await told.getByRole('button', { name: 'I have kept it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your new key' })
+    const secret = (await dialog.getByText(/^sok_/).textContent())!
+    await dialog.getByRole('button', { name: 'I have kept it' }).click()
 
     const program = await playwright.request.newContext({
       baseURL: baseURL!,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { anyNetwork } from '../../../bench/support/api-client.ts'
-import { expectFit, signInBy, withoutQuestions } from '../looks.ts'
+import { expectFit, signInBy, withoutQuestions } from '../page-checks.ts'
 import { IsolatedMarket } from '../isolated-market.ts'
 import { mailAbout } from '../support.ts'
 
@@ -31,11 +31,11 @@ const pdf = Buffer.from(
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n% ${mark}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
 )
 
-async function asVisitor(browser: Browser, look: (page: Page) => Promise<void>) {
+async function asVisitor(browser: Browser, openPages: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: market.url })
   const page = await context.newPage()
   await withoutQuestions(page)
-  await look(page)
+  await openPages(page)
   await context.close()
 }
 
@@ -88,11 +88,11 @@ test(
         ).toBe(true)
         const email = `logo-${Date.now()}@example.com`
         await page.request.get('/api/v1/cart')
-        const asked = await page.request.post('/api/v1/email-codes', {
+        const response = await page.request.post('/api/v1/email-codes', {
           data: { email },
           headers: { origin: market.url, 'x-forwarded-for': anyNetwork() },
         })
-        expect(asked.status(), await asked.text()).toBeLessThan(300)
+        expect(response.status(), await response.text()).toBeLessThan(300)
         const { html } = await mailAbout(page.request, email, /^Your code/)
         const [, inMail] = /<img src="([^"]+\/media\/[^"]+)"/.exec(html)!
         expect(inMail).toContain(file.replace(/-\d+\.\w+$/, ''))

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { signInAs } from '../looks.ts'
+import { signInAs } from '../page-checks.ts'
 
 interface Dashboard {
   categories: { key: string; subcategories: { name: string; label: string; formerly: string[] }[] }[]
@@ -13,7 +13,7 @@ interface Sections {
 
 const origin = (page: Page) => ({ origin: new URL(page.url()).origin })
 
-const ask = (page: Page, method: 'POST' | 'PUT', path: string, data: object) =>
+const request = (page: Page, method: 'POST' | 'PUT', path: string, data: object) =>
   page.request.fetch(`/api/admin/${path}`, { method, data, headers: origin(page) })
 
 const kindsOf = async (request: APIRequestContext) =>
@@ -25,25 +25,25 @@ const kindsOf = async (request: APIRequestContext) =>
 async function putBack(page: Page): Promise<void> {
   for (const { name, formerly } of await kindsOf(page.request))
     if (name === 'scissor work')
-      await ask(page, 'POST', 'catalogue/categories/hair/subcategories', {
+      await request(page, 'POST', 'catalogue/categories/hair/subcategories', {
         change: { kind: 'rename', name, to: formerly[0] ?? 'cut' },
       })
-  await ask(page, 'PUT', 'content/brand', { accent: null })
+  await request(page, 'PUT', 'content/brand', { accent: null })
   const { pages } = (await (await page.request.get('/api/admin/content')).json()) as { pages: Sections[] }
   const landing = pages
     .find((one) => one.page === 'landing')!
     .sections.map(({ key, isOn, heading, text }) => ({ key, isOn, text, heading: key === 'how' ? '' : heading }))
-  await ask(page, 'PUT', 'content/sections/landing', { sections: landing })
+  await request(page, 'PUT', 'content/sections/landing', { sections: landing })
   const { items } = (await (
     await page.request.get('/api/admin/catalogue/featured?page=europe&category=hair')
   ).json()) as { items: { id: string }[] }
-  for (const { id } of items) await ask(page, 'POST', `catalogue/featured/${id}/end`, {})
+  for (const { id } of items) await request(page, 'POST', `catalogue/featured/${id}/end`, {})
 }
 
 /** A new visitor in another browser. */
-async function asVisitor(browser: Browser, look: (visitor: Page) => Promise<void>): Promise<void> {
+async function asVisitor(browser: Browser, openPages: (visitor: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext()
-  await look(await context.newPage())
+  await openPages(await context.newPage())
   await context.close()
 }
 

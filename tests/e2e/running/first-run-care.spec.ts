@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { expectFit } from '../looks.ts'
+import { expectFit } from '../page-checks.ts'
 import { IsolatedMarket } from '../isolated-market.ts'
 
 const market = new IsolatedMarket()

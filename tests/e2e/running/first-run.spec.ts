@@ -69,7 +69,7 @@ async function apply(page: Page) {
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await post(page, '/api/identity/sign-in/email', { email: applicant, password })
   const draft = await post(page, '/api/v1/drafts', { kind: 'provider', form: business })
-  await post(page, '/api/v1/own/providers', { draftId: draft.id })
+  await post(page, '/api/v1/me/providers', { draftId: draft.id })
 }
 
 const business = {
@@ -130,7 +130,7 @@ test(
     await page.getByRole('button', { name: 'Approve' }).first().click()
     await page.getByRole('button', { name: 'Approve now' }).click()
     await expect
-      .poll(async () => (await visitor.request.get(`${market.url}/api/v1/own/providers`)).json())
+      .poll(async () => (await visitor.request.get(`${market.url}/api/v1/me/providers`)).json())
       .toMatchObject({ items: [{ name: 'Two Sisters', status: 'active' }] })
     await visitor.context().close()
   },

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../looks.ts'
+import { axeOn, signInBy } from '../page-checks.ts'
 
 const password = 'open the market'
 const noor = 'admin@demo.invalid'
@@ -46,15 +46,15 @@ interface BusinessService {
 
 /** A draft of Ana that is based on one of her services, with another title. */
 async function draftOf(page: Page, title: string): Promise<string> {
-  const providers = await read<{ items: { id: string; slug: string }[] }>(page.request, '/api/v1/own/providers')
+  const providers = await read<{ items: { id: string; slug: string }[] }>(page.request, '/api/v1/me/providers')
   const { id } = providers.items.find(({ slug }) => slug === 'studio-ana')!
   const services = await read<{ items: { id: string; title: string }[] }>(
     page.request,
-    `/api/v1/own/providers/${id}/services?status=published`,
+    `/api/v1/me/providers/${id}/services?status=published`,
   )
   const cut = services.items.find((service) => service.title === 'Cut and finish')!
-  const draft = await send<{ id: string }>(page, 'POST', `/api/v1/own/services/${cut.id}/copy`)
-  await send(page, 'PATCH', `/api/v1/own/services/${draft.id}`, { changes: { title }, base: {} })
+  const draft = await send<{ id: string }>(page, 'POST', `/api/v1/me/services/${cut.id}/copy`)
+  await send(page, 'PATCH', `/api/v1/me/services/${draft.id}`, { changes: { title }, base: {} })
   return draft.id
 }
 
@@ -123,7 +123,7 @@ test.describe('manual moderation', () => {
     async ({ browser, baseURL }) => {
       const [moderator, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
       const id = await draftOf(provider, `Dry cut ${sign} at lunchtime`)
-      await send(provider, 'POST', `/api/v1/own/services/${id}/submit`)
+      await send(provider, 'POST', `/api/v1/me/services/${id}/submit`)
 
       await openCase(moderator, `Dry cut ${sign} at lunchtime`)
       await expect(moderator.getByText(/^You look at it until/).first()).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('manual moderation', () => {
         visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` }),
       ).toBeVisible()
 
-      await send(provider, 'PATCH', `/api/v1/own/services/${id}`, {
+      await send(provider, 'PATCH', `/api/v1/me/services/${id}`, {
         changes: { title: `Dry cut ${sign} at noon, any length` },
         base: {},
       })
@@ -173,7 +173,7 @@ test.describe('manual moderation', () => {
           timeout: 3_000,
         })
       }).toPass({ timeout: 30_000 })
-      await send(provider, 'POST', `/api/v1/own/services/${id}/archive`)
+      await send(provider, 'POST', `/api/v1/me/services/${id}/archive`)
       for (const page of [moderator, provider, visitor]) await page.context().close()
     },
   )
@@ -189,7 +189,7 @@ test.describe('manual moderation', () => {
       lent = miraId
       const second = await personIn(browser, mira, baseURL!)
       const id = await draftOf(provider, `A fringe ${sign} in ten minutes`)
-      await send(provider, 'POST', `/api/v1/own/services/${id}/submit`)
+      await send(provider, 'POST', `/api/v1/me/services/${id}/submit`)
       await openCase(first, `A fringe ${sign} in ten minutes`)
       await expect(first.getByText(/^You look at it until/).first()).toBeVisible()
       await openCase(second, `A fringe ${sign} in ten minutes`)
@@ -202,7 +202,7 @@ test.describe('manual moderation', () => {
       await second.getByText('Duplicate', { exact: true }).click()
       await second.getByRole('button', { name: 'Reject now' }).click()
       await toastOf(second, /rejected/)
-      expect(await read<BusinessService>(provider.request, `/api/v1/own/services/${id}`)).toMatchObject({
+      expect(await read<BusinessService>(provider.request, `/api/v1/me/services/${id}`)).toMatchObject({
         status: 'rejected',
       })
       await second.context().close()

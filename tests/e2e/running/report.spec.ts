@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { expectFit, signInBy } from '../looks.ts'
+import { expectFit, signInBy } from '../page-checks.ts'
 import { mailAbout, studioAna } from '../support.ts'
 
 async function moderatorIn(
@@ -43,8 +43,8 @@ test(
     await moderator.getByRole('button', { name: /^Nothing wrong/ }).click()
     await moderator.getByRole('button', { name: 'Leave it as it is' }).click()
     await expect(moderator.getByText(/M-\w{6} approved\./).first()).toBeVisible()
-    const told = await mailAbout(page.request, email, /^What became of your report/)
-    expect(told.text).toContain('found nothing against our rules')
+    const mail = await mailAbout(page.request, email, /^What became of your report/)
+    expect(mail.text).toContain('found nothing against our rules')
     await page.goto(studioAna)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },

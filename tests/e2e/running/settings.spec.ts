@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { expectFit, lookWith, signInAs } from '../looks.ts'
-import { openDayWithAna, takeFirstHour } from '../support.ts'
+import { expectFit, checkAppearance, signInAs } from '../page-checks.ts'
+import { openDayWithAna, pickFirstHour } from '../support.ts'
 
 interface Setting {
   key: string
@@ -36,7 +36,7 @@ test.afterEach(async ({ browser, baseURL }) => {
 async function heldFor(browser: Browser, baseURL: string, check: (main: Locator) => Promise<void>) {
   const guest = await (await browser.newContext({ baseURL })).newPage()
   await openDayWithAna(guest, 'Tue')
-  await takeFirstHour(guest, 'Tue')
+  await pickFirstHour(guest, 'Tue')
   await guest.getByRole('button', { name: 'Add to cart' }).click()
   await guest.waitForURL(/\/cart/)
   await check(guest.getByRole('main'))
@@ -52,7 +52,7 @@ test(
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(180_000)
     await signInAs(page, 'admin@demo.invalid')
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     await putBack(page, baseURL!, 'cart.hold_minutes')
     await page.goto('/admin-dashboard/settings')
     await page.getByLabel('Search settings').fill('cart.hold_minutes')
@@ -98,7 +98,7 @@ test(
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(180_000)
     await signInAs(page, 'admin@demo.invalid')
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     await putBack(page, baseURL!, 'plans.offered')
     // By URL only, as it works without JavaScript.
     const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()

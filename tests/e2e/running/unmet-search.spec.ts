@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { expectFit, lookWith, signInAs } from '../looks.ts'
+import { expectFit, checkAppearance, signInAs } from '../page-checks.ts'
 
 /** Bots are not counted, and a headless browser identifies itself as one. */
 const ordinary = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -10,7 +10,7 @@ const letters = () => Array.from({ length: 6 }, () => 'bcdfgjkqvwxz'[Math.floor(
 const word = `${letters()}${letters()}`
 
 /** Removes what an earlier attempt left behind. */
-async function forgetWord(request: APIRequestContext, origin: string) {
+async function deleteSearchWord(request: APIRequestContext, origin: string) {
   const { items } = (await (await request.get(`/api/admin/catalogue/synonyms?q=${word}`)).json()) as {
     items: { id: string; words: string[] }[]
   }
@@ -20,7 +20,7 @@ async function forgetWord(request: APIRequestContext, origin: string) {
 
 test.afterEach(async ({ page, baseURL }) => {
   await signInAs(page, 'admin@demo.invalid')
-  await forgetWord(page.request, baseURL!)
+  await deleteSearchWord(page.request, baseURL!)
 })
 
 /** Counts are written a moment later. */
@@ -42,7 +42,7 @@ test(
     await expect(visitor.getByRole('main')).toContainText('0 services')
 
     await signInAs(page, 'admin@demo.invalid')
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     await openUnmetSearches(page)
     await page.getByRole('button', { name: 'Make a synonym of it' }).click()
     const words = page.getByRole('textbox', { name: 'Words', exact: true })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from '../test.ts'
-import { axeOn, expectFit, lookWith, seriousProblems, signInAs, withoutQuestions } from '../looks.ts'
+import { axeOn, expectFit, checkAppearance, seriousProblems, signInAs, withoutQuestions } from '../page-checks.ts'
 
 // A longer timeout for slow machines.
 const expect = atOnce.configure({ timeout: 15_000 })
 
-interface Own {
+interface Analysed {
   providerId: string
   serviceId: string
 }
@@ -14,18 +14,18 @@ interface Own {
 test.beforeEach(({ page }) => withoutQuestions(page))
 
 /** Studio Ana and the first of its services, requested as its owner. */
-async function ownService(page: Page, business = /Ana/): Promise<Own> {
-  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+async function managedService(page: Page, business = /Ana/): Promise<Analysed> {
+  const { items } = (await (await page.request.get('/api/v1/me/providers')).json()) as {
     items: { id: string; name: string }[]
   }
   const providerId = items.find(({ name }) => business.test(name))!.id
-  const services = (await (
-    await page.request.get(`/api/v1/own/providers/${providerId}/services?limit=100`)
-  ).json()) as { items: { id: string }[] }
+  const services = (await (await page.request.get(`/api/v1/me/providers/${providerId}/services?limit=100`)).json()) as {
+    items: { id: string }[]
+  }
   return { providerId, serviceId: services.items[0]!.id }
 }
 
-const addressOf = ({ providerId, serviceId }: Own, query = '') =>
+const addressOf = ({ providerId, serviceId }: Analysed, query = '') =>
   `/provider-dashboard/${providerId}/service-analytics/${serviceId}${query}`
 
 /** The card of the chart of days; its heading changes, so it is found by its content. */
@@ -42,8 +42,8 @@ test(
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'provider@demo.invalid')
-    const own = await ownService(page)
-    await page.goto(addressOf(own))
+    const analysed = await managedService(page)
+    await page.goto(addressOf(analysed))
     await metricsShown(page)
 
     await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^7/ }).click()
@@ -62,7 +62,7 @@ test(
     expect(said).toContain(`7 days before ${ordersBefore}`)
 
     await comparisonGoesAndComesBack(page)
-    await filesTellTheSame(page)
+    await filesAgree(page)
   },
 )
 
@@ -91,7 +91,7 @@ async function comparisonGoesAndComesBack(page: Page) {
   await metricsShown(page)
 }
 
-async function filesTellTheSame(page: Page) {
+async function filesAgree(page: Page) {
   const shown = await dayCard(page).getByRole('row').last().getByRole('cell').first().textContent()
   const fileOf = async (press: () => Promise<void>) => {
     const coming = page.waitForEvent('download')
@@ -114,7 +114,7 @@ test(
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'provider@demo.invalid')
-    const { providerId } = await ownService(page)
+    const { providerId } = await managedService(page)
     await page.goto(`/provider-dashboard/${providerId}/insights`)
     await metricsShown(page)
     const compared = page.getByRole('region', { name: 'Your services, compared' })
@@ -152,7 +152,7 @@ test(
   { tag: ['@phone', '@analytics', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'provider@demo.invalid')
-    await page.goto(addressOf(await ownService(page)))
+    await page.goto(addressOf(await managedService(page)))
     await metricsShown(page)
     const heat = page.locator('section').filter({ hasText: 'by weekday and hour' })
     await heat.getByRole('button', { name: 'Views' }).click()
@@ -178,7 +178,7 @@ test(
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'provider@demo.invalid')
-    await page.goto(addressOf(await ownService(page), '?range=own&from=2026-12-31&until=2026-01-01'))
+    await page.goto(addressOf(await managedService(page), '?range=custom&from=2026-12-31&until=2026-01-01'))
     await expect(page.getByRole('status').filter({ hasText: 'Choose other days' })).toBeVisible()
     await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^30/ }).click()
     await metricsShown(page)
@@ -190,7 +190,7 @@ test(
   { tag: ['@analytics', '@dashboards'] },
   async ({ page, browser, baseURL }) => {
     await signInAs(page, 'provider@demo.invalid')
-    const [ana, prato] = [await ownService(page), await ownService(page, /Prato/)]
+    const [ana, prato] = [await managedService(page), await managedService(page, /Prato/)]
     const mixed = await page.goto(addressOf({ providerId: ana.providerId, serviceId: prato.serviceId }))
     expect(mixed!.status()).toBe(404)
 
@@ -200,9 +200,7 @@ test(
     await signInAs(other, 'customer@demo.invalid')
     const answer = await other.goto(addressOf(ana))
     expect(answer!.status()).toBe(404)
-    const endpoint = await other.request.get(
-      `/api/v1/own/providers/${ana.providerId}/services/${ana.serviceId}/figures`,
-    )
+    const endpoint = await other.request.get(`/api/v1/me/providers/${ana.providerId}/services/${ana.serviceId}/metrics`)
     expect(endpoint.status()).toBe(404)
     await other.close()
   },
@@ -214,9 +212,9 @@ test(
   async ({ page }, { project }) => {
     test.slow()
     await signInAs(page, 'provider@demo.invalid')
-    const own = await ownService(page)
-    await lookWith(page, project.name)
-    for (const address of [addressOf(own), `/provider-dashboard/${own.providerId}/insights`]) {
+    const analysed = await managedService(page)
+    await checkAppearance(page, project.name)
+    for (const address of [addressOf(analysed), `/provider-dashboard/${analysed.providerId}/insights`]) {
       await page.goto(address)
       await metricsShown(page)
       await expect(dayChart(page)).toBeVisible()
@@ -227,7 +225,7 @@ test(
       await page.reload()
       await expect(dayChart(page)).toBeVisible()
       expect(await seriousProblems(axeOn(page).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
-      await lookWith(page, project.name)
+      await checkAppearance(page, project.name)
     }
   },
 )

@@ -1,7 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import sharp from 'sharp'
-import { signInBy } from '../looks.ts'
+import { signInBy } from '../page-checks.ts'
 import { linkIn, mailAbout } from '../support.ts'
 
 const password = 'seven wet stones'
@@ -36,7 +36,7 @@ async function begin(page: Page, name: string) {
   await step(page, 'Business')
 }
 
-async function signUpOnTheWay(page: Page, email: string) {
+async function signUpFirst(page: Page, email: string) {
   await page.getByLabel('First name').fill('Rita')
   await page.getByLabel('Last name').fill('Alves')
   await page.getByLabel('Email').fill(email)
@@ -120,7 +120,7 @@ test(
     await page.getByRole('link', { name: 'Sign up', exact: true }).locator('visible=true').click()
     await page.waitForURL(/\/signup\?next=/)
     const back = new URL(page.url()).searchParams.get('next')!
-    await signUpOnTheWay(page, email)
+    await signUpFirst(page, email)
     await page.goto(`/login?next=${encodeURIComponent(back)}`)
     await logIn(page, email)
     await page.waitForURL(/\/become-service-provider\?draft=/)
@@ -188,7 +188,7 @@ test(
 /** The provider of the first journey, and its owner. */
 async function ownerIn(browser: Browser, { project, retry }: TestInfo, baseURL: string) {
   const owner = await personIn(browser, ownerOf(project.name, retry), password, baseURL)
-  const { items } = (await (await owner.request.get('/api/v1/own/providers')).json()) as {
+  const { items } = (await (await owner.request.get('/api/v1/me/providers')).json()) as {
     items: { id: string; slug: string }[]
   }
   return { owner, ...items[0]! }

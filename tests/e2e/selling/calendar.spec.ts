@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from '../test.ts'
-import { axeOn, problemsOf, seriousProblems, signInAs, withoutQuestions } from '../looks.ts'
+import { axeOn, problemsOf, seriousProblems, signInAs, withoutQuestions } from '../page-checks.ts'
 import { idOfAna } from '../visits.ts'
 
 // A longer timeout for slow machines.
@@ -30,7 +30,7 @@ async function openDashboard(page: Page, weeks: number) {
   await withoutQuestions(page)
   await signInAs(page, 'provider@demo.invalid')
   const id = await idOfAna(page)
-  const endpoint = `/api/v1/own/providers/${id}/calendar`
+  const endpoint = `/api/v1/me/providers/${id}/calendar`
   const read = async (date: string) =>
     (await (await page.request.get(`${endpoint}?from=${date}&until=${date}`)).json()) as View
   const { today } = await read(new Date().toISOString().slice(0, 10))
@@ -47,10 +47,10 @@ type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 async function clear(page: Page, id: string, { kind, id: entryId, itemId }: Entry) {
-  const own = `/api/v1/own/providers/${id}`
-  if (kind === 'block') await page.request.delete(`${own}/calendar/blocks/${entryId}`, { headers: headers() })
+  const base = `/api/v1/me/providers/${id}`
+  if (kind === 'block') await page.request.delete(`${base}/calendar/blocks/${entryId}`, { headers: headers() })
   else if (itemId)
-    await page.request.post(`${own}/items/${itemId}/cancel`, { data: { reason: 'other' }, headers: headers() })
+    await page.request.post(`${base}/items/${itemId}/cancel`, { data: { reason: 'other' }, headers: headers() })
 }
 
 const clearDay = async (page: Page, { id, read, date }: Dashboard) => {

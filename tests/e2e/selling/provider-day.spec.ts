@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from '../test.ts'
-import { axeOn, lookWith, withoutQuestions } from '../looks.ts'
+import { axeOn, checkAppearance, withoutQuestions } from '../page-checks.ts'
 import { placeOrder } from '../place-order.ts'
 import { casaPrato } from '../support.ts'
-import { agreeAtOnceAgain, anaAtHerDashboard, askForCut, confirmCutBy, idOfAna, orderCut } from '../visits.ts'
+import { agreeAtOnceAgain, anaAtHerDashboard, requestCut, confirmCutBy, idOfAna, orderCut } from '../visits.ts'
 
 // A longer timeout for slow machines.
 const expect = atOnce.configure({ timeout: 15_000 })
 
 /** The demo provider of the signed-in person. */
 const idOf = async (page: Page, slug: string) => {
-  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+  const { items } = (await (await page.request.get('/api/v1/me/providers')).json()) as {
     items: { id: string; slug: string }[]
   }
   return items.find((one) => one.slug === slug)!.id
@@ -25,7 +25,7 @@ test(
   { tag: ['@dashboards', '@ordering', '@customers'] },
   async ({ page, browser, baseURL }, { project }) => {
     await withoutQuestions(page)
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     const ana = await anaAtHerDashboard(browser, baseURL!, page.viewportSize()!)
     await withoutQuestions(ana)
     const email = `morning-${project.name}-${Date.now()}@example.com`
@@ -60,7 +60,7 @@ test(
     await expect(sheet.getByText(/^Blocked since/)).toBeVisible()
 
     // A blocked customer sees a polite message, and their earlier visit stays.
-    await askForCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
+    await requestCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
     await expect(page.getByText('Studio Ana does not take orders from you at the moment.').first()).toBeVisible()
     await page.goto(`/order?ref=${order.reference}`)
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
@@ -73,7 +73,7 @@ test(
   'each click on the board moves an order one stage, also by keyboard with an announcement',
   { tag: ['@phone', '@dashboards', '@ordering', '@customers'] },
   async ({ page, browser, baseURL }, { project }) => {
-    await lookWith(page, project.name)
+    await checkAppearance(page, project.name)
     const dashboard = await anaAtHerDashboard(browser, baseURL!, page.viewportSize()!)
     for (const one of [page, dashboard]) await withoutQuestions(one)
     const boarder = await orderDinner(page)
@@ -131,6 +131,11 @@ async function orderDinner(page: Page): Promise<string> {
     id: string
     options: { id: string }[]
   }
-  await placeOrder(page, email, { serviceId: tray.id, optionId: tray.options[0]!.id, way: 'pickup' }, name)
+  await placeOrder(
+    page,
+    email,
+    { serviceId: tray.id, optionId: tray.options[0]!.id, fulfillmentMethod: 'pickup' },
+    name,
+  )
   return name
 }

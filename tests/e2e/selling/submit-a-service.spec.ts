@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import sharp from 'sharp'
-import { signInBy } from '../looks.ts'
+import { signInBy } from '../page-checks.ts'
 import { linkIn, mailAbout } from '../support.ts'
 
 const password = 'seven wet stones'
@@ -79,7 +79,7 @@ async function fillHairService(page: Page, title: string) {
   await step(page, 'Check')
 }
 
-async function signUpOnTheWay(page: Page, email: string) {
+async function signUpFirst(page: Page, email: string) {
   await page.getByLabel('First name').fill('Rita')
   await page.getByLabel('Last name').fill('Alves')
   await page.getByLabel('Email').fill(email)
@@ -137,7 +137,7 @@ async function applyAsProvider(page: Page, name: string, email: string) {
       [path, JSON.stringify(data)] as const,
     )
   const draft = await send('/api/v1/drafts', { kind: 'provider', form })
-  const applied = await send('/api/v1/own/providers', { draftId: draft.body.id })
+  const applied = await send('/api/v1/me/providers', { draftId: draft.body.id })
   expect(applied.status, JSON.stringify(applied.body)).toBe(201)
 }
 
@@ -173,7 +173,7 @@ test(
     await page.getByRole('button', { name: 'Sign up to send it' }).click()
     await page.waitForURL(/\/signup\?next=/)
     const back = new URL(page.url()).searchParams.get('next')!
-    await signUpOnTheWay(page, email)
+    await signUpFirst(page, email)
     await page.goto(`/login?next=${encodeURIComponent(back)}`)
     await logIn(page, email)
     await page.waitForURL(/\/service-submit\?draft=/)

@@ -64,7 +64,7 @@ interface Ordering {
 }
 
 /** Guests order until they are told to stop; records acknowledged orders. */
-async function keepOrdering(
+async function orderContinuously(
   url: string,
   pool: ReturnType<typeof openPool>,
   wanted: { serviceId: string; optionId: string },
@@ -110,7 +110,7 @@ test(
     const here: typeof market = { isOver: false }
     market = here
     const guests = Array.from({ length: 3 }, () =>
-      keepOrdering(product.url, world.pool, wanted, { isOver: () => here.isOver, acknowledged }),
+      orderContinuously(product.url, world.pool, wanted, { isOver: () => here.isOver, acknowledged }),
     )
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5)
     const before = [...acknowledged]
@@ -128,15 +128,15 @@ test(
     const copy = await startProduct({ ...elsewhere, TRUST_PROXY: '1' })
     const copied = openPool(elsewhere.DATABASE_URL, 4)
     const { rows } = await copied.query<{ reference: string }>('select reference from orders')
-    const kept = new Set(rows.map(({ reference }) => reference))
-    expect(before.filter((reference) => !kept.has(reference))).toEqual([])
+    const stored = new Set(rows.map(({ reference }) => reference))
+    expect(before.filter((reference) => !stored.has(reference))).toEqual([])
     const { rows: wrong } = await copied.query(`
     select 'an order without items' as what from orders o
       where not exists (select from provider_orders p join order_items i on i.provider_order_id = p.id where p.order_id = o.id)
     union all select 'money that does not add up' from ledger_entries group by set_id, currency having sum(amount_minor) <> 0`)
     expect(wrong).toEqual([])
     const sold: string[] = []
-    await keepOrdering(copy.url, copied, wanted, { isOver: () => sold.length > 0, acknowledged: sold })
+    await orderContinuously(copy.url, copied, wanted, { isOver: () => sold.length > 0, acknowledged: sold })
     await copied.end()
     expect(await copy.stop()).toBe(0)
   },
@@ -201,9 +201,9 @@ test(
     const DATA_DIR = newFolder()
     expect(await command('restore', { DATA_DIR }, backup()).ended).toMatchObject({ code: 0 })
     await startProduct({ DATA_DIR })
-    const refused = command('restore', { DATA_DIR }, backup(), '--replace', 'Sokora')
-    const asked = command('upgrade', { DATA_DIR }, '--dry-run', '--json')
-    expect(await refused.ended).toMatchObject({ code: 1, errors: expect.stringContaining('already runs on') })
-    expect(await asked.ended).toMatchObject({ code: 0, out: expect.stringContaining('"waiting":[]') })
+    const rejected = command('restore', { DATA_DIR }, backup(), '--replace', 'Sokora')
+    const response = command('upgrade', { DATA_DIR }, '--dry-run', '--json')
+    expect(await rejected.ended).toMatchObject({ code: 1, errors: expect.stringContaining('already runs on') })
+    expect(await response.ended).toMatchObject({ code: 0, out: expect.stringContaining('"waiting":[]') })
   },
 )

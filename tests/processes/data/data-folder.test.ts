@@ -22,7 +22,7 @@ const open = (dataDir: string) => startEmbeddedPostgres({ dataDir, isDurable: fa
 
 const said = async ({ url, stop }: EmbeddedPostgres) => {
   const pool = openPool(url(), 1)
-  const { rows } = await pool.query<{ words: string }>('select words from kept')
+  const { rows } = await pool.query<{ words: string }>('select words from stored')
   await pool.end()
   await stop()
   return rows.map(({ words }) => words)
@@ -34,7 +34,7 @@ const cluster = join(dataDir, 'postgres')
 beforeAll(async () => {
   const postgres = await open(dataDir)
   const pool = openPool(postgres.url(), 1)
-  await pool.query(`create table kept as select 'an order' as words`)
+  await pool.query(`create table stored as select 'an order' as words`)
   // A disposable server writes nothing when it stops, so a checkpoint is forced.
   await pool.query('checkpoint')
   await pool.end()

@@ -3,7 +3,7 @@ import { rebuildListings } from '../../../src/catalogue/commands/listings/rebuil
 import { sql } from '../../../src/platform/database/database.ts'
 import { secret } from '../../support/accounts.ts'
 import { startProduct, type Product } from '../../support/worlds/product.ts'
-import { almostOrdered, askerOf, ownerOf, type AskProduct } from '../../support/worlds/product-guest.ts'
+import { almostOrdered, requestsOf, ownerOf, type ProductRequest } from '../../support/worlds/product-guest.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
 // Maintenance mode over HTTP: what visitors see, what is kept for them, and that it ends.
@@ -12,7 +12,7 @@ const world = await openWorld()
 const line = 'We move house tonight.'
 let product: Product
 let owner: string
-let ask: AskProduct
+let request: ProductRequest
 let dinner: { id: string; optionId: string }
 
 beforeAll(async () => {
@@ -21,29 +21,30 @@ beforeAll(async () => {
   dinner = await world.dinner({ provider: await world.provider({ hours: always }) })
   await rebuildListings(world.system(), [dinner.id])
   product = await startProduct({ DATABASE_URL: world.url, SECRET: secret, ADMIN_REQUIRE_MFA: '0' })
-  ask = askerOf(product)
+  request = requestsOf(product)
   owner = await ownerOf(product, world)
 }, 120_000)
 afterAll(() => product?.stop())
 
-const wanted = () => ({ serviceId: dinner.id, optionId: dinner.optionId, way: 'pickup' })
+const wanted = () => ({ serviceId: dinner.id, optionId: dinner.optionId, fulfillmentMethod: 'pickup' })
 const say = async (wish: { mode: string; message?: string; minutes?: number }) => {
-  const answer = await ask('/api/admin/maintenance', {
+  const answer = await request('/api/admin/maintenance', {
     method: 'PUT',
     cookie: owner,
     body: { reason: 'New machine', ...wish },
   })
   expect(answer.status, answer.text).toBe(200)
 }
-const pageSays = (words: string) => expect.poll(async () => (await ask('/')).text.includes(words), { timeout: 30_000 })
+const pageSays = (words: string) =>
+  expect.poll(async () => (await request('/')).text.includes(words), { timeout: 30_000 })
 const orders = async () => (await world.db.row<{ amount: number }>(sql`select count(*) as amount from orders`))!.amount
 
 test('announced maintenance is shown on every public page, and ordering continues', { timeout: 60_000 }, async () => {
-  const guest = await almostOrdered(ask, world, wanted())
+  const guest = await almostOrdered(request, world, wanted())
   await say({ mode: 'notice', message: line, minutes: 30 })
   await pageSays(line).toBe(true)
   for (const path of ['/home', `/service/${dinner.id}`, '/pricing', '/cart'])
-    expect((await ask(path)).text, path).toContain(line)
+    expect((await request(path)).text, path).toContain(line)
   expect((await guest.place()).status).toBe(201)
 })
 
@@ -51,7 +52,7 @@ test(
   'during maintenance visitors can browse and changes are refused with code and time; administrators can work; nothing is lost',
   { timeout: 90_000 },
   async () => {
-    const guest = await almostOrdered(ask, world, wanted())
+    const guest = await almostOrdered(request, world, wanted())
     const before = await orders()
     await say({ mode: 'closed', message: line, minutes: 30 })
     // A form that was submitted without JavaScript gets a page; after it was accepted, the whole market is closed.
@@ -68,25 +69,25 @@ test(
       })
     await expect.poll(async () => (await sendForm()).status).toBe(503)
     expect(await (await sendForm()).text()).toContain('Nothing of what you wrote was sent.')
-    const refused = await guest.place()
-    expect(refused.status).toBe(503)
-    expect(refused.body.error).toMatchObject({
+    const rejected = await guest.place()
+    expect(rejected.status).toBe(503)
+    expect(rejected.body.error).toMatchObject({
       code: 'maintenance',
       message: expect.stringMatching(/^We are updating. Back in about (30|29) minutes\.$/),
     })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(60)
     expect(await orders()).toBe(before)
 
     const signUp = { email: 'late@example.com', password: 'seven wet stones', name: 'Late' }
-    expect((await ask('/api/identity/sign-up/email', { method: 'POST', body: signUp })).status).toBe(503)
+    expect((await request('/api/identity/sign-up/email', { method: 'POST', body: signUp })).status).toBe(503)
 
-    for (const path of ['/', `/service/${dinner.id}`, '/cart']) expect((await ask(path)).status, path).toBe(200)
+    for (const path of ['/', `/service/${dinner.id}`, '/cart']) expect((await request(path)).status, path).toBe(200)
     await pageSays(line).toBe(true)
-    expect((await ask('/api/v1/cart', { cookie: guest.cookie })).text).toContain(dinner.id)
+    expect((await request('/api/v1/cart', { cookie: guest.cookie })).text).toContain(dinner.id)
 
-    const asAdmin = await ask('/api/v1/cart/items', { method: 'POST', cookie: owner, body: wanted() })
+    const asAdmin = await request('/api/v1/cart/items', { method: 'POST', cookie: owner, body: wanted() })
     expect(asAdmin.status, asAdmin.text).toBe(201)
-    expect((await ask('/api/admin/users', { cookie: owner })).status).toBe(200)
+    expect((await request('/api/admin/users', { cookie: owner })).status).toBe(200)
 
     await say({ mode: 'off' })
     // The same press again: the same cart, the same verified address, one order.
@@ -101,19 +102,21 @@ test('it ends automatically at its time, and the history shows who changed it', 
   await say({ mode: 'notice', message: line })
   await pageSays(line).toBe(true)
   const wish = { value: new Date(Date.now() + 1_000).toISOString(), seen: '', reason: 'Sooner than thought' }
-  const changed = await ask('/api/admin/settings/maintenance.until', { method: 'PUT', cookie: owner, body: wish })
+  const changed = await request('/api/admin/settings/maintenance.until', { method: 'PUT', cookie: owner, body: wish })
   expect(changed.status, changed.text).toBe(200)
   // The job runs every 20 seconds; here it is started at once.
-  const lookNow = () => world.db.run(sql`select pg_notify('sokora', 'run:operations.end-maintenance')`)
+  const triggerMaintenanceEnd = () => world.db.run(sql`select pg_notify('sokora', 'run:operations.end-maintenance')`)
   await expect
-    .poll(async () => (await ask('/api/admin/maintenance', { cookie: owner })).body.mode, { interval: 200 })
+    .poll(async () => (await request('/api/admin/maintenance', { cookie: owner })).body.mode, { interval: 200 })
     .toBe('off')
   await pageSays(line).toBe(false)
   // Maintenance ends at its time; the job records that later, and may not listen yet when it is started.
-  const told = async () => {
-    await lookNow()
-    const { items } = (await ask('/api/admin/settings/changes?key=maintenance.mode', { cookie: owner })).body
+  const shown = async () => {
+    await triggerMaintenanceEnd()
+    const { items } = (await request('/api/admin/settings/changes?key=maintenance.mode', { cookie: owner })).body
     return items.slice(0, 2).map(({ after, reason }: { after: string; reason: string }) => `${after}: ${reason}`)
   }
-  await expect.poll(told, { interval: 200, timeout: 30_000 }).toEqual(['off: Its time was over', 'notice: New machine'])
+  await expect
+    .poll(shown, { interval: 200, timeout: 30_000 })
+    .toEqual(['off: Its time was over', 'notice: New machine'])
 })

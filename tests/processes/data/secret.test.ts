@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openIdentity, secret as first } from '../../support/accounts.ts'
 import { command } from '../../support/worlds/command.ts'
 import { emptyDatabase } from '../../support/worlds/databases.ts'
-import { giveDetails } from '../../support/orders/payouts.ts'
+import { savePayoutDetails } from '../../support/orders/payouts.ts'
 import { killLeftovers, launchProduct, startProduct as start, type Product } from '../../support/worlds/product.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 import { sql } from '../../../src/platform/database/database.ts'
@@ -56,9 +56,9 @@ test('a start with another SECRET, or without one, ends with instructions before
     [second, 'Put the old SECRET back'],
     [undefined, 'Set it again'],
   ] as const) {
-    const refused = launchProduct(at(secret))
-    products.push(refused)
-    expect([await ended(refused), refused.words().trim().split('\n')]).toEqual([1, [expect.stringContaining(words)]])
+    const rejected = launchProduct(at(secret))
+    products.push(rejected)
+    expect([await ended(rejected), rejected.words().trim().split('\n')]).toEqual([1, [expect.stringContaining(words)]])
   }
   expect(await command('admin', at(second), 'grant', 'ann@example.com').ended).toMatchObject({
     code: 1,
@@ -73,14 +73,14 @@ test('of two first starts at once with different secrets one succeeds, and the o
   const DATABASE_URL = await emptyDatabase()
   const two = [first, second].map((SECRET) => launchProduct({ DATABASE_URL, SECRET }))
   products.push(...two)
-  const fate = (product: Product) =>
+  const statusOf = (product: Product) =>
     product.words().includes('is open at')
       ? 'open'
       : product.child.exitCode === null
         ? 'starting'
         : `ended: ${product.child.exitCode}`
-  await expect.poll(() => two.map(fate).toSorted(), { timeout: 120_000 }).toEqual(['ended: 1', 'open'])
-  const loser = two.find((product) => fate(product) !== 'open')!
+  await expect.poll(() => two.map(statusOf).toSorted(), { timeout: 120_000 }).toEqual(['ended: 1', 'open'])
+  const loser = two.find((product) => statusOf(product) !== 'open')!
   await expect.poll(() => loser.words()).toContain('SECRET is not the one')
 })
 
@@ -92,7 +92,7 @@ test(
     const identity = openIdentity(world, { publicUrl: product.url })
     const owner = await identity.signedIn({ email: 'owner@example.com' })
     const provider = await world.provider({ name: 'Studio Ana' })
-    await giveDetails(world, provider.id)
+    await savePayoutDetails(world, provider.id)
     await world.db.run(
       sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${owner.uid}, 'owner', now())`,
     )
@@ -100,10 +100,10 @@ test(
     await world.db
       .run(sql`insert into outbox (id, kind, recipient, subject, text_body, html_body, is_sealed, status, next_try_at, created_at)
     select gen_random_uuid(), 'test', 'ann@example.com', 'Test', ${sealedMail}, '', true, 'sent', now(), now() from generate_series(1, 400)`)
-    const ask = async (base: string, path: string, method = 'GET', body?: object) => {
+    const request = async (base: string, path: string, method = 'GET', body?: object) => {
       const cookie = [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const headers = { cookie, origin: base, ...(body && { 'content-type': 'application/json' }) }
-      const response = await fetch(`${base}/api/v1/own/providers/${provider.id}${path}`, {
+      const response = await fetch(`${base}/api/v1/me/providers/${provider.id}${path}`, {
         method,
         headers,
         ...(body && { body: JSON.stringify(body) }),
@@ -112,11 +112,11 @@ test(
     }
     /** Requests that decrypt the bank account, as a provider sends them. */
     const works = async ({ url }: { url: string }) => {
-      expect(await ask(url, '/pause', 'POST', {})).toEqual(['/pause', 200, ''])
-      expect(await ask(url, '/resume', 'POST')).toEqual(['/resume', 200, ''])
-      expect(await ask(url, '/plan', 'POST', { plan: 'starter' })).toEqual(['/plan', 200, ''])
-      expect(await ask(url, '/money')).toEqual(['/money', 200, ''])
-      expect(await ask(url, '')).toEqual(['', 200, ''])
+      expect(await request(url, '/pause', 'POST', {})).toEqual(['/pause', 200, ''])
+      expect(await request(url, '/resume', 'POST')).toEqual(['/resume', 200, ''])
+      expect(await request(url, '/plan', 'POST', { plan: 'starter' })).toEqual(['/plan', 200, ''])
+      expect(await request(url, '/money')).toEqual(['/money', 200, ''])
+      expect(await request(url, '')).toEqual(['', 200, ''])
     }
     const underKey = async (key: number) => {
       const { rows } = await world.pool.query<{ mails: number; accounts: number }>(
@@ -175,12 +175,12 @@ test(
     await world.db.run(
       sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:2:AAAA"') where id = ${provider.id}`,
     )
-    expect(await ask(fresh.url, '/money')).toEqual([
+    expect(await request(fresh.url, '/money')).toEqual([
       '/money',
       503,
       expect.stringContaining('encrypted-value-unreadable'),
     ])
-    expect(await ask(fresh.url, '/pause', 'POST', {})).toEqual([
+    expect(await request(fresh.url, '/pause', 'POST', {})).toEqual([
       '/pause',
       503,
       expect.stringContaining('npm run doctor'),

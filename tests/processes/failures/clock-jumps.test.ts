@@ -8,7 +8,7 @@ import { hours, isoOf, minutes } from '../../../src/shared/time/instant.ts'
 import { openIdentity, secret } from '../../support/accounts.ts'
 import { startHookServer } from '../../support/servers/hook-server.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
-import { askerOf, cookieOf, type AskProduct } from '../../support/worlds/product-guest.ts'
+import { requestsOf, cookieOf, type ProductRequest } from '../../support/worlds/product-guest.ts'
 import { startProduct, type Product } from '../../support/worlds/product.ts'
 import { rounds } from '../../support/worlds/sampled.ts'
 import { customer, details, put } from '../../support/orders/shopping.ts'
@@ -22,7 +22,7 @@ const world = await openWorld()
 const mails = await startMailServer()
 const hook = await startHookServer()
 let product: Product
-let ask: AskProduct
+let request: ProductRequest
 let session: string
 let visit: Awaited<ReturnType<typeof world.haircut>>
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     IDENTITY_EMULATOR: 'started',
     WEBHOOKS_LOOPBACK: '1',
   })
-  ask = askerOf(product)
+  request = requestsOf(product)
   visit = await world.haircut({ provider: await world.provider({ hours: always, staff: 1 }) })
   const { browser } = await openIdentity(world, { publicUrl: product.url }).signedIn()
   session = cookieOf(browser)
@@ -52,7 +52,7 @@ type Jump = { advanceMinutes: number } | { setTo: string } | { reset: true }
 
 /** Moves the clock; it responds when everything due at the new time is done. */
 async function jump(wish: Jump): Promise<void> {
-  const answer = await ask('/dev/clock', { method: 'POST', body: wish })
+  const answer = await request('/dev/clock', { method: 'POST', body: wish })
   expect([wish, answer.status, answer.text]).toEqual([wish, 200, expect.any(String)])
   world.now = Date.parse(answer.body.now as string)
 }
@@ -114,7 +114,7 @@ async function remindedOnce(): Promise<void> {
 
 /** Sessions use the real clock: signed-in people stay signed in. */
 async function staysSignedIn(): Promise<void> {
-  const { status, body } = await ask('/api/v1/session', { cookie: session })
+  const { status, body } = await request('/api/v1/session', { cookie: session })
   expect([status, body.user !== null && body.user !== undefined]).toEqual([200, true])
 }
 
@@ -129,7 +129,7 @@ async function held(inHours: number) {
   const startsAt = isoOf(Math.ceil(world.now / hours(1)) * hours(1) + hours(inHours))
   const wants = async () =>
     (
-      await ask('/api/v1/cart/items', {
+      await request('/api/v1/cart/items', {
         method: 'POST',
         body: { serviceId: visit.id, optionId: visit.optionId, startsAt },
       })
@@ -194,31 +194,35 @@ test('after a jump three hours back nobody is reminded again, and nothing waits'
 test.each([
   ['forward', '2027-03-27T21:30:00Z'],
   ['back', '2027-10-30T21:30:00Z'],
-])('on the night when clocks go %s, each visit is reminded of once', { timeout: 400_000 }, async (_way, evening) => {
-  await jump({ setTo: evening })
-  const before = await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`)
-  // The last of them gets its reminder in the last hour of the night.
-  const visits = rounds(2, 7)
-  for (let index = 0; index < visits; index++) await book(25 + index * 2)
-  await nothingIsStuck()
-  for (let hour = 0; hour < 14; hour += rounds(7, 1)) {
-    await jump({ advanceMinutes: rounds(7, 1) * 60 })
-    await remindedOnce()
-  }
-  await jump({ advanceMinutes: 3 * 1_440 })
-  await mustHold()
-  // A reminder a day before each of them; moving on by three days skips those two hours before.
-  expect(
-    await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`),
-  ).toBeGreaterThanOrEqual(before + visits)
-  expect(
-    await count(
-      sql`select count(*)::int as count from order_items i join bookings b on b.id = i.booking_id where i.status = 'confirmed' and b.ends_at < ${isoOf(world.now - minutes(1))}`,
-    ),
-  ).toBe(0)
-  await jump({ reset: true })
-  await mustHold()
-})
+])(
+  'on the night when clocks go %s, each visit is reminded of once',
+  { timeout: 400_000 },
+  async (_fulfillmentMethod, evening) => {
+    await jump({ setTo: evening })
+    const before = await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`)
+    // The last of them gets its reminder in the last hour of the night.
+    const visits = rounds(2, 7)
+    for (let index = 0; index < visits; index++) await book(25 + index * 2)
+    await nothingIsStuck()
+    for (let hour = 0; hour < 14; hour += rounds(7, 1)) {
+      await jump({ advanceMinutes: rounds(7, 1) * 60 })
+      await remindedOnce()
+    }
+    await jump({ advanceMinutes: 3 * 1_440 })
+    await mustHold()
+    // A reminder a day before each of them; moving on by three days skips those two hours before.
+    expect(
+      await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`),
+    ).toBeGreaterThanOrEqual(before + visits)
+    expect(
+      await count(
+        sql`select count(*)::int as count from order_items i join bookings b on b.id = i.booking_id where i.status = 'confirmed' and b.ends_at < ${isoOf(world.now - minutes(1))}`,
+      ),
+    ).toBe(0)
+    await jump({ reset: true })
+    await mustHold()
+  },
+)
 
 test('any clock jumps leave nothing stuck', { timeout: 3_600_000 }, async () => {
   const jumps = fc.array(fc.constantFrom(-60 * 24 * 40, -60 * 25, -180, -61, 61, 180, 60 * 25, 60 * 24 * 40), {

@@ -69,7 +69,7 @@ test('of two first starts at once one succeeds, and the other states the reason'
 const lastWords: string[] = []
 
 /** Guests order until the server has ended; records acknowledged orders. */
-async function keepOrdering(
+async function orderContinuously(
   url: string,
   wanted: { serviceId: string; optionId: string },
   acknowledged: string[],
@@ -103,7 +103,7 @@ test('every confirmed order survives a killed process, and has its email once', 
       })
       wanted = { serviceId: dinner.id, optionId: dinner.optionId }
     }
-    const guests = Array.from({ length: 4 }, () => keepOrdering(product.url, wanted!, acknowledged, pool))
+    const guests = Array.from({ length: 4 }, () => orderContinuously(product.url, wanted!, acknowledged, pool))
     // While orders are running, of which enough were acknowledged, however slow the machine is.
     const enough = acknowledged.length + 7
     await expect
@@ -117,8 +117,8 @@ test('every confirmed order survives a killed process, and has its email once', 
 
   const product = await startProduct({ DATA_DIR: dataDir })
   const pool = openPool(databaseUrl, 2)
-  const { rows: kept } = await pool.query<{ reference: string }>('select reference from orders')
-  const references = new Set(kept.map(({ reference }) => reference))
+  const { rows: stored } = await pool.query<{ reference: string }>('select reference from orders')
+  const references = new Set(stored.map(({ reference }) => reference))
   expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])
   await expect
     .poll(
@@ -143,8 +143,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const first = await startProduct({ DATA_DIR: dataDir })
-    const refused = { code: 1, words: expect.stringContaining('already runs on') }
-    expect(await startAgain()).toEqual(refused)
+    const rejected = { code: 1, words: expect.stringContaining('already runs on') }
+    expect(await startAgain()).toEqual(rejected)
     const accidents = [
       // PostgreSQL restarts all its processes when one of them is killed.
       async (client: pg.Client) => {
@@ -162,7 +162,7 @@ test(
       await client.connect()
       await accident(client)
       await client.end()
-      expect(await startAgain()).toEqual(refused)
+      expect(await startAgain()).toEqual(rejected)
       await expect.poll(() => statusOf('/readyz', first), { timeout: 180_000 }).toBe(200)
     }
     expect(await first.stop()).toBe(0)
@@ -229,7 +229,7 @@ test('npm start ends with all its processes when npm alone is stopped', { timeou
 test.each(['SIGINT', 'SIGHUP'] as const)('the launcher forwards %s, and exits like its program', async (signal) => {
   const program = `process.once('${signal}', () => process.exit(7)); setTimeout(() => {}, 60_000); process.stdout.write('ready')`
   const launcher = `import { become } from './bin/prepare.mjs'; become(['-e', ${JSON.stringify(program)}])`
-  for (const [asked, expected] of [
+  for (const [requested, expected] of [
     [signal, 7],
     ['SIGKILL', 137],
   ] as const) {
@@ -239,8 +239,8 @@ test.each(['SIGINT', 'SIGHUP'] as const)('the launcher forwards %s, and exits li
     onTestFinished(() => void child.kill('SIGKILL'))
     await once(child.stdout, 'data')
     const [pid] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
-    if (asked === 'SIGKILL') process.kill(Number(pid), asked)
-    else child.kill(asked)
+    if (requested === 'SIGKILL') process.kill(Number(pid), requested)
+    else child.kill(requested)
     expect(await once(child, 'exit')).toEqual([expected, null])
   }
 })

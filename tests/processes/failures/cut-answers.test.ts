@@ -9,7 +9,7 @@ import { openIdentity, secret } from '../../support/accounts.ts'
 import { readUntil, sendUntil, type Cut } from '../../support/servers/cut-requests.ts'
 import { plantOrders } from '../../support/orders/many-orders.ts'
 import { removeFolder, startProduct, temporaryFolder, type Product } from '../../support/worlds/product.ts'
-import { askerOf, cookieOf, ownerOf, type AskProduct } from '../../support/worlds/product-guest.ts'
+import { requestsOf, cookieOf, ownerOf, type ProductRequest } from '../../support/worlds/product-guest.ts'
 import { rounds } from '../../support/worlds/sampled.ts'
 import { customer, order, put } from '../../support/orders/shopping.ts'
 import { openWorld } from '../../support/worlds/world.ts'
@@ -21,7 +21,7 @@ const world = await openWorld()
 const dataDir = temporaryFolder()
 const assets = join(import.meta.dirname, '../../../build/client/assets')
 let product: Product
-let ask: AskProduct
+let request: ProductRequest
 let owner: string
 let ana: { uid: string; cookie: string; providerId: string }
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const service = await world.haircut({ provider })
   await rebuildListings(world.system(), [service.id])
   const guest = await customer(world)
-  await put(guest, await world.dinner({ provider }), { way: 'pickup' })
+  await put(guest, await world.dinner({ provider }), { fulfillmentMethod: 'pickup' })
   const { id: orderId } = (await world.db.row<{ id: string }>(
     sql`select id from orders where reference = ${(await order(guest)).reference}`,
   ))!
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ADMIN_REQUIRE_MFA: '0',
     TRANSPORT_SECRET: secret,
   })
-  ask = askerOf(product)
+  request = requestsOf(product)
   owner = await ownerOf(product, world)
   const { uid, browser } = await openIdentity(world, { publicUrl: product.url }).signedIn({ email: 'ana@example.com' })
   await world.db.run(
@@ -70,7 +70,7 @@ function plantPicture(): string {
 
 async function plantBackup(): Promise<string> {
   const folder = join(dataDir, 'backups')
-  expect((await ask('/api/admin/backups', { method: 'POST', cookie: owner, body: {} })).status).toBe(202)
+  expect((await request('/api/admin/backups', { method: 'POST', cookie: owner, body: {} })).status).toBe(202)
   const made = () => readdirSync(folder).filter((name) => !name.endsWith('.part'))
   await expect.poll(() => made().length, { timeout: 60_000 }).toBe(1)
   return `/api/admin/backups/${made()[0]}/file`
@@ -82,7 +82,7 @@ const largestAsset = () =>
     .toSorted((a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size)[0]!
 
 async function answers(): Promise<Record<string, Cut>> {
-  const feed = await ask('/api/v1/own/calendar-feed', {
+  const feed = await request('/api/v1/me/calendar-feed', {
     method: 'POST',
     cookie: ana.cookie,
     headers: { 'idempotency-key': newId() },
@@ -96,7 +96,7 @@ async function answers(): Promise<Record<string, Cut>> {
     'a list as CSV': { path: '/api/admin/orders.csv', cookie: owner },
     'a list as CSV, compressed': { path: '/api/admin/orders.csv', cookie: owner, headers: gzip },
     'the audit log as CSV': { path: '/api/admin/audit.csv', cookie: owner },
-    'services of a business': { path: `/api/v1/own/providers/${ana.providerId}/export`, cookie: ana.cookie },
+    'services of a business': { path: `/api/v1/me/providers/${ana.providerId}/export`, cookie: ana.cookie },
     'terms as PDF': { path: '/terms.pdf' },
     'a picture': { path: plantPicture() },
     'a script': { path: asset },
@@ -111,7 +111,7 @@ async function answers(): Promise<Record<string, Cut>> {
 
 async function bodies(): Promise<Record<string, Cut>> {
   const json = { 'content-type': 'application/json' }
-  const upload = await ask('/api/v1/uploads', {
+  const upload = await request('/api/v1/uploads', {
     method: 'POST',
     cookie: ana.cookie,
     headers: {
@@ -132,7 +132,7 @@ async function bodies(): Promise<Record<string, Cut>> {
     },
     'services from a file': {
       method: 'POST',
-      path: `/api/v1/own/providers/${ana.providerId}/imports`,
+      path: `/api/v1/me/providers/${ana.providerId}/imports`,
       cookie: ana.cookie,
       headers: { ...json, 'idempotency-key': newId() },
       body: JSON.stringify({ fileName: 'a.csv', text: 'title,'.repeat(90_000) }),

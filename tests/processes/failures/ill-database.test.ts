@@ -3,7 +3,7 @@ import { openPool, sql } from '../../../src/platform/database/database.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import { secret } from '../../support/accounts.ts'
 import { openCuttingProxy, type CuttingProxy } from '../../support/servers/cutting-proxy.ts'
-import { askerOf, ownerOf, type Answered } from '../../support/worlds/product-guest.ts'
+import { requestsOf, ownerOf, type Answered } from '../../support/worlds/product-guest.ts'
 import { startProduct, type Product } from '../../support/worlds/product.ts'
 import { openWorld } from '../../support/worlds/world.ts'
 
@@ -55,7 +55,7 @@ const reading = (): Endpoint[] => [
 ]
 
 const writing = (): Endpoint[] => [
-  { method: 'POST', path: '/api/v1/cart/items', body: { ...wanted, way: 'pickup' }, shape: 'api' },
+  { method: 'POST', path: '/api/v1/cart/items', body: { ...wanted, fulfillmentMethod: 'pickup' }, shape: 'api' },
   { method: 'POST', path: '/api/v1/email-codes', body: { email: 'ann@example.com' }, shape: 'api' },
   {
     method: 'POST',
@@ -65,7 +65,7 @@ const writing = (): Endpoint[] => [
   },
   { method: 'POST', path: '/api/identity/update-user', body: { name: 'Ann Okafor' }, shape: 'identity' },
   { method: 'PUT', path: '/api/admin/captcha', body: { enforcement: { mfaSmsSignIn: 'AUDIT' } }, shape: 'identity' },
-  { method: 'POST', path: '/favourites', form: `kind=service&id=${wanted.serviceId}&what=keep`, shape: 'page' },
+  { method: 'POST', path: '/favourites', form: `kind=service&id=${wanted.serviceId}&what=add`, shape: 'page' },
 ]
 
 const origin = () => ({ origin: product.url })
@@ -89,12 +89,12 @@ async function knock({ method, path, body, form }: Endpoint): Promise<Answered &
 
 /** Whether the response asks to retry later, with the time, and in the format of its endpoint. */
 function isComeBackLater({ method = 'GET', path, shape }: Endpoint, answer: Answered) {
-  const told = {
+  const answers = {
     endpoint: `${method} ${path}`,
     status: answer.status,
     isTimed: Number(answer.headers.get('retry-after')) > 0,
   }
-  expect(told, answer.text.slice(0, 500)).toEqual({ endpoint: `${method} ${path}`, status: 503, isTimed: true })
+  expect(answers, answer.text.slice(0, 500)).toEqual({ endpoint: `${method} ${path}`, status: 503, isTimed: true })
   if (shape === 'api') expect(answer.body.error).toMatchObject({ code: 'try-again-soon', fields: {} })
   if (shape === 'identity') expect(answer.body).toMatchObject({ code: 'UNAVAILABLE', authCode: 'auth/unavailable' })
 }
@@ -108,7 +108,7 @@ async function comeBackLater(endpoints: Endpoint[]) {
   expect(Math.max(...answers.map(({ answer }) => answer.ms))).toBeLessThan(patienceMs)
 }
 
-const readiness = () => askerOf(product)('/readyz')
+const readiness = () => requestsOf(product)('/readyz')
 
 /** It recovers without a restart. */
 async function isWellAgain() {

@@ -49,7 +49,7 @@ async function startJobs(): Promise<ChildProcess> {
   const ready = new Promise<void>((resume) =>
     child.stdout!.on('data', (text: string) => text.includes('ready') && resume()),
   )
-  await Promise.race([ready, new Promise((_, refuse) => child.once('exit', () => refuse(new Error(words.join('')))))])
+  await Promise.race([ready, new Promise((_, reject) => child.once('exit', () => reject(new Error(words.join('')))))])
   return child
 }
 
@@ -139,8 +139,8 @@ test(
     const placed = emails.filter(({ kind }) => kind === 'order-placed' || kind === 'item-expired').length
     expect(new Set(arrived).size).toBe(placed)
     expect(arrived.length - placed).toBeLessThanOrEqual(kills)
-    const told = hook.received.map(({ body }) => String(body.id))
-    expect(new Set(told).size).toBe((await rows(sql`select 1 from webhook_events`)).length)
+    const delivered = hook.received.map(({ body }) => String(body.id))
+    expect(new Set(delivered).size).toBe((await rows(sql`select 1 from webhook_events`)).length)
     const poison = await rows<{ type: string; error: string }>(
       sql`select distinct type, last_error as error from event_deliveries`,
     )

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { ask } from '../../../bench/support/api-client.ts'
+import { sendRequest } from '../../../bench/support/api-client.ts'
 import { openDatabase, openPool } from '../../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../../../src/platform/database/migrate.ts'
 import { openCuttingProxy } from '../../support/servers/cutting-proxy.ts'
 import { addProvider, addService } from '../../support/worlds/factories.ts'
-import { keepOrdering, newCrowd } from '../../support/orders/guests.ts'
+import { orderContinuously, newCrowd } from '../../support/orders/guests.ts'
 import {
   killLeftovers,
   removeFolder,
@@ -66,7 +66,7 @@ test(
     // reopened.
     const isOver = () => watch.isOver || proxy.cuts > cuts || Date.now() > latest
     proxy.startCutting(8)
-    await crowdAt(6, () => keepOrdering(product.url, { pool: world.pool, wanted, crowd, isOver }))
+    await crowdAt(6, () => orderContinuously(product.url, { pool: world.pool, wanted, crowd, isOver }))
     proxy.stopCutting()
 
     expect(proxy.cuts).toBeGreaterThan(cuts)
@@ -96,9 +96,10 @@ test(
     products.push(product)
     const pages = new Set<number>()
     watch.isOver = false
-    const guests = crowdAt(6, () => keepOrdering(product.url, { pool, wanted, crowd, isOver: () => watch.isOver }))
+    const guests = crowdAt(6, () => orderContinuously(product.url, { pool, wanted, crowd, isOver: () => watch.isOver }))
     const reader = crowdAt(1, async () => {
-      for (let turn = 0; !watch.isOver; turn++) pages.add((await ask(`${product.url}${page}?turn=${turn}`)).status)
+      for (let turn = 0; !watch.isOver; turn++)
+        pages.add((await sendRequest(`${product.url}${page}?turn=${turn}`)).status)
     })
 
     await expect.poll(() => crowd.acknowledged.size, { interval: 20, timeout: 60_000 }).toBeGreaterThan(5)

@@ -76,11 +76,11 @@ test(
     // As Ctrl-C in a terminal, which npm also passes on: the second signal is not a request to stop at once.
     product.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
-    const answer = await new Promise<{ status?: number; connection?: string }>((resume, refuse) => {
+    const answer = await new Promise<{ status?: number; connection?: string }>((resume, reject) => {
       get(`${product.url}/api/v1/services`, { agent: false, headers: { connection: 'keep-alive' } }, (response) => {
         response.resume()
         resume({ status: response.statusCode, connection: response.headers.connection })
-      }).once('error', refuse)
+      }).once('error', reject)
     })
     expect(answer).toEqual({ status: 200, connection: 'close' })
     await sleep(1_100)

@@ -42,7 +42,7 @@ test(
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: proxy.url })
     products.push(product)
     const ids: (string | null)[] = []
-    const ask = async (path: string, init: RequestInit = {}) => {
+    const request = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(`${product.url}${path}`, init)
       await answer.text()
       if (answer.status >= 500) ids.push(answer.headers.get('x-request-id'))
@@ -50,8 +50,8 @@ test(
     // A bug: a table is missing.
     await world.pool.query('alter table carts rename to carts_hidden')
     const headers = { 'content-type': 'application/json' }
-    for (const path of ['/api/v1/cart', '/cart', '/api/v1/session', '/api/identity/session']) await ask(path)
-    await ask('/api/v1/cart/items', {
+    for (const path of ['/api/v1/cart', '/cart', '/api/v1/session', '/api/identity/session']) await request(path)
+    await request('/api/v1/cart/items', {
       method: 'POST',
       body: JSON.stringify({ serviceId: newId(), optionId: newId() }),
       headers,
@@ -64,7 +64,7 @@ test(
     await expect
       .poll(
         async () => {
-          for (const path of ['/cart', '/api/v1/cart', '/search?q=cut', '/api/v1/services']) await ask(path)
+          for (const path of ['/cart', '/api/v1/cart', '/search?q=cut', '/api/v1/services']) await request(path)
           return ids.length
         },
         { timeout: 60_000 },

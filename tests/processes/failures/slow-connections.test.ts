@@ -26,10 +26,10 @@ afterAll(() => agent.destroy())
 
 /** A visitor on a keep-alive connection, as browsers use it. */
 const visit = (path: string) =>
-  new Promise<number>((resume, refuse) => {
+  new Promise<number>((resume, reject) => {
     get(product.url + path, { agent }, (answer) => answer.resume().once('end', () => resume(answer.statusCode!))).once(
       'error',
-      refuse,
+      reject,
     )
   })
 
@@ -40,11 +40,11 @@ async function silentReader(index: number, pages: number): Promise<Socket> {
   // Waits for the first bytes without reading more.
   socket.on('error', () => {}).on('readable', () => {})
   await once(socket, 'connect')
-  const asked = Array.from(
+  const requests = Array.from(
     { length: pages },
     (_, page) => `GET /search?q=cut${index}-${page} HTTP/1.1\r\nhost: ${host}\r\n\r\n`,
   )
-  socket.write(asked.join(''))
+  socket.write(requests.join(''))
   return socket
 }
 

@@ -137,17 +137,17 @@ const details = () => ({
   'company.name': 'Alves Lda',
   'company.taxId': '123',
   'company.address': 'Rua Augusta 1',
-  [`providers.${known.providerId}.way`]: 'delivery',
+  [`providers.${known.providerId}.fulfillmentMethod`]: 'delivery',
   [`providers.${known.providerId}.address.line1`]: 'Rua Augusta 1',
   [`providers.${known.providerId}.address.country`]: 'PT',
   [`providers.${known.providerId}.wantedAt`]: known.startsAt!,
   [`providers.${known.providerId}.note`]: 'Please',
-  [`providers.${known.providerId}.tip`]: 'own',
+  [`providers.${known.providerId}.tip`]: 'custom',
   [`providers.${known.providerId}.tipAmount`]: '1.50',
   [`providers.${known.providerId}.currency`]: 'EUR',
   [`answers.${known.cartItem}.${randomUUID()}|number`]: '3',
 })
-const own = (which: 'coming' | 'over') => ({
+const visitFields = (which: 'coming' | 'over') => ({
   reference: known[which]!,
   itemId: known[`${which}Item`]!,
   key: randomUUID(),
@@ -157,7 +157,7 @@ const ofItem = (path: string, which: 'coming' | 'over') => `${path}?ref=${known[
 /** Every URL with an action, and the forms of its pages with valid values. */
 const forms: Record<string, () => HtmlForm[]> = {
   favourites: () =>
-    ['keep', 'drop', 'note'].map((what) =>
+    ['add', 'remove', 'note'].map((what) =>
       form('/favourites', { kind: 'service', id: known.visit!, what, note: 'Like it' }),
     ),
   booking: () => [
@@ -166,7 +166,7 @@ const forms: Record<string, () => HtmlForm[]> = {
       optionId: known.visitOption!,
       startsAt: known.startsAt!,
       staffId: '',
-      way: 'venue',
+      fulfillmentMethod: 'venue',
       party: '1',
       addonId: randomUUID(),
       note: 'Please',
@@ -176,10 +176,21 @@ const forms: Record<string, () => HtmlForm[]> = {
   ],
   cart: () => [
     form('/cart', { intent: 'check-out' }),
-    form('/cart', { intent: 'change', itemId: known.cartItem!, quantity: '2', way: 'pickup', savedForLater: 'false' }),
+    form('/cart', {
+      intent: 'change',
+      itemId: known.cartItem!,
+      quantity: '2',
+      fulfillmentMethod: 'pickup',
+      savedForLater: 'false',
+    }),
     form('/cart', {
       intent: 'undo',
-      item: JSON.stringify({ serviceId: known.plate, optionId: known.plateOption, quantity: 1, way: 'pickup' }),
+      item: JSON.stringify({
+        serviceId: known.plate,
+        optionId: known.plateOption,
+        quantity: 1,
+        fulfillmentMethod: 'pickup',
+      }),
     }),
     form('/cart', { intent: 'choose-slot', itemId: known.cartItem!, startsAt: known.startsAt! }),
     ...['save-for-later', 'accept-price', 'retake-slot', 'extend', 'remove'].map((intent) =>
@@ -191,11 +202,11 @@ const forms: Record<string, () => HtmlForm[]> = {
       form('/order', { intent, ...details(), code: '123456', work: '', acceptsTerms: 'on', key: randomUUID() }),
     ),
     form('/order', { intent: 'find', reference: known.coming!, email, code: '123456', work: '' }),
-    form('/order', { intent: 'report-absence', ...own('over'), text: 'Nobody was there at all.' }),
-    form('/order', { intent: 'object-absence', ...own('over'), text: 'I was there in time.' }),
-    form('/order', { intent: 'receive-item', ...own('coming') }),
+    form('/order', { intent: 'report-absence', ...visitFields('over'), text: 'Nobody was there at all.' }),
+    form('/order', { intent: 'object-absence', ...visitFields('over'), text: 'I was there in time.' }),
+    form('/order', { intent: 'receive-item', ...visitFields('coming') }),
     form('/order', { intent: 'pay', reference: known.unpaid!, paymentId: known.paymentId! }),
-    form('/order', { intent: 'cancel-item', ...own('coming'), reason: 'plans', share: '100', amount: '|0' }),
+    form('/order', { intent: 'cancel-item', ...visitFields('coming'), reason: 'plans', share: '100', amount: '|0' }),
   ],
   'order/time': () => [
     form(ofItem('/order/time', 'coming'), {
@@ -278,16 +289,16 @@ const forms: Record<string, () => HtmlForm[]> = {
   ],
   'test-payments/:chargeRef': () => [
     form(`/test-payments/${known.chargeRef}`, {
-      outcome: 'second_look',
-      news: 'neither',
+      outcome: 'second_factor',
+      content: 'neither',
       refunds: 'work',
       capture: 'works',
       card: 'pays',
     }),
     form(`/test-payments/${known.chargeRef}`, { turn: 'chargeback' }),
   ],
-  'quotes/ask': () => [
-    form(`/quotes/ask?service=${known.priced}`, {
+  'quotes/request': () => [
+    form(`/quotes/request?service=${known.priced}`, {
       what: 'A cut for all three of us.',
       wantedOn: known.startsAt!.slice(0, 10),
       place: 'Lisbon',
@@ -311,7 +322,7 @@ const forms: Record<string, () => HtmlForm[]> = {
       hours: '4',
       minutes: '0',
       staffId: '',
-      way: 'venue',
+      fulfillmentMethod: 'venue',
       policy: 'standard',
       paymentMode: 'at_venue',
       validDays: '7',
@@ -325,7 +336,7 @@ const forms: Record<string, () => HtmlForm[]> = {
     form(`/service/${known.slug}`, {
       optionId: known.plateOption!,
       quantity: '2',
-      way: 'pickup',
+      fulfillmentMethod: 'pickup',
       addonId: randomUUID(),
     }),
   ],
@@ -445,7 +456,7 @@ test('an unknown button has no effect', async () => {
   const requests = names.flatMap((name) => [
     named('/order', { intent: name }),
     named('/cart', { intent: name }),
-    named('/order', { intent: 'cancel-item', ...own('coming'), reason: name, share: name, amount: name }),
+    named('/order', { intent: 'cancel-item', ...visitFields('coming'), reason: name, share: name, amount: name }),
     named(ofItem('/order/time', 'coming'), { key: randomUUID(), answer: name, proposalId: randomUUID() }),
   ])
   for (const request of requests) {

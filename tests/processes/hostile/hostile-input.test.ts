@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../../../bench/support/api-client.ts'
+import { sendRequest } from '../../../bench/support/api-client.ts'
 import { endpoints } from '../../../src/identity/api/endpoint-rules.ts'
 import { sql } from '../../../src/platform/database/database.ts'
 import { addProvider, addService } from '../../support/worlds/factories.ts'
@@ -75,11 +75,15 @@ let sent = 0
 const address = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
 
 function send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
-  const own = { 'x-forwarded-for': address(), 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
+  const baseHeaders = {
+    'x-forwarded-for': address(),
+    'idempotency-key': randomUUID(),
+    'content-type': 'application/json',
+  }
   return fetch(product.url + path, {
     method,
     body: method === 'GET' ? undefined : body,
-    headers: { ...own, ...headers },
+    headers: { ...baseHeaders, ...headers },
     redirect: 'manual',
   })
 }
@@ -272,7 +276,7 @@ test('no URL, cookie or form of a page causes an internal error', { timeout: 600
 
 test('a body of two megabytes is too large, and invalid JSON is reported as such', async () => {
   for (const path of ['/api/v1/cart/items', '/api/v1/orders', '/cart']) {
-    expect((await ask(product.url + path, { method: 'POST', body: 'x'.repeat(2 ** 21) })).status).toBe(413)
+    expect((await sendRequest(product.url + path, { method: 'POST', body: 'x'.repeat(2 ** 21) })).status).toBe(413)
   }
   const answer = await send('POST', '/api/v1/cart/items', '{"serviceId":')
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
@@ -282,9 +286,11 @@ test('a body of two megabytes is too large, and invalid JSON is reported as such
 })
 
 test('a body that is not JSON is refused by its type at every JSON endpoint', { timeout: 600_000 }, async () => {
-  const takesJson = (await operations()).filter(({ operation }) => operation.requestBody?.content['application/json'])
+  const jsonOperations = (await operations()).filter(
+    ({ operation }) => operation.requestBody?.content['application/json'],
+  )
   const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
-  const requests = takesJson.flatMap(({ method, path }) =>
+  const requests = jsonOperations.flatMap(({ method, path }) =>
     types.map((type) => ({
       method,
       path: path.replace(/\{\w+\}/g, randomUUID()),
@@ -358,7 +364,7 @@ test(
     const values = { ...known, email: 'ann@example.com', reason: 'For good reasons', startsAt: '2030-01-07T10:00:00Z' }
     const taking = (await operations()).filter(({ operation }) => operation.requestBody?.content['application/json'])
     const groups = taking.map(({ method, path, operation }) => {
-      const isOfBusiness = path.startsWith('/api/v1/own/providers/{id}')
+      const isOfBusiness = path.startsWith('/api/v1/me/providers/{id}')
       const address = fill(path, { ...wellMeant(), ...(isOfBusiness && { id: known.providerId }) })
       const sound = soundValue(operation.requestBody!.content['application/json']!.schema, schemas, values)
       return hostileBodies(sound).map((body) => ({ method, path: address, body, headers: asOwner() }))
@@ -434,7 +440,7 @@ test(
 
 test('a value that cannot be stored is refused with the name of its field by every endpoint', async () => {
   owner = await signedIn()
-  const quickReplies = `/api/v1/own/providers/${known.providerId}/quick-replies`
+  const quickReplies = `/api/v1/me/providers/${known.providerId}/quick-replies`
   const sent: [path: string, body: string, field: string][] = [
     ['/api/identity/update-user', `{"name":${nested('[', ']')}}`, 'name.0.0.0'],
     ['/api/identity/update-user', '{"name":"\\ud800"}', 'name'],
@@ -443,8 +449,8 @@ test('a value that cannot be stored is refused with the name of its field by eve
   ]
   for (const [path, body, field] of sent) {
     const answer = await send('POST', path, body, asOwner())
-    const told = (await answer.json()) as { error?: { fields: object }; details?: { fields: string[] } }
-    expect([path, answer.status, told.error ? Object.keys(told.error.fields) : told.details?.fields]).toEqual([
+    const reply = (await answer.json()) as { error?: { fields: object }; details?: { fields: string[] } }
+    expect([path, answer.status, reply.error ? Object.keys(reply.error.fields) : reply.details?.fields]).toEqual([
       path,
       400,
       [field],

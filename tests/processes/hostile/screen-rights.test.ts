@@ -37,7 +37,7 @@ beforeAll(async () => {
   await world.db.run(sql`update services set status = 'draft' where id = ${draftId}`)
   const { id: quoteId } = await addService(world, { provider, kind: 'quote', columns: { pricing: 'from' } })
   const guest = await readerOf(world, 'guest@example.com')
-  await put(guest, await world.dinner({ provider }), { way: 'pickup' })
+  await put(guest, await world.dinner({ provider }), { fulfillmentMethod: 'pickup' })
   const { reference } = await order(guest, { email: 'guest@example.com' })
   Object.assign(ids, {
     draftId,
@@ -177,9 +177,9 @@ const screens: Record<string, [rule: Rule, address: () => string][]> = {
     ['nobody', () => `/order/calendar?ref=${ids.reference}`],
   ],
   quotes: [['account', () => '/quotes']],
-  'quotes/ask': [
-    ['customer', () => `/quotes/ask?service=${ids.quoteId}`],
-    ['owner of nothing', () => `/quotes/ask?service=${ids.nothing}`],
+  'quotes/request': [
+    ['customer', () => `/quotes/request?service=${ids.quoteId}`],
+    ['owner of nothing', () => `/quotes/request?service=${ids.nothing}`],
   ],
   'quotes/:requestId': [['owner of nothing', () => `/quotes/${ids.nothing}`]],
   unsubscribe: [['nobody', () => '/unsubscribe']],

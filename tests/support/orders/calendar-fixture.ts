@@ -20,8 +20,8 @@ export async function openCalendarFixture(world: World, given: NewProvider = {},
 
 export type CalendarFixture = Awaited<ReturnType<typeof openCalendarFixture>>
 
-export const calendarOf = (who: AppContext, { provider }: CalendarFixture, asked: Partial<CalendarQuery> = {}) =>
-  getBusinessCalendar(who, provider.id, { from: '2026-11-02', until: '2026-11-08', ...asked })
+export const calendarOf = (who: AppContext, { provider }: CalendarFixture, requested: Partial<CalendarQuery> = {}) =>
+  getBusinessCalendar(who, provider.id, { from: '2026-11-02', until: '2026-11-08', ...requested })
 
 /** A visit of Rita Alves. */
 export async function visitAt(world: World, { cut }: CalendarFixture, startsAt: string, staffId?: string) {

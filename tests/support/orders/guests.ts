@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { anyNetwork, ask, type Reply } from '../../../bench/support/api-client.ts'
+import { anyNetwork, sendRequest, type Reply } from '../../../bench/support/api-client.ts'
 import { codeInMail } from '../../../bench/sealed-mail.ts'
 
 interface Wanted {
@@ -27,7 +27,7 @@ export const newCrowd = (): Crowd => ({ acknowledged: new Map(), keys: new Set()
  * Guests order one after the other until it is over: cart, code, details, order. After "try again soon" they repeat the
  * request with the same key.
  */
-export async function keepOrdering(
+export async function orderContinuously(
   url: string,
   { pool, wanted, crowd, isOver }: { pool: pg.Pool; wanted: Wanted; crowd: Crowd; isOver(): boolean },
 ) {
@@ -38,8 +38,8 @@ async function guest(url: string, pool: pg.Pool, wanted: Wanted, crowd: Crowd) {
   const [email, key] = [`guest-${randomUUID()}@example.com`, randomUUID()]
   const headers = { 'idempotency-key': key, 'x-forwarded-for': anyNetwork() }
   const send = (path: string, body: object, cookie?: string) =>
-    insist(crowd, () => ask(`${url}/api/v1${path}`, { method: 'POST', body, cookie, headers }))
-  const added = await send('/cart/items', { ...wanted, quantity: 1, way: 'pickup' })
+    insist(crowd, () => sendRequest(`${url}/api/v1${path}`, { method: 'POST', body, cookie, headers }))
+  const added = await send('/cart/items', { ...wanted, quantity: 1, fulfillmentMethod: 'pickup' })
   if (!added?.cookie) return
   await send('/email-codes', { email }, added.cookie)
   if (!(await confirmAddress(url, pool, email, added.cookie))) return
@@ -61,7 +61,7 @@ async function confirmAddress(url: string, pool: pg.Pool, email: string, cookie:
   for (let tries = 0; tries < 400; tries++) {
     const code = await newestCode(pool, email)
     const body = { email, code }
-    const reply = code && (await ask(`${url}/api/v1/email-codes/verify`, { method: 'POST', body, cookie }))
+    const reply = code && (await sendRequest(`${url}/api/v1/email-codes/verify`, { method: 'POST', body, cookie }))
     if (reply && reply.status < 300) return true
     await sleep(20)
   }

@@ -79,9 +79,9 @@ export const does = (
 
 export const cancels = (
   { visitor, reference, itemId }: Ordered,
-  asked: Partial<Cancelling> = {},
+  requested: Partial<Cancelling> = {},
   key: string = newId(),
-) => cancelMyItem(visitor, { reference, itemId, key }, { reason: 'plans', ...asked })
+) => cancelMyItem(visitor, { reference, itemId, key }, { reason: 'plans', ...requested })
 
 /** Asks the gateway for due payments; then the books must balance. */
 export async function settleMoney(world: World): Promise<void> {

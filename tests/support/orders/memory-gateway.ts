@@ -13,7 +13,7 @@ import type { World } from '../worlds/world.ts'
 /** A payment gateway in memory that behaves as told, for cases that a well-behaved one does not show. */
 export interface MemoryGateway extends PaymentAdapter {
   /** How it responds from now on: normally; not at all; too late, although it did the work; with a rejection. */
-  mood: 'well' | 'away' | 'slow' | 'refuses'
+  mood: 'well' | 'away' | 'slow' | 'rejects'
   /** The result of refunds from now on. */
   refunds: RefundState['status']
   /** The number of calls by name. */
@@ -132,7 +132,7 @@ class InMemory implements MemoryGateway {
   private async answer<Answer>(name: string, work: () => Answer): Promise<Answer> {
     this.calls[name] = (this.calls[name] ?? 0) + 1
     if (this.mood === 'away') throw new GatewayUnreachable('away')
-    if (this.mood === 'refuses') throw new GatewayRejected('The card was declined.')
+    if (this.mood === 'rejects') throw new GatewayRejected('The card was declined.')
     const answer = work()
     if (this.mood === 'slow') await sleep(3_000)
     return answer

@@ -25,10 +25,10 @@ export async function sumsMustAgree(system: AppContext, visitor: AppContext, ref
     const added = sum(totals.taxes.flatMap(({ isIncluded, amount }) => (isIncluded ? [] : [amount.minor])))
     const beside = sum([totals.delivery, totals.fee, totals.tip].map((one) => one?.minor ?? 0))
     expect(totals.subtotal.minor + added + beside).toBe(total.minor)
-    const own = ledger.find((one) => one.currency === currency)
-    expect(paid.minor).toBe(own?.capturedMinor ?? 0)
-    expect(refunded.minor).toBe((own?.refundedMinor ?? 0) + onItsWay(order, currency, own?.refundedMinor ?? 0))
-    expect(reserved.minor).toBeLessThanOrEqual(own?.reservedMinor ?? 0)
+    const match = ledger.find((one) => one.currency === currency)
+    expect(paid.minor).toBe(match?.capturedMinor ?? 0)
+    expect(refunded.minor).toBe((match?.refundedMinor ?? 0) + inTransit(order, currency, match?.refundedMinor ?? 0))
+    expect(reserved.minor).toBeLessThanOrEqual(match?.reservedMinor ?? 0)
   }
   itemsMustAgree(order)
   await mailMustAgree(system, order)
@@ -36,7 +36,7 @@ export async function sumsMustAgree(system: AppContext, visitor: AppContext, ref
 }
 
 /** Refunds that are announced but not completed. */
-const onItsWay = ({ payments }: OrderView, currency: string, refundedMinor: number): number =>
+const inTransit = ({ payments }: OrderView, currency: string, refundedMinor: number): number =>
   sum(payments.flatMap((one) => (one.currency === currency ? [one.refunded.minor] : []))) - refundedMinor
 
 function itemsMustAgree({ parts, totals, status }: OrderView): void {
@@ -83,12 +83,12 @@ async function mailMustAgree(system: AppContext, { id, totals }: OrderView): Pro
 async function documentsMustAgree(system: AppContext, { parts, totals, pay }: OrderView): Promise<void> {
   if (pay) return
   for (const { currency, total } of totals) {
-    const own = parts.filter(({ payment }) => payment.currency === currency)
+    const match = parts.filter(({ payment }) => payment.currency === currency)
     const billingDocuments = await listBillingDocumentsOfParts(
       system,
-      own.map(({ id }) => id),
+      match.map(({ id }) => id),
     )
-    const isWaiting = own.some(
+    const isWaiting = match.some(
       ({ id, items }) => items.some(isUndecided) || !billingDocuments.some(({ partId }) => partId === id),
     )
     if (isWaiting) continue

@@ -56,7 +56,7 @@ export async function actOnNext(
   const paymentId = pay!.nextId!
   const { redirectUrl } = await payOrder(visitor, { reference, paymentId })
   const chargeRef = redirectUrl!.split('/').at(-1)!
-  await gateway.act(chargeRef, { outcome, news: 'neither', later: { ...usualLater, ...later } })
+  await gateway.act(chargeRef, { outcome, content: 'neither', later: { ...usualLater, ...later } })
   return { paymentId, chargeRef }
 }
 

@@ -12,14 +12,14 @@ export const goodIban = 'PT50000201231234567890154'
 /** A provider with verified bank details. */
 export async function payable(world: World, more: Parameters<World['provider']>[0] = {}, iban = goodIban) {
   const provider = await world.provider(more)
-  await giveDetails(world, provider.id, iban)
+  await savePayoutDetails(world, provider.id, iban)
   const ctx = world.system()
   const hash = detailsHash(ctx, { iban, accountHolder: 'Ana Silva' })
   await saveVerified(ctx.db, provider.id, { hash, by: null }, world.now)
   return provider
 }
 
-export const giveDetails = (world: World, providerId: string, iban = goodIban) => {
+export const savePayoutDetails = (world: World, providerId: string, iban = goodIban) => {
   const payout = { method: 'bank', sealedIban: world.system().seal(iban), accountHolder: 'Ana Silva' }
   return world.db.run(
     sql`update providers set payout = ${JSON.stringify(payout)}, legal_name = 'Ana Silva' where id = ${providerId}`,
@@ -75,7 +75,7 @@ export async function earn(
 }
 
 /** Refunds a part of a sale: the provider's share and its commission. */
-export async function giveBack(
+export async function refund(
   ctx: AppContext,
   providerId: string,
   { minor, commissionMinor = 0, currency = 'EUR', subjectId = newId(), orderId = newId() }: Sale,

@@ -29,14 +29,14 @@ export async function pricing(world: World, columns: Record<string, unknown> = {
     category: 'local',
     title: 'Wedding photos',
     priceMinor: 30_000,
-    columns: { pricing: 'from', ways: ['venue'], policy: 'standard', ...columns },
+    columns: { pricing: 'from', fulfillmentMethods: ['venue'], policy: 'standard', ...columns },
   })
   return { provider, service, owner: await addMember(world, provider.id), ines: await writer(world) }
 }
 
 export const what = 'Photos of our wedding, from the morning to the first dance.'
 
-export const ask = (
+export const placeQuoteRequest = (
   here: Pick<Pricing, 'service' | 'ines'>,
   more: Partial<QuoteRequestInput> = {},
   key: string = newId(),
@@ -62,7 +62,7 @@ export const offer = (here: Pick<Pricing, 'owner' | 'provider'>, id: string, mor
 
 /** Requested, offered and accepted: the offer is in the cart. */
 export async function accepted(here: Pricing, more: Partial<OfferInput> = {}) {
-  const { id } = await ask(here)
+  const { id } = await placeQuoteRequest(here)
   const { offerId } = await offer(here, id, more)
   const { itemId } = await acceptOffer(here.ines, id, offerId)
   return { id, offerId, itemId }

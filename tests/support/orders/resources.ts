@@ -10,6 +10,6 @@ interface Place {
 export async function addPooledResource(world: { db: Database }, provider: Place, pool: string): Promise<string> {
   const id = newId()
   await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool)
-    values (${id}, ${provider.id}, ${provider.locationId}, 'thing', ${pool}, ${pool})`)
+    values (${id}, ${provider.id}, ${provider.locationId}, 'equipment', ${pool}, ${pool})`)
   return id
 }

@@ -13,8 +13,8 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** An OpenID provider that lies as told: the code contains the flaw. */
 export async function openBadPeer() {
-  const [own, foreign] = [newKeys(), newKeys()]
-  const jwks = { keys: [{ ...own.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'own' }] }
+  const [keyPair, foreign] = [newKeys(), newKeys()]
+  const jwks = { keys: [{ ...keyPair.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'custom' }] }
 
   function idToken(issuer: string, { flaw, nonce, sub }: { flaw: Flaw; nonce: string; sub: string }): string {
     const now = Math.floor(Date.now() / 1000)
@@ -31,8 +31,8 @@ export async function openBadPeer() {
       ...(flaw !== 'no nonce' && { nonce: flaw === 'nonce' ? 'of another visit' : nonce }),
     }
     if (flaw === 'unsigned') return `${inBase64({ alg: 'none' })}.${inBase64(claims)}.`
-    const text = `${inBase64({ alg: 'RS256', kid: 'own' })}.${inBase64(claims)}`
-    const { privateKey } = flaw === 'key' ? foreign : own
+    const text = `${inBase64({ alg: 'RS256', kid: 'custom' })}.${inBase64(claims)}`
+    const { privateKey } = flaw === 'key' ? foreign : keyPair
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
   }
 
@@ -72,7 +72,7 @@ const describe = (issuer: string) => ({
 
 /** The URL with which the bad provider sends the browser back. */
 export function badReturn(start: string, { flaw, sub, iss }: { flaw: Flaw; sub: string; iss?: string }): string {
-  const asked = new URL(start).searchParams
-  const code = Buffer.from(JSON.stringify({ flaw, nonce: asked.get('nonce'), sub })).toString('base64url')
-  return `${asked.get('redirect_uri')}?${new URLSearchParams({ code, state: asked.get('state')!, ...(iss !== undefined && { iss }) })}`
+  const requested = new URL(start).searchParams
+  const code = Buffer.from(JSON.stringify({ flaw, nonce: requested.get('nonce'), sub })).toString('base64url')
+  return `${requested.get('redirect_uri')}?${new URLSearchParams({ code, state: requested.get('state')!, ...(iss !== undefined && { iss }) })}`
 }

@@ -21,10 +21,10 @@ export interface Listening {
 
 const patienceMs = 20_000
 
-async function until<Found>(look: () => Found | undefined | false, what: () => string): Promise<Found> {
+async function until<Found>(find: () => Found | undefined | false, what: () => string): Promise<Found> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
-    const found = look()
+    const found = find()
     if (found) return found
     await sleep(10)
   }

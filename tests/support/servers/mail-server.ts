@@ -8,7 +8,7 @@ export interface ReceivedMail {
 }
 
 /** How the server currently handles emails. */
-export type MailMood = 'good' | 'greylists' | 'drops' | 'full' | 'refuses-content'
+export type MailMood = 'good' | 'greylists' | 'drops' | 'full' | 'rejects-content'
 
 export interface TestMailServer {
   url(password?: string): string
@@ -19,7 +19,7 @@ export interface TestMailServer {
   close(): Promise<void>
 }
 
-const refused = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+const rejected = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
 /** A mail server on this machine with the password "right" that rejects the address "gone@…". */
 export async function startMailServer(): Promise<TestMailServer> {
@@ -37,9 +37,9 @@ export async function startMailServer(): Promise<TestMailServer> {
         ? answer(null, { user: 'market' })
         : answer(new Error('Wrong password, says the server')),
     onRcptTo({ address }, _session, answer) {
-      if (address.startsWith('gone@')) return answer(refused(550, '5.1.1 no such person'))
-      if (state.mood === 'greylists') return answer(refused(450, '4.2.0 greylisted, come again'))
-      if (state.mood === 'full') return answer(refused(552, '5.2.2 mailbox full'))
+      if (address.startsWith('gone@')) return answer(rejected(550, '5.1.1 no such person'))
+      if (state.mood === 'greylists') return answer(rejected(450, '4.2.0 greylisted, come again'))
+      if (state.mood === 'full') return answer(rejected(552, '5.2.2 mailbox full'))
       return answer()
     },
     onData(stream, session, answer) {
@@ -49,7 +49,7 @@ export async function startMailServer(): Promise<TestMailServer> {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (state.mood === 'refuses-content') return answer(refused(554, '5.7.1 looks like spam'))
+        if (state.mood === 'rejects-content') return answer(rejected(554, '5.7.1 looks like spam'))
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(parts).toString('utf8'),

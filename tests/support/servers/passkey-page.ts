@@ -6,12 +6,12 @@ import { openIdentity, type Answer } from '../accounts.ts'
 import { chromiumPath } from '../chromium.ts'
 import type { World } from '../worlds/world.ts'
 
-export type Told = Pick<Answer, 'status' | 'body' | 'text'>
+export type PageAnswer = Pick<Answer, 'status' | 'body' | 'text'>
 
 /** The functions of the test page, in the browser. */
 interface InPage {
-  call(path: string, body?: unknown): Promise<Told>
-  register(name?: string, change?: object): Promise<Told>
+  call(path: string, body?: unknown): Promise<PageAnswer>
+  register(name?: string, change?: object): Promise<PageAnswer>
   assertion(change?: object): Promise<unknown>
 }
 
@@ -98,9 +98,9 @@ async function addDevice(page: Page) {
 }
 
 const doingsOf = (page: Page) => ({
-  call: (path: string, body?: unknown): Promise<Told> =>
+  call: (path: string, body?: unknown): Promise<PageAnswer> =>
     page.evaluate(([to, sent]) => (globalThis as unknown as InPage).call(to as string, sent), [path, body]),
-  register: (name?: string, change?: object): Promise<Told> =>
+  register: (name?: string, change?: object): Promise<PageAnswer> =>
     page.evaluate(
       ([as, other]) => (globalThis as unknown as InPage).register(as as string, other as object),
       [name, change],

@@ -25,12 +25,12 @@ export interface Landing {
 export function landingOf(location: string | null, publicUrl: string): Landing {
   const url = new URL(location ?? 'about:blank', publicUrl)
   expect(url.origin).toBe(publicUrl)
-  const { searchParams: told } = url
+  const { searchParams: params } = url
   return {
     path: url.pathname,
-    eventId: told.get('eventId'),
-    error: told.get('error'),
-    next: told.get('next'),
+    eventId: params.get('eventId'),
+    error: params.get('error'),
+    next: params.get('next'),
     href: url.pathname + url.search,
   }
 }

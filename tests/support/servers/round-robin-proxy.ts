@@ -1,4 +1,4 @@
-import { Agent, createServer, request as ask } from 'node:http'
+import { Agent, createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A small load balancer: checks each process, and distributes requests over those that are ready. It never retries. */
@@ -27,12 +27,12 @@ export async function openRoundRobinProxy(): Promise<RoundRobinProxy> {
     const backend = ready[turn++ % Math.max(ready.length, 1)]
     const fail = () => (response.headersSent ? response.destroy() : response.writeHead(502).end('no answer'))
     if (!backend) return void fail()
-    const onward = ask(
+    const onward = httpRequest(
       backend.url + request.url,
       { method: request.method, headers: request.headers, agent },
       (answer) => {
         // Connection headers are per hop.
-        const { connection: _own, 'keep-alive': _times, ...headers } = answer.headers
+        const { connection: _connection, 'keep-alive': _times, ...headers } = answer.headers
         response.writeHead(answer.statusCode!, headers)
         answer.on('error', fail).pipe(response)
       },

@@ -1,6 +1,6 @@
 /** Any object of Stripe. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Thing = Record<string, any>
+export type StripeObject = Record<string, any>
 
 export interface StripeProblem {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
@@ -8,7 +8,7 @@ export interface StripeProblem {
   code?: string
   decline_code?: string
   param?: string
-  payment_intent?: Thing
+  payment_intent?: StripeObject
 }
 
 export class StripeError extends Error {
@@ -25,28 +25,28 @@ export class StripeError extends Error {
 /** Stripe's stored objects, and actions on its pages and at banks. */
 export interface Books {
   /** By its id. */
-  get(id: string): Thing
-  all(kind: string): Thing[]
-  answer(method: string, path: string, given: Thing): unknown
+  get(id: string): StripeObject
+  all(kind: string): StripeObject[]
+  answer(method: string, path: string, given: StripeObject): unknown
   /** A person pays on the page, or tries to. */
-  pay(sessionId: string, card?: 'works' | 'declined'): Thing
+  pay(sessionId: string, card?: 'works' | 'declined'): StripeObject
   /** The page expires. */
-  runOut(sessionId: string): Thing
+  runOut(sessionId: string): StripeObject
   /** The result of the next charge of a saved card. */
-  savedCards: 'pay' | 'decline' | 'ask_owner'
+  savedCards: 'pay' | 'decline' | 'require_owner'
   /** The result of the next refunds. */
   refunds: 'succeeded' | 'pending' | 'failed'
-  dispute(intentId: string, status: string): Thing
+  dispute(intentId: string, status: string): StripeObject
 }
 
 const zeroDigits = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
 const threeDigits = new Set('bhd jod kwd omr tnd'.split(' '))
 
 export function newBooks(): Books {
-  const things = new Map<string, Thing>()
+  const objects = new Map<string, StripeObject>()
   let count = 0
-  const make = (prefix: string, object: string, rest: Thing): Thing => {
-    const thing = {
+  const make = (prefix: string, object: string, rest: StripeObject): StripeObject => {
+    const stored = {
       id: `${prefix}_${++count}x${'0'.repeat(8)}`,
       object,
       livemode: false,
@@ -54,15 +54,15 @@ export function newBooks(): Books {
       metadata: {},
       ...rest,
     }
-    things.set(thing.id, thing)
-    return thing
+    objects.set(stored.id, stored)
+    return stored
   }
-  const get = (id: string): Thing => {
-    const found = things.get(id)
-    if (!found) throw refused('resource_missing', `No such object: '${id}'`, { status: 404, param: 'id' })
+  const get = (id: string): StripeObject => {
+    const found = objects.get(id)
+    if (!found) throw rejected('resource_missing', `No such object: '${id}'`, { status: 404, param: 'id' })
     return found
   }
-  const all = (kind: string) => [...things.values()].filter(({ object }) => object === kind)
+  const all = (kind: string) => [...objects.values()].filter(({ object }) => object === kind)
   const shop = { make, get, all }
   const self: Books = {
     get,
@@ -74,8 +74,8 @@ export function newBooks(): Books {
       const route = `${method} ${parts.map((part) => (/_\d+x0+$/.test(part) ? ':id' : part)).join('/')}`
       const id = parts.find((part) => /_\d+x0+$/.test(part)) ?? ''
       const endpoint = endpoints[route]
-      if (!endpoint) throw refused('', `Unrecognized request URL (${method}: ${path})`, { status: 404 })
-      return expanded(endpoint({ shop, books: self, id, given }), given, things)
+      if (!endpoint) throw rejected('', `Unrecognized request URL (${method}: ${path})`, { status: 404 })
+      return expanded(endpoint({ shop, books: self, id, given }), given, objects)
     },
     pay: (id, card = 'works') => payOn(shop, get(id), card),
     runOut: (id) => Object.assign(get(id), { status: 'expired', url: null }),
@@ -84,18 +84,18 @@ export function newBooks(): Books {
   return self
 }
 
-type Shop = Pick<Books, 'get' | 'all'> & { make(prefix: string, object: string, rest: Thing): Thing }
+type Shop = Pick<Books, 'get' | 'all'> & { make(prefix: string, object: string, rest: StripeObject): StripeObject }
 
 interface Visit {
   shop: Shop
   books: Books
   id: string
-  given: Thing
+  given: StripeObject
 }
 
 const now = () => Math.floor(Date.now() / 1000)
 
-function refused(code: string, message: string, { status = 400, param }: { status?: number; param?: string } = {}) {
+function rejected(code: string, message: string, { status = 400, param }: { status?: number; param?: string } = {}) {
   return new StripeError(status, {
     type: 'invalid_request_error',
     message,
@@ -108,17 +108,17 @@ function refused(code: string, message: string, { status = 400, param }: { statu
 function amountOf(text: unknown, currency: string): number {
   const amount = Number(text)
   if (!/^\d+$/.test(String(text)) || amount < 1)
-    throw refused('parameter_invalid_integer', 'Invalid amount', { param: 'amount' })
+    throw rejected('parameter_invalid_integer', 'Invalid amount', { param: 'amount' })
   if (threeDigits.has(currency) && amount % 10 !== 0)
-    throw refused('invalid_amount', 'The last digit must be 0', { param: 'amount' })
+    throw rejected('invalid_amount', 'The last digit must be 0', { param: 'amount' })
   if (['isk', 'ugx'].includes(currency) && amount % 100 !== 0)
-    throw refused('invalid_amount', 'No fractions of it', { param: 'amount' })
+    throw rejected('invalid_amount', 'No fractions of it', { param: 'amount' })
   if (!zeroDigits.has(currency) && amount > 99_999_999)
-    throw refused('amount_too_large', 'Amount must be no more than 999,999.99', { param: 'amount' })
+    throw rejected('amount_too_large', 'Amount must be no more than 999,999.99', { param: 'amount' })
   return amount
 }
 
-const listOf = (data: Thing[]) => ({ object: 'list', has_more: false, data })
+const listOf = (data: StripeObject[]) => ({ object: 'list', has_more: false, data })
 
 const endpoints: Record<string, (visit: Visit) => unknown> = {
   'POST checkout/sessions': ({ shop, given }) => openSession(shop, given),
@@ -127,7 +127,8 @@ const endpoints: Record<string, (visit: Visit) => unknown> = {
     listOf(shop.all('checkout.session').filter(({ payment_intent: intent }) => intent === given.payment_intent)),
   'POST checkout/sessions/:id/expire': ({ shop, id }) => {
     const session = shop.get(id)
-    if (session.status !== 'open') throw refused('', 'Only Checkout Sessions with a status in ["open"] can be expired.')
+    if (session.status !== 'open')
+      throw rejected('', 'Only Checkout Sessions with a status in ["open"] can be expired.')
     return Object.assign(session, { status: 'expired', url: null })
   },
   'POST payment_intents': (visit) => chargeCard(visit),
@@ -138,7 +139,7 @@ const endpoints: Record<string, (visit: Visit) => unknown> = {
   'POST payment_intents/:id/cancel': ({ shop, id }) => {
     const intent = shop.get(id)
     if (['succeeded', 'canceled'].includes(intent.status))
-      throw refused('payment_intent_unexpected_state', 'You cannot cancel this PaymentIntent')
+      throw rejected('payment_intent_unexpected_state', 'You cannot cancel this PaymentIntent')
     return Object.assign(intent, { status: 'canceled', amount_capturable: 0, cancellation_reason: null })
   },
   'POST refunds': (visit) => refund(visit),
@@ -170,15 +171,15 @@ const endpoints: Record<string, (visit: Visit) => unknown> = {
   }),
 }
 
-function openSession(shop: Shop, given: Thing): Thing {
+function openSession(shop: Shop, given: StripeObject): StripeObject {
   const { mode, expires_at: expiresAt } = given
   const ahead = expiresAt === undefined ? 86_400 : Number(expiresAt) - now()
   if (ahead < 30 * 60 || ahead > 86_400 + 5)
-    throw refused('', 'The `expires_at` timestamp must be between 30 minutes and 24 hours', { param: 'expires_at' })
+    throw rejected('', 'The `expires_at` timestamp must be between 30 minutes and 24 hours', { param: 'expires_at' })
   const price = given.line_items?.[0]?.price_data
   const currency = price?.currency ?? given.currency
   const total = price ? amountOf(price.unit_amount, price.currency) * Number(given.line_items[0].quantity) : null
-  if (mode === 'payment' && !price) throw refused('', 'You must provide line_items', { param: 'line_items' })
+  if (mode === 'payment' && !price) throw rejected('', 'You must provide line_items', { param: 'line_items' })
   const session = shop.make('cs_test', 'checkout.session', {
     ...{
       mode,
@@ -196,7 +197,7 @@ function openSession(shop: Shop, given: Thing): Thing {
   return Object.assign(session, { url: `https://checkout.stripe.test/c/pay/${session.id}` })
 }
 
-function payOn(shop: Shop, session: Thing, card: 'works' | 'declined'): Thing {
+function payOn(shop: Shop, session: StripeObject, card: 'works' | 'declined'): StripeObject {
   const { given } = session
   if (card === 'declined') {
     // The page stays open for another card.
@@ -230,21 +231,25 @@ function payOn(shop: Shop, session: Thing, card: 'works' | 'declined'): Thing {
   return session
 }
 
-const intentOf = (shop: Shop, { currency, amount_total: amount, given }: Thing, rest: Thing): Thing =>
+const intentOf = (
+  shop: Shop,
+  { currency, amount_total: amount, given }: StripeObject,
+  rest: StripeObject,
+): StripeObject =>
   shop.make('pi', 'payment_intent', {
     ...newIntent(amount, currency),
     metadata: given.payment_intent_data?.metadata ?? {},
     ...rest,
   })
 
-const newIntent = (amount: number, currency: string): Thing => ({
+const newIntent = (amount: number, currency: string): StripeObject => ({
   ...{ amount, currency, amount_received: 0, amount_capturable: 0, refunded: 0 },
   ...{ cancellation_reason: null, last_payment_error: null },
 })
 
-function chargeCard({ shop, books, given }: Visit): Thing {
+function chargeCard({ shop, books, given }: Visit): StripeObject {
   if (shop.get(given.payment_method).customer !== given.customer)
-    throw refused('', 'The PaymentMethod does not belong to this Customer')
+    throw rejected('', 'The PaymentMethod does not belong to this Customer')
   const amount = amountOf(given.amount, given.currency)
   const intent = shop.make('pi', 'payment_intent', {
     ...newIntent(amount, given.currency),
@@ -263,20 +268,20 @@ function chargeCard({ shop, books, given }: Visit): Thing {
   })
 }
 
-function capture(intent: Thing, given: Thing): Thing {
+function capture(intent: StripeObject, given: StripeObject): StripeObject {
   if (intent.status !== 'requires_capture')
-    throw refused('payment_intent_unexpected_state', 'This PaymentIntent could not be captured')
+    throw rejected('payment_intent_unexpected_state', 'This PaymentIntent could not be captured')
   const amount = amountOf(given.amount_to_capture ?? intent.amount_capturable, intent.currency)
   if (amount > intent.amount_capturable)
-    throw refused('amount_too_large', 'The amount is larger than what can be captured')
+    throw rejected('amount_too_large', 'The amount is larger than what can be captured')
   const metadata = { ...intent.metadata, ...given.metadata }
   return Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0, metadata })
 }
 
-function refund({ shop, books, given }: Visit): Thing {
+function refund({ shop, books, given }: Visit): StripeObject {
   const intent = shop.get(given.payment_intent)
   const amount = amountOf(given.amount, intent.currency)
-  if (amount > intent.amount_received - intent.refunded) throw refused('charge_already_refunded', 'More than is left')
+  if (amount > intent.amount_received - intent.refunded) throw rejected('charge_already_refunded', 'More than is left')
   if (books.refunds !== 'failed') intent.refunded += amount
   return shop.make('re', 'refund', {
     ...{
@@ -290,9 +295,9 @@ function refund({ shop, books, given }: Visit): Thing {
   })
 }
 
-function transfer(shop: Shop, given: Thing): Thing {
+function transfer(shop: Shop, given: StripeObject): StripeObject {
   if (shop.get(given.destination).capabilities.transfers !== 'active') {
-    throw refused(
+    throw rejected(
       'insufficient_capabilities_for_transfer',
       'Your destination account needs to have the transfers capability',
     )
@@ -305,7 +310,7 @@ function transfer(shop: Shop, given: Thing): Thing {
   })
 }
 
-function disputeOf(shop: Shop, intent: Thing, status: string): Thing {
+function disputeOf(shop: Shop, intent: StripeObject, status: string): StripeObject {
   const known = shop.all('dispute').find(({ payment_intent: of }) => of === intent.id)
   const dispute =
     known ??
@@ -323,14 +328,14 @@ function disputeOf(shop: Shop, intent: Thing, status: string): Thing {
 }
 
 /** Replaces ids by objects where the request asks for it. */
-function expanded(answer: unknown, given: Thing, things: Map<string, Thing>): unknown {
+function expanded(answer: unknown, given: StripeObject, objects: Map<string, StripeObject>): unknown {
   const wishes = Object.values((given.expand ?? {}) as Record<string, string>)
   if (!wishes.length) return answer
-  const copy = structuredClone(answer) as Thing
+  const copy = structuredClone(answer) as StripeObject
   for (const wish of wishes) {
     let place = copy
     for (const step of wish.split('.')) {
-      if (typeof place[step] === 'string') place[step] = structuredClone(things.get(place[step]))
+      if (typeof place[step] === 'string') place[step] = structuredClone(objects.get(place[step]))
       if (!place[step]) break
       place = place[step]
     }

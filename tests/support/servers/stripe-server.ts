@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import { newBooks, StripeError, type Books, type Thing } from './stripe-books.ts'
+import { newBooks, StripeError, type Books, type StripeObject } from './stripe-books.ts'
 
 /**
  * How it responds: as Stripe does; never; byte by byte without end; with a broken connection; with invalid JSON; with a
@@ -32,7 +32,7 @@ export interface StripeServer extends Books {
   breaksNext: 'before' | 'after' | undefined
   /** A signed webhook message in Stripe's format. */
   message(
-    event: { type: string; object: Thing; id?: string; account?: string },
+    event: { type: string; object: StripeObject; id?: string; account?: string },
     seal?: { secret?: string; at?: number },
   ): StripeMessage
   close(): Promise<void>
@@ -51,9 +51,9 @@ let events = 0
 export async function startStripeServer(): Promise<StripeServer> {
   const books = newBooks()
   const known = new Map<string, { hash: string; status: number; answer: string }>()
-  const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
+  const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()))
 
-  async function take(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const form = await textOf(request)
     const key = request.headers['idempotency-key'] as string | undefined
     self.requests.push({ method: request.method!, path: request.url!, form, key })
@@ -187,12 +187,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Parses nested names: `line_items[0][price_data][currency]=eur`. */
-function nested(form: URLSearchParams): Thing {
-  const all: Thing = {}
+function nested(form: URLSearchParams): StripeObject {
+  const all: StripeObject = {}
   for (const [name, value] of form) {
     const path = name.split(/[[\]]+/).filter(Boolean)
     let place = all
-    for (const step of path.slice(0, -1)) place = (place[step] ??= {}) as Thing
+    for (const step of path.slice(0, -1)) place = (place[step] ??= {}) as StripeObject
     place[path.at(-1)!] = value
   }
   return all

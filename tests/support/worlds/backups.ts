@@ -14,11 +14,11 @@ export function openBackups(databaseUrl: string) {
   return {
     backupControl,
     /** Creates a stored backup; returns its name. */
-    async keep(): Promise<string> {
-      const name = backupName('desk', Date.UTC(2026, 10, 1) + 1_000 * made++)
+    async save(): Promise<string> {
+      const name = backupName('dashboard', Date.UTC(2026, 10, 1) + 1_000 * made++)
       const wish = {
         databaseUrl,
-        reason: 'desk',
+        reason: 'dashboard',
         product: '0.1.0',
         publicUrl: 'https://market.example',
         secret: undefined,

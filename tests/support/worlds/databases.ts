@@ -67,7 +67,7 @@ let untouched: string | undefined
 const lasting = 'world'
 
 /** A migrated database without rows; `giveBack` returns it for the next test. */
-export async function takeDatabase(): Promise<EmptyDatabase> {
+export async function claimDatabase(): Promise<EmptyDatabase> {
   const known = given.pop()
   if (known) return known
   const name = await cloneDatabase('sokora')
@@ -75,7 +75,7 @@ export async function takeDatabase(): Promise<EmptyDatabase> {
 }
 
 /** Empties a database for the next test. One with changed or large tables is not reused. */
-export async function giveBack(database: EmptyDatabase): Promise<void> {
+export async function releaseDatabase(database: EmptyDatabase): Promise<void> {
   untouched ??= await asAdmin(fingerprint, 'sokora')
   if (await isEmptied(database)) given.push(database)
   else if (!database.pool.ending) await database.pool.end()

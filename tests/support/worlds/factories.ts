@@ -93,13 +93,13 @@ export async function addService(world: FactoryWorld, given: NewService = {}) {
     ...given,
   }
   const [id, optionId] = [newId(), newId()]
-  const ways = s.kind === 'booking' ? ['venue'] : ['pickup', 'delivery']
+  const fulfillmentMethods = s.kind === 'booking' ? ['venue'] : ['pickup', 'delivery']
   await world.db
     .run(sql`insert into services (id, slug, provider_id, location_id, status, kind, category, subcategories, title, summary,
-      description, currency, ways, published_at, created_at)
+      description, currency, fulfillment_methods, published_at, created_at)
     values (${id}, ${`service-${id}`}, ${provider.id}, ${provider.locationId}, ${s.status}, ${s.kind}, ${s.category},
       ${[s.category === 'food' ? 'restaurant' : 'cut']}, ${s.title}, 'A summary of what one gets here.', 'A description that is long enough to be one, for it has more than fifty characters.',
-      ${provider.currency}, ${ways}, ${isoOf(world.now)}, ${isoOf(world.now)})`)
+      ${provider.currency}, ${fulfillmentMethods}, ${isoOf(world.now)}, ${isoOf(world.now)})`)
   await world.db.run(sql`insert into service_options (id, service_id, position, name, price_minor, duration_minutes)
     values (${optionId}, ${id}, 0, 'Standard', ${s.priceMinor}, ${s.kind === 'booking' ? s.durationMinutes : null})`)
   for (const [column, value] of Object.entries(given.columns ?? {})) await setColumn(world.db, id, column, value)

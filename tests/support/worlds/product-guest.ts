@@ -16,7 +16,7 @@ export interface Answered {
   body: any
 }
 
-interface Ask {
+interface RequestOptions {
   method?: string
   cookie?: string
   body?: object
@@ -24,9 +24,9 @@ interface Ask {
 }
 
 /** Requests to a running product, as a browser on its pages sends them. */
-export const askerOf =
+export const requestsOf =
   (product: Product) =>
-  async (path: string, { method = 'GET', cookie = '', body, headers = {} }: Ask = {}): Promise<Answered> => {
+  async (path: string, { method = 'GET', cookie = '', body, headers = {} }: RequestOptions = {}): Promise<Answered> => {
     const sent = { cookie, origin: product.url, ...headers, ...(body && { 'content-type': 'application/json' }) }
     const response = await fetch(product.url + path, {
       method,
@@ -39,7 +39,7 @@ export const askerOf =
     return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : {} }
   }
 
-export type AskProduct = ReturnType<typeof askerOf>
+export type ProductRequest = ReturnType<typeof requestsOf>
 
 export const cookieOf = ({ cookies }: Jar) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -79,14 +79,16 @@ export async function codeMailedTo(world: World, email: string): Promise<string>
 }
 
 /** A guest with an item in the cart and a verified address, just before the order. */
-export async function almostOrdered(ask: AskProduct, world: World, wanted: object) {
-  const added = await ask('/api/v1/cart/items', { method: 'POST', body: wanted })
+export async function almostOrdered(request: ProductRequest, world: World, wanted: object) {
+  const added = await request('/api/v1/cart/items', { method: 'POST', body: wanted })
   expect(added.status, added.text).toBe(201)
   const cookie = setCookies(added)
   const email = `${newId()}@example.com`
-  const own = { 'x-forwarded-for': anyNetwork() }
+  const guestHeaders = { 'x-forwarded-for': anyNetwork() }
   const done = async (path: string, body: object) =>
-    expect((await ask(path, { method: 'POST', cookie, body, headers: own })).status, path).toBeLessThan(300)
+    expect((await request(path, { method: 'POST', cookie, body, headers: guestHeaders })).status, path).toBeLessThan(
+      300,
+    )
   await done('/api/v1/email-codes', { email })
   await done('/api/v1/email-codes/verify', { email, code: await codeMailedTo(world, email) })
   const details = {
@@ -102,6 +104,6 @@ export async function almostOrdered(ask: AskProduct, world: World, wanted: objec
     cookie,
     email,
     details,
-    place: () => ask('/api/v1/orders', { method: 'POST', cookie, body: details, headers }),
+    place: () => request('/api/v1/orders', { method: 'POST', cookie, body: details, headers }),
   }
 }

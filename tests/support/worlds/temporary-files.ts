@@ -9,7 +9,7 @@ const enoughBytes = 6 * 2 ** 30
  * removes some hundred thousand database files, for which a file system on disk needs several times as long as
  * PostgreSQL for the queries. TMPDIR overrides it. Child processes inherit the choice.
  */
-export function keepTemporaryFilesInMemory(): void {
+export function holdTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || platform() !== 'linux') return
   try {
     const { bavail, bsize } = statfsSync(memory)

@@ -9,7 +9,7 @@ import type { Instant } from '../../../src/shared/time/instant.ts'
 import type { UnmetSearch } from '../../../src/shared/unmet-search.ts'
 import type { PaymentAdapter } from '../../../src/shared/adapters/payment-adapter.ts'
 import { plantDemoWorld } from '../../../seeds/plant.ts'
-import { cloneDatabase, clusterUrl, ensureTemplate, giveBack, takeDatabase } from './databases.ts'
+import { cloneDatabase, clusterUrl, ensureTemplate, releaseDatabase, claimDatabase } from './databases.ts'
 import { addProvider, addService, type NewProvider, type NewService } from './factories.ts'
 import type { EventType } from '../../../src/shared/events.ts'
 import type { SettingKey, SettingValues } from '../../../src/shared/settings.ts'
@@ -70,13 +70,13 @@ export async function openPlantedWorld(): Promise<World> {
  * A world on an empty database, which the next test reuses: of this file when one test opened it, else of another file.
  */
 export async function openWorld(): Promise<World> {
-  const database = await takeDatabase()
+  const database = await claimDatabase()
   const { pool, end } = lend(database.pool)
   const world = worldAt(clusterUrl(database.name), pool)
   const whenOver = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   whenOver(() => {
     end()
-    return giveBack(database)
+    return releaseDatabase(database)
   })
   return world
 }

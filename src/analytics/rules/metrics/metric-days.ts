@@ -16,10 +16,10 @@ export function dailyMetrics(days: CountedDay[], money: MoneyDay[], { currency, 
   const nothing = amountOf(0, currency)
   return days.map((day) => {
     const rows = moneyOf.get(day.day) ?? []
-    const own = rows.find((row) => row.currency === currency)
-    const others = rows.filter((row) => row !== own)
+    const match = rows.find((row) => row.currency === currency)
+    const others = rows.filter((row) => row !== match)
     const listed = (key: 'grossMinor' | 'netMinor' | 'refundsMinor'): [Amount, Amount[]] => [
-      own?.[key] ? amountOf(own[key], currency) : nothing,
+      match?.[key] ? amountOf(match[key], currency) : nothing,
       others.filter((row) => row[key] !== 0).map((row) => amountOf(row[key], row.currency)),
     ]
     const [[gross, otherGross], [net, otherNet], [refunds, otherRefunds]] = [

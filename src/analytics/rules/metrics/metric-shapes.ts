@@ -1,6 +1,6 @@
 /** The metrics of services and providers, for pages, API and files. */
 
-export const rangeKeys = ['7', '30', '90', '365', 'own'] as const
+export const rangeKeys = ['7', '30', '90', '365', 'custom'] as const
 export type RangeKey = (typeof rangeKeys)[number]
 
 export type {

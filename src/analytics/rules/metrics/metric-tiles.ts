@@ -272,8 +272,8 @@ function moneyTile(
   const isOne = [...amounts, ...past].every((one) => one.currency === main)
   const change = isOne ? changeOf(value, pastValue, { isShare: false, better }) : null
   const line = steps.map(({ money }) => {
-    const own = money.find((one) => one.currency === main)
-    return (own && minorOf(own)) ?? 0
+    const match = money.find((one) => one.currency === main)
+    return (match && minorOf(match)) ?? 0
   })
   return {
     key,

@@ -15,8 +15,8 @@ type Found = { range: MetricsRange } | { bad: BadRange }
 
 /** The requested days; by default the last 30, today included. Future days are left out. */
 export function rangeFor({ range, from, until }: MetricsQuery, today: LocalDate, timeZone: string): Found {
-  const key = range ?? (from || until ? 'own' : '30')
-  if (key === 'own') return customRange(from, until, today, timeZone)
+  const key = range ?? (from || until ? 'custom' : '30')
+  if (key === 'custom') return customRange(from, until, today, timeZone)
   if (!['7', '30', '90', '365'].includes(key))
     return { bad: { field: 'range', text: 'Choose 7, 30, 90 or 365 days, or days of your own.' } }
   const days = Number(key)
@@ -38,7 +38,7 @@ function customRange(from: string | undefined, until: string | undefined, today:
     return { bad: { field: 'until', text: 'The last day cannot be before the first one.' } }
   const last = until > today ? today : until
   if (daysBetween(from, last) >= longestRange) return { bad: { field: 'from', text: 'Choose at most two years.' } }
-  return { range: rangeOf({ key: 'own', from, until: last, timeZone, label: describeSpan(from, last) }) }
+  return { range: rangeOf({ key: 'custom', from, until: last, timeZone, label: describeSpan(from, last) }) }
 }
 
 function rangeOf({

@@ -38,26 +38,26 @@ const labels: Record<UnmetDemandReason, string> = {
 
 /** The minimum of people for a line of its own, and for a suggestion. */
 const [worthReporting, worthChanging] = [3, 5]
-const mostSpots = 3
+const mostBuckets = 3
 
 /** The unmet demand of one service by reason and place, the most people first, with suggestions. */
 export function unmetDemandLines(rows: UnmetDemandRow[], ground: UnmetDemandGround): UnmetDemandLine[] {
-  const own = rows.filter(({ serviceId, people }) => serviceId === ground.service.id && people > 0)
+  const matching = rows.filter(({ serviceId, people }) => serviceId === ground.service.id && people > 0)
   return unmetDemandReasons.flatMap((reason) => {
-    const same = own.filter((row) => row.reason === reason)
-    const spots = same.filter(({ spot, people }) => spot !== '' && people >= worthReporting).slice(0, mostSpots)
-    const whole = same.filter(({ spot }) => spot === '')
-    return (spots.length > 0 ? spots : whole).map((row) => lineOf(reason, row, ground))
+    const same = matching.filter((row) => row.reason === reason)
+    const buckets = same.filter(({ bucket, people }) => bucket !== '' && people >= worthReporting).slice(0, mostBuckets)
+    const whole = same.filter(({ bucket }) => bucket === '')
+    return (buckets.length > 0 ? buckets : whole).map((row) => lineOf(reason, row, ground))
   })
 }
 
 function lineOf(reason: UnmetDemandReason, row: UnmetDemandRow, ground: UnmetDemandGround): UnmetDemandLine {
   const { service } = ground
-  const plan = row.people >= worthChanging ? planOf(reason, row.spot, ground) : null
+  const plan = row.people >= worthChanging ? planOf(reason, row.bucket, ground) : null
   return {
     reason,
     label: labels[reason],
-    group: groupOf(reason, row.spot),
+    group: groupOf(reason, row.bucket),
     serviceId: service.id,
     serviceTitle: service.title,
     count: row.people,
@@ -70,10 +70,10 @@ function lineOf(reason: UnmetDemandReason, row: UnmetDemandRow, ground: UnmetDem
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
 
-function groupOf(reason: UnmetDemandReason, spot: string): string {
-  if (spot === '') return ''
-  if (reason === 'outside_area') return `${Number(spot) - 5}–${spot} km`
-  const [weekday, hour] = spot.split('-').map((part) => (part === '' ? undefined : Number(part)))
+function groupOf(reason: UnmetDemandReason, bucket: string): string {
+  if (bucket === '') return ''
+  if (reason === 'outside_area') return `${Number(bucket) - 5}–${bucket} km`
+  const [weekday, hour] = bucket.split('-').map((part) => (part === '' ? undefined : Number(part)))
   const day = weekday ? shortWeekdays[weekday - 1]! : 'Any day'
   return hour === undefined ? day : `${day} ${hour}–${hour + 2} h`
 }
@@ -83,8 +83,8 @@ function valueOf(
   { people, valued, valueMinor, currency }: UnmetDemandRow,
   { averageMinor, service }: UnmetDemandGround,
 ) {
-  const isOwn = currency === '' || currency === service.currency
-  const [known, knownMinor] = isOwn ? [valued, valueMinor] : [0, 0]
+  const isSameCurrency = currency === '' || currency === service.currency
+  const [known, knownMinor] = isSameCurrency ? [valued, valueMinor] : [0, 0]
   if (known < people && averageMinor === null) return known > 0 ? amountOf(knownMinor, service.currency) : null
   return amountOf(knownMinor + (people - known) * (averageMinor ?? 0), service.currency)
 }
@@ -104,13 +104,13 @@ interface Plan {
   action: { label: string; to: string }
 }
 
-function planOf(reason: UnmetDemandReason, spot: string, ground: UnmetDemandGround): Plan | null {
+function planOf(reason: UnmetDemandReason, bucket: string, ground: UnmetDemandGround): Plan | null {
   const { service } = ground
   const hoursAction = (label: string) => ({ label, to: `/provider-dashboard/${service.providerId}/team#hours` })
   const formAction = (label: string) => ({ label, to: `/service-submit?service=${service.id}` })
-  if (reason === 'no_slot') return openingPlan(spot, ground, hoursAction)
-  if (reason === 'outside_area' && spot !== '')
-    return { suggestion: `Come or deliver as far as ${spot} km`, action: formAction(`Go as far as ${spot} km`) }
+  if (reason === 'no_slot') return openingPlan(bucket, ground, hoursAction)
+  if (reason === 'outside_area' && bucket !== '')
+    return { suggestion: `Come or deliver as far as ${bucket} km`, action: formAction(`Go as far as ${bucket} km`) }
   if (reason === 'below_minimum' && service.minimumMinor > 0) {
     const now = amountOf(service.minimumMinor, service.currency).display
     return { suggestion: `Lower the minimum order, which is ${now}`, action: formAction('Change the minimum') }
@@ -126,11 +126,11 @@ function planOf(reason: UnmetDemandReason, spot: string, ground: UnmetDemandGrou
 
 /** Suggests longer hours where the venue is closed at that time, and more staff where it is open and fully booked. */
 function openingPlan(
-  spot: string,
+  bucket: string,
   { hours }: UnmetDemandGround,
   actionOf: (label: string) => Plan['action'],
 ): Plan | null {
-  const [weekday = 0, hour] = spot.split('-').map(Number)
+  const [weekday = 0, hour] = bucket.split('-').map(Number)
   const day = weekdayNames[weekday - 1]
   if (!day) return null
   const windows = hours.get(weekday) ?? []

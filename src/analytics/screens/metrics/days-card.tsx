@@ -18,7 +18,7 @@ interface DaysCardProps {
 
 /** Views and orders per day: two panels with a common axis and cursor. */
 export function DaysCard({ metrics, compares, className }: DaysCardProps) {
-  const { days, daysBefore, flags, range, findings, isOwnPart } = metrics
+  const { days, daysBefore, flags, range, findings, isStaffView } = metrics
   const steps = metricSteps(days, daysBefore, flags)
   const before = range.before.label.replace(/^the /, '')
   const per = isByWeek(days.length) ? 'week' : 'day'
@@ -42,7 +42,7 @@ export function DaysCard({ metrics, compares, className }: DaysCardProps) {
     values: steps.map((step) => step.orders),
     before: compares ? { label: before, values: steps.map((step) => step.ordersBefore) } : undefined,
   }
-  const text = `${isOwnPart ? 'Orders' : 'Views and orders'} per ${per}, ${range.label.toLowerCase()}${compares ? `; dashed: ${before}` : ''}`
+  const text = `${isStaffView ? 'Orders' : 'Views and orders'} per ${per}, ${range.label.toLowerCase()}${compares ? `; dashed: ${before}` : ''}`
   return (
     <ChartCard
       title={findings.days}
@@ -64,7 +64,7 @@ export function DaysCard({ metrics, compares, className }: DaysCardProps) {
           isOpen: step.isRunning,
           note: step.notes.join('; ') || undefined,
         }))}
-        panels={isOwnPart ? [orders] : [views, orders]}
+        panels={isStaffView ? [orders] : [views, orders]}
       />
     </ChartCard>
   )

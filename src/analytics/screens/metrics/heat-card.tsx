@@ -22,8 +22,8 @@ const hour = (value: number) => String(value).padStart(2, '0')
 
 /** When people view, book and find no free time, by weekday and hour. */
 export function HeatCard({ metrics, className }: { metrics: Metrics; className?: string }) {
-  const { heat, findings, range, isOwnPart } = metrics
-  const [key, setKey] = useState<Kind['key']>(metrics.isOwnPart ? 'bookings' : 'views')
+  const { heat, findings, range, isStaffView } = metrics
+  const [key, setKey] = useState<Kind['key']>(metrics.isStaffView ? 'bookings' : 'views')
   const kind = kinds.find((one) => one.key === key)!
   const hours = shownHours([heat[key]])
   const rows = weekdays.map((long, index) => ({
@@ -42,7 +42,7 @@ export function HeatCard({ metrics, className }: { metrics: Metrics; className?:
       }}
       file={`${key}-by-hour-${range.from}-${range.until}`}
       room={drawn + 28}
-      controls={!isOwnPart && <KindSwitch current={key} onChange={setKey} />}
+      controls={!isStaffView && <KindSwitch current={key} onChange={setKey} />}
       className={className}
     >
       <HeatMap

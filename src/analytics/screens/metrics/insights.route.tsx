@@ -14,7 +14,7 @@ import { isPublic } from '#providers/screens/business/managed-business.ts'
 export default function InsightsArea() {
   const { business } = useBusinessDashboard()
   const address = useMetricsAddress()
-  const endpoint = `/api/v1/own/providers/${business.id}/figures`
+  const endpoint = `/api/v1/me/providers/${business.id}/metrics`
   const state = useMetrics<ProviderMetrics>(endpoint, address.question)
   const { metrics } = state
   const services = metrics?.services ?? []

@@ -34,7 +34,7 @@ export function MetricsBoard({ state, compares, early, children, namesServices }
       <MetricsTiles metrics={metrics} compares={compares} />
       <AllMetrics metrics={metrics} compares={compares} />
       {children}
-      {metrics?.isEarly && !metrics.isOwnPart && early}
+      {metrics?.isEarly && !metrics.isStaffView && early}
       <div className="grid min-w-0 gap-5 xl:grid-cols-12 print:block print:space-y-5">
         {metrics ? (
           <Charts metrics={metrics} compares={compares} namesServices={namesServices} />
@@ -59,7 +59,7 @@ interface ChartsProps {
 }
 
 const Charts = (props: ChartsProps) =>
-  props.metrics.isEarly || props.metrics.isOwnPart ? <SomeCharts {...props} /> : <AllCharts {...props} />
+  props.metrics.isEarly || props.metrics.isStaffView ? <SomeCharts {...props} /> : <AllCharts {...props} />
 
 const AllCharts = ({ metrics, compares, namesServices }: ChartsProps) => (
   <>
@@ -77,7 +77,7 @@ const AllCharts = ({ metrics, compares, namesServices }: ChartsProps) => (
 const SomeCharts = ({ metrics, compares, namesServices }: ChartsProps) => (
   <>
     <DaysCard metrics={metrics} compares={compares} className="xl:col-span-12" />
-    {metrics.isOwnPart && <HeatCard metrics={metrics} className="xl:col-span-5" />}
+    {metrics.isStaffView && <HeatCard metrics={metrics} className="xl:col-span-5" />}
     {metrics.unmetDemand.length > 0 && (
       <UnmetDemandCard metrics={metrics} namesServices={namesServices} className="xl:col-span-12" />
     )}

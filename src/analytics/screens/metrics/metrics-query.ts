@@ -2,6 +2,8 @@ const parameters = ['range', 'from', 'until'] as const
 
 /** The query string for the endpoints, from the page's URL: "?range=7". */
 export function questionOf(params: URLSearchParams): string {
-  const kept = new URLSearchParams(parameters.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])))
-  return kept.size ? `?${kept}` : ''
+  const retained = new URLSearchParams(
+    parameters.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
+  )
+  return retained.size ? `?${retained}` : ''
 }

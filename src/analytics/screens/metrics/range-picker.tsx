@@ -65,20 +65,20 @@ export const RangePicker = ({ address, range, mostDays }: RangePickerProps) => (
 /** A popover with a form for two dates. */
 function CustomRange({ address, range }: Pick<RangePickerProps, 'address' | 'range'>) {
   const popover = useRef<HTMLDivElement>(null)
-  const isOwn = address.range === 'own'
-  const kept = [...address.params].filter(([name]) => !['range', 'from', 'until'].includes(name))
+  const isCustom = address.range === 'custom'
+  const retained = [...address.params].filter(([name]) => !['range', 'from', 'until'].includes(name))
   return (
     <>
-      <button type="button" popoverTarget="own-range" aria-current={isOwn || undefined} className={buttonClass}>
-        {isOwn && range ? range.label : 'Own'}
-        <HiddenText>{isOwn ? ', change' : ' dates'}</HiddenText>
+      <button type="button" popoverTarget="custom-range" aria-current={isCustom || undefined} className={buttonClass}>
+        {isCustom && range ? range.label : 'Own'}
+        <HiddenText>{isCustom ? ', change' : ' dates'}</HiddenText>
       </button>
-      <div ref={popover} id="own-range" popover="auto" className="own-range menu p-4">
+      <div ref={popover} id="custom-range" popover="auto" className="own-range menu p-4">
         <Form method="get" preventScrollReset onSubmit={() => popover.current?.hidePopover()} className="grid gap-4">
-          {kept.map(([name, value]) => (
+          {retained.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input type="hidden" name="range" value="own" />
+          <input type="hidden" name="range" value="custom" />
           <TextField label="From" name="from" type="date" defaultValue={range?.from} />
           <TextField label="Until, this day included" name="until" type="date" defaultValue={range?.until} />
           <button type="submit" className="button button-neutral">

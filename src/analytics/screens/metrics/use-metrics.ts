@@ -18,32 +18,32 @@ export function useMetrics<Known extends Metrics>(
   question: string,
   first: { question: string; metrics: Known } | null = null,
 ): MetricsState<Known> {
-  const [shown, setShown] = useState<{ asked: string; metrics: Known } | null>(
-    first && { asked: `${endpoint}${first.question}`, metrics: first.metrics },
+  const [shown, setShown] = useState<{ requested: string; metrics: Known } | null>(
+    first && { requested: `${endpoint}${first.question}`, metrics: first.metrics },
   )
-  const [failed, setFailed] = useState<{ asked: string; error: string | null } | null>(null)
+  const [failed, setFailed] = useState<{ requested: string; error: string | null } | null>(null)
   const latest = useRef('')
   const wanted = `${endpoint}${question}`
-  const isShown = shown?.asked === wanted
-  const ask = useCallback(() => {
+  const isShown = shown?.requested === wanted
+  const load = useCallback(() => {
     latest.current = wanted
     setFailed(null)
     callApi<Known>(wanted).then(
-      (metrics) => latest.current === wanted && setShown({ asked: wanted, metrics }),
-      (error) => latest.current === wanted && setFailed({ asked: wanted, error: errorIn(error) }),
+      (metrics) => latest.current === wanted && setShown({ requested: wanted, metrics }),
+      (error) => latest.current === wanted && setFailed({ requested: wanted, error: errorIn(error) }),
     )
   }, [wanted])
   useEffect(() => {
-    if (!isShown) ask()
-  }, [isShown, ask])
-  const isFailed = failed?.asked === wanted && !isShown
+    if (!isShown) load()
+  }, [isShown, load])
+  const isFailed = failed?.requested === wanted && !isShown
   // After an error the old numbers are removed, because they belong to another range.
   return {
     metrics: isFailed ? null : (shown?.metrics ?? null),
     isLoading: !isShown && !isFailed,
     isFailed,
     error: isFailed ? failed.error : null,
-    retry: ask,
+    retry: load,
   }
 }
 

@@ -73,8 +73,8 @@ describe('blocked time', () => {
 
   test('updates free times, listings and open calendars', async () => {
     await block()
-    const told = world.published.findLast(({ type }) => type === 'booking.times-changed')!
-    expect(told.payload.resourceIds).toEqual([fixture.first])
+    const published = world.published.findLast(({ type }) => type === 'booking.times-changed')!
+    expect(published.payload.resourceIds).toEqual([fixture.first])
     expect(world.invalidated.at(-1)).toBe(`dashboard:${fixture.provider.id}`)
     await block({ staffIds: [fixture.first, fixture.second], startMinute: at('09:00'), endMinute: at('12:00') })
     await block({ staffIds: [fixture.second], startMinute: at('12:00'), endMinute: at('18:00') })
@@ -124,7 +124,7 @@ describe('blocked time', () => {
 
   test('can cover all people and equipment of a location', async () => {
     await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool, position)
-      values (${newId()}, ${fixture.provider.id}, ${fixture.provider.locationId}, 'thing', 'Chair', 'chair', 9)`)
+      values (${newId()}, ${fixture.provider.id}, ${fixture.provider.locationId}, 'equipment', 'Chair', 'chair', 9)`)
     const { ids } = await block({ staffIds: [], placeId: fixture.provider.locationId })
     expect(ids).toHaveLength(3)
     const { entries } = await calendarOf(fixture.owner, fixture)
@@ -163,8 +163,8 @@ describe('a weekly block', () => {
 
   test('can be changed or removed singly, from a day on, or as a whole; removing can be undone', async () => {
     const { ids } = await block({ weeklyUntil: '2026-11-24' })
-    const asked = { providerId: fixture.provider.id, id: ids[1]! }
-    await changeBlock(fixture.owner, asked, {
+    const input = { providerId: fixture.provider.id, id: ids[1]! }
+    await changeBlock(fixture.owner, input, {
       scope: 'following',
       startMinute: at('13:00'),
       endMinute: at('14:00'),
@@ -175,11 +175,11 @@ describe('a weekly block', () => {
         ({ title, startMinute }) => `${title} ${startMinute}`,
       )
     expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780', 'Late lunch 780'])
-    const removed = await removeBlocks(fixture.owner, asked, 'all')
+    const removed = await removeBlocks(fixture.owner, input, 'all')
     expect(await seen()).toEqual([])
     await restoreBlocks(fixture.owner, fixture.provider.id, removed.ids)
     expect(await seen()).toHaveLength(4)
-    await removeBlocks(fixture.owner, asked)
+    await removeBlocks(fixture.owner, input)
     expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780'])
   })
 
@@ -192,7 +192,7 @@ describe('a weekly block', () => {
 })
 
 describe('conflicts of a series', () => {
-  const asked = (id: string) => ({ providerId: fixture.provider.id, id })
+  const input = (id: string) => ({ providerId: fixture.provider.id, id })
 
   test('a local time that is skipped on one day is blocked on the others', async () => {
     // In Lisbon 01:10 to 01:40 does not exist on 28 March 2027.
@@ -204,9 +204,9 @@ describe('conflicts of a series', () => {
   test('the reason of a series with a former member can be changed, but no time is added for that member', async () => {
     const { ids } = await block({ staffIds: [fixture.first, fixture.second] })
     await world.db.run(sql`update resources set is_active = false where id = ${fixture.second}`)
-    await changeBlock(fixture.owner, asked(ids[0]!), { scope: 'all', reason: 'Break' })
+    await changeBlock(fixture.owner, input(ids[0]!), { scope: 'all', reason: 'Break' })
     expect((await calendarOf(fixture.owner, fixture)).entries.map(({ title }) => title)).toEqual(['Break', 'Break'])
-    expect(await codeOf(changeBlock(fixture.owner, asked(ids[0]!), { staffId: fixture.second }))).toBe('not-found')
+    expect(await codeOf(changeBlock(fixture.owner, input(ids[0]!), { staffId: fixture.second }))).toBe('not-found')
   })
 
   test('a location of another business is refused, also when people are named', async () => {
@@ -216,7 +216,7 @@ describe('conflicts of a series', () => {
 
   test('a removed block can be restored for one day', async () => {
     const { ids } = await block({ date: '2026-11-20' })
-    await removeBlocks(fixture.owner, asked(ids[0]!))
+    await removeBlocks(fixture.owner, input(ids[0]!))
     world.now += days(1) + 1
     expect(await codeOf(restoreBlocks(fixture.owner, fixture.provider.id, ids))).toBe('not-found')
     expect(await purgeRemovedBlocks(world.system())).toBeGreaterThan(0)
@@ -245,10 +245,12 @@ describe('permissions for blocks', () => {
 
   test('staff can change and remove only their own part of a block for several people', async () => {
     const { ids } = await block({ staffIds: [fixture.first, fixture.second] })
-    const own = (await calendarOf(fixture.staff, fixture)).entries[0]!.id
-    expect((await removeBlocks(fixture.staff, { providerId: fixture.provider.id, id: own }, 'all')).ids).toEqual([own])
+    const blockId = (await calendarOf(fixture.staff, fixture)).entries[0]!.id
+    expect((await removeBlocks(fixture.staff, { providerId: fixture.provider.id, id: blockId }, 'all')).ids).toEqual([
+      blockId,
+    ])
     expect((await calendarOf(fixture.owner, fixture)).entries.map(({ id }) => id)).toEqual(
-      ids.filter((id) => id !== own),
+      ids.filter((id) => id !== blockId),
     )
   })
 

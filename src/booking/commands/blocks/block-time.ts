@@ -42,7 +42,7 @@ async function whoseTime(
 ): Promise<Blockable[]> {
   const all = (await listBlockables(ctx.db, membership.providerId)).filter(({ isActive }) => isActive)
   if (placeId !== undefined && !membership.rights.includes('edit-hours')) throw noAccess()
-  requireOwnResources(membership, staffIds)
+  requireMyResources(membership, staffIds)
   if (placeId !== undefined && !all.some(({ locationId }) => locationId === placeId)) throw notFound('place')
   const named = new Set(staffIds)
   const chosen = all.filter(
@@ -54,7 +54,7 @@ async function whoseTime(
 }
 
 /** Throws `permission-denied` when a member with the role staff names a resource of somebody else. */
-export function requireOwnResources({ role, resourceId }: Membership, resourceIds: readonly string[]): void {
+export function requireMyResources({ role, resourceId }: Membership, resourceIds: readonly string[]): void {
   if (role === 'staff' && resourceIds.some((id) => id !== resourceId)) throw noAccess()
 }
 

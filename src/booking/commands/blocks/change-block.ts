@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { requireOwnResources } from '#booking/commands/blocks/block-time.ts'
+import { requireMyResources } from '#booking/commands/blocks/block-time.ts'
 import { lockForBlocks, claimBlocks, publishBlocks } from '#booking/commands/blocks/claim-blocks.ts'
 import type { BlockChange, BlockScope, BlocksView } from '#booking/contract-blocks.ts'
 import { blockDates, blockInterval, wallOf, type BlockTimes } from '#booking/rules/block-times.ts'
@@ -37,7 +37,7 @@ export async function changeBlock(
   { scope = 'one', ...change }: BlockChange,
 ): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
-  if (change.staffId !== undefined) requireOwnResources(membership, [change.staffId])
+  if (change.staffId !== undefined) requireMyResources(membership, [change.staffId])
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const people = new Map((await listBlockables(db, providerId)).map((one) => [one.id, one]))

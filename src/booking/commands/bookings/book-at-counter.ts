@@ -18,16 +18,16 @@ import { localDateTimeOf } from '#shared/time/zones.ts'
  * `party-invalid`, `too-soon` and `too-late`.
  */
 export async function bookAtCounter(ctx: AppContext, wanted: CounterBooking): Promise<BookingView> {
-  const { id, reference, serviceId, startsAt, anyway, ...asked } = wanted
+  const { id, reference, serviceId, startsAt, anyway, ...input } = wanted
   requireNearCounter(ctx.now, startsAt)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const plan = counterPlan(await getPlan(inside, serviceId, daysAround(startsAt)))
     const wish = slotOptionsFor(
       plan,
-      asked.party === undefined
-        ? { optionId: asked.optionId, staffId: asked.staffId }
-        : { ...asked, party: asked.party },
+      input.party === undefined
+        ? { optionId: input.optionId, staffId: input.staffId }
+        : { ...input, party: input.party },
     )
     const { providerId, timeZone } = plan
     const booking = {

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
-import { restartFutureHolds, takeExpired } from '#booking/store/bookings.server.ts'
+import { restartFutureHolds, lockExpired } from '#booking/store/bookings.server.ts'
 
 const batchSize = 100
 
@@ -8,7 +8,7 @@ const batchSize = 100
 export async function expireHolds(ctx: AppContext): Promise<number> {
   const { expired, released } = await ctx.db.transaction(async (db) => {
     await restartFutureHolds(db, ctx.now)
-    const expired = await takeExpired(db, ctx.now, batchSize)
+    const expired = await lockExpired(db, ctx.now, batchSize)
     const released = await releaseBookings(
       { ...ctx, now: ctx.now, db },
       expired.map(({ id }) => id),

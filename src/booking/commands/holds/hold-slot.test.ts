@@ -168,10 +168,10 @@ test.each([
   ['slot-taken', {}, { startsAt: friday15 + minutes(7) }],
   ['slot-taken', {}, { staffId: crypto.randomUUID() }],
   ['slot-taken', {}, { startsAt: at('2026-11-08T15:00Z') }],
-])('a hold is refused with %s', async (code, { now }: { now?: string }, asked) => {
+])('a hold is refused with %s', async (code, { now }: { now?: string }, input) => {
   const cut = await world.haircut()
   if (now) world.now = at(now)
-  expect((await error(holdSlot(world.visitor(), { ...wish(cut), ...asked }))).code).toBe(code)
+  expect((await error(holdSlot(world.visitor(), { ...wish(cut), ...input }))).code).toBe(code)
 })
 
 test('paused services and suspended businesses accept no holds', async () => {

@@ -66,7 +66,7 @@ test('as time passes, past times are replaced and later days are added', async (
 })
 
 test('a new listing is due at once, and an unlisted service is not checked again', async () => {
-  const due = async () => (await world.db.rows(sql`select 1 from listing_looks where service_id = ${cut.id}`)).length
+  const due = async () => (await world.db.rows(sql`select 1 from listing_rechecks where service_id = ${cut.id}`)).length
   const cut = await world.haircut()
   await rebuildListings(world.system(), [cut.id])
   world.now += minutes(1)

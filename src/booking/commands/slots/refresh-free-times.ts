@@ -43,14 +43,14 @@ const neverFree = (serviceId: string) => ({
   nextFreeAt: null,
   freeDays: [],
   freeParts: [],
-  lookAgainAt: null,
+  recheckAt: null,
 })
 
 const withNextCheck = ({ serviceId, noticeMinutes }: Plan, free: ReturnType<typeof freeTimesOf>, now: number) => {
   return {
     serviceId,
     ...free,
-    lookAgainAt: nextCheckAt({ serviceId, noticeMinutes, nextFreeAt: free.nextFreeAt }, now),
+    recheckAt: nextCheckAt({ serviceId, noticeMinutes, nextFreeAt: free.nextFreeAt }, now),
   }
 }
 

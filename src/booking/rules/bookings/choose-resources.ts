@@ -6,7 +6,7 @@ export interface PooledTimeline extends Timeline {
   pool: string
 }
 
-export interface ThingRequest {
+export interface PoolRequest {
   pools: readonly string[]
   within: Interval
   sessionId: string | null
@@ -25,7 +25,7 @@ export interface ChosenResources {
  */
 export function chooseResources(
   pooledResources: readonly PooledTimeline[],
-  wish: ThingRequest,
+  wish: PoolRequest,
 ): ChosenResources | undefined {
   const chosen: ChosenResources = { ids: [], seatsLeft: wish.capacity }
   for (const pool of wish.pools) {
@@ -40,7 +40,7 @@ export function chooseResources(
   return chosen
 }
 
-function bestOf(pooledResources: readonly PooledTimeline[], { within, sessionId, capacity, party }: ThingRequest) {
+function bestOf(pooledResources: readonly PooledTimeline[], { within, sessionId, capacity, party }: PoolRequest) {
   return pooledResources
     .map((resource) => ({ id: resource.id, left: seatsLeft(resource, [within], sessionId, capacity) }))
     .filter(({ left }) => left >= party)

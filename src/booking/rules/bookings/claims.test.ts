@@ -12,10 +12,10 @@ const seat = (number: number, personId = 'ana') =>
 
 test('a booking claims one seat of its person and its room, under its own id', () => {
   const given = calendar({ terms: { pools: ['room'] }, pooledResources: [pooledResource('r', 'room')] })
-  const own = { startsAt, endsAt, sessionId: 'booking', seat: 0 }
+  const heldClaim = { startsAt, endsAt, sessionId: 'booking', seat: 0 }
   expect(claimsFor(given, { ...placing, party: 3 })).toEqual([
-    { ...own, resourceId: 'ana' },
-    { ...own, resourceId: 'r' },
+    { ...heldClaim, resourceId: 'ana' },
+    { ...heldClaim, resourceId: 'r' },
   ])
 })
 

@@ -34,10 +34,10 @@ test('a long claim is found behind shorter ones that began later', () => {
 
 test('seats of the same class are counted; a claim of another class blocks it, whatever the order', () => {
   const within = { startsAt: 0, endsAt: 60 }
-  const own = [claim(0, 60, 'class', 0), claim(0, 60, 'class', 2)]
-  expect(seatsTaken(timelineOf(own), within, 'class')).toEqual(new Set([0, 2]))
-  expect(seatsTaken(timelineOf([...own, claim(30, 60)]), within, 'class')).toBeUndefined()
-  expect(seatsTaken(timelineOf([claim(0, 60), ...own]), within, 'class')).toBeUndefined()
+  const classClaims = [claim(0, 60, 'class', 0), claim(0, 60, 'class', 2)]
+  expect(seatsTaken(timelineOf(classClaims), within, 'class')).toEqual(new Set([0, 2]))
+  expect(seatsTaken(timelineOf([...classClaims, claim(30, 60)]), within, 'class')).toBeUndefined()
+  expect(seatsTaken(timelineOf([claim(0, 60), ...classClaims]), within, 'class')).toBeUndefined()
 })
 
 test('of two parts the fuller one limits the seats, and a conflict leaves none', () => {

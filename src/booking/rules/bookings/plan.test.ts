@@ -76,7 +76,7 @@ test('the calendar of a request covers all people, or the requested one, each wi
   const whole = calendarFor(planOf(), { durationMinutes: 45, staffId: null }, claims, new Map())
   expect(whole.terms.durationMinutes).toBe(45)
   expect(whole.needsPerson).toBe(false)
-  expect(whole.people.map(({ id, claims: own }) => [id, own])).toEqual([
+  expect(whole.people.map(({ id, claims: personClaims }) => [id, personClaims])).toEqual([
     ['ana', []],
     ['bo', taken],
   ])

@@ -22,9 +22,9 @@ export function firstStarts(calendar: Calendar, query: SlotQuery): Map<number, I
   const firsts = new Map<number, Instant>()
   if (until < query.from) return firsts
   const { terms } = calendar
-  const isAsked = (date: LocalDate) =>
+  const isRequested = (date: LocalDate) =>
     date >= query.from && date <= until && !isPaused(terms, date) && !isFull(calendar, date)
-  const search = { terms, earliestAt, isAsked, firsts }
+  const search = { terms, earliestAt, isRequested, firsts }
   for (const candidate of candidates(calendar, { ...query, until })) {
     for (const window of candidate.windows) collectFirsts(search, candidate, window)
   }
@@ -34,12 +34,16 @@ export function firstStarts(calendar: Calendar, query: SlotQuery): Map<number, I
 interface Search {
   terms: Terms
   earliestAt: Instant
-  isAsked: (date: LocalDate) => boolean
+  isRequested: (date: LocalDate) => boolean
   /** The earliest start found so far, by part of the day. */
   firsts: Map<number, Instant>
 }
 
-function collectFirsts({ terms, earliestAt, isAsked, firsts }: Search, candidate: Candidate, window: Interval): void {
+function collectFirsts(
+  { terms, earliestAt, isRequested, firsts }: Search,
+  candidate: Candidate,
+  window: Interval,
+): void {
   const step = terms.stepMinutes * 60_000
   const after = (at: Instant) => window.startsAt + Math.max(0, Math.ceil((at - window.startsAt) / step)) * step
   let startsAt = after(earliestAt)
@@ -47,11 +51,11 @@ function collectFirsts({ terms, earliestAt, isAsked, firsts }: Search, candidate
     const { date, minute, offsetMinutes } = localOf(terms.timeZone, startsAt)
     const part = partNumber(date, dayPartAt(minute))
     const best = firsts.get(part) ?? Infinity
-    if (isAsked(date) && startsAt < best && !(candidate.fits(startsAt) && candidate.seatsLeftAt(startsAt) > 0)) {
+    if (isRequested(date) && startsAt < best && !(candidate.fits(startsAt) && candidate.seatsLeftAt(startsAt) > 0)) {
       startsAt += step
       continue
     }
-    if (isAsked(date) && startsAt < best) firsts.set(part, startsAt)
+    if (isRequested(date) && startsAt < best) firsts.set(part, startsAt)
     // Later starts of this part cannot be earlier. A clock change shifts the end of the part accordingly.
     const endsAt = startsAt + minutesLeftOfPart(minute) * 60_000
     const change = offsetMinutesAt(terms.timeZone, endsAt) - offsetMinutes

@@ -185,12 +185,12 @@ const anyCalendar: fc.Arbitrary<Calendar> = fc
     }),
   )
 
-const asked = { now, from: '2026-10-01', until: '2026-10-14', party: 1 }
+const input = { now, from: '2026-10-01', until: '2026-10-14', party: 1 }
 
 test('every offered slot can be claimed by each person it names, without overlapping existing claims', () => {
   fc.assert(
     fc.property(anyCalendar, (given) => {
-      for (const start of openSlots(given, asked).flatMap(({ starts }) => starts)) {
+      for (const start of openSlots(given, input).flatMap(({ starts }) => starts)) {
         for (const id of start.staffIds) {
           const claims = claimsFor(given, { bookingId: 'b', personId: id, startsAt: start.startsAt, party: 1 })
           const taken = given.people.find((one) => one.id === id)!.claims
@@ -206,8 +206,8 @@ test('every offered slot can be claimed by each person it names, without overlap
 test('the first start of each part of a day equals the one reported to lists', () => {
   fc.assert(
     fc.property(anyCalendar, (given) => {
-      const firsts = firstStarts(given, asked)
-      for (const { date, starts } of openSlots(given, asked))
+      const firsts = firstStarts(given, input)
+      for (const { date, starts } of openSlots(given, input))
         for (const part of dayParts) {
           const first = starts.find(({ minute }) => dayPartAt(minute) === part)?.startsAt
           expect([date, part, firsts.get(partNumber(date, part))]).toEqual([date, part, first])
@@ -221,8 +221,8 @@ test('a day has the same slots, however many days are requested with it', () => 
   fc.assert(
     fc.property(anyCalendar, fc.integer({ min: 0, max: 12 }), (given, ahead) => {
       const date = plusDays('2026-10-01', ahead)
-      const alone = openSlots(given, { ...asked, from: date, until: date })[0]
-      expect(openSlots(given, asked).find((day) => day.date === date)).toEqual(alone)
+      const alone = openSlots(given, { ...input, from: date, until: date })[0]
+      expect(openSlots(given, input).find((day) => day.date === date)).toEqual(alone)
     }),
     { numRuns: rounds(30, 300) },
   )

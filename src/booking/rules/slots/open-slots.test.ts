@@ -9,8 +9,8 @@ import { isoOf } from '#shared/time/instant.ts'
 import { clockTime } from '#shared/time/local-date.ts'
 
 const now = Date.parse('2026-10-01T00:00Z')
-const asked = (from: string, until = from, party = 1) => ({ now, from, until, party })
-const startsOn = (given: Calendar, date: string, party = 1) => openSlots(given, asked(date, date, party))[0]!.starts
+const input = (from: string, until = from, party = 1) => ({ now, from, until, party })
+const startsOn = (given: Calendar, date: string, party = 1) => openSlots(given, input(date, date, party))[0]!.starts
 const timesOn = (given: Calendar, date: string, party = 1) =>
   startsOn(given, date, party).map(({ minute }) => clockTime(minute))
 const labelsOn = (given: Calendar, date: string) =>
@@ -56,7 +56,7 @@ test('a skipped hour offers fewer slots, and a repeated hour offers both, with t
 
 test('afternoon hours keep their local time on the day of the change', () => {
   const given = calendar({ terms: { timeZone: 'America/New_York' }, venueHours: dailyHours('13:00', '18:00') })
-  const atThatTime = { ...asked('2026-03-07', '2026-03-08'), now: Date.parse('2026-03-01T00:00Z') }
+  const atThatTime = { ...input('2026-03-07', '2026-03-08'), now: Date.parse('2026-03-01T00:00Z') }
   expect(openSlots(given, atThatTime).map(({ starts }) => isoOf(starts[0]!.startsAt))).toEqual([
     '2026-03-07T18:00:00.000Z',
     '2026-03-08T17:00:00.000Z',
@@ -105,7 +105,7 @@ test('a closed day and special hours apply, and the shorter exception wins', () 
   ]
   const given = calendar({ venueHours: { ...dailyHours('09:00', '17:00'), exceptions } })
   expect(timesOn(given, '2026-11-05')).toEqual(['10:00', '11:00'])
-  expect(openSlots(given, asked('2026-11-06'))[0]).toMatchObject({ reason: 'closed', starts: [] })
+  expect(openSlots(given, input('2026-11-06'))[0]).toMatchObject({ reason: 'closed', starts: [] })
   expect(timesOn(given, '2026-12-01')).toHaveLength(8)
 })
 
@@ -173,7 +173,7 @@ test('every day without slots has a reason', () => {
     venueHours: dailyHours('09:00', '17:00', [1, 2, 3, 4, 5, 7]),
     people: [person('ana', busy)],
   })
-  expect(openSlots(given, asked('2026-09-30', '2026-10-05')).map(({ reason }) => reason)).toEqual([
+  expect(openSlots(given, input('2026-09-30', '2026-10-05')).map(({ reason }) => reason)).toEqual([
     'too_soon',
     'too_soon',
     'fully_booked',
@@ -185,7 +185,7 @@ test('every day without slots has a reason', () => {
 
 test('a visit is not offered within the minimum notice, but exactly at its end', () => {
   const given = calendar({ terms: { noticeMinutes: 120 } })
-  const at = { ...asked('2026-11-06'), now: Date.parse('2026-11-06T08:00Z') }
+  const at = { ...input('2026-11-06'), now: Date.parse('2026-11-06T08:00Z') }
   expect(clockTime(openSlots(given, at)[0]!.starts[0]!.minute)).toBe('10:00')
   expect(clockTime(openSlots(given, { ...at, now: at.now + 1 })[0]!.starts[0]!.minute)).toBe('11:00')
 })
@@ -198,7 +198,7 @@ test('a day that has reached its limit offers no slots', () => {
       ['2026-11-07', 1],
     ]),
   })
-  expect(openSlots(given, asked('2026-11-06', '2026-11-07')).map(({ reason }) => reason)).toEqual([
+  expect(openSlots(given, input('2026-11-06', '2026-11-07')).map(({ reason }) => reason)).toEqual([
     'fully_booked',
     null,
   ])
@@ -206,7 +206,7 @@ test('a day that has reached its limit offers no slots', () => {
 
 test('a paused service offers times again from its return date', () => {
   const given = calendar({ terms: { pausedUntil: '2026-11-07' } })
-  expect(openSlots(given, asked('2026-11-06', '2026-11-07')).map(({ reason }) => reason)).toEqual(['closed', null])
+  expect(openSlots(given, input('2026-11-06', '2026-11-07')).map(({ reason }) => reason)).toEqual(['closed', null])
 })
 
 test('buffers are part of the visit and must be within the opening hours', () => {
@@ -216,7 +216,7 @@ test('buffers are part of the visit and must be within the opening hours', () =>
 
 test('the day that Samoa skipped has no slots', () => {
   const given = calendar({ terms: { timeZone: 'Pacific/Apia' } })
-  const atThatTime = { ...asked('2011-12-29', '2011-12-31'), now: Date.parse('2011-12-01T00:00Z') }
+  const atThatTime = { ...input('2011-12-29', '2011-12-31'), now: Date.parse('2011-12-01T00:00Z') }
   expect(openSlots(given, atThatTime).map(({ starts }) => starts.length)).toEqual([8, 0, 8])
 })
 
@@ -226,7 +226,7 @@ test('the first start of each part of a day is the same in lists and in the whol
     terms: { stepMinutes: 15, durationMinutes: 45 },
     people: [person('ana', busy), person('bo', busy, dailyHours('12:00', '16:00'))],
   })
-  const firsts = firstStarts(given, asked('2026-11-05', '2026-11-08'))
+  const firsts = firstStarts(given, input('2026-11-05', '2026-11-08'))
   expect([...firsts.values()].map((at) => isoOf(at).slice(0, 16))).toEqual([
     '2026-11-05T09:00',
     '2026-11-05T12:00',

@@ -34,10 +34,10 @@ export function openings(timeZone: string, days: Days, venue: Hours, staffHours:
 
 /** A person without weekly hours works when the venue is open; their exceptions still apply. */
 export function workOn(staffHours: Hours, venue: Hours, date: LocalDate, weekday: number): ClockWindow[] {
-  const hasOwnDay =
+  const hasDayException =
     staffHours.week.length > 0 ||
     staffHours.exceptions.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
-  return clockWindowsOn(hasOwnDay ? staffHours : venue, date, weekday)
+  return clockWindowsOn(hasDayException ? staffHours : venue, date, weekday)
 }
 
 type WindowsOfDay = (date: LocalDate, weekday: number) => ClockWindow[]

@@ -5,7 +5,7 @@ const service: Choosable = {
   options: [{ id: 'cut' }, { id: 'colour' }],
   addons: [{ id: 'wash' }],
   staff: [{ id: 'ana' }],
-  ways: ['venue', 'online'],
+  fulfillmentMethods: ['venue', 'online'],
   partyMin: 1,
   partyMax: 4,
   anyoneAllowed: true,
@@ -13,12 +13,19 @@ const service: Choosable = {
 
 test('by default the first option, anyone and one person are chosen', () => {
   const choice = readChoice(new URLSearchParams(), service)
-  expect(choice).toMatchObject({ optionId: 'cut', addonIds: [], staffId: null, party: 1, way: 'venue', day: null })
+  expect(choice).toMatchObject({
+    optionId: 'cut',
+    addonIds: [],
+    staffId: null,
+    party: 1,
+    fulfillmentMethod: 'venue',
+    day: null,
+  })
 })
 
 test('a choice that is written into a URL is read back unchanged', () => {
   const choice = readChoice(
-    new URLSearchParams('option=colour&addon=wash&staff=ana&party=3&way=online&day=2026-11-06&view=list'),
+    new URLSearchParams('option=colour&addon=wash&staff=ana&party=3&fulfillmentMethod=online&day=2026-11-06&view=list'),
     service,
   )
   expect(readChoice(new URLSearchParams(addressOf(choice)), service)).toEqual(choice)
@@ -31,12 +38,19 @@ test.each([
   'party=-1',
   'party=1e9',
   'party=two',
-  'way=moon',
+  'fulfillmentMethod=moon',
   'day=2026-13-40',
   'month=13',
 ])('a URL with %s is read without it', (search) => {
   const choice = readChoice(new URLSearchParams(search), service)
-  expect(choice).toMatchObject({ optionId: 'cut', addonIds: [], staffId: null, day: null, month: null, way: 'venue' })
+  expect(choice).toMatchObject({
+    optionId: 'cut',
+    addonIds: [],
+    staffId: null,
+    day: null,
+    month: null,
+    fulfillmentMethod: 'venue',
+  })
   expect(choice.party).toBeGreaterThanOrEqual(1)
   expect(choice.party).toBeLessThanOrEqual(4)
 })

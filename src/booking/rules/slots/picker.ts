@@ -4,7 +4,7 @@ export interface PickerChoice {
   addonIds: string[]
   staffId: string | null
   party: number
-  way: string | null
+  fulfillmentMethod: string | null
   /** The day whose times are shown; null: the first free one. */
   day: string | null
   /** "2026-11": the month shown; null: that of the day. */
@@ -17,7 +17,7 @@ export interface Choosable {
   options: { id: string }[]
   addons: { id: string }[]
   staff: { id: string }[]
-  ways: string[]
+  fulfillmentMethods: string[]
   partyMin: number
   partyMax: number
   anyoneAllowed: boolean
@@ -98,7 +98,9 @@ export function readChoice(params: URLSearchParams, service: Choosable): PickerC
     addonIds: params.getAll('addon').filter((id) => isKnown(service.addons, id)),
     staffId: knownOr(service.staff, params.get('staff'), defaultStaffId),
     party: boundedParty(Number(params.get('party')), service),
-    way: service.ways.includes(params.get('way') ?? '') ? params.get('way') : (service.ways[0] ?? null),
+    fulfillmentMethod: service.fulfillmentMethods.includes(params.get('fulfillmentMethod') ?? '')
+      ? params.get('fulfillmentMethod')
+      : (service.fulfillmentMethods[0] ?? null),
     day: matchOrNull(datePattern, params.get('day')),
     month: matchOrNull(monthPattern, params.get('month')),
     view: params.get('view') === 'list' ? 'list' : 'month',
@@ -112,12 +114,12 @@ function boundedParty(wanted: number, { partyMin, partyMax }: Choosable): number
 
 /** The choices as a URL with the changes; a new option keeps the day, a new month resets it. */
 export function addressOf(choice: PickerChoice, changes: Partial<PickerChoice> = {}): string {
-  const { optionId, addonIds, staffId, party, way, day, month, view } = { ...choice, ...changes }
+  const { optionId, addonIds, staffId, party, fulfillmentMethod, day, month, view } = { ...choice, ...changes }
   const params = new URLSearchParams({ option: optionId })
   for (const id of addonIds) params.append('addon', id)
   if (staffId) params.set('staff', staffId)
   if (party > 1) params.set('party', String(party))
-  if (way) params.set('way', way)
+  if (fulfillmentMethod) params.set('fulfillmentMethod', fulfillmentMethod)
   if (day) params.set('day', day)
   if (month) params.set('month', month)
   if (view === 'list') params.set('view', view)

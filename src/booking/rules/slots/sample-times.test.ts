@@ -5,7 +5,7 @@ const service = {
   options: [{ id: 'cut' }],
   addons: [],
   staff: [],
-  ways: ['venue'],
+  fulfillmentMethods: ['venue'],
   partyMin: 1,
   partyMax: 1,
   anyoneAllowed: true,

@@ -67,7 +67,7 @@ const tried = (ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<
     })
     .catch((error: unknown) => (error instanceof Undo ? error.end : rejectedFor(error)))
 
-const rejected = (problems: Problems): LineEnd => ({ status: 'refused', serviceId: null, problems })
+const rejected = (problems: Problems): LineEnd => ({ status: 'rejected', serviceId: null, problems })
 
 function rejectedFor(error: unknown): LineEnd {
   if (!(error instanceof AppError)) throw error
@@ -113,8 +113,8 @@ async function importRecord(ctx: AppContext, due: DueImport, record: ServiceReco
     providerId,
   })
   const shown = current.photos.map(({ mediaId }) => mediaId)
-  const ownPhotos = await namesOfPhotos(ctx, providerId, shown)
-  const { form, problems } = formOfRecord(record, current, { ...around, photos, ownPhotos, newId })
+  const businessPhotos = await namesOfPhotos(ctx, providerId, shown)
+  const { form, problems } = formOfRecord(record, current, { ...around, photos, businessPhotos, newId })
   const unreadable = [...problems.map(({ column, text }) => ({ field: column, text })), ...shapeProblems(form)]
   if (unreadable.length > 0) return rejected(unreadable)
   if (existing) return change(ctx, { id, current, next: form, around })
@@ -152,10 +152,10 @@ async function change(ctx: AppContext, { id, current, next, around }: Change): P
 
 async function incomplete(
   ctx: AppContext,
-  { providerId, userId, keepsDrafts }: DueImport,
+  { providerId, userId, savesAsDraft }: DueImport,
   { id, form, problems }: Assembled,
 ): Promise<LineEnd> {
-  if (!keepsDrafts || userId === null) return rejected(problems)
+  if (!savesAsDraft || userId === null) return rejected(problems)
   await saveDraftFor(ctx, { id, userId, providerId, form: { ...form } })
   return { status: 'made', serviceId: id, problems }
 }

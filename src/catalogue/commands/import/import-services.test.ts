@@ -40,24 +40,24 @@ beforeEach(async () => {
 
 const description = 'A calm hour in the chair, with a wash, a cut to your wish and a finish that holds until tomorrow.'
 const header =
-  'key,title,summary,description,category,subcategories,kind,currency,ways,languages,option_name,option_price,option_minutes,photo,photo_alt'
+  'key,title,summary,description,category,subcategories,kind,currency,fulfillmentMethods,languages,option_name,option_price,option_minutes,photo,photo_alt'
 const cut = (key: string, title: string, price: string) =>
   `${key},${title},A cut with a wash and a finish,"${description}",hair,cut,booking,EUR,venue,en|pt,Short,${price},45,front.jpg,Hair that was cut`
 const file = (...lines: string[]) => [header, ...lines].join('\n')
 
-async function run(text: string, more: { isDryRun?: boolean; keepsDrafts?: boolean } = {}, ctx = owner) {
+async function run(text: string, more: { isDryRun?: boolean; savesAsDraft?: boolean } = {}, ctx = owner) {
   const begun = await startImport(ctx, {
     providerId: provider.id,
     fileName: 'services.csv',
     text,
     isDryRun: false,
-    keepsDrafts: false,
+    savesAsDraft: false,
     ...more,
   })
   while ((await importServices(world.system())) > 0);
-  const asked = { providerId: provider.id, importId: begun.id }
-  const { items } = await listImportLines(ctx, { ...asked, cursor: null, limit: 100, onlyRejected: false })
-  return { ...(await getImport(ctx, asked)), lines: items }
+  const input = { providerId: provider.id, importId: begun.id }
+  const { items } = await listImportLines(ctx, { ...input, cursor: null, limit: 100, onlyRejected: false })
+  return { ...(await getImport(ctx, input)), lines: items }
 }
 
 const servicesNow = () =>
@@ -67,7 +67,7 @@ const servicesNow = () =>
 
 test('an import submits its services for review one by one, and completes', async () => {
   const done = await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '"55,50"')))
-  expect(done).toMatchObject({ status: 'done', total: 2, counts: { made: 2, refused: 0, waiting: 0 } })
+  expect(done).toMatchObject({ status: 'done', total: 2, counts: { made: 2, rejected: 0, waiting: 0 } })
   expect(await servicesNow()).toEqual([
     { title: 'Long cut', status: 'submitted' },
     { title: 'Short cut', status: 'submitted' },
@@ -86,12 +86,12 @@ test('an invalid service is refused with its line and reason, and the others are
       cut('d', 'Cut by hand', '30').replace('front.jpg', 'gone.jpg'),
     ),
   )
-  expect(done.counts).toMatchObject({ made: 1, refused: 3 })
+  expect(done.counts).toMatchObject({ made: 1, rejected: 3 })
   expect(done.lines.map(({ line, status, problems }) => [line, status, problems.map(({ field }) => field)])).toEqual([
     [2, 'made', []],
-    [3, 'refused', ['options.0.price']],
-    [4, 'refused', ['options.0.price']],
-    [5, 'refused', ['photo']],
+    [3, 'rejected', ['options.0.price']],
+    [4, 'rejected', ['options.0.price']],
+    [5, 'rejected', ['photo']],
   ])
   expect(await servicesNow()).toHaveLength(1)
 })
@@ -99,7 +99,7 @@ test('an invalid service is refused with its line and reason, and the others are
 test('a dry run reports the same and stores nothing', async () => {
   const text = file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', ''))
   const before = world.published.length
-  expect((await run(text, { isDryRun: true })).counts).toMatchObject({ made: 1, refused: 1 })
+  expect((await run(text, { isDryRun: true })).counts).toMatchObject({ made: 1, rejected: 1 })
   expect(await servicesNow()).toEqual([])
   expect(await world.db.rows(sql`select id from moderation_cases where provider_id = ${provider.id}`)).toEqual([])
   expect(world.published.slice(before).filter(({ type }) => type === 'import.done')).toEqual([])
@@ -123,7 +123,7 @@ test('a service that waits for review is not changed, and the import reports it'
   await run(file(cut('a', 'Short cut', '40')))
   const again = await run(file(cut('a', 'Short cut', '45')))
   expect(again.lines[0]).toMatchObject({
-    status: 'refused',
+    status: 'rejected',
     problems: [{ text: expect.stringContaining('being looked at') }],
   })
 })
@@ -139,8 +139,8 @@ test('an exported file can be imported again without changes', async () => {
 })
 
 test('incomplete services can be stored as drafts and completed by a later file', async () => {
-  const kept = await run(file(cut('b', 'Long cut', '')), { keepsDrafts: true })
-  expect(kept.lines[0]).toMatchObject({ status: 'made', problems: [{ field: 'options.0.price' }] })
+  const retained = await run(file(cut('b', 'Long cut', '')), { savesAsDraft: true })
+  expect(retained.lines[0]).toMatchObject({ status: 'made', problems: [{ field: 'options.0.price' }] })
   expect(await world.db.rows(sql`select id from drafts where provider_id = ${provider.id}`)).toHaveLength(1)
   const later = await run('key,option_name,option_price\nb,Short,55\n')
   expect(later.lines[0]).toMatchObject({ status: 'made', problems: [] })
@@ -171,7 +171,7 @@ test('an import is visible to its business only, and staff cannot start one', as
       fileName: 'x',
       text: file(cut('z', 'Other', '1')),
       isDryRun: true,
-      keepsDrafts: false,
+      savesAsDraft: false,
     }),
   ).rejects.toMatchObject({ kind: 'forbidden' })
 })
@@ -188,14 +188,14 @@ test('a stopped import keeps what was imported, and cannot be stopped twice', as
     fileName: 'x',
     text: file(...lines),
     isDryRun: false,
-    keepsDrafts: false,
+    savesAsDraft: false,
   })
   await importServices(world.system())
-  const asked = { providerId: provider.id, importId: begun.id }
-  await stopImport(owner, asked)
+  const input = { providerId: provider.id, importId: begun.id }
+  await stopImport(owner, input)
   expect(await importServices(world.system())).toBe(0)
-  expect(await getImport(owner, asked)).toMatchObject({ status: 'stopped', counts: { made: 25, waiting: 5 } })
-  await expect(stopImport(owner, asked)).rejects.toMatchObject({ code: 'transition-not-allowed' })
+  expect(await getImport(owner, input)).toMatchObject({ status: 'stopped', counts: { made: 25, waiting: 5 } })
+  await expect(stopImport(owner, input)).rejects.toMatchObject({ code: 'transition-not-allowed' })
 })
 
 test('two processes at once import every service once', async () => {
@@ -205,7 +205,7 @@ test('two processes at once import every service once', async () => {
     fileName: 'x',
     text: file(...lines),
     isDryRun: false,
-    keepsDrafts: false,
+    savesAsDraft: false,
   })
   await Promise.all([importServices(world.system()), importServices(world.system())])
   expect(await servicesNow()).toHaveLength(12)
@@ -219,7 +219,7 @@ test('an unknown category does not stop the rest of the file', async () => {
   ].join('\n')
   const done = await run(text)
   expect(done.lines.map(({ key, status }) => [key, status])).toEqual([
-    ['a', 'refused'],
+    ['a', 'rejected'],
     ['b', 'made'],
   ])
 })
@@ -236,7 +236,7 @@ test('two photos of the same name are assigned to their own services', async () 
 })
 
 test('an internal error ends one line and is logged; the others continue', async () => {
-  const asked = {
+  const input = {
     providerId: provider.id,
     importId: (
       await startImport(owner, {
@@ -244,15 +244,15 @@ test('an internal error ends one line and is logged; the others continue', async
         fileName: 'x',
         text: file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '50')),
         isDryRun: false,
-        keepsDrafts: false,
+        savesAsDraft: false,
       })
     ).id,
   }
   await world.db.run(
-    sql`update service_import_lines set form = 'null'::jsonb where import_id = ${asked.importId} and position = 0`,
+    sql`update service_import_lines set form = 'null'::jsonb where import_id = ${input.importId} and position = 0`,
   )
   await expect(importServices(world.system())).rejects.toThrow()
   world.now += 61_000
   while ((await importServices(world.system())) > 0);
-  expect(await getImport(owner, asked)).toMatchObject({ status: 'done', counts: { made: 1, refused: 1 } })
+  expect(await getImport(owner, input)).toMatchObject({ status: 'done', counts: { made: 1, rejected: 1 } })
 })

@@ -4,7 +4,7 @@ import {
   releaseImport,
   selectMadeServices,
   selectWaitingLines,
-  takeDueImport,
+  lockDueImport,
   type DueImport,
 } from '#catalogue/store/imports.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -18,7 +18,7 @@ const linesAtOnce = 25
  * of lines processed.
  */
 export async function importServices(ctx: AppContext): Promise<number> {
-  const due = await takeDueImport(ctx.db, { now: ctx.now, until: ctx.now + leaseMs })
+  const due = await lockDueImport(ctx.db, { now: ctx.now, until: ctx.now + leaseMs })
   if (!due) return 0
   const lines = await selectWaitingLines(ctx.db, due.id, linesAtOnce)
   for (const line of lines) await importLine(ctx, due, line)

@@ -16,7 +16,7 @@ export interface ImportRequest {
   /** Reports the result without writing anything. */
   isDryRun: boolean
   /** Incomplete services become drafts instead of errors. */
-  keepsDrafts: boolean
+  savesAsDraft: boolean
 }
 
 /**

@@ -40,7 +40,7 @@ export async function moveService(
   await ctx.invalidate(ctx.db, `service:${id}`, `provider:${providerId}`)
   if (!isOneOfMany && changesListings(from, to)) await rebuildListings(ctx, [id])
   // The start of a review needs no event; its decision publishes one.
-  if (move !== 'look') await ctx.publish(ctx.db, 'service.state-changed', { serviceId: id, from, to, reason })
+  if (move !== 'review') await ctx.publish(ctx.db, 'service.state-changed', { serviceId: id, from, to, reason })
   if (to === 'published') await ctx.publish(ctx.db, 'service.changed', { serviceId: id })
   const publishedAt = to === 'published' ? (service.publishedAt ?? ctx.now) : service.publishedAt
   return { ...service, status: to, stateReason: reason, pausedUntil, publishedAt, version: service.version + 1 }

@@ -399,15 +399,15 @@ describe('the preview of a service', () => {
 
 describe('the form of a service', () => {
   test('offers the choices of the business to members, and the public ones to visitors', async () => {
-    const own = await getServiceForm(ana, { providerId: provider.id, category: 'hair' })
-    expect(own).toMatchObject({
+    const serviceForm = await getServiceForm(ana, { providerId: provider.id, category: 'hair' })
+    expect(serviceForm).toMatchObject({
       providerId: provider.id,
       people: [{ id: provider.staffIds[0] }],
       locations: [{ id: provider.locationId }],
       paymentModes: ['at_venue'],
     })
-    expect(own.limits.photos).toBe(5)
-    expect(own.defaults).toMatchObject({ currency: 'EUR', staffIds: provider.staffIds })
+    expect(serviceForm.limits.photos).toBe(5)
+    expect(serviceForm.defaults).toMatchObject({ currency: 'EUR', staffIds: provider.staffIds })
     const visitor = await getServiceForm(world.visitor(), { category: 'hair' })
     expect(visitor).toMatchObject({ providerId: null, people: [], locations: [], defaults: {} })
     expect(visitor.currencies.map(({ code }) => code)).toEqual(expect.arrayContaining(['EUR', 'JPY', 'USD']))

@@ -115,12 +115,12 @@ async function letWait(
 ): Promise<void> {
   const { id, providerId, title } = service
   await retainPhotos(ctx, after, { providerId, before: service })
-  const kept = { changes: pick(after, fields), base: pick(live, fields) }
+  const retained = { changes: pick(after, fields), base: pick(live, fields) }
   const saved = await saveRevision(ctx.db, {
     id: newId(),
     serviceId: id,
     providerId,
-    ...kept,
+    ...retained,
     by: authorOf(ctx),
     at: ctx.now,
   })

@@ -43,8 +43,8 @@ export async function changeUnpublished(
     if (revision) await deleteRevision(ctx.db, revision.id)
   } else {
     const fields = fieldsThatDiffer(live, after)
-    const kept = { changes: pick(after, fields), base: pick(live, fields) }
-    await saveRevision(ctx.db, { id: newId(), serviceId: id, providerId, ...kept, by: authorOf(ctx), at: ctx.now })
+    const retained = { changes: pick(after, fields), base: pick(live, fields) }
+    await saveRevision(ctx.db, { id: newId(), serviceId: id, providerId, ...retained, by: authorOf(ctx), at: ctx.now })
     const uploads = uploadsIn(after)
     if (uploads.length > 0) await holdMedia(ctx, uploads, ctx.now + days(ctx.settings.get('drafts.days')))
   }

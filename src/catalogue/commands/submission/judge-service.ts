@@ -9,12 +9,12 @@ import { isPublic } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { AppContext } from '#server/context.ts'
 
 /** Moderation of new services. */
-export const serviceJudged: Judged = { present: presentService, look: startServiceReview, decide: decideService }
+export const serviceJudged: Judged = { present: presentService, startReview: startServiceReview, decide: decideService }
 
 /** Marks a submitted service as in review. */
 async function startServiceReview(ctx: AppContext, one: ModerationCase): Promise<void> {
   const service = await lockEditableService(ctx, one.subjectId)
-  if (service.status === 'submitted') await moveService(ctx, service, 'look')
+  if (service.status === 'submitted') await moveService(ctx, service, 'review')
 }
 
 /** Throws `transition-not-allowed`, `case-taken`, `decision-incomplete`, `permission-denied`. */
@@ -32,9 +32,9 @@ async function decideService(ctx: AppContext, one: ModerationCase, decision: Dec
 const reasonOf = ({ reasons, text }: Decision): string => reasons[0] ?? text
 
 async function judgeNew(ctx: AppContext, service: EditableService, decision: Decision): Promise<void> {
-  const looked = service.status === 'submitted' ? await moveService(ctx, service, 'look') : service
-  if (decision.verdict === 'approve') return publishService(ctx, looked)
-  await moveService(ctx, looked, decision.verdict === 'changes' ? 'ask-changes' : 'reject', {
+  const reviewed = service.status === 'submitted' ? await moveService(ctx, service, 'review') : service
+  if (decision.verdict === 'approve') return publishService(ctx, reviewed)
+  await moveService(ctx, reviewed, decision.verdict === 'changes' ? 'request-changes' : 'reject', {
     reason: reasonOf(decision),
   })
 }

@@ -58,8 +58,8 @@ async function publishByRule(
   service: EditableService,
   { flags, isSampled, isOneOfMany }: { flags: Flag[]; isSampled: boolean; isOneOfMany: boolean },
 ): Promise<Entered> {
-  const looked = await moveService(ctx, service, 'look', { reason: 'rule' })
-  await publishService(ctx, looked, { isOneOfMany })
+  const reviewed = await moveService(ctx, service, 'review', { reason: 'rule' })
+  await publishService(ctx, reviewed, { isOneOfMany })
   if (!isSampled) return { caseId: null, reference: null }
   const sample: Flag = { code: 'sampled', field: null, text: 'Published by rule; drawn for a look afterwards.' }
   return sendToReview(ctx, service, [...flags, sample])

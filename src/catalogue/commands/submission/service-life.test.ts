@@ -57,7 +57,7 @@ async function submitted(category: Category = 'hair', overrides: Partial<Service
 }
 
 const approve: Decision = { verdict: 'approve', reasons: [], text: '', notes: {} }
-const askChanges: Decision = {
+const requestChanges: Decision = {
   verdict: 'changes',
   reasons: ['unclear_price'],
   text: 'Please say what it includes.',
@@ -93,7 +93,7 @@ async function waitersFor(table: string): Promise<number> {
   return row!.count
 }
 
-const told = (type: string) => world.published.filter((one) => one.type === type).map(({ payload }) => payload)
+const payloadsOf = (type: string) => world.published.filter((one) => one.type === type).map(({ payload }) => payload)
 
 /** Makes the business known, by three approved services. */
 const makeKnown = async () => {
@@ -105,7 +105,7 @@ describe('a new service', () => {
     const sent = await submitted(of)
     expect(sent).toMatchObject({ status: 'submitted', isLive: false, href: `/service/${sent.id}` })
     expect(sent.reference).toMatch(/^M-/)
-    expect(told('service.submitted')).toEqual([{ serviceId: sent.id, caseId: sent.caseId }])
+    expect(payloadsOf('service.submitted')).toEqual([{ serviceId: sent.id, caseId: sent.caseId }])
     await expect(pageOf(sent.id)).rejects.toMatchObject({ code: 'not-found' })
     await decide(sent.caseId!, approve)
     expect(await getBusinessService(ana, sent.id)).toMatchObject({ status: 'published', isLive: true, problems: [] })
@@ -116,8 +116,8 @@ describe('a new service', () => {
       goodForms[of]().options.map(({ price }) => Number(price) * 100),
     )
     expect((await listed(sent.id))?.pictures).toHaveLength(1)
-    expect(told('service.state-changed').map(({ to }) => to)).toEqual(['submitted', 'published'])
-    expect(told('service.changed')).toEqual([{ serviceId: sent.id }])
+    expect(payloadsOf('service.state-changed').map(({ to }) => to)).toEqual(['submitted', 'published'])
+    expect(payloadsOf('service.changed')).toEqual([{ serviceId: sent.id }])
   })
 
   test('is in review once a moderator opens it, can still be withdrawn, and is published from there', async () => {
@@ -137,7 +137,7 @@ describe('a new service', () => {
 
   test('can be sent back, corrected, submitted again, and published', async () => {
     const { id, caseId } = await submitted()
-    await decide(caseId!, askChanges)
+    await decide(caseId!, requestChanges)
     const back = await getBusinessService(ana, id)
     expect(back).toMatchObject({
       status: 'changes_requested',
@@ -233,7 +233,7 @@ describe('a new service', () => {
     await world.db.transaction((db) =>
       makeService({ ...ana, db }, { id, providerId: provider.id, form, submits: true, isOneOfMany: true }),
     )
-    expect(told('service.submitted')).toMatchObject([{ serviceId: id, isOneOfMany: true }])
+    expect(payloadsOf('service.submitted')).toMatchObject([{ serviceId: id, isOneOfMany: true }])
   })
 
   test('cannot use photos, people, tax rates, options or locations of others', async () => {
@@ -364,10 +364,10 @@ describe('the moderation mode', () => {
     const other = await world.provider()
     const theirs = await sendPhoto(world, await addMember(world, other.id), fingerprint)
     await world.db.run(sql`update media set provider_id = ${other.id}, expires_at = null where id = ${theirs}`)
-    const mine = await sendPhoto(world, ana, fingerprint)
+    const myPhoto = await sendPhoto(world, ana, fingerprint)
     const sent = await draftIn(settings, {
       title: 'A photo of others',
-      photos: [{ mediaId: mine, alt: 'Not my work', focus: '' }],
+      photos: [{ mediaId: myPhoto, alt: 'Not my work', focus: '' }],
     })
     expect(await flagsOf(sent.caseId)).toEqual(['photo_elsewhere'])
   })
@@ -447,15 +447,15 @@ describe('a published service', () => {
     expect(page).toMatchObject({ state: 'on_sale', title: 'Cut and finish', noticeMinutes: 30 })
     expect(page.pictures).toHaveLength(1)
     const caseId = await openCaseId('revision')
-    expect(told('revision.opened')).toEqual([{ revisionId: saved.revision!.id, caseId }])
-    const face = await revisionJudged.present(moderator, (await findCase(moderator, caseId))!)
+    expect(payloadsOf('revision.opened')).toEqual([{ revisionId: saved.revision!.id, caseId }])
+    const shownSummary = await revisionJudged.present(moderator, (await findCase(moderator, caseId))!)
     expect(
-      face.rows.filter(({ isChanged }) => isChanged).map(({ field, before, after }) => [field, before, after]),
+      shownSummary.rows.filter(({ isChanged }) => isChanged).map(({ field, before, after }) => [field, before, after]),
     ).toEqual([
       ['title', 'Cut and finish', 'Cut, wash and finish'],
       ['photos', '1. What it looks like', '1. What it looks like\n2. A new photo'],
     ])
-    expect(face.rows.find(({ field }) => field === 'photos')!.pictures!.after).toHaveLength(2)
+    expect(shownSummary.rows.find(({ field }) => field === 'photos')!.pictures!.after).toHaveLength(2)
     await decide(caseId, approve)
     expect(await pageOf(id)).toMatchObject({
       title: 'Cut, wash and finish',
@@ -478,7 +478,7 @@ describe('a published service', () => {
   test('can be changed again after a change is sent back, and stays unchanged after a rejection', async () => {
     const id = await published()
     await patch(id, { title: 'Best cut of all' })
-    await decide(await openCaseId('revision'), { ...askChanges, notes: { title: 'Best is a large word.' } })
+    await decide(await openCaseId('revision'), { ...requestChanges, notes: { title: 'Best is a large word.' } })
     expect(await getBusinessService(ana, id)).toMatchObject({
       status: 'published',
       isLive: true,
@@ -556,11 +556,11 @@ describe('a published service', () => {
     const ben = await addMember(world, provider.id, 'manager', 'Ben')
     const { form } = await getBusinessService(ana, id)
     await changeService(ben, id, { changes: { noticeMinutes: 60 }, base: { noticeMinutes: form.noticeMinutes } })
-    const mine = {
+    const myPhoto = {
       changes: { noticeMinutes: 90, horizonDays: 30 },
       base: { noticeMinutes: form.noticeMinutes, horizonDays: form.horizonDays },
     }
-    const error = await rejectionOf(changeService(ana, id, mine))
+    const error = await rejectionOf(changeService(ana, id, myPhoto))
     expect(error).toMatchObject({
       kind: 'conflict',
       code: 'changed-meanwhile',
@@ -588,15 +588,15 @@ describe('a published service', () => {
   test('can be copied into a new draft', async () => {
     const id = await published()
     const copy = await copyService(ana, id)
-    const own = await getBusinessService(ana, copy.id)
-    expect(own).toMatchObject({
+    const copied = await getBusinessService(ana, copy.id)
+    expect(copied).toMatchObject({
       status: 'draft',
       form: { title: 'Cut and finish (copy)' },
       liveForm: null,
       problems: [],
     })
-    expect(own.form.options[0]!.id).not.toBe((await getBusinessService(ana, id)).form.options[0]!.id)
-    expect(own.form.photos).toHaveLength(1)
+    expect(copied.form.options[0]!.id).not.toBe((await getBusinessService(ana, id)).form.options[0]!.id)
+    expect(copied.form.photos).toHaveLength(1)
     await changeService(ana, copy.id, { changes: { title: '' }, base: {} })
     expect(await getBusinessService(ana, copy.id)).toMatchObject({
       form: { title: '' },

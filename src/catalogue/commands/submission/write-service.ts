@@ -96,12 +96,12 @@ async function withSafeIds(ctx: AppContext, serviceId: string, written: WrittenS
   const offers = [...written.options, ...written.addons]
   const foreign = new Set(await selectForeignOffers(ctx.db, serviceId, offers.map(({ id }) => id).filter(isId)))
   const seen = new Set<string>()
-  const own = <Offer extends { id: string }>(offer: Offer): Offer => {
+  const withNewId = <Offer extends { id: string }>(offer: Offer): Offer => {
     const isFine = isId(offer.id) && !foreign.has(offer.id) && !seen.has(offer.id)
     seen.add(offer.id)
     return isFine ? offer : { ...offer, id: newId() }
   }
-  return { ...written, options: written.options.map(own), addons: written.addons.map(own) }
+  return { ...written, options: written.options.map(withNewId), addons: written.addons.map(withNewId) }
 }
 
 /** Subcategories by their current names: one that was renamed since the form was checked would not be found. */
@@ -146,7 +146,7 @@ const uploadsOf = ({ pictures, options }: Pick<WrittenService, 'pictures' | 'opt
 
 /** Deletes removed photos, unless another service of the business uses them. */
 async function releasePhotos(ctx: AppContext, before: EditableService, written: WrittenService): Promise<void> {
-  const kept = uploadsOf(written)
-  const gone = uploadsOf(before).filter((id) => !kept.includes(id))
+  const retained = uploadsOf(written)
+  const gone = uploadsOf(before).filter((id) => !retained.includes(id))
   if (gone.length > 0) await releaseMedia(ctx, await selectUnshown(ctx.db, before.providerId, gone))
 }

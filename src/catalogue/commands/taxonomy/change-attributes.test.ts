@@ -51,7 +51,7 @@ test('a new attribute is in the form, on the page, in the filters and on their c
   await add()
   await says({ 'vegan products': true })
   expect(await pageOf()).toEqual([['Vegan products', 'Yes']])
-  const list = await listOf('fact=vegan+products')
+  const list = await listOf('attribute=vegan+products')
   expect(list.attributes).toContainEqual(['vegan products', 'Vegan products'])
   expect(list.applied.map(({ label }) => label)).toEqual(['Vegan products'])
   expect(

@@ -32,11 +32,11 @@ export async function renameCategory(ctx: AppContext, { category, reason, ...giv
       label: words.label === categories[category].label ? '' : words.label,
       title: words.title === categories[category].title ? '' : words.title,
     }
-    const own = { ...(label && { label }), ...(title && { title }) }
+    const texts = { ...(label && { label }), ...(title && { title }) }
     await saveSetting(
       inside,
       'catalogue.category_names',
-      { ...others, ...(Object.keys(own).length > 0 && { [category]: own }) },
+      { ...others, ...(Object.keys(texts).length > 0 && { [category]: texts }) },
       { reason },
     )
     await recordAct(inside, {

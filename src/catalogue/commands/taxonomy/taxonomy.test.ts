@@ -203,7 +203,7 @@ describe('towns', () => {
 
   test('a missing town can be added, found, hidden and removed', async () => {
     const added = await addTown(admin, town)
-    expect(added).toMatchObject({ name: 'Vila Nova', isOwn: true, isHidden: false })
+    expect(added).toMatchObject({ name: 'Vila Nova', isCustom: true, isHidden: false })
     expect((await findPlaces(world.visitor(), 'vila')).map(({ label }) => label)).toEqual(['Vila Nova, Portugal'])
     expect(await errorOf(addTown(admin, { ...town, name: 'VILA NOVA' }))).toBe('place-there')
     await hideTown(admin, added.id, { isHidden: true, ...because })

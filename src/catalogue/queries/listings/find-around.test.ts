@@ -38,12 +38,12 @@ beforeAll(async () => {
   await rebuildListings(ctx, Object.values(ids))
 })
 
-const told = (groups: ServiceGroup[]) =>
+const cells = (groups: ServiceGroup[]) =>
   groups.map(({ label, cards }) => [label, ...cards.map(({ city }) => city).toSorted()])
 
 const listed = async (filters: ListFilters) => {
   const { items, groups } = await listServices(ctx, filters)
-  return told(closeCards(items, groups))
+  return cells(closeCards(items, groups))
 }
 
 test('results within 50 km come first, then the country, then the rest, each under a heading that names the place', async () => {
@@ -111,7 +111,7 @@ test.each<ListFilters>([
 
 test('a search and its suggestions begin with nearby results', async () => {
   const { items, groups } = await searchServices(ctx, { text: 'cut', around: 'Nairobi' })
-  expect(told(closeCards(items, groups))[0]).toEqual(['Near Nairobi', 'Nairobi'])
+  expect(cells(closeCards(items, groups))[0]).toEqual(['Near Nairobi', 'Nairobi'])
   const lines = await suggest(ctx, 'cut', 'Porto')
   expect(lines.find(({ kind }) => kind === 'service')?.label).toBe('Cut in Porto')
 })

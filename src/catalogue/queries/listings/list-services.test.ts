@@ -58,7 +58,7 @@ beforeAll(async () => {
       provider: nairobi,
       title: 'Braids at fifty six',
       priceMinor: 5600,
-      columns: { ways: ['venue', 'customer_address'] },
+      columns: { fulfillmentMethods: ['venue', 'customer_address'] },
     }),
     dinner: await world.dinner({ provider: lisbon, columns: { attributes: { diets: ['vegan'], insured: true } } }),
   }
@@ -70,14 +70,14 @@ beforeAll(async () => {
       nextFreeAt: world.now + hours(4),
       freeDays: [epochDayOf('2026-11-02'), epochDayOf('2026-11-03')],
       freeParts: [partNumber('2026-11-02', 'evening'), partNumber('2026-11-03', 'morning')],
-      lookAgainAt: null,
+      recheckAt: null,
     },
     {
       serviceId: ids.porto!,
       nextFreeAt: world.now + hours(30),
       freeDays: [epochDayOf('2026-11-03')],
       freeParts: [partNumber('2026-11-03', 'evening')],
-      lookAgainAt: null,
+      recheckAt: null,
     },
   ])
 })
@@ -117,8 +117,8 @@ test.each<[string, ListFilters, string[]]>([
   ['a part of any day', { freePart: 'morning' }, ['cut']],
   ['open now', { openNow: true, category: 'food' }, ['dinner']],
   ['instant confirmation', { instant: true, page: 'europe', category: 'hair' }, ['cut', 'porto']],
-  ['a way', { ways: ['customer_address'] }, ['usd56']],
-  ['delivery', { ways: ['delivery'] }, ['dinner']],
+  ['a way', { fulfillmentMethods: ['customer_address'] }, ['usd56']],
+  ['delivery', { fulfillmentMethods: ['delivery'] }, ['dinner']],
   ['a language', { languages: ['fr'] }, ['cut']],
   ['an access feature', { access: ['step-free'] }, ['cut']],
   ['an attribute of a list', { attributes: ['vegan'] }, ['dinner']],
@@ -197,7 +197,7 @@ test('a region lists its providers once, by what they sell', async () => {
   expect(await providers({ page: 'europe' })).toEqual(['Porto Braids', 'Studio Ana'])
   expect(await providers({ page: 'europe', category: 'food' })).toEqual(['Studio Ana'])
   expect(await providers({ page: 'world', country: 'KE' })).toEqual(['Zawadi'])
-  expect(await providers({ page: 'europe', ways: ['delivery'], category: 'hair' })).toEqual([])
+  expect(await providers({ page: 'europe', fulfillmentMethods: ['delivery'], category: 'hair' })).toEqual([])
   expect(await providers({ page: 'europe', priceTo: 45, priceFrom: 41 })).toEqual(['Porto Braids'])
   const { items } = await listProviders(ctx, { page: 'africa' })
   expect(items[0]).toMatchObject({

@@ -113,7 +113,7 @@ async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<Pl
     }
   }
   const groups = await groupProviders(ctx.db, await buildProviderQuery(ctx, filters), country, mostExamined)
-  if ((groups[0]?.looked ?? 0) > mostExamined) {
+  if ((groups[0]?.sampled ?? 0) > mostExamined) {
     const counted = await selectProviderPlaces(ctx.db, page, null)
     const countries = counted.flatMap(({ country: key, city }) => (city === null ? [{ key, amount: null }] : []))
     return { countries, cities: await uncounted(ctx, filters) }

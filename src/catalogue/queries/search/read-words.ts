@@ -74,7 +74,7 @@ export async function readWords(ctx: AppContext, text: string, as: ReadingAs = {
 }
 
 interface WordLookup extends KnownWords {
-  lookedUp: ReadonlySet<string>
+  searched: ReadonlySet<string>
   tokens: readonly SearchToken[]
   replacements: Replacement[]
 }
@@ -84,13 +84,13 @@ async function findKnownWords(ctx: AppContext, tokens: readonly SearchToken[]): 
   const joined = stems.slice(1).map((stem, index) => stems[index]! + stem)
   const phrases = phrasesIn(stems)
   const ofTrades = phrases.flatMap(tradesCalled).flatMap((phrase) => phrase.split(' '))
-  const lookedUp = new Set([...stems, ...stems.map(rootOf), ...joined, ...ofTrades])
+  const searched = new Set([...stems, ...stems.map(rootOf), ...joined, ...ofTrades])
   const [{ exact, begun }, groups] = await Promise.all([
-    selectKnownWords(ctx.db, [...lookedUp], stems.at(-1)!),
+    selectKnownWords(ctx.db, [...searched], stems.at(-1)!),
     selectSynonymsFor(ctx.db, phrases),
   ])
   const replacements = replacementsIn(stems, (phrase) => meaningsOf(phrase, groups, exact))
-  return { tokens, lookedUp, exact, begun, replacements }
+  return { tokens, searched, exact, begun, replacements }
 }
 
 /** Alternatives of a phrase; two words may also be written as one. */
@@ -138,9 +138,9 @@ async function understand(ctx: AppContext, known: WordLookup, as: ReadingAs): Pr
 }
 
 /** Trade words were looked up before; the words of the market's own synonyms were not. */
-async function withOthers(ctx: AppContext, { exact, lookedUp, replacements }: WordLookup) {
+async function withOthers(ctx: AppContext, { exact, searched, replacements }: WordLookup) {
   const stems = replacements.flatMap((one) => one.others.flatMap((phrase) => phrase.split(' ')))
-  const missing = stems.filter((stem) => !lookedUp.has(stem))
+  const missing = stems.filter((stem) => !searched.has(stem))
   return missing.length === 0 ? exact : new Map([...exact, ...(await selectWords(ctx.db, [...new Set(missing)]))])
 }
 
@@ -168,7 +168,7 @@ function wholeWord({ typed, stem, isCorrected }: SearchToken, lexeme: string, am
 
 /** Longer words are more common, and the word is still typed, is unknown, or describes no service as they do. */
 const goesOn = (word: WordAmounts, begun: WordAmounts, isTyping: boolean): boolean =>
-  begun.amount > word.amount && (isTyping || word.amount === 0 || (word.telling === 0 && begun.telling > 0))
+  begun.amount > word.amount && (isTyping || word.amount === 0 || (word.prominent === 0 && begun.prominent > 0))
 
 /** The last word as the start of longer ones; a known word is also one of them. */
 function beginningOf(word: ReadWord, lexeme: string, begun: KnownWords['begun']): ReadWord {
@@ -181,7 +181,7 @@ function beginningOf(word: ReadWord, lexeme: string, begun: KnownWords['begun'])
     ...word,
     found: isRootApart ? [beginning, ...word.found] : [beginning],
     amount: begun.amount,
-    telling: begun.telling,
+    prominent: begun.prominent,
     named: longer && [...(isKnown ? [lexeme] : []), ...longer].slice(0, mostNamed),
   }
 }
@@ -202,14 +202,14 @@ function joinedWord(run: ReadWord[], synonyms: FoundPhrase[], exact: Map<string,
   const stem = run.map((word) => word.stem).join(' ')
   const isTrade = tradesCalled(stem).length > 0
   const isNamedBySynonyms = isTrade && synonyms.length > 0 && !run.every((word) => exact.has(word.stem))
-  const own = isNamedBySynonyms ? [] : typedPhrase(run, isTrade ? exact : undefined)
+  const exactRead = isNamedBySynonyms ? [] : typedPhrase(run, isTrade ? exact : undefined)
   const found = [
-    ...new Map([...own, ...synonyms].map((one) => [[one.stem, ...(one.with ?? [])].join(' '), one])).values(),
+    ...new Map([...exactRead, ...synonyms].map((one) => [[one.stem, ...(one.with ?? [])].join(' '), one])).values(),
   ]
   const isCorrected = run.some((word) => word.correction)
   const named = [...new Set(found.flatMap((one) => (one.isBeginning ? (rarestOf(run).named ?? []) : [one.stem])))]
   const isNamed =
-    named.length <= mostNamed && (rarestOf(run).named !== undefined || !own.some((one) => one.isBeginning))
+    named.length <= mostNamed && (rarestOf(run).named !== undefined || !exactRead.some((one) => one.isBeginning))
   return {
     typed: run.map((word) => word.typed).join(' '),
     stem,
@@ -219,7 +219,7 @@ function joinedWord(run: ReadWord[], synonyms: FoundPhrase[], exact: Map<string,
       ...(others && { with: others }),
     })),
     amount: found.reduce((sum, one) => sum + one.amount, 0),
-    telling: found.reduce((sum, one) => sum + one.telling, 0),
+    prominent: found.reduce((sum, one) => sum + one.prominent, 0),
     named: isNamed ? named : undefined,
     correction: isCorrected ? run.map((word) => word.correction ?? word.typed).join(' ') : null,
     isTrade,
@@ -239,18 +239,18 @@ function typedPhrase(run: ReadWord[], exact: Map<string, WordAmounts> | undefine
   const rarest = rarestOf(run)
   const others = run.filter((word) => word !== rarest).map(stemOfWord)
   const all = others.length > 0 ? { with: others } : {}
-  const { amount, telling } = rarest
+  const { amount, prominent } = rarest
   if (rarest.found.some((one) => one.isBeginning) || !exact?.has(rarest.stem))
-    return rarest.found.map((one) => ({ ...one, amount, telling, ...all }))
+    return rarest.found.map((one) => ({ ...one, amount, prominent, ...all }))
   return [{ stem: rarest.stem, isBeginning: false, ...exact.get(rarest.stem)!, ...all }]
 }
 
-const tellingShare = 0.2
+const prominentShare = 0.2
 
 /**
  * Whether a word describes what is sold: it occurs in titles and kinds, and not mostly in descriptions and addresses.
  */
-export const isDistinctive = ({ amount, telling }: WordAmounts): boolean => telling >= tellingShare * amount
+export const isDistinctive = ({ amount, prominent }: WordAmounts): boolean => prominent >= prominentShare * amount
 
 /** The most specific word first: a trade, then the rarest of the descriptive words. */
 export const byWeight = (a: ReadWord, b: ReadWord): number =>
@@ -272,7 +272,7 @@ async function readNeighbours(ctx: AppContext, words: readonly ReadWord[]): Prom
 }
 
 /** Matches nothing: for a text without known words. */
-const emptyQuery: WordQuery = { query: "'='", telling: "'='", amounts: [0] }
+const emptyQuery: WordQuery = { query: "'='", prominent: "'='", amounts: [0] }
 
 /** The query for a text; undefined without words. */
 export async function readSearchQuery(ctx: AppContext, text: string, as?: ReadingAs): Promise<WordQuery | undefined> {
@@ -285,15 +285,15 @@ export function wordQueryOf(words: ReadWord[]): WordQuery | undefined {
   const [subject] = words.toSorted(byWeight)
   if (!subject) return undefined
   const weightsOf = (word: ReadWord) => (isDistinctive(word) ? 'AB' : '')
-  const asked = (weights: (word: ReadWord) => string) =>
+  const requested = (weights: (word: ReadWord) => string) =>
     words
       .map((word) => `(${word.found.map((one) => spelledAll(one, weights(word), weightsOf(word))).join(' | ')})`)
       .join(' & ')
   return {
-    query: asked(() => ''),
-    telling: asked(weightsOf),
+    query: requested(() => ''),
+    prominent: requested(weightsOf),
     ...(isDistinctive(subject) && {
-      titled: asked((word) => (word === subject ? 'A' : weightsOf(word))),
+      titled: requested((word) => (word === subject ? 'A' : weightsOf(word))),
       walkable: subject.named,
       walkedAmount: subject.amount,
       isVerifiedByWalk: words.length === 1 && subject.found.every((one) => !one.with),

@@ -64,10 +64,10 @@ async function searchFewerWords(
   correction: Correction,
 ): Promise<Found | undefined> {
   const ordered = words.flatMap((word) => word.apart ?? [word]).toSorted(byWeight)
-  for (let kept = ordered.length - 1; kept >= 1; kept--) {
-    const found = await searchWords(ctx, filters, ordered.slice(0, kept))
+  for (let retained = ordered.length - 1; retained >= 1; retained--) {
+    const found = await searchWords(ctx, filters, ordered.slice(0, retained))
     if (found.rows.length > 0) {
-      const leftOut = ordered.slice(kept)
+      const leftOut = ordered.slice(retained)
       const correctedText = mended(
         words.flatMap((word) => word.apart ?? [word]).filter((word) => !leftOut.includes(word)),
       )

@@ -23,15 +23,15 @@ export async function checkAutomatically(
   ctx: AppContext,
   { serviceId, providerId, form, fields }: Subject,
 ): Promise<Flag[]> {
-  const isAsked = (...some: ServiceField[]) => !fields || some.some((field) => fields.includes(field))
+  const isRequested = (...some: ServiceField[]) => !fields || some.some((field) => fields.includes(field))
   return [
-    ...textFlags(ctx, form).filter(({ field }) => isAsked(rootOf(field!))),
-    ...(isAsked('photos', 'options') ? await photoFlags(ctx, form, providerId) : []),
-    ...(isAsked('title') && (await hasSameTitle(ctx.db, { providerId, title: form.title, exceptId: serviceId }))
+    ...textFlags(ctx, form).filter(({ field }) => isRequested(rootOf(field!))),
+    ...(isRequested('photos', 'options') ? await photoFlags(ctx, form, providerId) : []),
+    ...(isRequested('title') && (await hasSameTitle(ctx.db, { providerId, title: form.title, exceptId: serviceId }))
       ? [flag('same_title', 'title', 'Another service of this business has the same title.')]
       : []),
-    ...(isAsked('options', 'currency', 'category', 'subcategories') ? await priceFlags(ctx, form) : []),
-    ...(isAsked('category', 'attributes') && form.category === 'food' && !form.attributes.allergens
+    ...(isRequested('options', 'currency', 'category', 'subcategories') ? await priceFlags(ctx, form) : []),
+    ...(isRequested('category', 'attributes') && form.category === 'food' && !form.attributes.allergens
       ? [flag('allergens_missing', 'attributes', 'Nothing is said about allergens.')]
       : []),
   ]

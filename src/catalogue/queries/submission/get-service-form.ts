@@ -124,9 +124,9 @@ async function currentCurrencies(
   return [provider?.currency, service?.currency].filter((code) => code !== undefined)
 }
 
-async function listCurrencies(ctx: AppContext, kept: readonly string[]): Promise<FormCurrency[]> {
+async function listCurrencies(ctx: AppContext, retained: readonly string[]): Promise<FormCurrency[]> {
   const rates = new Map([...usualRates, ...(await selectRates(ctx.db))])
-  const offered = new Set([...ctx.settings.get('money.currencies'), ...kept])
+  const offered = new Set([...ctx.settings.get('money.currencies'), ...retained])
   return [...rates]
     .filter(([code]) => offered.has(code))
     .map(([code, perUsd]) => ({ code, name: currencyNames.of(code) ?? code, exponent: exponentOf(code), perUsd }))

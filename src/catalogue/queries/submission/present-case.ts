@@ -22,7 +22,7 @@ export async function presentService(ctx: AppContext, one: ModerationCase): Prom
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
   const after = formOfService(service)
   const rows = await rowsOf(ctx, { service, before: null, after, around })
-  return faceOf(
+  return summaryOf(
     service,
     rows.filter((row) => row.pictures !== undefined || isDistinctive(row, after)),
   )
@@ -37,7 +37,7 @@ export async function presentRevision(ctx: AppContext, one: ModerationCase): Pro
   // A closed case shows the values at the time of the decision.
   const before = { ...formOfService(service), ...(revision.decidedAt === null ? {} : revision.base) }
   const rows = await rowsOf(ctx, { service, before, after: { ...before, ...revision.changes }, around })
-  return faceOf(service, rows)
+  return summaryOf(service, rows)
 }
 
 /** Numbers that are rarely changed are only shown when changed. */
@@ -82,10 +82,10 @@ async function rowsOf(ctx: AppContext, { service, before, after, around }: Compa
   }))
 }
 
-const faceOf = (service: EditableService, rows: DiffRow[]): CaseSummary => ({
+const summaryOf = (service: EditableService, rows: DiffRow[]): CaseSummary => ({
   heading: service.title,
   href: `/service/${service.id}`,
-  facts: [
+  details: [
     { label: 'Business', text: service.provider.name },
     { label: 'Place', text: `${service.location.city}, ${service.location.country}` },
     { label: 'Kinds of work', text: service.subcategories.map(labelOfSubcategory).join(', ') },

@@ -12,7 +12,7 @@ export interface FileAround extends Pick<ServiceFormAround, 'people' | 'location
   /** File name of an upload → its id. */
   photos: Map<string, string>
   /** Photos of the service: id → file name. */
-  ownPhotos: Map<string, string>
+  businessPhotos: Map<string, string>
   newId(): string
 }
 
@@ -77,10 +77,10 @@ interface Naming {
 function photosOf(input: PhotoInput[], before: FormPhoto[], { title, around, problems }: Naming): FormPhoto[] {
   const left = [...before]
   return input.flatMap(({ file, alt }) => {
-    const at = left.findIndex(({ mediaId }) => mediaId === file || around.ownPhotos.get(mediaId) === file)
-    const [own] = at < 0 ? [] : left.splice(at, 1)
-    const mediaId = own?.mediaId ?? around.photos.get(file)
-    if (mediaId) return [{ mediaId, alt: alt || title, focus: own?.focus ?? '' }]
+    const at = left.findIndex(({ mediaId }) => mediaId === file || around.businessPhotos.get(mediaId) === file)
+    const [used] = at < 0 ? [] : left.splice(at, 1)
+    const mediaId = used?.mediaId ?? around.photos.get(file)
+    if (mediaId) return [{ mediaId, alt: alt || title, focus: used?.focus ?? '' }]
     problems.push({ column: 'photo', code: 'unknown', text: `There is no uploaded photo called "${file}".` })
     return []
   })

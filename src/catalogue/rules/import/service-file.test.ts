@@ -17,7 +17,7 @@ const around = (): FileAround => {
     taxRates: [{ id: 't1', name: 'Normal', percent: 23, isDefault: true }],
     attributes: defaultAttributes,
     photos: new Map([['front.jpg', 'm1']]),
-    ownPhotos: new Map(),
+    businessPhotos: new Map(),
     newId: () => ids[next++]!,
   }
 }
@@ -46,7 +46,7 @@ const full: ServiceForm = {
   taxRateId: 't1',
   photos: [{ mediaId: 'm1', alt: 'A cake', focus: '' }],
   faq: [{ question: 'Is it fresh?', answer: 'Baked each morning.' }],
-  ways: ['pickup', 'delivery'],
+  fulfillmentMethods: ['pickup', 'delivery'],
   deliveryZones: [{ radiusKm: 3, fee: '2.00', minimum: '', freeFrom: '25.00' }],
 }
 
@@ -67,8 +67,8 @@ const paid: [string, Partial<ServiceForm>][] = [
 ]
 test.each(paid)('%s survives both file formats, whatever the previous value', (_what, terms) => {
   const form = { ...full, ...terms }
-  const told = [recordOfForm('cakes', form, around(), new Map([['m1', 'front.jpg']]))]
-  for (const { records } of [readServiceCsv(writeServiceCsv(told)), readServiceJson(writeServiceJson(told))])
+  const written = [recordOfForm('cakes', form, around(), new Map([['m1', 'front.jpg']]))]
+  for (const { records } of [readServiceCsv(writeServiceCsv(written)), readServiceJson(writeServiceJson(written))])
     for (const [, former] of [paid[0]!, paid[1]!]
       .filter(([, one]) => one.paymentMode === terms.paymentMode || one === terms)
       .concat([['', {}]]))
@@ -181,10 +181,10 @@ test('an existing option keeps its id, matched by key or by name', () => {
 test('attributes are exported under their names, and labels as entered', () => {
   const attributes = { forWhom: ['women'], hairTypes: ['curly', 'coily'], patchTest: 48, mobileVisit: true }
   const hair: ServiceForm = { ...full, category: 'hair', attributes }
-  const [told] = readServiceCsv(
+  const [written] = readServiceCsv(
     writeServiceCsv([recordOfForm('cut', hair, around(), new Map([['m1', 'front.jpg']]))]),
   ).records
-  expect(formOfRecord(told!, hair, around())).toMatchObject({ form: { attributes }, problems: [] })
+  expect(formOfRecord(written!, hair, around())).toMatchObject({ form: { attributes }, problems: [] })
 
   const details = { 'Bring along': 'A towel', 'Good for e.g. Mondays': 'Yes' }
   const other: ServiceForm = { ...full, category: 'other', attributes: { details } }
@@ -211,13 +211,13 @@ test('photos of the service keep their names, even if other files have the same 
   const around2 = {
     ...around(),
     photos: new Map([['image.jpg', 'm9']]),
-    ownPhotos: new Map([
+    businessPhotos: new Map([
       ['m2', 'image.jpg'],
       ['m3', 'image.jpg'],
     ]),
   }
-  const told = { photos: photos.map(({ alt }, at) => ({ file: at < 2 ? 'image.jpg' : '/demo/cut.webp', alt })) }
-  const { records } = readServiceJson(JSON.stringify([{ key: 'cut', ...told }]))
+  const written = { photos: photos.map(({ alt }, at) => ({ file: at < 2 ? 'image.jpg' : '/demo/cut.webp', alt })) }
+  const { records } = readServiceJson(JSON.stringify([{ key: 'cut', ...written }]))
   expect(formOfRecord(records[0]!, { ...blankServiceForm, photos }, around2)).toMatchObject({
     form: { photos },
     problems: [],

@@ -42,12 +42,12 @@ function rowsOf(record: ServiceRecord): Cells[] {
   const height = Math.max(1, ...lists.map(({ entries }) => entries.length))
   return Array.from({ length: height }, (_, at) => ({
     key: record.key,
-    ...(at === 0 && ownCells(record)),
+    ...(at === 0 && offerCells(record)),
     ...Object.assign({}, ...lists.map(({ name, entries }) => groupCells(name, entries[at]))),
   }))
 }
 
-function ownCells(record: ServiceRecord): Cells {
+function offerCells(record: ServiceRecord): Cells {
   const plain = plainColumns.map(({ column, field, kind }) => [column, cellOf(kind, record.fields[field])])
   return {
     ...Object.fromEntries(plain),

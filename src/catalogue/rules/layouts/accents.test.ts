@@ -57,18 +57,22 @@ test('there are eight accents, each with its colours', () => {
 for (const { key, name } of accents) {
   for (const theme of ['light', 'dark'] as const) {
     test(`${name} is readable in the ${theme} theme: text on its button and its text on every background`, () => {
-      const own = (token: string) => tokenIn(paletteOf(key), `accent-${token}`, theme)
+      const accentToken = (token: string) => tokenIn(paletteOf(key), `accent-${token}`, theme)
       const ground = (token: string) => tokenIn(colours, token, theme)
       const text = ground('text')
       const pairs: [string, Colour, Colour][] = [
-        ['button', own('on-solid'), own('solid')],
-        ['button under the pointer', own('on-solid'), hovered(own('solid'), text)],
-        ['words on the tint', own('ink'), own('soft')],
-        ...['bg', 'surface'].map((token): [string, Colour, Colour] => [`words on ${token}`, own('ink'), ground(token)]),
-        ['text on the tint', text, own('soft')],
+        ['button', accentToken('on-solid'), accentToken('solid')],
+        ['button under the pointer', accentToken('on-solid'), hovered(accentToken('solid'), text)],
+        ['words on the tint', accentToken('ink'), accentToken('soft')],
+        ...['bg', 'surface'].map((token): [string, Colour, Colour] => [
+          `words on ${token}`,
+          accentToken('ink'),
+          ground(token),
+        ]),
+        ['text on the tint', text, accentToken('soft')],
       ]
       expect(pairs.filter(([, one, other]) => contrast(one, other) < 4.5).map(([what]) => what)).toEqual([])
-      expect(contrast(own('solid'), ground('surface'))).toBeGreaterThanOrEqual(3)
+      expect(contrast(accentToken('solid'), ground('surface'))).toBeGreaterThanOrEqual(3)
     })
   }
 }

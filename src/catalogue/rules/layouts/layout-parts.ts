@@ -39,13 +39,13 @@ const defaultOrder = (layout: Layout): FormPart[] =>
 
 /** Every optional part once: the chosen order first, then the rest in the order of the layout. */
 export function completeParts(layout: Layout, chosen: readonly FormPart[] | null): FormPart[] {
-  const own = defaultOrder(layout)
-  const kept = (chosen ?? []).filter(
+  const defaults = defaultOrder(layout)
+  const retained = (chosen ?? []).filter(
     ({ key }, index, all) => key in partWords && all.findIndex((other) => other.key === key) === index,
   )
   return [
-    ...kept.map(({ key, isShown }) => ({ key, isShown })),
-    ...own.filter(({ key }) => !kept.some((one) => one.key === key)),
+    ...retained.map(({ key, isShown }) => ({ key, isShown })),
+    ...defaults.filter(({ key }) => !retained.some((one) => one.key === key)),
   ]
 }
 

@@ -15,7 +15,7 @@ const reviewedFields: readonly ServiceField[] = [
   'videoUrl',
   'currency',
   'locationId',
-  'ways',
+  'fulfillmentMethods',
   'serviceAreaKm',
   'postalCodes',
   'paymentMode',
@@ -95,7 +95,7 @@ export function splitChanges(
 const bundles: ServiceField[][] = [
   ['currency', 'options', 'addons', 'deposit', 'minimumOrder', 'deliveryZones', 'travelFees'],
   ['category', 'subcategories', 'attributes'],
-  ['ways', 'serviceAreaKm', 'postalCodes', 'deliveryZones', 'travelFees'],
+  ['fulfillmentMethods', 'serviceAreaKm', 'postalCodes', 'deliveryZones', 'travelFees'],
   ['paymentMode', 'depositPercent', 'deposit', 'noShowPercent'],
   ['depositPercent', 'deposit'],
   ['deposit', 'depositPercent'],

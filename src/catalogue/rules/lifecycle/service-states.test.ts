@@ -64,7 +64,7 @@ test('potentially misleading changes wait for review', () => {
   expect(isSafe({ photos: [photo('a'), photo('new')] })).toBe(false)
   expect(isSafe({ options: [{ ...before.options[0]!, picture: 'new' }] })).toBe(false)
   expect(isSafe({ policy: 'strict' })).toBe(false)
-  expect(isSafe({ ways: ['online'] })).toBe(false)
+  expect(isSafe({ fulfillmentMethods: ['online'] })).toBe(false)
   expect(isSafe({ paymentMode: 'full' })).toBe(false)
 })
 
@@ -112,7 +112,7 @@ test('a waiting change stays until it is decided or withdrawn', () => {
 test('prices wait with their currency, fees with the fulfillment methods', () => {
   const options = [{ ...before.options[0]!, price: '70' }]
   expect(split({ currency: 'JPY', options })).toEqual({ live: [], waiting: ['currency', 'options'] })
-  expect(split({ ways: ['customer_address'], travelFees: [{ upToKm: 5, fee: '3' }] }).live).toEqual([])
+  expect(split({ fulfillmentMethods: ['customer_address'], travelFees: [{ upToKm: 5, fee: '3' }] }).live).toEqual([])
 })
 
 const placed = (id: string, more: object = {}) => ({

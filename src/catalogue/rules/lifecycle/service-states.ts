@@ -16,9 +16,9 @@ export const serviceStates = [
 /** Actions on the state of a service. */
 export const serviceActions = [
   'submit',
-  'look',
+  'review',
   'publish',
-  'ask-changes',
+  'request-changes',
   'reject',
   'withdraw',
   'appeal',
@@ -40,9 +40,9 @@ interface Row {
 /** The state table. Any other transition throws. */
 export const serviceMoves: Record<ServiceMove, Row> = {
   submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ['provider'] },
-  look: { from: ['submitted'], to: 'in_review', by: ['reviewer', 'system'] },
+  review: { from: ['submitted'], to: 'in_review', by: ['reviewer', 'system'] },
   publish: { from: ['in_review'], to: 'published', by: ['reviewer', 'system'] },
-  'ask-changes': { from: ['in_review'], to: 'changes_requested', by: ['reviewer'] },
+  'request-changes': { from: ['in_review'], to: 'changes_requested', by: ['reviewer'] },
   reject: { from: ['in_review'], to: 'rejected', by: ['reviewer'] },
   withdraw: { from: ['submitted', 'in_review'], to: 'draft', by: ['provider'] },
   appeal: { from: ['rejected'], to: 'submitted', by: ['provider'] },

@@ -49,7 +49,7 @@ export function storedCard(service: ServiceForSale, now: Instant): StoredCard {
     district: service.location.district,
     country: service.location.country,
     countryName: countryName(service.location.country),
-    ways: service.ways,
+    fulfillmentMethods: service.fulfillmentMethods,
     price: shownPrice(service),
     rating: shownRating(service.ratingSum, service.ratingCount),
     isNew,

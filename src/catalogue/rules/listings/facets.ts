@@ -10,7 +10,7 @@ export interface Faceted {
   city: string
   /** Pages of its country. */
   pages: string[]
-  ways: string[]
+  fulfillmentMethods: string[]
   languages: string[]
   accessFeatures: string[]
   attributes: Record<string, unknown>
@@ -43,10 +43,10 @@ export function facetsOf(service: Faceted): string[] {
       `country:${service.country}`,
       cityFacet(service.country, service.city),
       `town:${slugOf(service.city)}`,
-      ...service.ways.map((way) => `way:${way}`),
+      ...service.fulfillmentMethods.map((fulfillmentMethod) => `fulfillmentMethod:${fulfillmentMethod}`),
       ...service.languages.map((code) => `lang:${code}`),
       ...service.accessFeatures.map((attribute) => `access:${slugOf(attribute)}`),
-      ...attributeWords(service.attributes).map((attribute) => `fact:${attribute}`),
+      ...attributeWords(service.attributes).map((attribute) => `attribute:${attribute}`),
       ...(service.confirmMode === 'instant' && service.kind !== 'quote' ? ['instant'] : []),
       ...(service.paymentMode === 'at_venue' ? ['pay:at-venue'] : []),
       ...(service.isVerified ? ['verified'] : []),
@@ -62,15 +62,15 @@ function placeFacets({ country, city }: ListFilters): string[] {
 
 /** The facets that a listing must have. Page and category are separate. */
 export function facetsOfFilters(filters: ListFilters): string[] {
-  const { ways = [], languages = [], access = [], attributes = [] } = filters
+  const { fulfillmentMethods = [], languages = [], access = [], attributes = [] } = filters
   return [
     ...(filters.subcategory ? [`sub:${slugOf(filters.subcategory)}`] : []),
     ...(filters.kind ? [`kind:${filters.kind}`] : []),
     ...placeFacets(filters),
-    ...ways.map((way) => `way:${way}`),
+    ...fulfillmentMethods.map((fulfillmentMethod) => `fulfillmentMethod:${fulfillmentMethod}`),
     ...languages.map((code) => `lang:${code}`),
     ...access.map((attribute) => `access:${slugOf(attribute)}`),
-    ...attributes.map((attribute) => `fact:${slugOf(attribute)}`),
+    ...attributes.map((attribute) => `attribute:${slugOf(attribute)}`),
     ...(filters.instant ? ['instant'] : []),
     ...(filters.payAtVenue ? ['pay:at-venue'] : []),
     ...(filters.verified ? ['verified'] : []),

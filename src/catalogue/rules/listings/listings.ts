@@ -1,5 +1,5 @@
 import { asciiJson, restingFoot, storedCard } from '#catalogue/rules/listings/cards.ts'
-import { spotOf } from '#market/rules/regions/geography.ts'
+import { positionOf } from '#market/rules/regions/geography.ts'
 import { facetsOf } from '#catalogue/rules/listings/facets.ts'
 import { openWeek, type Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { usdCents } from '#catalogue/rules/service-page/prices.ts'
@@ -28,7 +28,7 @@ export interface Listing {
   free_days: number[]
   free_parts: number[]
   time_zone: string
-  spot: string
+  position: string
   standing: number
   /** An `Opening` as JSON. */
   opening: string
@@ -108,7 +108,7 @@ function placeOf({ location }: ServiceForSale, memberships: Memberships) {
     latitude,
     longitude,
     time_zone: timeZone,
-    spot: spotOf(location),
+    position: positionOf(location),
     pages: pagesOf(country, memberships),
   }
 }

@@ -26,7 +26,7 @@ export interface WordChange {
   word: string
   amount: number
   /** The number of listings that have it in the title, kind, tags or provider name. */
-  telling: number
+  prominent: number
   /** It occurs outside descriptions, so typos of it are corrected. */
   isSpelled: boolean
 }
@@ -65,14 +65,14 @@ export function tallyChanges(before: Counted[], after: Counted[]): TallyChanges 
 }
 
 function countWord(changes: Map<string, WordChange>, { word, weight }: CountedWord, sign: number): void {
-  const change = changes.get(word) ?? { word, amount: 0, telling: 0, isSpelled: false }
+  const change = changes.get(word) ?? { word, amount: 0, prominent: 0, isSpelled: false }
   change.amount += sign
-  if (weight === 'A' || weight === 'B') change.telling += sign
+  if (weight === 'A' || weight === 'B') change.prominent += sign
   if (sign > 0 && weight !== 'D') change.isSpelled = true
   changes.set(word, change)
 }
 
 const changedWords = (changes: Map<string, WordChange>): WordChanges =>
   [...changes.values()]
-    .filter(({ amount, telling }) => amount !== 0 || telling !== 0)
+    .filter(({ amount, prominent }) => amount !== 0 || prominent !== 0)
     .toSorted((a, b) => (a.word < b.word ? -1 : 1))

@@ -14,7 +14,7 @@ const givenUp = [
   'attributes',
   'access',
   'languages',
-  'ways',
+  'fulfillmentMethods',
   'subcategory',
   'kind',
   'near',

@@ -60,12 +60,13 @@ export function parseFilters(params: URLSearchParams): ListFilters {
   return without({
     ...whatAndWhere(params),
     ...terms(params),
-    ways: manyOf(params, 'way')?.filter((way): way is FulfillmentMethod =>
-      fulfillmentMethodKeys.some((key) => key === way),
+    fulfillmentMethods: manyOf(params, 'fulfillmentMethod')?.filter(
+      (fulfillmentMethod): fulfillmentMethod is FulfillmentMethod =>
+        fulfillmentMethodKeys.some((key) => key === fulfillmentMethod),
     ),
     languages: manyOf(params, 'language'),
     access: manyOf(params, 'access'),
-    attributes: manyOf(params, 'fact'),
+    attributes: manyOf(params, 'attribute'),
     around: textOf(params.get('around'), 200),
     sort: oneOf<Sort>(params.get('sort'), sorts),
     pageNumber: wholeOf(params.get('page'), 400),
@@ -157,10 +158,10 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
     instant: filters.instant,
     'pay-at-venue': filters.payAtVenue,
     verified: filters.verified,
-    way: filters.ways,
+    fulfillmentMethod: filters.fulfillmentMethods,
     language: filters.languages,
     access: filters.access,
-    fact: filters.attributes,
+    attribute: filters.attributes,
     around: filters.around,
     sort: filters.sort,
     page: filters.pageNumber,

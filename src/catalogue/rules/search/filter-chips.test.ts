@@ -17,10 +17,10 @@ test('filters in the path are not repeated in the query', () => {
 })
 
 test('every active filter can be removed separately', () => {
-  const chips = appliedChips({ ...base, rating: 4, ways: ['venue', 'online'] }, list, today)
+  const chips = appliedChips({ ...base, rating: 4, fulfillmentMethods: ['venue', 'online'] }, list, today)
   expect(labels(chips)).toEqual(['Rated 4+', 'At the venue', 'Online'])
-  expect(chips[0]!.href).toBe(`${path}?way=venue&way=online`)
-  expect(chips[1]!.href).toBe(`${path}?rating=4&way=online`)
+  expect(chips[0]!.href).toBe(`${path}?fulfillmentMethod=venue&fulfillmentMethod=online`)
+  expect(chips[1]!.href).toBe(`${path}?rating=4&fulfillmentMethod=online`)
 })
 
 test('a quick filter toggles, and always leads to the first page', () => {
@@ -36,16 +36,16 @@ test('choosing one day of several selects only that day', () => {
 })
 
 test('an active quick filter is shown once', () => {
-  const filters = { ...base, freeOn: today, ways: ['customer_address' as const, 'venue' as const] }
+  const filters = { ...base, freeOn: today, fulfillmentMethods: ['customer_address' as const, 'venue' as const] }
   expect(labels(quickChips(filters, list, today).filter(({ isOn }) => isOn))).toEqual(['Free today', 'At your place'])
   expect(labels(appliedChips(filters, list, today))).toEqual(['At the venue'])
 })
 
 test('a quick filter is shown beside others of its kind', () => {
-  const chips = quickChips({ ...base, ways: ['venue'] }, list, today)
+  const chips = quickChips({ ...base, fulfillmentMethods: ['venue'] }, list, today)
   expect(chips.find(({ label }) => label === 'At your place')).toMatchObject({
     isOn: false,
-    href: `${path}?way=venue&way=customer_address`,
+    href: `${path}?fulfillmentMethod=venue&fulfillmentMethod=customer_address`,
   })
 })
 

@@ -23,22 +23,28 @@ const one = <Key extends keyof ListFilters>(key: Key, value: ListFilters[Key], l
 function quickOnes(category: Category | undefined, today: string) {
   const free = one('freeOn', today, 'Free today')
   const instant = one('instant', true, 'Instant booking')
-  const way = (key: 'customer_address' | 'online' | 'delivery') => one('ways', [key], fulfillmentLabels[key]!)
+  const fulfillmentMethod = (key: 'customer_address' | 'online' | 'delivery') =>
+    one('fulfillmentMethods', [key], fulfillmentLabels[key]!)
   const attribute = (key: string, label: string) => one('attributes', [key], label)
   const rated = one('rating', 4.5, 'Rated 4.5+')
   if (category === 'food')
     return [
       one('openNow', true, 'Open now'),
-      way('delivery'),
+      fulfillmentMethod('delivery'),
       attribute('vegetarian', 'Vegetarian'),
       attribute('halal', 'Halal'),
       rated,
     ]
-  if (category === 'hair') return [free, instant, way('customer_address'), rated]
+  if (category === 'hair') return [free, instant, fulfillmentMethod('customer_address'), rated]
   if (category === 'local')
-    return [attribute('emergency', 'Emergency'), attribute('insured', 'Insured'), way('customer_address'), rated]
-  if (category === 'other') return [way('online'), free, instant, rated]
-  return [free, instant, way('delivery'), way('online'), rated]
+    return [
+      attribute('emergency', 'Emergency'),
+      attribute('insured', 'Insured'),
+      fulfillmentMethod('customer_address'),
+      rated,
+    ]
+  if (category === 'other') return [fulfillmentMethod('online'), free, instant, rated]
+  return [free, instant, fulfillmentMethod('delivery'), fulfillmentMethod('online'), rated]
 }
 
 type Quick = ReturnType<typeof quickOnes>[number]

@@ -95,7 +95,7 @@ export function appliedFilters(
     if (!label || inPath.includes(key)) return []
     return [{ key, label, rest: without(Object.fromEntries([key, ...goesAlong].map((gone) => [gone, undefined]))) }]
   })
-  const many = (['ways', 'languages', 'access', 'attributes'] as const).flatMap((key) =>
+  const many = (['fulfillmentMethods', 'languages', 'access', 'attributes'] as const).flatMap((key) =>
     (filters[key] ?? []).map((value: string): AppliedFilter => {
       const rest = (filters[key] as string[]).filter((other) => other !== value)
       return {
@@ -113,18 +113,18 @@ function valueWords(key: keyof ListFilters, value: string, attributes: readonly 
   if (key === 'languages') return `Speaks ${languageName(value)}`
   const named =
     key === 'attributes'
-      ? attributes.find(([asked]) => asked.toLowerCase() === value.toLowerCase())?.[1]
+      ? attributes.find(([requested]) => requested.toLowerCase() === value.toLowerCase())?.[1]
       : fulfillmentLabels[value]
   return named ?? capitalised(value)
 }
 
 /** Filters that a search dropped, as text. */
-export function droppedFilters(asked: ListFilters, used: ListFilters, names: FilterNames = {}): string[] {
-  return appliedFilters(asked, ['text'], names).flatMap(({ key, label }) => {
-    if (key === 'near' && used.near && used.near.radiusKm !== asked.near?.radiusKm)
+export function droppedFilters(requested: ListFilters, used: ListFilters, names: FilterNames = {}): string[] {
+  return appliedFilters(requested, ['text'], names).flatMap(({ key, label }) => {
+    if (key === 'near' && used.near && used.near.radiusKm !== requested.near?.radiusKm)
       return [`${label} (now ${used.near.radiusKm} km)`]
-    const isKept = key === 'priceFrom' ? (used.priceFrom ?? used.priceTo) !== undefined : used[key] !== undefined
-    return isKept ? [] : [label]
+    const isFilterSet = key === 'priceFrom' ? (used.priceFrom ?? used.priceTo) !== undefined : used[key] !== undefined
+    return isFilterSet ? [] : [label]
   })
 }
 

@@ -43,7 +43,7 @@ export interface ListFilters {
   freePart?: DayPart
   openNow?: boolean
   instant?: boolean
-  ways?: FulfillmentMethod[]
+  fulfillmentMethods?: FulfillmentMethod[]
   languages?: string[]
   access?: string[]
   attributes?: string[]

@@ -8,7 +8,7 @@ import type { Whereabouts } from '#market/rules/regions/geography.ts'
 export interface WordQuery {
   query: string
   /** Only words that describe services: those in title, subcategory, tags and provider. */
-  telling: string
+  prominent: string
   /** Additionally, the most descriptive word is in the title. */
   titled?: string
   /** The number of listings with each word. */
@@ -90,11 +90,11 @@ function walkedWords(
   if (!words?.walkable || sort !== 'relevance' || after?.tier === 0) return Infinity
   if (after && !words.isVerifiedByWalk && words.amounts.length === 1) return Infinity
   const walked = (words.walkedAmount ?? Math.min(...words.amounts)) / Math.max(1, total)
-  const kept = facets.reduce(
+  const retained = facets.reduce(
     (product, facet) => product * ((amounts.get(facet) ?? 0) / Math.max(1, total)),
     onPage / Math.max(1, total),
   )
-  const steps = (offset + limit) / Math.max((wordShare / Math.max(walked, 1e-9)) * kept, 1e-9)
+  const steps = (offset + limit) / Math.max((wordShare / Math.max(walked, 1e-9)) * retained, 1e-9)
   return steps > farthestWalk(words.walkable) ? Infinity : steps
 }
 

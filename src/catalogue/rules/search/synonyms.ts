@@ -63,11 +63,11 @@ export function replacementsIn(stems: readonly string[], othersOf: (phrase: stri
 
 /** Problems of a group, by field; {} without any. */
 export function synonymProblems({ words, leadsTo }: Synonyms): Record<string, string> {
-  const isTwoWay = leadsTo.length === 0
+  const isReciprocal = leadsTo.length === 0
   const all = [...words, ...leadsTo]
   return {
     ...(words.length === 0 && { words: 'Write one word at least.' }),
-    ...(isTwoWay && words.length === 1 && { words: 'Write two words at least, or where this one leads.' }),
+    ...(isReciprocal && words.length === 1 && { words: 'Write two words at least, or where this one leads.' }),
     ...(words.length > mostWords && { words: `At most ${mostWords} words.` }),
     ...(leadsTo.length > mostWords && { leadsTo: `At most ${mostWords} words.` }),
     ...listProblem('words', words),

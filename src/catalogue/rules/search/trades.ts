@@ -23,8 +23,8 @@ function readTrades(): Trades {
   const [finds, near] = [new Map<string, string[]>(), new Map<string, string[]>()]
   for (const trade of tradeWords) {
     const others = findable(trade.finds)
-    const ownName = others.slice(0, 1).filter((one) => !one.startsWith('='))
-    for (const phrase of [...ownName, ...listed(trade.words).map(phraseOf)]) {
+    const tradeName = others.slice(0, 1).filter((one) => !one.startsWith('='))
+    for (const phrase of [...tradeName, ...listed(trade.words).map(phraseOf)]) {
       finds.set(phrase, [...new Set([...(finds.get(phrase) ?? []), ...others])])
       if (trade.near) near.set(phrase, findable(trade.near))
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unmetSearchOf, looksPersonal } from '#catalogue/rules/search/unmet-search.ts'
+import { unmetSearchOf, isPersonal } from '#catalogue/rules/search/unmet-search.ts'
 
-const asked = { text: 'Corn-Rows, please', filters: {}, amount: 0, isLess: false }
+const requested = { text: 'Corn-Rows, please', filters: {}, amount: 0, isLess: false }
 
 test('a search without results is described in words, with its place and filters', () => {
   const filters = {
@@ -13,7 +13,7 @@ test('a search without results is described in words, with its place and filters
     freeOn: '2026-11-06',
     priceTo: 50,
   }
-  expect(unmetSearchOf({ ...asked, filters })).toEqual({
+  expect(unmetSearchOf({ ...requested, filters })).toEqual({
     type: 'unmet_search',
     text: 'corn rows please',
     category: 'hair',
@@ -26,14 +26,14 @@ test('a search without results is described in words, with its place and filters
 })
 
 test('a search with results only after dropping words is recorded as such; a fully matching one is not recorded', () => {
-  expect(unmetSearchOf({ ...asked, amount: 3, isLess: true })).toMatchObject({ found: 'less' })
-  expect(unmetSearchOf({ ...asked, amount: 3 })).toBeNull()
+  expect(unmetSearchOf({ ...requested, amount: 3, isLess: true })).toMatchObject({ found: 'less' })
+  expect(unmetSearchOf({ ...requested, amount: 3 })).toBeNull()
 })
 
 test('an entered place is recorded as its town, never as typed', () => {
   const near = { latitude: 38.7223, longitude: -9.1393, radiusKm: 50 }
   const lost = unmetSearchOf({
-    ...asked,
+    ...requested,
     filters: { near, text: 'corn rows rua direita 7' },
     city: 'Lisbon',
     country: 'PT',
@@ -43,9 +43,9 @@ test('an entered place is recorded as its town, never as typed', () => {
 })
 
 test('later pages, and requests without words and filters, are not searches', () => {
-  expect(unmetSearchOf({ ...asked, filters: { pageNumber: 2 } })).toBeNull()
-  expect(unmetSearchOf({ ...asked, filters: { cursor: 'x' } })).toBeNull()
-  expect(unmetSearchOf({ ...asked, text: ' ?! ', filters: { page: 'europe', category: 'hair' } })).toBeNull()
+  expect(unmetSearchOf({ ...requested, filters: { pageNumber: 2 } })).toBeNull()
+  expect(unmetSearchOf({ ...requested, filters: { cursor: 'x' } })).toBeNull()
+  expect(unmetSearchOf({ ...requested, text: ' ?! ', filters: { page: 'europe', category: 'hair' } })).toBeNull()
 })
 
 test.each([
@@ -56,20 +56,22 @@ test.each([
   'https://studio.example/ana',
   '123456',
 ])('"%s" may identify a person and is not stored', (text) => {
-  expect(looksPersonal(text)).toBe(true)
-  expect(unmetSearchOf({ ...asked, text })).toBeNull()
+  expect(isPersonal(text)).toBe(true)
+  expect(unmetSearchOf({ ...requested, text })).toBeNull()
 })
 
 test('made-up filters and towns are not stored', () => {
-  expect(unmetSearchOf({ ...asked, filters: { attributes: ['ana@studio.pt'] } })).toBeNull()
-  expect(unmetSearchOf({ ...asked, filters: { city: '+351 912 345 678' } })).toBeNull()
+  expect(unmetSearchOf({ ...requested, filters: { attributes: ['ana@studio.pt'] } })).toBeNull()
+  expect(unmetSearchOf({ ...requested, filters: { city: '+351 912 345 678' } })).toBeNull()
 })
 
 test.each(['box braids', '2 hour massage', 'haircut 60 eur', 'café 24'])('"%s" is stored', (text) => {
-  expect(unmetSearchOf({ ...asked, text })).toMatchObject({ found: 'nothing' })
+  expect(unmetSearchOf({ ...requested, text })).toMatchObject({ found: 'nothing' })
 })
 
 test('a pasted long text is not stored', () => {
-  expect(unmetSearchOf({ ...asked, text: 'dear sir or madam i write to you because i want my hair cut' })).toBeNull()
-  expect(unmetSearchOf({ ...asked, text: 'x'.repeat(40) + ' ' + 'y'.repeat(41) })).toBeNull()
+  expect(
+    unmetSearchOf({ ...requested, text: 'dear sir or madam i write to you because i want my hair cut' }),
+  ).toBeNull()
+  expect(unmetSearchOf({ ...requested, text: 'x'.repeat(40) + ' ' + 'y'.repeat(41) })).toBeNull()
 })

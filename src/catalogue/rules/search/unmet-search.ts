@@ -21,7 +21,7 @@ const mostWords = 10
 const longestText = 80
 
 /** A pasted number, address or long text is not a search for a service. */
-export const looksPersonal = (text: string): boolean =>
+export const isPersonal = (text: string): boolean =>
   /@|\d(?:[\s().\-–·_/]{0,3}\d){5,}/u.test(text) || findAddresses(text).length > 0 || findPhones(text).length > 0
 
 /** Nothing was found, or less than asked for. Further pages of a list are no new search. */
@@ -46,7 +46,7 @@ export function unmetSearchOf(answered: Answered): UnmetSearch | null {
   const { city, country } = placeOf(answered)
   const [words, wanted] = [plainWords(text), filterWords(filters)]
   if (words.length === 0 && wanted.length === 0) return null
-  if (isTooLong(words) || [text, city, wanted.join(' ')].some(looksPersonal)) return null
+  if (isTooLong(words) || [text, city, wanted.join(' ')].some(isPersonal)) return null
   return {
     type: 'unmet_search',
     text: words.join(' '),

@@ -104,8 +104,8 @@ export interface Token {
 /** The index words of a text, in order; the same for stored and searched text. */
 export function tokensOf(text: string): Token[] {
   const words = plainWords(text).flatMap(pairsOf)
-  const telling = words.filter((word) => !emptyWords.has(word))
-  return (telling.length > 0 ? telling : words).map((typed) => ({ typed, stem: stemOf(typed) }))
+  const significant = words.filter((word) => !emptyWords.has(word))
+  return (significant.length > 0 ? significant : words).map((typed) => ({ typed, stem: stemOf(typed) }))
 }
 
 export const stemsOf = (text: string): string[] => tokensOf(text).map(({ stem }) => stem)

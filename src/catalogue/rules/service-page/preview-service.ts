@@ -69,7 +69,7 @@ export const previewService = ({ id, provider, location, createdAt }: Ground): E
   partyMax: 1,
   anyoneAllowed: true,
   pools: [],
-  ways: [],
+  fulfillmentMethods: [],
   serviceAreaKm: null,
   travelFees: [],
   noticeMinutes: 120,

@@ -28,15 +28,18 @@ export const checkPlace = (form: ServiceForm, around: ServiceFormAround): Found[
     'unknown',
     'Choose one of your places.',
   ),
-  ...when(form.ways.length === 0, 'ways', 'missing', 'Choose where it takes place.'),
-  ...onceProblems('ways', 'Where it takes place', form.ways),
+  ...when(form.fulfillmentMethods.length === 0, 'fulfillmentMethods', 'missing', 'Choose where it takes place.'),
+  ...onceProblems('fulfillmentMethods', 'Where it takes place', form.fulfillmentMethods),
   ...when(
-    form.kind !== '' && !form.ways.every((way) => fulfillmentMethodsOfKind[form.kind as ServiceKind].includes(way)),
-    'ways',
+    form.kind !== '' &&
+      !form.fulfillmentMethods.every((fulfillmentMethod) =>
+        fulfillmentMethodsOfKind[form.kind as ServiceKind].includes(fulfillmentMethod),
+      ),
+    'fulfillmentMethods',
     'not-for-kind',
     'This does not go with how it is sold. Choose again.',
   ),
-  ...(form.ways.includes('customer_address') ? visitProblems(form, around) : []),
+  ...(form.fulfillmentMethods.includes('customer_address') ? visitProblems(form, around) : []),
 ]
 
 /** A visiting provider needs a radius and a travel fee. */

@@ -53,7 +53,7 @@ test('an empty form reports missing fields step by step, each in a sentence', ()
       'languages',
       'currency',
       'options',
-      'ways',
+      'fulfillmentMethods',
       'photos',
     ]),
   )
@@ -183,23 +183,26 @@ const cases: [string, Partial<ServiceForm>, string][] = [
   ['somebody of another business', { staffIds: ['ben'] }, 'staffIds unknown'],
   ['four things', { pools: ['chair', 'a', 'b', 'c'] }, 'pools too-many'],
   ['a thing that is not there', { pools: ['sauna'] }, 'pools unknown'],
-  ['no way', { ways: [] }, 'ways missing'],
-  ['delivery of a haircut', { ways: ['delivery'] }, 'ways not-for-kind'],
-  ['a visit without an area', { ways: ['customer_address'] }, 'serviceAreaKm missing'],
-  ['an area of 201 km', { ways: ['customer_address'], serviceAreaKm: 201 }, 'serviceAreaKm out-of-range'],
+  ['no way', { fulfillmentMethods: [] }, 'ways missing'],
+  ['delivery of a haircut', { fulfillmentMethods: ['delivery'] }, 'ways not-for-kind'],
+  ['a visit without an area', { fulfillmentMethods: ['customer_address'] }, 'serviceAreaKm missing'],
+  ['an area of 201 km', { fulfillmentMethods: ['customer_address'], serviceAreaKm: 201 }, 'serviceAreaKm out-of-range'],
   [
     'a postal code that is none',
-    { ways: ['customer_address'], postalCodes: ['1100-053', '<b>'] },
+    { fulfillmentMethods: ['customer_address'], postalCodes: ['1100-053', '<b>'] },
     'postalCodes.1 not-a-code',
   ],
   [
     '201 postal codes',
-    { ways: ['customer_address'], postalCodes: Array.from({ length: 201 }, (_, index) => `${1000 + index}`) },
+    {
+      fulfillmentMethods: ['customer_address'],
+      postalCodes: Array.from({ length: 201 }, (_, index) => `${1000 + index}`),
+    },
     'postalCodes too-many',
   ],
   [
     'a travel fee that is none',
-    { ways: ['customer_address'], serviceAreaKm: 5, travelFees: [{ upToKm: 5, fee: '' }] },
+    { fulfillmentMethods: ['customer_address'], serviceAreaKm: 5, travelFees: [{ upToKm: 5, fee: '' }] },
     'travelFees.0.fee missing',
   ],
   ['the place of another business', { locationId: 'there' }, 'locationId unknown'],
@@ -255,7 +258,7 @@ test('delivery requires a zone with a fee; pickup alone does not', () => {
   expect(codes(good('food', { deliveryZones: [{ radiusKm: 3, fee: '', minimum: '', freeFrom: '' }] }))).toEqual([
     'deliveryZones.0.fee missing',
   ])
-  expect(codes(good('food', { deliveryZones: [], ways: ['pickup'] }))).toEqual([])
+  expect(codes(good('food', { deliveryZones: [], fulfillmentMethods: ['pickup'] }))).toEqual([])
   expect(codes(good('food', { stockMode: 'daily' }))).toEqual(['stockAmount missing'])
 })
 

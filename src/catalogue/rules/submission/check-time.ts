@@ -123,7 +123,7 @@ const orderProblems = (form: ServiceForm, currency: FormCurrency | undefined): F
     ? []
     : numberProblems('stockAmount', 'How many there are', form.stockAmount, { least: 0, most: 1_000_000 })),
   ...optionalFeeProblems('minimumOrder', form.minimumOrder, currency),
-  ...(form.ways.includes('delivery') ? zonesProblems(form, currency) : []),
+  ...(form.fulfillmentMethods.includes('delivery') ? zonesProblems(form, currency) : []),
 ]
 
 const zonesProblems = ({ deliveryZones }: ServiceForm, currency: FormCurrency | undefined): Found[] => [

@@ -54,7 +54,7 @@ const forms = fc.constantFrom(...currencies).chain((currency) => {
     gapStartsMinutes: fc.option(whole(60)),
     stockMode: fc.constantFrom('unlimited', 'daily', 'counted'),
     stockAmount: fc.option(whole(100)),
-    ways: fc.uniqueArray(fc.constantFrom('venue', 'customer_address', 'online', 'pickup', 'delivery')),
+    fulfillmentMethods: fc.uniqueArray(fc.constantFrom('venue', 'customer_address', 'online', 'pickup', 'delivery')),
     photos: fc.uniqueArray(
       fc.record({ mediaId: fc.oneof(id, fc.constant('/demo/a')), alt: text, focus: fc.constantFrom('', '50% 30%') }),
       { selector: (one) => one.mediaId },

@@ -25,7 +25,7 @@ export const fieldLabels: Record<ServiceField, string> = {
   languages: 'Languages',
   accessFeatures: 'Access',
   videoUrl: 'Video',
-  ways: 'Where it takes place',
+  fulfillmentMethods: 'Where it takes place',
   locationId: 'Place',
   serviceAreaKm: 'Comes as far as (km)',
   postalCodes: 'Postal codes',

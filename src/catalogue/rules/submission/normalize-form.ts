@@ -120,25 +120,27 @@ function bookingParts(form: ServiceForm): ServiceForm {
 function orderParts(form: ServiceForm): ServiceForm {
   if (form.kind !== 'order' && form.kind !== '') return without(form, orderFields)
   const withStock = form.stockMode === 'unlimited' ? { ...form, stockAmount: null } : form
-  return form.kind === '' || form.ways.includes('delivery') ? withStock : without(withStock, ['deliveryZones'])
+  return form.kind === '' || form.fulfillmentMethods.includes('delivery')
+    ? withStock
+    : without(withStock, ['deliveryZones'])
 }
 
 const placeParts = (form: ServiceForm): ServiceForm =>
-  form.ways.includes('customer_address') ? form : without(form, visitFields)
+  form.fulfillmentMethods.includes('customer_address') ? form : without(form, visitFields)
 
 function ruleParts(form: ServiceForm): ServiceForm {
   const noShowPercent = form.paymentMode === 'card_hold' ? (form.noShowPercent ?? usualNoShow) : null
-  const kept = {
+  const retained = {
     ...(form.paymentMode === 'deposit' ? form : without(form, ['depositPercent', 'deposit'])),
     noShowPercent,
   }
   // The price and payment of a quote are agreed later.
   return form.kind === 'quote'
     ? {
-        ...without(kept, ['paymentMode', 'depositPercent', 'deposit', 'noShowPercent', 'dailyLimit']),
+        ...without(retained, ['paymentMode', 'depositPercent', 'deposit', 'noShowPercent', 'dailyLimit']),
         confirmMode: 'request',
       }
-    : kept
+    : retained
 }
 
 const layoutParts = (form: ServiceForm): ServiceForm => {

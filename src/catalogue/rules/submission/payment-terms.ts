@@ -33,8 +33,8 @@ interface Ground {
 
 /** Default payment terms of a new service. A business without an online mode has not chosen one yet. */
 export function usualTerms(kind: ServiceForm['kind'], { usable, ofBusiness, commissionPercent }: Ground): PaymentTerms {
-  const own = (ofBusiness ?? []).filter((mode) => usable.includes(mode))
-  const chosen = own.some((mode) => mode !== 'at_venue') ? own : usable
+  const matching = (ofBusiness ?? []).filter((mode) => usable.includes(mode))
+  const chosen = matching.some((mode) => mode !== 'at_venue') ? matching : usable
   const usual = usualModes[kind]
   const mode = chosen.includes(usual) || kind === 'quote' ? usual : (chosen[0] ?? 'at_venue')
   return termsOfMode(mode, leastDeposit(commissionPercent))

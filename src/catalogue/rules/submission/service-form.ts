@@ -79,7 +79,7 @@ export const serviceSteps: { key: string; title: string; fields: ServiceField[] 
   {
     key: 'place',
     title: 'Place',
-    fields: ['locationId', 'ways', 'serviceAreaKm', 'postalCodes', 'travelFees', 'deliveryZones'],
+    fields: ['locationId', 'fulfillmentMethods', 'serviceAreaKm', 'postalCodes', 'travelFees', 'deliveryZones'],
   },
   { key: 'photos', title: 'Photos', fields: ['photos'] },
   {

@@ -38,7 +38,7 @@ test('a new attribute has a plain key, and can be a filter if it has few choices
     key: 'eco friendly',
     label: 'Eco-friendly',
     isFilter: true,
-    isOwn: true,
+    isCustom: true,
   })
   expect(done({ kind: 'add', type: 'text', label: 'Brand', ...words }).list.at(-1)).toMatchObject({ isFilter: false })
 })

@@ -58,7 +58,7 @@ function shownAttribute(
     ...(hint !== undefined && { hint }),
     ...(choices && { choices }),
     isHidden,
-    isOwn: field === undefined,
+    isCustom: field === undefined,
   }
   return { ...attribute, isFilter: canFilter(attribute) && (isFilter ?? ground.isFilter ?? false) }
 }

@@ -73,7 +73,7 @@ function added(
     ...(hasChoices(type) && { choices }),
     isFilter: canFilter({ type }) && isFilter,
     isHidden: false,
-    isOwn: true,
+    isCustom: true,
   }
   return { list: [...list, attribute], unused: [] }
 }
@@ -86,8 +86,8 @@ function reworded(
   const given = normalized(words, found.type)
   const others = list.filter((one) => one !== found)
   // Built-in attributes keep their choices, because searches and legal rules depend on them.
-  const wanted = found.isOwn && hasChoices(found.type) ? given.choices : [...(found.choices ?? [])]
-  const problem = problemOf(others, { ...given, choices: wanted }, found.isOwn ? found.type : 'text')
+  const wanted = found.isCustom && hasChoices(found.type) ? given.choices : [...(found.choices ?? [])]
+  const problem = problemOf(others, { ...given, choices: wanted }, found.isCustom ? found.type : 'text')
   if (problem) return problem
   const { label, hint, isFilter } = given
   const next = {
@@ -105,7 +105,7 @@ function reworded(
 }
 
 function removed(list: readonly CategoryAttribute[], found: CategoryAttribute): ChangedAttributes {
-  if (!found.isOwn) return { field: 'key', problem: `“${found.label}” belongs to the product. Hide it instead.` }
+  if (!found.isCustom) return { field: 'key', problem: `“${found.label}” belongs to the product. Hide it instead.` }
   return { list: list.filter((one) => one !== found), unused: [{ key: found.key }] }
 }
 
@@ -143,7 +143,7 @@ function problemOf(
 
 /** The stored form: only differences for built-in attributes, in list order. */
 export function savedAttributes(category: Category, list: readonly CategoryAttribute[]): SavedAttribute[] {
-  return list.map(({ key, label, hint = '', isHidden, isFilter = false, isOwn, type, choices }) => {
+  return list.map(({ key, label, hint = '', isHidden, isFilter = false, isCustom, type, choices }) => {
     const builtIn = attributeFields[category].find((one) => one.key === key)
     const usual = { label: '', hint: '', isFilter: false, ...builtIn }
     return {
@@ -152,7 +152,7 @@ export function savedAttributes(category: Category, list: readonly CategoryAttri
       ...(hint !== usual.hint && { hint }),
       ...(isHidden && { isHidden }),
       ...(isFilter !== usual.isFilter && { isFilter }),
-      ...(isOwn && { type: type as CustomAttributeType, ...(choices && { choices: [...choices] }) }),
+      ...(isCustom && { type: type as CustomAttributeType, ...(choices && { choices: [...choices] }) }),
     }
   })
 }

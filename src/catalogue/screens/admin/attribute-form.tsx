@@ -20,14 +20,14 @@ export const typeWords: Record<CategoryAttribute['type'], string> = {
   pairs: 'names with texts of their own',
 }
 
-const ownTypes: CustomAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
+const customTypes: CustomAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
 
 const blank: Omit<CategoryAttribute, 'key'> = {
   label: '',
   type: 'yes_no',
   isFilter: true,
   isHidden: false,
-  isOwn: true,
+  isCustom: true,
 }
 
 interface FormProps {
@@ -47,7 +47,7 @@ const linesOf = (text: string) =>
 
 /** Edits an attribute: its name, the type of its answers, and whether people can filter by it. */
 export function AttributeForm({ attribute, isBusy, errors, change, onClose }: FormProps) {
-  const { label, hint, choices, isFilter, isOwn, ...shown } = attribute ?? blank
+  const { label, hint, choices, isFilter, isCustom, ...shown } = attribute ?? blank
   const [type, setType] = useState(shown.type)
   const send = async (values: FormData) => {
     const words = {
@@ -89,14 +89,14 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
           value={type}
           onChange={({ target }) => setType(target.value as CustomAttributeType)}
         >
-          {ownTypes.map((one) => (
+          {customTypes.map((one) => (
             <option key={one} value={one}>
               {typeWords[one]}
             </option>
           ))}
         </SelectField>
       )}
-      {isOwn && hasChoices(type) && (
+      {isCustom && hasChoices(type) && (
         <TextArea
           label="Choices"
           hint="One a line. What a service has chosen has to stay."

@@ -49,7 +49,7 @@ export function AttributesList({ category, mayChange, onChanged }: AttributesLis
       </Rows>
       {mayChange && !isAdding && (
         <Button kind="neutral" icon="plus" className="justify-self-start" onClick={() => setAdding(true)}>
-          Ask for something else
+          RequestOptions for something else
         </Button>
       )}
       {isAdding && <AttributeForm {...shared} attribute={null} onClose={() => setAdding(false)} />}
@@ -110,7 +110,7 @@ function AttributeRow(props: RowProps) {
               {attribute.isHidden ? 'Show' : 'Hide'}
             </Button>
           )}
-          {attribute.isOwn && (
+          {attribute.isCustom && (
             <Button
               size="small"
               kind="quiet"

@@ -16,7 +16,7 @@ export const changeKinds = (category: Category, change: SubcategoryChange, reaso
   })
 
 export const changeAttributes = (category: Category, change: AttributeChange, reason = '') =>
-  callAdminApi<{ list: CategoryAttribute[] }>(`catalogue/categories/${category}/facts`, {
+  callAdminApi<{ list: CategoryAttribute[] }>(`catalogue/categories/${category}/attributes`, {
     method: 'POST',
     body: { change, reason },
   })

@@ -77,7 +77,7 @@ export function KindRow(props: KindRowProps) {
           </span>
         </div>
       )}
-      {pending && <ChangeForm key={pending} {...props} asked={pending} onClose={() => setPending(null)} />}
+      {pending && <ChangeForm key={pending} {...props} requested={pending} onClose={() => setPending(null)} />}
     </Row>
   )
 }
@@ -110,11 +110,11 @@ function Order({ kind, index, category, isBusy, change }: KindRowProps) {
 function ChangeForm({
   kind,
   category,
-  asked: pending,
+  requested: pending,
   isBusy,
   change,
   onClose,
-}: KindRowProps & { asked: 'rename' | 'merge'; onClose(): void }) {
+}: KindRowProps & { requested: 'rename' | 'merge'; onClose(): void }) {
   const amount = useAmount(category, kind)
   const hint =
     amount === null

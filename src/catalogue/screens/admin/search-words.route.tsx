@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 const columns: Column<SynonymGroup>[] = [
   { key: 'words', label: 'Words', isWide: true, render: ({ words }) => <bdi>{words.join(', ')}</bdi> },
   {
-    key: 'way',
+    key: 'fulfillmentMethod',
     label: 'Find',
     render: ({ leadsTo }) => (leadsTo.length > 0 ? `→ ${leadsTo.join(', ')}` : 'each other'),
   },

@@ -22,7 +22,7 @@ const columns: Column<AdminPlace>[] = [
 
 const PlaceState = ({ place }: { place: AdminPlace }) => (
   <span className="flex flex-wrap gap-1">
-    {place.isOwn && <Badge tone="info">Added here</Badge>}
+    {place.isCustom && <Badge tone="info">Added here</Badge>}
     {place.isHidden && <Badge>Hidden</Badge>}
   </span>
 )
@@ -92,7 +92,7 @@ function TownPanel({ place, onChanged, onGone }: { place: AdminPlace; onChanged(
       <p className="type-small text-text-3">
         A hidden town is not offered and not found; addresses that have it keep it.
       </p>
-      {place.isOwn && (
+      {place.isCustom && (
         <Button
           kind="danger"
           icon="trash-2"

@@ -43,7 +43,7 @@ const ExportBox = ({ providerId }: ImportPartProps) => (
         <a
           key={format}
           className="button button-secondary"
-          href={`/api/v1/own/providers/${providerId}/export?format=${format}`}
+          href={`/api/v1/me/providers/${providerId}/export?format=${format}`}
           download
         >
           <Icon name="download" size="small" /> {format.toUpperCase()}
@@ -59,22 +59,22 @@ function ImportBox({ providerId }: ImportPartProps) {
   const work = useImport(providerId)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [keepsDrafts, setKeepsDrafts] = useState(false)
+  const [savesAsDraft, setSavesAsDraft] = useState(false)
 
   const choose = async (chosen: File | undefined) => {
     setError(chosen && chosen.size > mostBytes ? 'A file may have 10 MB. Split this one.' : null)
     setFile(chosen && chosen.size <= mostBytes ? { name: chosen.name, text: await chosen.text() } : null)
   }
   const send = (isDryRun: boolean) =>
-    file ? void work.begin(file, { isDryRun, keepsDrafts }) : setError('Choose a file first.')
+    file ? void work.begin(file, { isDryRun, savesAsDraft }) : setError('Choose a file first.')
 
   return (
     <div className="panel grid gap-5 p-5">
       <ImportForm
         problem={error ?? work.problem}
         onChoose={choose}
-        keepsDrafts={keepsDrafts}
-        onKeepsDrafts={setKeepsDrafts}
+        savesAsDraft={savesAsDraft}
+        onSavesAsDraft={setSavesAsDraft}
         busy={work.isSending}
         onSend={send}
       />
@@ -93,10 +93,10 @@ function ImportBox({ providerId }: ImportPartProps) {
 
 interface FormProps {
   problem: string | null
-  keepsDrafts: boolean
+  savesAsDraft: boolean
   busy: boolean
   onChoose(file: File | undefined): Promise<void>
-  onKeepsDrafts(keeps: boolean): void
+  onSavesAsDraft(isDraft: boolean): void
   onSend(isDryRun: boolean): void
 }
 
@@ -123,7 +123,7 @@ function PhotosBox() {
   )
 }
 
-function ImportForm({ problem, keepsDrafts, busy, onChoose, onKeepsDrafts, onSend }: FormProps) {
+function ImportForm({ problem, savesAsDraft, busy, onChoose, onSavesAsDraft, onSend }: FormProps) {
   const titleId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -155,8 +155,8 @@ function ImportForm({ problem, keepsDrafts, busy, onChoose, onKeepsDrafts, onSen
       <Checkbox
         label="Keep what is incomplete as drafts"
         hint="Else it is refused, with the reason."
-        checked={keepsDrafts}
-        onChange={(event) => onKeepsDrafts(event.target.checked)}
+        checked={savesAsDraft}
+        onChange={(event) => onSavesAsDraft(event.target.checked)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" busy={busy && 'Reading the file…'}>

@@ -42,7 +42,7 @@ export function ImportProgress({ providerId, current, onStop, onForReal }: Progr
         </div>
       )}
       <Counts current={current} />
-      {isDone && current.counts.refused > 0 && (
+      {isDone && current.counts.rejected > 0 && (
         <Notice tone="warning">
           Services that were refused are listed with the reason. Put them right in the file and send it again: what came
           in is left alone.
@@ -53,7 +53,7 @@ export function ImportProgress({ providerId, current, onStop, onForReal }: Progr
           Import {current.counts.made + current.counts.changed} now
         </Button>
       )}
-      {isDone && <Lines providerId={providerId} importId={current.id} onlyRejected={current.counts.refused > 0} />}
+      {isDone && <Lines providerId={providerId} importId={current.id} onlyRejected={current.counts.rejected > 0} />}
     </div>
   )
 }
@@ -68,7 +68,7 @@ const words: Record<
   made: { label: 'new', tone: 'success' },
   changed: { label: 'changed', tone: 'info' },
   same: { label: 'as before', tone: 'neutral' },
-  refused: { label: 'refused', tone: 'danger' },
+  rejected: { label: 'rejected', tone: 'danger' },
 }
 
 const Counts = ({ current: { counts } }: { current: ShownImport }) => (
@@ -94,8 +94,11 @@ function Lines({ providerId, importId, onlyRejected }: LinesProps) {
   const [cursor, setCursor] = useState<string | null>(null)
   const load = useCallback(
     async (after: string | null) => {
-      const query = new URLSearchParams({ ...(after && { cursor: after }), ...(onlyRejected && { status: 'refused' }) })
-      const path = `/api/v1/own/providers/${providerId}/imports/${importId}/lines?${query}`
+      const query = new URLSearchParams({
+        ...(after && { cursor: after }),
+        ...(onlyRejected && { status: 'rejected' }),
+      })
+      const path = `/api/v1/me/providers/${providerId}/imports/${importId}/lines?${query}`
       const answer = await callApi<{ items: ShownLine[]; next: string | null }>(path)
       setLines((before) => (after ? [...before, ...answer.items] : answer.items))
       setCursor(answer.next)
@@ -124,7 +127,7 @@ const LineRow = ({ line: { line, key, title, status, serviceId, problems } }: { 
   <li className="grid gap-1 px-4 py-3">
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="type-small text-text-3 tabular-nums">Line {line}</span>
-      {serviceId && status !== 'refused' ? (
+      {serviceId && status !== 'rejected' ? (
         <Link className="link font-semibold" to={`/service-submit?service=${serviceId}`}>
           <bdi>{title || key}</bdi>
         </Link>

@@ -28,7 +28,7 @@ function useService(id: string) {
   const [failure, setFailure] = useState('')
   useEffect(() => {
     const control = new AbortController()
-    callApi<BusinessService>(`/api/v1/own/services/${id}`, { signal: control.signal }).then(
+    callApi<BusinessService>(`/api/v1/me/services/${id}`, { signal: control.signal }).then(
       setService,
       (error: unknown) => control.signal.aborted || setFailure(failureText(error)),
     )
@@ -83,7 +83,7 @@ function useSave(service: BusinessService, onSaved: () => void) {
     setErrors({})
     setFailure('')
     const body = { changes: { options }, base: { options: service.form.options } }
-    callApi<SavedService>(`/api/v1/own/services/${service.id}`, { method: 'PATCH', body })
+    callApi<SavedService>(`/api/v1/me/services/${service.id}`, { method: 'PATCH', body })
       .then(({ waiting }) => {
         toast({
           text: waiting.length > 0 ? 'Saved. It shows after somebody looked at it.' : 'Price saved',

@@ -16,7 +16,7 @@ export type RowAction = 'pause' | 'archive' | 'delete'
 
 interface RowDialogsProps {
   row: BusinessServiceRow
-  asked: RowAction | null
+  requested: RowAction | null
   onClose(): void
   onPut(change: Partial<BusinessServiceRow> | null): void
   onReload(): void
@@ -44,7 +44,7 @@ const words: Record<RowAction, { title: string; text: string; button: string; do
 }
 
 /** The dialogs that confirm an action. */
-export function RowDialogs({ row, asked: action, onClose, onPut, onReload }: RowDialogsProps) {
+export function RowDialogs({ row, requested: action, onClose, onPut, onReload }: RowDialogsProps) {
   const [until, setUntil] = useState('')
   const { busy, failure, run } = useRun()
   const toast = useToast()
@@ -103,7 +103,7 @@ async function act(
     return onPut(null)
   }
   const body = action === 'pause' && until ? { until } : {}
-  onPut(rowOf(await callApi<BusinessService>(`/api/v1/own/services/${id}/${action}`, { method: 'POST', body })))
+  onPut(rowOf(await callApi<BusinessService>(`/api/v1/me/services/${id}/${action}`, { method: 'POST', body })))
 }
 
 function useRun() {

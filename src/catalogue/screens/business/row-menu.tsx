@@ -14,7 +14,7 @@ interface RowMenuProps {
   row: BusinessServiceRow
   formAddress: string
   canEdit: boolean
-  onAsk(action: RowAction): void
+  onRequest(action: RowAction): void
   onPut(change: Partial<BusinessServiceRow> | null): void
 }
 
@@ -30,7 +30,7 @@ interface MenuItem {
 }
 
 /** The actions that the service's current state allows. */
-export function RowMenu({ row, formAddress, canEdit, onAsk, onPut }: RowMenuProps) {
+export function RowMenu({ row, formAddress, canEdit, onRequest, onPut }: RowMenuProps) {
   const { resume, copy } = useActs(row, onPut)
   const { id, status, isDraft, moves } = row
   const items: MenuItem[] = [
@@ -53,15 +53,15 @@ export function RowMenu({ row, formAddress, canEdit, onAsk, onPut }: RowMenuProp
       isForAll: true,
       act: `/service/${id}`,
     },
-    { label: 'Pause', icon: 'pause', isOffered: moves.includes('pause'), act: () => onAsk('pause') },
+    { label: 'Pause', icon: 'pause', isOffered: moves.includes('pause'), act: () => onRequest('pause') },
     { label: 'Put on sale again', icon: 'zap', isOffered: moves.includes('resume'), act: resume },
     { label: 'Copy', icon: 'copy', isOffered: !isDraft, act: copy },
-    { label: 'Delete draft', icon: 'trash-2', isOffered: isDraft, act: () => onAsk('delete') },
+    { label: 'Delete draft', icon: 'trash-2', isOffered: isDraft, act: () => onRequest('delete') },
     {
       label: 'Archive',
       icon: 'package',
       isOffered: !isDraft && moves.includes('archive'),
-      act: () => onAsk('archive'),
+      act: () => onRequest('archive'),
     },
   ]
   return (
@@ -82,16 +82,14 @@ function useActs(row: BusinessServiceRow, onPut: RowMenuProps['onPut']) {
     void work.catch((error: unknown) => toast({ text: failureText(error), tone: 'danger' }))
   const resume = () =>
     announceDone(
-      callApi<BusinessService>(`/api/v1/own/services/${row.id}/resume`, { method: 'POST', body: {} }).then(
-        (service) => {
-          onPut(rowOf(service))
-          toast({ text: `${row.title} can be booked again`, tone: 'success' })
-        },
-      ),
+      callApi<BusinessService>(`/api/v1/me/services/${row.id}/resume`, { method: 'POST', body: {} }).then((service) => {
+        onPut(rowOf(service))
+        toast({ text: `${row.title} can be booked again`, tone: 'success' })
+      }),
     )
   const copy = () =>
     announceDone(
-      callApi<SubmittedService>(`/api/v1/own/services/${row.id}/copy`, {
+      callApi<SubmittedService>(`/api/v1/me/services/${row.id}/copy`, {
         method: 'POST',
         body: {},
         idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-'),

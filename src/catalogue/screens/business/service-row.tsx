@@ -41,11 +41,11 @@ export function ServiceRow({ row, canEdit, metrics, onPut, onReload }: ServiceRo
           <State row={row} />
           <RowPrice row={row} canEdit={canEdit} isOpen={isPricing} onToggle={() => setPricing(!isPricing)} />
         </div>
-        <RowMenu row={row} formAddress={formAddress(row)} canEdit={canEdit} onAsk={setPending} onPut={onPut} />
+        <RowMenu row={row} formAddress={formAddress(row)} canEdit={canEdit} onRequest={setPending} onPut={onPut} />
       </div>
       {metrics !== undefined && <RowMetrics metrics={metrics} title={nameOfRow(row, nameOf)} />}
       {isPricing && <PriceEditor row={row} onClose={() => setPricing(false)} onSaved={onReload} />}
-      <RowDialogs row={row} asked={pending} onClose={() => setPending(null)} onPut={onPut} onReload={onReload} />
+      <RowDialogs row={row} requested={pending} onClose={() => setPending(null)} onPut={onPut} onReload={onReload} />
     </li>
   )
 }

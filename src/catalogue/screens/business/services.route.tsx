@@ -17,7 +17,7 @@ export default function ServicesPart() {
   } = useBusinessDashboard()
   const canEdit = rights.includes('edit-services')
   // Metrics load separately, so that the list does not wait for them.
-  const { value } = useRemote(useCallback(() => callApi<Lines>(`/api/v1/own/providers/${id}/desk/services`), [id]))
+  const { value } = useRemote(useCallback(() => callApi<Lines>(`/api/v1/me/providers/${id}/dashboard/services`), [id]))
   const metricsOf = (serviceId: string) => {
     const line = value?.services.find((one) => one.id === serviceId)
     return line ? { ...line, href: `/provider-dashboard/${id}/service-analytics/${serviceId}` } : null

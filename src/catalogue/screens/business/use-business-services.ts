@@ -67,7 +67,7 @@ function addressOf({ providerId, status, search }: Question, cursor: string | nu
   const latest = Object.entries({ status, search: search.trim(), cursor: cursor ?? '', limit: '20' }).filter(
     ([, value]) => value !== '',
   )
-  return `/api/v1/own/providers/${providerId}/services?${new URLSearchParams(latest).toString()}`
+  return `/api/v1/me/providers/${providerId}/services?${new URLSearchParams(latest).toString()}`
 }
 
 /** The part of a response that its row shows. */

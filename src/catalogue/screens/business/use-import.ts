@@ -7,7 +7,7 @@ export interface ShownImport {
   isDryRun: boolean
   status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
   total: number
-  counts: Record<'waiting' | 'made' | 'changed' | 'same' | 'refused', number>
+  counts: Record<'waiting' | 'made' | 'changed' | 'same' | 'rejected', number>
   createdAt: string
 }
 
@@ -15,7 +15,7 @@ export interface ShownLine {
   line: number
   key: string
   title: string
-  status: 'waiting' | 'made' | 'changed' | 'same' | 'refused'
+  status: 'waiting' | 'made' | 'changed' | 'same' | 'rejected'
   serviceId: string | null
   problems: { field: string; text: string }[]
 }
@@ -27,7 +27,7 @@ export interface ChosenFile {
 
 interface ImportRequest {
   isDryRun: boolean
-  keepsDrafts: boolean
+  savesAsDraft: boolean
 }
 
 export const isOver = ({ status }: ShownImport) => !['waiting', 'running'].includes(status)
@@ -36,7 +36,7 @@ const secondMs = 1_000
 
 /** Starts an import and follows it until it is over; after a reload the page finds it in the list. */
 export function useImport(providerId: string) {
-  const base = `/api/v1/own/providers/${providerId}/imports`
+  const base = `/api/v1/me/providers/${providerId}/imports`
   const [current, setCurrent] = useState<ShownImport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

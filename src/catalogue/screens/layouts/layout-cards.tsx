@@ -54,7 +54,9 @@ const LayoutCard = ({
     <span className="grid min-w-0 content-center justify-items-start gap-1">
       <span className="type-title">{name}</span>
       <span className="type-small text-text-2">{bestFor}</span>
-      {selection.isOwn && selection.isChosen && selection.saved.layout === key && <Badge icon="check">In use</Badge>}
+      {selection.isManaged && selection.isChosen && selection.saved.layout === key && (
+        <Badge icon="check">In use</Badge>
+      )}
       {neededPlan && (
         <Badge tone="accent" icon="lock">
           {neededPlan} plan

@@ -27,7 +27,7 @@ const devices = {
 type Device = keyof typeof devices
 
 /** The page with the chosen layout, in the width of a desktop or a phone. */
-export function BigPreview({ address, name, isOwn }: { address: string; name: string; isOwn: boolean }) {
+export function BigPreview({ address, name, isManaged }: { address: string; name: string; isManaged: boolean }) {
   const [device, setDevice] = useState<Device>('desktop')
   const settled = useSettled(address)
   // On a phone the phone's width is shown first.
@@ -38,7 +38,7 @@ export function BigPreview({ address, name, isOwn }: { address: string; name: st
     <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="type-h3">
-          {name}, with {isOwn ? 'your' : 'their'} content
+          {name}, with {isManaged ? 'your' : 'their'} content
         </h2>
         <DeviceSwitch device={device} onChoose={setDevice} />
       </div>

@@ -20,18 +20,18 @@ export function LayoutSelectionPage({ selection }: { selection: LayoutSelection 
   return (
     <div className="page pt-8 pb-6 lg:pt-10">
       <SelectionHead selection={selection} />
-      <div className="layout-desk mt-8">
-        <div className="layout-desk-cards">
+      <div className="layout-desktop mt-8">
+        <div className="layout-desktop-cards">
           <LayoutCards selection={selection} choice={choice} onChoose={(layout) => change({ layout, parts: [] })} />
         </div>
-        <div className="layout-desk-preview">
+        <div className="layout-desktop-preview">
           <BigPreview
             address={`/layout-preview/${selection.id}?${layoutAddress(choice)}`}
             name={offer.name}
-            isOwn={selection.isOwn}
+            isManaged={selection.isManaged}
           />
         </div>
-        <div className="layout-desk-options grid gap-8">
+        <div className="layout-desktop-options grid gap-8">
           <AccentChoice
             accent={choice.accent}
             saved={selection.saved.accent}
@@ -43,7 +43,7 @@ export function LayoutSelectionPage({ selection }: { selection: LayoutSelection 
           {selection.sending && <SendPanel sending={selection.sending} />}
         </div>
       </div>
-      {selection.isOwn ? <SaveBar selection={selection} state={state} /> : <DemoFoot selection={selection} />}
+      {selection.isManaged ? <SaveBar selection={selection} state={state} /> : <DemoFoot selection={selection} />}
     </div>
   )
 }
@@ -61,7 +61,7 @@ const SelectionHead = ({ selection }: { selection: LayoutSelection }) => (
       )}
       . A layout changes what stands where. It needs no review and can be changed at any time.
     </p>
-    {!selection.isOwn && (
+    {!selection.isManaged && (
       <Notice tone="info">
         This is a demonstration: try everything. Only the people who run this business can save a choice, signed in as
         owner or manager.

@@ -31,7 +31,7 @@ export interface LayoutSelection {
   href: string
   provider: string
   /** Members of the provider can save; everybody else sees a demonstration. */
-  isOwn: boolean
+  isManaged: boolean
   /** Public, or still to be submitted. */
   isPublic: boolean
   saved: LayoutChoice

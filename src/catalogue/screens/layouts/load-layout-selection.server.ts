@@ -22,23 +22,23 @@ import { AppError } from '#shared/app-error.ts'
 
 /** The layouts for a service or draft. Throws `not-found` for strangers when it is not public. */
 export async function loadLayoutSelection(ctx: AppContext, id: string): Promise<LayoutSelection> {
-  const { service, isOwn } = await findContent(ctx, id)
+  const { service, isManaged } = await findContent(ctx, id)
   const examples = await listLayoutExamples(ctx)
-  const own = isOwn ? await loadOwn(ctx, service) : null
+  const managed = isManaged ? await loadManaged(ctx, service) : null
   const plans = plansIn(ctx.settings)
-  const limits = own?.limits ?? largestOf(plans).limits
+  const limits = managed?.limits ?? largestOf(plans).limits
   return {
     id: service.id,
     title: service.title || 'Your service',
     href: service.href,
     provider: service.provider.name,
-    isOwn,
-    isPublic: own ? own.sending === null : true,
+    isManaged,
+    isPublic: managed ? managed.sending === null : true,
     saved: { layout: service.layout || usualLayout(service.category), accent: service.accent, parts: service.parts },
-    isChosen: own?.isChosen ?? true,
+    isChosen: managed?.isChosen ?? true,
     layouts: layoutWords.map((words) => offerOf(words, { service, limits, examples, plans })),
     neededAccentPlan: mayUseAccent(limits, 'rose') ? null : planWithAccent(plans).name,
-    sending: own?.sending ?? null,
+    sending: managed?.sending ?? null,
   }
 }
 
@@ -70,14 +70,14 @@ function hintFor(layout: string, pictures: number): string | null {
   return layout === 'classic' && pictures === 0 ? 'Without a picture its gallery stays empty.' : null
 }
 
-interface Own {
+interface Managed {
   isChosen: boolean
   limits: PlanLimits
   sending: Sending | null
 }
 
 /** What the provider's plan includes, and what is missing before the service can be submitted. */
-async function loadOwn(ctx: AppContext, { id }: ServicePage): Promise<Own> {
+async function loadManaged(ctx: AppContext, { id }: ServicePage): Promise<Managed> {
   const service = await getBusinessService(ctx, id).catch(noneIfNotFound)
   if (service) return { isChosen: true, limits: await limitsOf(ctx, service.providerId), sending: sendingOf(service) }
   const draft = await getDraft(ctx, id)
@@ -87,7 +87,7 @@ async function loadOwn(ctx: AppContext, { id }: ServicePage): Promise<Own> {
     isChosen: form.layout !== '',
     limits: choices.plan.limits,
     sending: {
-      path: '/api/v1/own/services',
+      path: '/api/v1/me/services',
       body: { draftId: id },
       problems: checkServiceForm(form, choices),
       formAddress: `/service-submit?draft=${id}`,
@@ -99,7 +99,7 @@ const limitsOf = async (ctx: AppContext, providerId: string) => (await getServic
 
 const sendingOf = ({ id, moves, problems }: BusinessService): Sending | null =>
   moves.includes('submit')
-    ? { path: `/api/v1/own/services/${id}/submit`, body: {}, problems, formAddress: `/service-submit?service=${id}` }
+    ? { path: `/api/v1/me/services/${id}/submit`, body: {}, problems, formAddress: `/service-submit?service=${id}` }
     : null
 
 function noneIfNotFound(error: unknown): undefined {

@@ -16,12 +16,12 @@ import { localOf } from '#shared/time/zones.ts'
  * The content for previews: for members of the provider their newest version, also of a draft; for everybody else the
  * public page. Throws `not-found` when there is neither.
  */
-export async function findContent(ctx: AppContext, id: string): Promise<{ service: ServicePage; isOwn: boolean }> {
-  const own = ctx.actor.kind === 'user' ? await getServicePreview(ctx, id).catch(nothingOfStrangers) : undefined
-  if (own) return { service: own, isOwn: true }
+export async function findContent(ctx: AppContext, id: string): Promise<{ service: ServicePage; isManaged: boolean }> {
+  const managed = ctx.actor.kind === 'user' ? await getServicePreview(ctx, id).catch(nothingOfStrangers) : undefined
+  if (managed) return { service: managed, isManaged: true }
   const service = await getServicePage(ctx, id)
   if (service.state === 'suspended' || service.state === 'archived') throw notFound('service')
-  return { service, isOwn: false }
+  return { service, isManaged: false }
 }
 
 function nothingOfStrangers(error: unknown): undefined {
@@ -31,8 +31,8 @@ function nothingOfStrangers(error: unknown): undefined {
 
 /** The page with the layout in the URL. A service that is not public is shown with example times. */
 export async function loadPreview(ctx: AppContext, id: string, search: URLSearchParams): Promise<ServiceView> {
-  const { service, isOwn } = await findContent(ctx, id)
-  const isOpen = isOwn ? await isOnSaleNow(ctx, service.id) : service.state === 'on_sale'
+  const { service, isManaged } = await findContent(ctx, id)
+  const isOpen = isManaged ? await isOnSaleNow(ctx, service.id) : service.state === 'on_sale'
   const shown: ServicePage = {
     ...service,
     ...readLayoutChoice(search, service),

@@ -29,12 +29,12 @@ export function useLayoutSelection(selection: LayoutSelection): LayoutSelectionS
   const announceChange = useChangeAnnouncement()
   const navigate = useNavigate()
   const isDirty = saved === null || !same(choice, saved)
-  useConfirmBeforeLeaving(isDirty && selection.isOwn && saved !== null)
+  useConfirmBeforeLeaving(isDirty && selection.isManaged && saved !== null)
 
   const attempt = attempting({ setBusy, setFailure, onFailure: announceChange.failed })
   const put = async () => {
     setSaved(
-      await callApi<LayoutChoice>(`/api/v1/own/services/${selection.id}/layout`, { method: 'PUT', body: choice }).then(
+      await callApi<LayoutChoice>(`/api/v1/me/services/${selection.id}/layout`, { method: 'PUT', body: choice }).then(
         () => choice,
       ),
     )
@@ -96,8 +96,8 @@ function useChangeAnnouncement() {
 function useConfirmBeforeLeaving(hasUnsaved: boolean) {
   useEffect(() => {
     if (!hasUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeave)
+    return () => removeEventListener('beforeunload', confirmLeave)
   }, [hasUnsaved])
 }

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HiddenFilters, withoutEmpty } from './hidden-filters.tsx'
 
-const own = [
+const sheetFields = [
   'sub',
   'country',
   'from',
@@ -23,14 +23,14 @@ const own = [
   'instant',
   'pay-at-venue',
   'verified',
-  'way',
+  'fulfillmentMethod',
   'language',
   'access',
-  'fact',
+  'attribute',
   'page',
 ]
 
-const ways = [
+const fulfillmentMethods = [
   ['venue', 'At the venue'],
   ['customer_address', 'At your place'],
   ['online', 'Online'],
@@ -98,12 +98,17 @@ export function FilterSheet({ list }: { list: ListFrame }) {
             <Icon name="x" />
           </button>
         </p>
-        <HiddenFilters list={list} without={own} />
+        <HiddenFilters list={list} without={sheetFields} />
         <WhatAndWhere list={list} />
         <Terms list={list} />
-        <Boxes legend="How" name="way" options={ways} chosen={list.filters.ways} />
+        <Boxes
+          legend="How"
+          name="fulfillmentMethod"
+          options={fulfillmentMethods}
+          chosen={list.filters.fulfillmentMethods}
+        />
         {list.attributes.length > 0 && (
-          <Boxes legend="Details" name="fact" options={list.attributes} chosen={list.filters.attributes} />
+          <Boxes legend="Details" name="attribute" options={list.attributes} chosen={list.filters.attributes} />
         )}
         <Boxes legend="Access" name="access" options={pairs(accessFeatures)} chosen={list.filters.access} />
         <Boxes legend="Languages spoken" name="language" options={languages} chosen={list.filters.languages} />

@@ -35,7 +35,7 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
   const today = todayIn(filters.page ?? 'world', ctx.now)
   const attributes = filterChoices(allAttributes(ctx.settings), filters.category)
   const names = { attributes, categories: categoryLabels(ctx.settings) }
-  const kept = { ...filters, sort: undefined, pageNumber: page > 1 ? page : undefined }
+  const retained = { ...filters, sort: undefined, pageNumber: page > 1 ? page : undefined }
   return {
     path,
     inPath,
@@ -52,7 +52,7 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
     filterCount: appliedFilters(filters, inPath).length,
     advice: total.amount === 0 ? await adviceFor(framing, names) : null,
     query: hrefOf('', filters, inPath).slice(1),
-    canonical: ctx.publicUrl + hrefOf(path, kept, inPath),
+    canonical: ctx.publicUrl + hrefOf(path, retained, inPath),
     clearHref: path,
   }
 }

@@ -37,13 +37,13 @@ export function filtersIn(params: URLSearchParams): ListFilters {
 /** Ignores a price filter in a currency without an exchange rate, instead of failing. */
 export async function readably<Result>(
   filters: ListFilters,
-  ask: (filters: ListFilters) => Promise<Result>,
+  search: (filters: ListFilters) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await ask(filters)
+    return await search(filters)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'argument-error') throw error
-    return ask({ ...filters, priceFrom: undefined, priceTo: undefined, currency: undefined })
+    return search({ ...filters, priceFrom: undefined, priceTo: undefined, currency: undefined })
   }
 }
 

@@ -39,7 +39,7 @@ test('a page ignores cursors, and currencies without a price', () => {
 })
 
 test('a price filter in a currency without a rate is ignored', async () => {
-  const ask = (filters: { currency?: string; rating?: number }) =>
+  const search = (filters: { currency?: string; rating?: number }) =>
     filters.currency ? Promise.reject(currencyUnknown(filters.currency)) : Promise.resolve(filters.rating)
-  expect(await readably({ priceFrom: 1, currency: 'XXX', rating: 4 }, ask)).toBe(4)
+  expect(await readably({ priceFrom: 1, currency: 'XXX', rating: 4 }, search)).toBe(4)
 })

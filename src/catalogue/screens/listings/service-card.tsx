@@ -105,7 +105,7 @@ export function Stars({ rating }: { rating: Rating | null }) {
 export const DemoArtLabel = ({ origin }: { origin: string | undefined }) =>
   origin === 'demo-art' || origin === 'generated' ? <span className="demo-art">Demo art</span> : null
 
-const fulfillmentLabels: Partial<Record<Card['ways'][number], string>> = {
+const fulfillmentLabels: Partial<Record<Card['fulfillmentMethods'][number], string>> = {
   customer_address: 'at your place',
   online: 'online',
   delivery: 'delivers',
@@ -113,8 +113,8 @@ const fulfillmentLabels: Partial<Record<Card['ways'][number], string>> = {
 
 function placeLine(card: Card): string {
   const where = card.distanceKm === null ? card.district : `${card.distanceKm.toFixed(1)} km`
-  const way = card.ways.map((each) => fulfillmentLabels[each]).find(Boolean)
-  return [card.city, where, way].filter(Boolean).join(' · ')
+  const fulfillmentMethod = card.fulfillmentMethods.map((each) => fulfillmentLabels[each]).find(Boolean)
+  return [card.city, where, fulfillmentMethod].filter(Boolean).join(' · ')
 }
 
 function FootPill({ card }: { card: Card }) {

@@ -47,7 +47,14 @@ beforeAll(() => {
   wrong.length = 0
 })
 
-const regionQueries = ['', '?country=PT', '?country=US', '?rating=4.5', '?instant=1&way=venue', '?category=hair']
+const regionQueries = [
+  '',
+  '?country=PT',
+  '?country=US',
+  '?rating=4.5',
+  '?instant=1&fulfillmentMethod=venue',
+  '?category=hair',
+]
 
 test.each(regionQueries)('every count on a region’s page equals the list behind its link: %s', async (query) => {
   compared = 0
@@ -76,7 +83,7 @@ test.each(regionQueries)('every count on a region’s page equals the list behin
 
 test('every count of services on a category’s page equals the list behind its link', async () => {
   compared = 0
-  for (const query of ['', '?country=PT', '?rating=4.5', '?sub=barber', '?way=delivery'])
+  for (const query of ['', '?country=PT', '?rating=4.5', '?sub=barber', '?fulfillmentMethod=delivery'])
     for (const category of categoryKeys)
       for (const region of regions) {
         const path = `/${categories[category].route}/${region}${query}`
@@ -97,7 +104,7 @@ test.each([
   '?q=a',
   '?country=PT',
   '?country=PT&city=Lisbon',
-  '?rating=4.5&way=venue',
+  '?rating=4.5&fulfillmentMethod=venue',
   '?where=Lisbon',
   '?q=cut&around=Lisbon',
   '?q=hiarcut',

@@ -56,9 +56,9 @@ test('filters without results are recorded, also on category pages; an empty pag
 
 test('a page without results is not cached, so that each search is recorded', async () => {
   const publicTags = async (path: string) => {
-    const { ctx, publicTags: told } = watched(world.visitor())
+    const { ctx, publicTags: invalidated } = watched(world.visitor())
     await loadSearch(ctx, new Request(`https://market.example${path}`))
-    return told()
+    return invalidated()
   }
   expect(await publicTags('/search?q=braids')).toContain('lists')
   expect(await publicTags('/search?q=sauerteig')).toBeNull()

@@ -5,8 +5,8 @@ export type OrderFulfillmentMethod = 'pickup' | 'delivery'
 let chosen: OrderFulfillmentMethod | null = null
 const listeners = new Set<() => void>()
 
-export function chooseFulfillmentMethod(way: OrderFulfillmentMethod) {
-  chosen = way
+export function chooseFulfillmentMethod(fulfillmentMethod: OrderFulfillmentMethod) {
+  chosen = fulfillmentMethod
   for (const listener of listeners) listener()
 }
 
@@ -16,11 +16,15 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The fulfillment method that was chosen on this page, else the first one of the service. */
-export function useFulfillmentMethod(ways: readonly OrderFulfillmentMethod[]): OrderFulfillmentMethod | null {
-  const way = useSyncExternalStore(
+export function useFulfillmentMethod(
+  fulfillmentMethods: readonly OrderFulfillmentMethod[],
+): OrderFulfillmentMethod | null {
+  const fulfillmentMethod = useSyncExternalStore(
     subscribe,
     () => chosen,
     () => null,
   )
-  return way && ways.includes(way) ? way : (ways[0] ?? null)
+  return fulfillmentMethod && fulfillmentMethods.includes(fulfillmentMethod)
+    ? fulfillmentMethod
+    : (fulfillmentMethods[0] ?? null)
 }

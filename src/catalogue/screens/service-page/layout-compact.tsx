@@ -47,7 +47,7 @@ export function CompactLayout({ view }: ViewProps) {
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-9">
           <OtherOffers view={view} />
           <Hours service={service} />
-          <PartList view={view} parts={more} own={overrides} />
+          <PartList view={view} parts={more} overrides={overrides} />
         </div>
       </details>
       <ReportLine service={service} />
@@ -83,7 +83,7 @@ const Head = ({ view: { service } }: ViewProps) => (
   </div>
 )
 
-const ShortPlace = ({ service: { place, ways } }: { service: ServicePage }) => (
+const ShortPlace = ({ service: { place, fulfillmentMethods } }: { service: ServicePage }) => (
   <address
     data-part="place"
     className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-border py-3 not-italic"
@@ -93,7 +93,9 @@ const ShortPlace = ({ service: { place, ways } }: { service: ServicePage }) => (
         .filter(Boolean)
         .join(', ')}
     </bdi>
-    {ways.some((way) => way === 'venue' || way === 'pickup') && (
+    {fulfillmentMethods.some(
+      (fulfillmentMethod) => fulfillmentMethod === 'venue' || fulfillmentMethod === 'pickup',
+    ) && (
       <a
         href={`geo:${place.latitude},${place.longitude}`}
         className="link type-small inline-flex min-h-8 items-center gap-1.5"

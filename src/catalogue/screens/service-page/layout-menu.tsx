@@ -33,11 +33,11 @@ export function MenuLayout({ view }: ViewProps) {
         >
           {isGrouped && <MenuGroups service={service} />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-            <PartList view={view} parts={menu} own={overrides} />
+            <PartList view={view} parts={menu} overrides={overrides} />
             <Offers view={view} />
             <ServiceProvider service={service} />
             <ServiceHighlights service={service} terms={view.terms} />
-            <PartList view={view} parts={rest} own={overrides} />
+            <PartList view={view} parts={rest} overrides={overrides} />
           </div>
           {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
         </div>

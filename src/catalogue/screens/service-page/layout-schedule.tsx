@@ -42,7 +42,7 @@ export function ScheduleLayout({ view }: ViewProps) {
       <PartList
         view={view}
         parts={isOrder ? view.parts.filter((part) => part !== 'offers') : view.parts}
-        own={overrides}
+        overrides={overrides}
       />
       <ReportLine service={service} />
       {isOrder && <BasketBar service={service} />}
@@ -95,7 +95,7 @@ const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker:
     data-part="offers"
     className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:grid-rows-[auto_1fr]"
   >
-    <ChoiceForm service={service} choice={picker.choice} action={service.href} look="steps" isChosen={isChosen} />
+    <ChoiceForm service={service} choice={picker.choice} action={service.href} variant="steps" isChosen={isChosen} />
     <TimeForm
       key={picker.selected.date}
       serviceId={service.id}

@@ -35,7 +35,7 @@ export function ShowcaseLayout({ view }: ViewProps) {
             block === 'story' ? (
               <Story key={block} service={service} />
             ) : (
-              <PartList key={block} view={view} parts={[block]} own={overrides} />
+              <PartList key={block} view={view} parts={[block]} overrides={overrides} />
             ),
           )}
           <ReportLine service={service} />

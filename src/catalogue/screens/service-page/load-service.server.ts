@@ -157,7 +157,7 @@ export async function addMenuItem(ctx: AppContext, request: Request, idOrSlug: s
     serviceId: service.id,
     optionId: form.get('optionId'),
     quantity: Number(form.get('quantity')),
-    way: form.get('way') ?? null,
+    fulfillmentMethod: form.get('fulfillmentMethod') ?? null,
     addons: form.getAll('addonId').map((addonId) => ({ addonId, quantity: 1 })),
   })
   if (!read.success)

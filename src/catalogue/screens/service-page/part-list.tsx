@@ -48,12 +48,12 @@ const usual: Record<PagePart, PartComponent> = {
 interface PartListProps extends ViewProps {
   parts: PagePart[]
   /** Parts that this layout renders differently. */
-  own?: Partial<Record<PagePart, PartComponent>>
+  overrides?: Partial<Record<PagePart, PartComponent>>
 }
 
 /** The parts of the page in their order, rendered by default unless the layout replaces them. */
-export const PartList = ({ view, parts, own = {} }: PartListProps) =>
+export const PartList = ({ view, parts, overrides = {} }: PartListProps) =>
   parts.map((part) => {
-    const Shown = own[part] ?? usual[part]
+    const Shown = overrides[part] ?? usual[part]
     return <Shown key={part} view={view} />
   })

@@ -79,22 +79,25 @@ const fulfillmentLabels: Record<OrderFulfillmentMethod, string> = { pickup: 'Pic
 
 /** Pickup or delivery, for everything that is added from now on. */
 function FulfillmentSwitch({ service }: Props) {
-  const ways = service.ways.filter((way): way is OrderFulfillmentMethod => way === 'pickup' || way === 'delivery')
-  const way = useFulfillmentMethod(ways)
-  if (ways.length < 2) return null
+  const fulfillmentMethods = service.fulfillmentMethods.filter(
+    (fulfillmentMethod): fulfillmentMethod is OrderFulfillmentMethod =>
+      fulfillmentMethod === 'pickup' || fulfillmentMethod === 'delivery',
+  )
+  const fulfillmentMethod = useFulfillmentMethod(fulfillmentMethods)
+  if (fulfillmentMethods.length < 2) return null
   return (
     <fieldset className="grid grid-cols-2 gap-1 rounded-full bg-surface-2 p-1">
       <legend className="sr-only">How you get it</legend>
-      {ways.map((one) => (
+      {fulfillmentMethods.map((one) => (
         <label
           key={one}
           className="relative grid min-h-10 cursor-pointer place-items-center rounded-full font-semibold text-text-2 has-checked:bg-surface has-checked:text-text has-checked:shadow-rest has-checked:outline-1 has-checked:outline-border-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
-            name="way"
+            name="fulfillmentMethod"
             value={one}
-            checked={one === way}
+            checked={one === fulfillmentMethod}
             onChange={() => chooseFulfillmentMethod(one)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />

@@ -19,7 +19,7 @@ export function BookingBox({ view: { service, picker } }: ViewProps) {
       className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 shadow-raised"
     >
       <ChosenPrice service={service} optionId={picker.choice.optionId} />
-      <ChoiceForm service={service} choice={picker.choice} action={service.href} look="short" />
+      <ChoiceForm service={service} choice={picker.choice} action={service.href} variant="short" />
       <WeekStrip picker={picker} base={`${service.href}?`} />
       <TimeForm key={picker.selected.date} serviceId={service.id} picker={{ ...picker, list: [] }}>
         <DayTimesList day={picker.selected} suggested={picker.suggestedStartsAt} isLow />
@@ -74,8 +74,8 @@ const QuoteBox = ({ service }: { service: ServicePage }) => (
       Tell <bdi>{service.provider.name}</bdi> what you need. You get an offer within 48 hours and decide then.
     </p>
     {service.state === 'on_sale' ? (
-      <LinkButton kind="primary" size="large" to={`/quotes/ask?service=${service.id}`}>
-        Ask for a price
+      <LinkButton kind="primary" size="large" to={`/quotes/request?service=${service.id}`}>
+        RequestOptions for a price
       </LinkButton>
     ) : (
       <Notice tone="warning">{closedText(service)}</Notice>

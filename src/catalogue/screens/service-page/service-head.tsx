@@ -93,12 +93,12 @@ const tints: Record<string, string> = {
 /** The provider's logo or, without one, the initials of the name. */
 export function ProviderTile({ service, className = 'size-14 text-xl' }: Props & { className?: string }) {
   const { logo, name } = service.provider
-  const look = `shrink-0 rounded-lg rounded-es-[3px] ${className}`
-  if (logo) return <Picture picture={{ ...logo, alt: '' }} sizes="80px" ratio={1} className={`w-auto! ${look}`} />
+  const style = `shrink-0 rounded-lg rounded-es-[3px] ${className}`
+  if (logo) return <Picture picture={{ ...logo, alt: '' }} sizes="80px" ratio={1} className={`w-auto! ${style}`} />
   return (
     <span
       aria-hidden="true"
-      className={`grid place-items-center font-display font-bold ${tints[service.category]} ${look}`}
+      className={`grid place-items-center font-display font-bold ${tints[service.category]} ${style}`}
     >
       {monogram(name)}
     </span>

@@ -44,7 +44,9 @@ function highlightsOf(service: ServicePage, terms: ServiceTerms): Highlight[] {
     ...termHighlights(service, terms),
     {
       icon: isOrder ? 'bike' : 'map-pin',
-      title: service.ways.map((way) => fulfillmentLabels[way] ?? way).join(', '),
+      title: service.fulfillmentMethods
+        .map((fulfillmentMethod) => fulfillmentLabels[fulfillmentMethod] ?? fulfillmentMethod)
+        .join(', '),
       text: fulfillmentText(service),
     },
     service.confirmMode === 'instant'
@@ -78,7 +80,7 @@ const fulfillmentText = ({ serviceAreaKm, deliveryZones, travelFees }: ServicePa
 
 /** Answers to frequent questions: the most important facts. */
 export const ServiceHighlights = ({ service, terms, className = 'sm:grid-cols-2', most }: HighlightsProps) => (
-  <ul data-part="facts" className={`grid gap-x-8 gap-y-4 ${className}`}>
+  <ul data-part="highlights" className={`grid gap-x-8 gap-y-4 ${className}`}>
     {highlightsOf(service, terms)
       .filter(({ title }) => title)
       .slice(0, most)

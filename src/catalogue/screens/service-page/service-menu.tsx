@@ -51,19 +51,20 @@ interface Added {
   error?: { message: string }
 }
 
-const isOrderFulfillmentMethod = (way: string): way is OrderFulfillmentMethod => way === 'pickup' || way === 'delivery'
+const isOrderFulfillmentMethod = (fulfillmentMethod: string): fulfillmentMethod is OrderFulfillmentMethod =>
+  fulfillmentMethod === 'pickup' || fulfillmentMethod === 'delivery'
 
 /** Name, description and price; at the end the image, and the button to add one. */
 function MenuRow({ service, option }: { service: ServicePage; option: Option }) {
   const fetcher = useFetcher<Added>()
-  const way = useFulfillmentMethod(service.ways.filter(isOrderFulfillmentMethod))
+  const fulfillmentMethod = useFulfillmentMethod(service.fulfillmentMethods.filter(isOrderFulfillmentMethod))
   useAnnouncement(fetcher.data)
   return (
     <li className="py-4">
       <fetcher.Form method="post" action={service.href} className="grid gap-2">
         <input type="hidden" name="optionId" value={option.id} />
         <input type="hidden" name="quantity" value="1" />
-        {way && <input type="hidden" name="way" value={way} />}
+        {fulfillmentMethod && <input type="hidden" name="fulfillmentMethod" value={fulfillmentMethod} />}
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
             <h3 className="type-title" dir="auto">

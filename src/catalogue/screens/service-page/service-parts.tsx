@@ -125,12 +125,15 @@ export const ServiceFaq = ({ service }: Props) =>
   ) : null
 
 /** The location. A hidden address shows only its part of town until something is booked. */
-export function ServicePlace({ service: { place, openingHours, ways } }: Props) {
+export function ServicePlace({ service: { place, openingHours, fulfillmentMethods } }: Props) {
   const lines = [place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName].filter(
     Boolean,
   )
   return (
-    <Part name="place" title={ways.includes('online') && ways.length === 1 ? 'Hours' : 'Place and hours'}>
+    <Part
+      name="place"
+      title={fulfillmentMethods.includes('online') && fulfillmentMethods.length === 1 ? 'Hours' : 'Place and hours'}
+    >
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-10">
         <address className="grid content-start gap-1 not-italic">
           {lines.map((line) => (

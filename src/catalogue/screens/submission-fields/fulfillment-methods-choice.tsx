@@ -9,28 +9,36 @@ import { idOfField } from '#ui/wizard/wizard-form.ts'
 /** Chooses one or more fulfillment methods. */
 export function FulfillmentMethodsChoice({ wizard }: StepProps) {
   const { form, change, errorOf } = wizard
-  const toggle = (way: FulfillmentMethod) =>
-    change({ ways: form.ways.includes(way) ? form.ways.filter((one) => one !== way) : [...form.ways, way] })
+  const toggle = (fulfillmentMethod: FulfillmentMethod) =>
+    change({
+      fulfillmentMethods: form.fulfillmentMethods.includes(fulfillmentMethod)
+        ? form.fulfillmentMethods.filter((one) => one !== fulfillmentMethod)
+        : [...form.fulfillmentMethods, fulfillmentMethod],
+    })
   const isOrder = form.kind === 'order'
   return (
-    <div id={idOfField('ways')}>
+    <div id={idOfField('fulfillmentMethods')}>
       <ChoiceGroup
         legend={isOrder ? 'Pickup or delivery' : 'Where it takes place'}
         hint="One or more."
-        error={errorOf('ways')}
+        error={errorOf('fulfillmentMethods')}
       >
-        {fulfillmentMethodsOfKind[form.kind || 'booking'].map((way) => (
+        {fulfillmentMethodsOfKind[form.kind || 'booking'].map((fulfillmentMethod) => (
           <ChoiceCard
-            key={way}
+            key={fulfillmentMethod}
             type="checkbox"
-            name="ways"
-            value={way}
-            title={fulfillmentLabels[way].title}
-            text={fulfillmentLabels[way].text}
-            start={<Icon name={fulfillmentLabels[way].icon} />}
-            end={form.ways.includes(way) ? <Icon name="check" className="text-brand-text" /> : undefined}
-            checked={form.ways.includes(way)}
-            onChange={() => toggle(way)}
+            name="fulfillmentMethods"
+            value={fulfillmentMethod}
+            title={fulfillmentLabels[fulfillmentMethod].title}
+            text={fulfillmentLabels[fulfillmentMethod].text}
+            start={<Icon name={fulfillmentLabels[fulfillmentMethod].icon} />}
+            end={
+              form.fulfillmentMethods.includes(fulfillmentMethod) ? (
+                <Icon name="check" className="text-brand-text" />
+              ) : undefined
+            }
+            checked={form.fulfillmentMethods.includes(fulfillmentMethod)}
+            onChange={() => toggle(fulfillmentMethod)}
           />
         ))}
       </ChoiceGroup>

@@ -23,7 +23,7 @@ interface PairsFieldProps {
 /** Facts with a label and a text: "Bring along: a towel". */
 export function PairsField({ id, label, hint, error, first, atMost, onValue }: PairsFieldProps) {
   const [pairs, setPairs] = useState<Pair[]>(() => first.map(([name, text]) => ({ id: newId(), label: name, text })))
-  const take = (next: Pair[]) => {
+  const apply = (next: Pair[]) => {
     setPairs(next)
     const said = next.filter(({ label: name, text }) => name.trim() && text.trim())
     onValue(said.length > 0 ? Object.fromEntries(said.map((pair) => [pair.label.trim(), pair.text.trim()])) : undefined)
@@ -39,7 +39,7 @@ export function PairsField({ id, label, hint, error, first, atMost, onValue }: P
         noun="line"
         addLabel={pairs.length > 0 ? 'Add another line' : 'Add a line'}
         rows={pairs}
-        onRows={take}
+        onRows={apply}
         makeRow={() => ({ id: newId(), label: '', text: '' })}
         nameOf={(pair, index) => pair.label || `Line ${index + 1}`}
         atMost={atMost}

@@ -27,7 +27,7 @@ export function PlainRows<Row extends object>({
   // Rows may change from outside: loaded from the server, or changed by somebody else.
   const ids =
     known.length === rows.length ? known : rows.map((_, index) => known[index] ?? `row-${index}-${rows.length}`)
-  const take = (next: { id: string; row: Row }[]) => {
+  const apply = (next: { id: string; row: Row }[]) => {
     setKnown(next.map(({ id }) => id))
     onRows(next.map(({ row }) => row))
   }
@@ -37,7 +37,7 @@ export function PlainRows<Row extends object>({
       noun={noun}
       addLabel={rows.length > 0 ? `Add another ${noun}` : `Add a ${noun}`}
       rows={rows.map((row, index) => ({ id: ids[index]!, row }))}
-      onRows={take}
+      onRows={apply}
       makeRow={() => ({ id: newId(), row: { ...blank } })}
       nameOf={({ row }, index) => nameOf(row, index)}
     >

@@ -17,7 +17,7 @@ export function firstValues(
     category,
     kind,
     options: [freshOption()],
-    ways: [kind === 'order' ? 'pickup' : 'venue'],
+    fulfillmentMethods: [kind === 'order' ? 'pickup' : 'venue'],
     noticeMinutes: isFood ? 30 : 120,
     preparationMinutes: isFood ? 30 : twoDays,
     languages: language ? [language] : [],

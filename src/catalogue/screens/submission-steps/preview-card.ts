@@ -40,7 +40,7 @@ export function cardOfForm(
     district: '',
     country: '',
     countryName: '',
-    ways: form.ways,
+    fulfillmentMethods: form.fulfillmentMethods,
     price: hasPrice(form)
       ? shownPrice({ pricing: form.pricing, currency, options })
       : { minor: 0, currency, display: 'Your price', isFrom: false, unit: null },

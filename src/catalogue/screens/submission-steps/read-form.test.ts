@@ -48,19 +48,19 @@ test('the list of allergens can say that there are none', () => {
 })
 
 test('fields of other kinds are hidden', () => {
-  const asked = (field: ServiceField, kind: ServiceForm['kind']) => isFieldShown(field, form({ kind }))
+  const requested = (field: ServiceField, kind: ServiceForm['kind']) => isFieldShown(field, form({ kind }))
   expect([
-    asked('policy', 'booking'),
-    asked('policy', 'order'),
-    asked('deliveryZones', 'order'),
-    asked('confirmMode', 'quote'),
+    requested('policy', 'booking'),
+    requested('policy', 'order'),
+    requested('deliveryZones', 'order'),
+    requested('confirmMode', 'quote'),
   ]).toEqual([true, false, true, false])
 })
 
 test('a new service starts with defaults of its category, overridden by those of its business', () => {
   expect(firstValues('food', {}, 'pt')).toMatchObject({
     kind: 'order',
-    ways: ['pickup'],
+    fulfillmentMethods: ['pickup'],
     preparationMinutes: 30,
     languages: ['pt'],
   })

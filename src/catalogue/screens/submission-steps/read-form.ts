@@ -93,7 +93,8 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
     ),
   locationId: ({ locationId }, { locations }) =>
     placeText(locations.find(({ id }) => id === locationId) ?? locations[0]),
-  ways: ({ ways }) => listed(ways.map((way) => fulfillmentLabels[way].title)),
+  fulfillmentMethods: ({ fulfillmentMethods }) =>
+    listed(fulfillmentMethods.map((fulfillmentMethod) => fulfillmentLabels[fulfillmentMethod].title)),
   serviceAreaKm: ({ serviceAreaKm }) => (serviceAreaKm === null ? '' : `up to ${serviceAreaKm} km`),
   postalCodes: ({ postalCodes }) => listed(postalCodes),
   travelFees: (form) =>
@@ -149,7 +150,7 @@ const isBooking = ({ kind }: ServiceForm) => kind === 'booking'
 const isOrder = ({ kind }: ServiceForm) => kind === 'order'
 const isNotQuote = ({ kind }: ServiceForm) => kind !== 'quote'
 const hasDeposit = (form: ServiceForm) => isNotQuote(form) && form.paymentMode === 'deposit'
-const isAtCustomer = ({ ways }: ServiceForm) => ways.includes('customer_address')
+const isAtCustomer = ({ fulfillmentMethods }: ServiceForm) => fulfillmentMethods.includes('customer_address')
 
 /** Fields that mean something only for some ways of selling. */
 const shownWhen: Partial<Record<ServiceField, (form: ServiceForm) => boolean>> = {

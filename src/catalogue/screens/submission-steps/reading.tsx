@@ -59,7 +59,7 @@ function Rows({ wizard, fields }: { wizard: ServiceWizardForm; fields: ServiceFi
       {rows.map(({ field, text }) => (
         <div key={field} className="contents">
           <dt className="type-small text-text-3 max-sm:mt-1 sm:pt-0.5">
-            {field === 'ways' && form.kind === 'order' ? 'How it reaches people' : fieldLabels[field]}
+            {field === 'fulfillmentMethods' && form.kind === 'order' ? 'How it reaches people' : fieldLabels[field]}
           </dt>
           <dd className="min-w-0 break-words whitespace-pre-line" dir="auto">
             {text}

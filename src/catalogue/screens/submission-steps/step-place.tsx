@@ -19,10 +19,10 @@ export function StepPlace({ wizard }: StepProps) {
     <>
       <Group title={form.kind === 'order' ? 'How it reaches people' : 'Where'}>
         <FulfillmentMethodsChoice wizard={wizard} />
-        {form.ways.includes('delivery') && <DeliveryZones wizard={wizard} />}
+        {form.fulfillmentMethods.includes('delivery') && <DeliveryZones wizard={wizard} />}
         <LocationChoice wizard={wizard} />
       </Group>
-      {form.ways.includes('customer_address') && <TravelGroup wizard={wizard} />}
+      {form.fulfillmentMethods.includes('customer_address') && <TravelGroup wizard={wizard} />}
     </>
   )
 }

@@ -70,8 +70,8 @@ function useCategoryChange({ form, change, choices }: ServiceWizardForm) {
   const toast = useToast()
   return (category: keyof typeof categories) => {
     if (category === form.category) return
-    const { subcategories, attributes, kind, ways, pricing } = form
-    const before = { category: form.category, subcategories, attributes, kind, ways, pricing }
+    const { subcategories, attributes, kind, fulfillmentMethods, pricing } = form
+    const before = { category: form.category, subcategories, attributes, kind, fulfillmentMethods, pricing }
     const fresh =
       kind === '' || form.category === '' ? kindChanges(form, categories[category].defaultKind, choices) : {}
     change({ category, subcategories: [], attributes: {}, ...fresh })
@@ -92,7 +92,9 @@ function kindChanges(form: ServiceForm, kind: ServiceKind, { usualTerms }: Servi
     kind,
     pricing,
     ...(isUsual && usualTerms[kind]),
-    ways: form.ways.filter((way) => fulfillmentMethodsOfKind[kind].includes(way)),
+    fulfillmentMethods: form.fulfillmentMethods.filter((fulfillmentMethod) =>
+      fulfillmentMethodsOfKind[kind].includes(fulfillmentMethod),
+    ),
   }
 }
 

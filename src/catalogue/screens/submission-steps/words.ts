@@ -128,7 +128,7 @@ export const fieldLabels: Record<ServiceField, string> = {
   minimumOrder: 'Smallest order',
   deliveryZones: 'Delivery zones',
   locationId: 'Your place',
-  ways: 'Where it takes place',
+  fulfillmentMethods: 'Where it takes place',
   serviceAreaKm: 'How far you come',
   postalCodes: 'Postal codes',
   travelFees: 'Travel fee',

@@ -26,7 +26,7 @@ export function ClosedService({ service, onChanged }: { service: BusinessService
     setBusy('One moment…')
     setFailure('')
     try {
-      await callApi(`/api/v1/own/services/${service.id}/${name}`, {
+      await callApi(`/api/v1/me/services/${service.id}/${name}`, {
         method: 'POST',
         body,
         idempotencyKey: `${name}-${service.id}-${service.version}`,

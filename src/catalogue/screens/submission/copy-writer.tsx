@@ -11,7 +11,7 @@ export function CopyWriter({ id }: { id: string }) {
   useEffect(() => {
     let isCurrent = true
     const minute = Math.floor(Date.now() / 60_000)
-    callApi<{ id: string }>(`/api/v1/own/services/${id}/copy`, {
+    callApi<{ id: string }>(`/api/v1/me/services/${id}/copy`, {
       method: 'POST',
       body: {},
       idempotencyKey: `copy-${id}-${minute}`,

@@ -67,21 +67,21 @@ export function ServiceWizard(props: ServiceWizardProps) {
   } = props
   const problems = useMemo(() => problemsOf(savedForm.form, choices, publicForm), [savedForm.form, choices, publicForm])
   const { wizard: bare, shownSteps, showSteps } = useWizardForm(savedForm.form, savedForm.change, problems)
-  const [notedForm] = useState(savedForm.form)
+  const [shownForm] = useState(savedForm.form)
   const wizard = useMemo(
     (): ServiceWizardForm => ({
-      ...withNotes(bare, notedForm, props.notes),
+      ...withNotes(bare, shownForm, props.notes),
       choices,
       isKindFixed: publicForm !== null,
     }),
-    [bare, notedForm, props.notes, choices, publicForm],
+    [bare, shownForm, props.notes, choices, publicForm],
   )
   const { current, seen, go, open } = useSteps(isOld)
   const [stopped, setStopped] = useState<number | null>(null)
   const steps = useMemo(() => wizardSteps(savedForm.form, problems, seen), [savedForm.form, problems, seen])
-  const own = current === checkStep ? problems : problems.filter(({ step }) => step === current)
+  const matching = current === checkStep ? problems : problems.filter(({ step }) => step === current)
   const next = () => {
-    if (own.length > 0 && (current === checkStep || !shownSteps.has(current))) {
+    if (matching.length > 0 && (current === checkStep || !shownSteps.has(current))) {
       showSteps(current === checkStep ? steps.map((_, index) => index) : [current])
       setStopped(current)
     } else if (current === checkStep) finish.run()
@@ -119,13 +119,13 @@ export function ServiceWizard(props: ServiceWizardProps) {
     >
       <ConflictView
         conflict={savedForm.conflict}
-        mine={savedForm.form}
+        localForm={savedForm.form}
         labelOf={(field) => fieldLabels[field]}
         show={(field, form) => readField(field, form, choices) || 'Nothing'}
         onResolve={savedForm.resolve}
       />
-      {stopped === current && own.length > 0 && (
-        <Stop problems={own} isEnd={current === checkStep} onOpen={open} onSkip={() => go(current + 1)} />
+      {stopped === current && matching.length > 0 && (
+        <Stop problems={matching} isEnd={current === checkStep} onOpen={open} onSkip={() => go(current + 1)} />
       )}
       <StepContent wizard={wizard} current={current} onStep={go} about={finish.about} />
     </WizardFrame>
@@ -135,13 +135,13 @@ export function ServiceWizard(props: ServiceWizardProps) {
 /** Shows a moderator's note beside its field until the field changes, or has another error. */
 const withNotes = (
   wizard: WizardForm<ServiceForm>,
-  notedForm: ServiceForm,
+  shownForm: ServiceForm,
   notes: Record<string, string> = {},
 ): WizardForm<ServiceForm> => ({
   ...wizard,
   errorOf: (field) => {
     const root = field.split('.')[0] as keyof ServiceForm
-    const isAsItWas = Object.hasOwn(notes, field) && isSame(wizard.form[root], notedForm[root])
+    const isAsItWas = Object.hasOwn(notes, field) && isSame(wizard.form[root], shownForm[root])
     return wizard.errorOf(field) ?? (isAsItWas ? `To change: ${notes[field]}` : undefined)
   },
 })

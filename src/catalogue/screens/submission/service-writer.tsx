@@ -45,7 +45,7 @@ function Opening({ id }: { id: string }) {
 
 const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
 
-const address = (id: string) => `/api/v1/own/services/${id}`
+const address = (id: string) => `/api/v1/me/services/${id}`
 
 function serviceServer(
   id: string,

@@ -26,7 +26,7 @@ export function useBusinesses(): Found & { reload(): void } {
   useEffect(() => {
     if (!uid) return
     const control = new AbortController()
-    callApi<{ items: Business[] }>('/api/v1/own/providers', { signal: control.signal }).then(
+    callApi<{ items: Business[] }>('/api/v1/me/providers', { signal: control.signal }).then(
       ({ items }) => setFound({ all: items.filter(mayWrite), isFailed: false, of: uid }),
       () => control.signal.aborted || setFound({ all: null, isFailed: true, of: uid }),
     )

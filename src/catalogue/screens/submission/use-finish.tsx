@@ -88,7 +88,7 @@ function useSending(id: string, savedForm: SavedFormControls<ServiceForm>, busin
   }
   const send = () =>
     attempt('Sending…', async () => {
-      const sent = await callApi<SubmittedService>('/api/v1/own/services', {
+      const sent = await callApi<SubmittedService>('/api/v1/me/services', {
         method: 'POST',
         body: { draftId: id, providerId: business?.id },
         idempotencyKey: `submit-${id}`,

@@ -21,7 +21,7 @@ export function useServiceFinish(service: BusinessService, savedForm: SavedFormC
     if (!(await savedForm.flush()))
       return wasPublic ? undefined : setFailure('What you typed could not be saved just now. Try again in a moment.')
     if (wasPublic) return navigate(`/provider-dashboard/${service.providerId}/services`)
-    const sent = await callApi<SubmittedService>(`/api/v1/own/services/${service.id}/submit`, {
+    const sent = await callApi<SubmittedService>(`/api/v1/me/services/${service.id}/submit`, {
       method: 'POST',
       body: {},
       idempotencyKey: `submit-${service.id}-${service.version}`,
@@ -35,7 +35,7 @@ export function useServiceFinish(service: BusinessService, savedForm: SavedFormC
       .catch((error: unknown) => setFailure(failureText(error)))
       .then(() => setBusy(false))
   }
-  const shownFailure = failure || (savedForm.phase === 'refused' ? savedForm.error : '')
+  const shownFailure = failure || (savedForm.phase === 'rejected' ? savedForm.error : '')
   return {
     label: wasPublic ? 'Save changes' : service.status === 'changes_requested' ? 'Send again' : 'Send it in',
     busy,

@@ -1,4 +1,4 @@
-import { spotDistance, spotOf } from '#market/rules/regions/geography.ts'
+import { positionDistance, positionOf } from '#market/rules/regions/geography.ts'
 import type { Circle, ListPlan, ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
 
@@ -36,7 +36,7 @@ export function listingConditions(question: ListingQuery, plan: ListPlan): State
 
 /** Within a circle; uses the spatial index. */
 export const isWithin = ({ radiusKm, ...point }: Circle): Statement =>
-  sql`l.spot <@ circle(${spotOf(point)}::point, ${spotDistance(radiusKm, point.latitude)})`
+  sql`l.position <@ circle(${positionOf(point)}::point, ${positionDistance(radiusKm, point.latitude)})`
 
 function nearConditions({ near }: ListingQuery, plan: ListPlan): Statement[] {
   if (!near) return []

@@ -2,13 +2,13 @@ import { shownColumns, type ShownListing } from '#catalogue/store/listings/find-
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-interface Spot {
+interface FeaturedPosition {
   page: string
   category: string
 }
 
 /** Services featured on a page now, by position. Unlisted ones are omitted. */
-export const selectShownFeatured = (db: Database, { page, category }: Spot, now: Instant) =>
+export const selectShownFeatured = (db: Database, { page, category }: FeaturedPosition, now: Instant) =>
   db.rows<ShownListing & { id: string }>(sql`
     select l.service_id as id, ${shownColumns} from featured_services f join listings l using (service_id)
     join listing_pages p on p.service_id = f.service_id and p.page = f.page
@@ -16,7 +16,7 @@ export const selectShownFeatured = (db: Database, { page, category }: Spot, now:
       and (f.category = '' or l.category = f.category)
     order by f.place limit 4`)
 
-export interface FeaturedRow extends Spot {
+export interface FeaturedRow extends FeaturedPosition {
   id: string
   serviceId: string
   title: string
@@ -56,7 +56,7 @@ export const selectFeatured = (db: Database, { page, category, serviceId, isAll,
 
 export const selectFeaturedById = (db: Database, id: string) => db.row<FeaturedRow>(sql`${rows} where f.id = ${id}`)
 
-interface Span extends Spot {
+interface Span extends FeaturedPosition {
   startsAt: Instant
   endsAt: Instant
 }

@@ -1,5 +1,5 @@
 import { categoryKeys } from '#market/rules/categories.ts'
-import { spotOf } from '#market/rules/regions/geography.ts'
+import { positionOf } from '#market/rules/regions/geography.ts'
 import { farthestWalk, type ListPlan, type ListingQuery, type WordQuery } from '#catalogue/rules/search/list-query.ts'
 import type { Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { farFuture } from '#catalogue/rules/listings/provider-listings.ts'
@@ -72,7 +72,7 @@ async function findAlongWords(db: Database, question: ListingQuery): Promise<Fou
 /** The closest listings are enough when they fill the page; otherwise the rest of the circle is searched. */
 async function findAmongNearest(db: Database, question: ListingQuery, most: number): Promise<FoundListing[]> {
   const near = question.near!
-  const closest = sql`(select l.* from listings l where ${isWithin(near)} order by l.spot <-> ${spotOf(near)}::point limit ${most})`
+  const closest = sql`(select l.* from listings l where ${isWithin(near)} order by l.position <-> ${positionOf(near)}::point limit ${most})`
   const found = await db.rows<FoundListing>(gathered(question, 'gather-near', closest))
   if (found.length > question.limit) return found
   const isMore = await db.row(sql`select 1 from listings l where ${isWithin(near)} offset ${most} limit 1`)
@@ -92,7 +92,7 @@ function walked(question: ListingQuery): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const words =
     question.words && question.sort === 'relevance'
-      ? { ...question.words, query: question.words.titled ?? question.words.telling }
+      ? { ...question.words, query: question.words.titled ?? question.words.prominent }
       : question.words
   const conditions = listingConditions({ ...question, ...(words && { words }) }, 'walk')
   return sql`
@@ -104,9 +104,9 @@ function walked(question: ListingQuery): Statement {
 
 /** Scans the spellings of the most descriptive word, best listings first, and filters by conditions and other words. */
 function walkedAlongWords(question: ListingQuery): Statement {
-  const { walkable = [], amounts = [], telling = '', titled = '', isVerifiedByWalk } = question.words ?? {}
+  const { walkable = [], amounts = [], prominent = '', titled = '', isVerifiedByWalk } = question.words ?? {}
   const { words: _, ...rest } = question
-  const query = isVerifiedByWalk ? rest : { ...rest, words: { query: telling, telling, amounts } }
+  const query = isVerifiedByWalk ? rest : { ...rest, words: { query: prominent, prominent, amounts } }
   const conditions = listingConditions(query, 'walk-words')
   const tier = isVerifiedByWalk ? sql`1 + w.in_title::int` : sql`1 + (l.words @@ ${titled}::tsquery)::int`
   const enough = question.offset + question.limit + 1
@@ -188,10 +188,10 @@ function gathered(question: ListingQuery, plan: ListPlan, from = sql`listings`):
     order by w.tier desc, w.${column} ${direction}, w.service_id ${idDirection}`
 }
 
-const tierOf = ({ telling, titled }: WordQuery): Statement =>
+const tierOf = ({ prominent, titled }: WordQuery): Statement =>
   titled === undefined
-    ? sql`(l.words @@ ${telling}::tsquery)::int`
-    : sql`(l.words @@ ${telling}::tsquery)::int + (l.words @@ ${titled}::tsquery)::int`
+    ? sql`(l.words @@ ${prominent}::tsquery)::int`
+    : sql`(l.words @@ ${prominent}::tsquery)::int + (l.words @@ ${titled}::tsquery)::int`
 
 function behindTier(question: ListingQuery): Statement {
   const tier = question.after?.tier
@@ -201,13 +201,13 @@ function behindTier(question: ListingQuery): Statement {
 
 /** Sorted by distance with the spatial index, unless a rare condition has a better one. */
 function nearest(question: ListingQuery, plan: ListPlan): Statement {
-  const point = sql`${spotOf(question.near!)}::point`
-  const distance = plan === 'gather-near' ? sql`l.spot <-> ${point}` : sql`(l.spot <-> ${point}) + 0`
+  const point = sql`${positionOf(question.near!)}::point`
+  const distance = plan === 'gather-near' ? sql`l.position <-> ${point}` : sql`(l.position <-> ${point}) + 0`
   const after = question.after
-    ? sql`((l.spot <-> ${point}) > ${question.after.key}::float8 or ((l.spot <-> ${point}) = ${question.after.key}::float8 and l.service_id > ${question.after.id}::uuid))`
+    ? sql`((l.position <-> ${point}) > ${question.after.key}::float8 or ((l.position <-> ${point}) = ${question.after.key}::float8 and l.service_id > ${question.after.id}::uuid))`
     : sql`true`
   return sql`
-    select l.service_id as id, l.spot <-> ${point} as key, 1 as tier, ${shownColumns} from listings l
+    select l.service_id as id, l.position <-> ${point} as key, 1 as tier, ${shownColumns} from listings l
     where ${allOf(listingConditions(question, plan))} and ${after}
     order by ${distance}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
 }

@@ -46,7 +46,7 @@ export async function countProviders(
  * there are more.
  */
 export const groupProviders = (db: Database, question: ListingQuery, country: string | undefined, most: number) =>
-  db.rows<{ country: string; city: string | null; amount: number; looked: number }>(sql`
+  db.rows<{ country: string; city: string | null; amount: number; sampled: number }>(sql`
     with found as materialized (
       select distinct p.provider_id, l.country, l.city from provider_listings p join listings l on l.provider_id = p.provider_id
       where ${allOf([
@@ -55,7 +55,7 @@ export const groupProviders = (db: Database, question: ListingQuery, country: st
         ...inCategory(question),
         sql`l.country = p.country`,
       ])} limit ${most + 1})
-    select country, city, count(distinct provider_id)::int as amount, (select count(*) from found)::int as looked
+    select country, city, count(distinct provider_id)::int as amount, (select count(*) from found)::int as sampled
     from found group by grouping sets ((country), (country, city))`)
 
 /** On the page, with at least one service that matches all filters. */

@@ -8,19 +8,19 @@ export interface NewFreeTimes {
   nextFreeAt: Instant | null
   freeDays: number[]
   freeParts: number[]
-  lookAgainAt: Instant | null
+  recheckAt: Instant | null
   /** Its addition to the "recommended" score. */
   freeSoon: number
 }
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-const asRow = ({ serviceId, nextFreeAt, freeDays, freeParts, lookAgainAt, freeSoon }: NewFreeTimes) => ({
+const asRow = ({ serviceId, nextFreeAt, freeDays, freeParts, recheckAt, freeSoon }: NewFreeTimes) => ({
   service_id: serviceId,
   next_free_at: orNull(nextFreeAt),
   free_days: freeDays,
   free_parts: freeParts,
-  look_again_at: orNull(lookAgainAt),
+  recheck_at: orNull(recheckAt),
   free_soon: freeSoon,
 })
 
@@ -32,14 +32,14 @@ export const updateFreeTimes = (db: Database, freeTimes: NewFreeTimes[]) =>
   db.rows<{ serviceId: string; providerId: string }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(freeTimes.map(asRow))}::jsonb)
-        as r(service_id uuid, next_free_at timestamptz, free_days int[], free_parts int[], look_again_at timestamptz, free_soon real)
-    ), looked as (
-      insert into listing_looks (service_id, look_again_at)
-      select service_id, g.look_again_at from given g join listings using (service_id) where g.look_again_at is not null
-      on conflict (service_id) do update set look_again_at = excluded.look_again_at
+        as r(service_id uuid, next_free_at timestamptz, free_days int[], free_parts int[], recheck_at timestamptz, free_soon real)
+    ), sampled as (
+      insert into listing_rechecks (service_id, recheck_at)
+      select service_id, g.recheck_at from given g join listings using (service_id) where g.recheck_at is not null
+      on conflict (service_id) do update set recheck_at = excluded.recheck_at
     ), left_alone as (
-      delete from listing_looks x using given g where x.service_id = g.service_id
-        and (g.look_again_at is null or not exists (select 1 from listings l where l.service_id = g.service_id))
+      delete from listing_rechecks x using given g where x.service_id = g.service_id
+        and (g.recheck_at is null or not exists (select 1 from listings l where l.service_id = g.service_id))
     ), changed as (
       update listings l set next_free_at = g.next_free_at, free_days = g.free_days, free_parts = g.free_parts,
         recommended = case when l.kind = 'order' then l.recommended else l.standing + g.free_soon end

@@ -35,14 +35,14 @@ export async function insertListings(db: Database, listings: Listing[]): Promise
   if (listings.length === 0) return
   await db.run(sql`
     insert into listings (service_id, provider_id, kind, category, subcategories, country, city, latitude, longitude, price_usd_cents,
-      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, spot, standing, opening, open_week, facets, published_at,
+      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, position, standing, opening, open_week, facets, published_at,
       stars, ratings, made_at, words, card, resting_foot)
     select service_id, provider_id, kind, category, subcategories, country, city, latitude, longitude, price_usd_cents,
-      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, spot, standing, opening::json, open_week, facets, published_at,
+      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, position, standing, opening::json, open_week, facets, published_at,
       stars, ratings, made_at, words, card::json, resting_foot
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as r(service_id uuid, provider_id uuid, kind text, category text,
       subcategories text[], country text, city text, latitude float8, longitude float8, price_usd_cents int, rating_value real,
-      recommended real, next_free_at timestamptz, free_days int[], free_parts int[], time_zone text, spot point, standing real, opening text,
+      recommended real, next_free_at timestamptz, free_days int[], free_parts int[], time_zone text, position point, standing real, opening text,
       open_week int4multirange, facets text[], published_at timestamptz, stars int, ratings int, made_at timestamptz,
       words tsvector, card text, resting_foot text)`)
   await insertPages(db, listings)
@@ -63,7 +63,7 @@ const insertWords = (db: Database, ids: string[]) =>
 /** New services are due for a check at once; others keep their time. */
 const insertNextChecks = (db: Database, listings: Listing[]) =>
   db.run(sql`
-    insert into listing_looks (service_id, look_again_at)
+    insert into listing_rechecks (service_id, recheck_at)
     select service_id, made_at from jsonb_to_recordset(${JSON.stringify(listings.filter(({ kind }) => kind === 'booking').map(nextCheckRow))}::jsonb)
       as r(service_id uuid, made_at timestamptz) on conflict do nothing`)
 

@@ -64,12 +64,12 @@ function useVerdicts(light: string, dark: string | null): AccentVerdicts | null 
   useEffect(() => {
     if (!isColour(light) || (dark !== null && !isColour(dark))) return
     let isGone = false
-    const ask = () =>
+    const load = () =>
       judgeAccent(light.trim().toLowerCase(), dark && dark.trim().toLowerCase()).then(
         (found) => isGone || setVerdicts(found),
         () => {},
       )
-    const timer = setTimeout(() => void ask(), 200)
+    const timer = setTimeout(() => void load(), 200)
     return () => {
       isGone = true
       clearTimeout(timer)

@@ -128,7 +128,7 @@ function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
 
 function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<void> }) {
   const { isBusy, error, run } = useDoing()
-  const [way, setWay] = useState<'text' | 'file'>('text')
+  const [origin, setOrigin] = useState<'text' | 'file'>('text')
   const [done, setDone] = useState('')
   const errors = error?.fields ?? {}
   const send = async (values: FormData, form: HTMLFormElement) => {
@@ -139,7 +139,7 @@ function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<
     }
     const file = values.get('file')
     const work = () =>
-      way === 'file' && file instanceof File
+      origin === 'file' && file instanceof File
         ? bringDocument(kind, head, file)
         : writeDocument(kind, { ...head, body: textOf(values, 'body') })
     if (!(await run(work))) return
@@ -166,21 +166,21 @@ function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<
         </div>
         <ChoiceGroup legend="How it comes" className="grid gap-3 sm:grid-cols-2">
           <ChoiceCard
-            name={`way-${kind}`}
+            name={`source-${kind}`}
             title="Write it here"
             text="It becomes a PDF"
-            checked={way === 'text'}
-            onChange={() => setWay('text')}
+            checked={origin === 'text'}
+            onChange={() => setOrigin('text')}
           />
           <ChoiceCard
-            name={`way-${kind}`}
+            name={`source-${kind}`}
             title="Bring a PDF"
             text="At most 5 MB"
-            checked={way === 'file'}
-            onChange={() => setWay('file')}
+            checked={origin === 'file'}
+            onChange={() => setOrigin('file')}
           />
         </ChoiceGroup>
-        {way === 'text' ? (
+        {origin === 'text' ? (
           <TextArea
             label="Text"
             hint="# Title, ## heading, - point, paragraphs. {market}, {version} and {address} are filled in."

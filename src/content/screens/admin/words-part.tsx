@@ -63,13 +63,13 @@ function WordsForm({ language, texts, onSaved }: { language: string; texts: Text
   return (
     <ScriptForm onSend={(values) => void send(values)} onInput={() => setSaved(false)}>
       <ErrorNotice message={error?.message} />
-      {texts.map(({ key, where, usual, own }) => (
+      {texts.map(({ key, where, usual, customText }) => (
         <TextField
           key={key}
           isOptional
           label={where}
           name={key}
-          defaultValue={own}
+          defaultValue={customText}
           placeholder={usual}
           maxLength={240}
           error={errors[key]}

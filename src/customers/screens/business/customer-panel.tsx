@@ -18,7 +18,7 @@ interface CustomerSheetProps {
 
 /** One customer: metrics, orders, note and block. */
 export function CustomerSheet({ providerId, customerId, onClose, onChanged }: CustomerSheetProps) {
-  const address = `/api/v1/own/providers/${providerId}/customers/${customerId}`
+  const address = `/api/v1/me/providers/${providerId}/customers/${customerId}`
   const remote = useRemote(useCallback(() => callApi<CustomerDetail>(address), [address]))
   const [changed, setChanged] = useState<CustomerDetail | null>(null)
   const shown = { ...remote, value: changed ?? remote.value }

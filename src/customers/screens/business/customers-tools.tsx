@@ -29,7 +29,7 @@ export function CustomersTools({ providerId, params, onChange }: CustomersToolsP
         icon="download"
         reloadDocument
         className="sm:ms-auto"
-        to={`/api/v1/own/providers/${providerId}/customers.csv?${customersQuery(params)}`}
+        to={`/api/v1/me/providers/${providerId}/customers.csv?${customersQuery(params)}`}
       >
         Download as CSV
       </LinkButton>

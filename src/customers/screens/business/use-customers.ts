@@ -16,7 +16,7 @@ export function useCustomers(providerId: string, params: URLSearchParams) {
   const query = customersQuery(params)
   return useRemote(
     useCallback(
-      () => callApi<CustomerList>(`/api/v1/own/providers/${providerId}/customers?${query}`),
+      () => callApi<CustomerList>(`/api/v1/me/providers/${providerId}/customers?${query}`),
       [providerId, query],
     ),
   )

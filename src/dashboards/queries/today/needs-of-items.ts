@@ -37,7 +37,7 @@ const proposalText = ({ customer, startsAt, rescheduling }: BusinessItem) =>
 
 const reportTexts: Record<string, string | undefined> = {
   provider_absent: 'A customer says that nobody was there.',
-  provider_asked: 'A customer says that you asked to cancel.',
+  provider_requested: 'A customer says that you asked to cancel.',
 }
 
 /** Reports of customers about visits. */

@@ -20,16 +20,16 @@ import { describeShort } from '#shared/time/time-text.ts'
 const most = 30
 
 /** Sources of open tasks, each with the right required to see it. A new source is a new line. */
-const sources: { right: MemberRight; ask(ctx: AppContext, day: BusinessDay): Promise<Need[]> }[] = [
-  { right: 'see-orders', ask: requestNeeds },
-  { right: 'see-orders', ask: reportNeeds },
-  { right: 'see-dashboard', ask: messageNeeds },
-  { right: 'answer-disputes', ask: disputeNeeds },
-  { right: 'change-money', ask: balanceNeeds },
-  { right: 'edit-services', ask: sentBackNeeds },
-  { right: 'edit-services', ask: stockNeeds },
-  { right: 'edit-services', ask: allergenNeeds },
-  { right: 'edit-profile', ask: reviewNeeds },
+const sources: { right: MemberRight; placeQuoteRequest(ctx: AppContext, day: BusinessDay): Promise<Need[]> }[] = [
+  { right: 'see-orders', placeQuoteRequest: requestNeeds },
+  { right: 'see-orders', placeQuoteRequest: reportNeeds },
+  { right: 'see-dashboard', placeQuoteRequest: messageNeeds },
+  { right: 'answer-disputes', placeQuoteRequest: disputeNeeds },
+  { right: 'change-money', placeQuoteRequest: balanceNeeds },
+  { right: 'edit-services', placeQuoteRequest: sentBackNeeds },
+  { right: 'edit-services', placeQuoteRequest: stockNeeds },
+  { right: 'edit-services', placeQuoteRequest: allergenNeeds },
+  { right: 'edit-profile', placeQuoteRequest: reviewNeeds },
 ]
 
 /**
@@ -39,7 +39,8 @@ const sources: { right: MemberRight; ask(ctx: AppContext, day: BusinessDay): Pro
 export async function listNeeds(ctx: AppContext, providerId: string): Promise<Needs> {
   const day = await openBusinessDay(ctx, providerId)
   const found: Need[] = []
-  for (const { right, ask } of sources) if (day.membership.rights.includes(right)) found.push(...(await ask(ctx, day)))
+  for (const { right, placeQuoteRequest } of sources)
+    if (day.membership.rights.includes(right)) found.push(...(await placeQuoteRequest(ctx, day)))
   const needs = found.toSorted(bySoonest)
   return { needs: needs.slice(0, most), total: needs.length, serverNow: isoOf(ctx.now) }
 }

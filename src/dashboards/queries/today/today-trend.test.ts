@@ -43,7 +43,7 @@ test('net earnings of 30 days are the same on Today and in the metrics: from the
   expect([value, trend.days.at(-1)!.netMinor]).toEqual([6000 - 488, 6000 - 488])
 
   const staff = await addMember(world, id, 'staff', staffIds[0]!)
-  const own = await getTrend(staff, id)
-  expect(own).toMatchObject({ bookings: 1, net: null, netBefore: null })
-  expect(own.days.every(({ net, netMinor }) => net === null && netMinor === null)).toBe(true)
+  const staffTrend = await getTrend(staff, id)
+  expect(staffTrend).toMatchObject({ bookings: 1, net: null, netBefore: null })
+  expect(staffTrend.days.every(({ net, netMinor }) => net === null && netMinor === null)).toBe(true)
 })

@@ -37,7 +37,7 @@ async function books(service: Service, startsAt: string, more = {}) {
 
 async function orders(service: Service) {
   const visitor = await customer(world)
-  await put(visitor, service, { way: 'pickup' })
+  await put(visitor, service, { fulfillmentMethod: 'pickup' })
   const { orderId } = await order(visitor)
   return (await world.db.row<{ id: string }>(
     sql`select i.id from order_items i join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId}`,
@@ -152,7 +152,7 @@ describe('the Today page', () => {
 
   test('is visible to members only', async () => {
     const { id } = await world.provider()
-    for (const ask of [
+    for (const loadCard of [
       getTodayNumbers,
       getAgenda,
       getToPrepare,
@@ -163,8 +163,8 @@ describe('the Today page', () => {
       getBoard,
       getNextPayout,
     ]) {
-      await expect(ask(world.user(), id)).rejects.toMatchObject({ kind: 'not-found' })
-      await expect(ask(world.visitor(), id)).rejects.toMatchObject({ kind: 'unauthenticated' })
+      await expect(loadCard(world.user(), id)).rejects.toMatchObject({ kind: 'not-found' })
+      await expect(loadCard(world.visitor(), id)).rejects.toMatchObject({ kind: 'unauthenticated' })
     }
   })
 })
@@ -201,8 +201,8 @@ describe('open tasks', () => {
       sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${newId()}, ${service.id}, ${id}, 5, 'Bo B.', ${isoOf(world.now)})`,
     )
     const { needs, total } = await listNeeds(owner, id)
-    const told = needs.map(({ kind, title, text }) => [kind, title, text])
-    expect(told).toEqual(
+    const rows = needs.map(({ kind, title, text }) => [kind, title, text])
+    expect(rows).toEqual(
       expect.arrayContaining([
         ['request', 'Cut and finish', 'Rita A. asks for Fri 15:00'],
         ['proposal', 'Cut and finish', 'Rita A. asks for Thu 11:00 instead of Thu 09:00'],
@@ -276,18 +276,18 @@ describe('the board of goods', () => {
 })
 
 describe('with 10,000 orders of one business', () => {
-  const made = {} as { id: string; owner: AppContext; asked: string[] }
+  const made = {} as { id: string; owner: AppContext; requested: string[] }
   beforeAll(async () => {
     const service = await world.haircut()
     const { orderId } = await books(service, '2026-11-03T09:00:00.000Z')
     await plantOrders(world.db, { orderId, amount: 10_000, until: world.now, apartMinutes: 20 })
-    Object.assign(made, { id: service.provider.id, owner: await ownerOf(service.provider.id), asked: [] })
+    Object.assign(made, { id: service.provider.id, owner: await ownerOf(service.provider.id), requested: [] })
   }, 120_000)
 
   /** The same database, recording every statement. */
   function watched(): AppContext {
     const run = <Row>(statement: Parameters<Database['rows']>[0]) => {
-      made.asked.push(statement.parts.join('?'))
+      made.requested.push(statement.parts.join('?'))
       return world.db.rows<Row>(statement)
     }
     const db: Database = {
@@ -309,14 +309,14 @@ describe('with 10,000 orders of one business', () => {
     getBoard,
   }
 
-  test.each(Object.entries(cards))('%s runs as many statements as with one order', async (_name, ask) => {
+  test.each(Object.entries(cards))('%s runs as many statements as with one order', async (_name, loadCard) => {
     const small = await world.haircut()
     await books(small, '2026-11-02T15:00:00.000Z')
     const owner = await ownerOf(small.provider.id)
     const counted = async (ctx: AppContext, id: string) => {
-      made.asked = []
-      await ask({ ...watched(), actor: ctx.actor }, id)
-      return made.asked.length
+      made.requested = []
+      await loadCard({ ...watched(), actor: ctx.actor }, id)
+      return made.requested.length
     }
     expect(await counted(made.owner, made.id)).toBeLessThanOrEqual((await counted(owner, small.provider.id)) + 3)
   })
@@ -329,14 +329,14 @@ describe('with 10,000 orders of one business', () => {
       return (await world.db.row<{ read: number }>(tables))!.read
     }
     const before = await read()
-    for (const ask of Object.values(cards)) await ask(made.owner, made.id)
+    for (const loadCard of Object.values(cards)) await loadCard(made.owner, made.id)
     expect((await read()) - before).toBeLessThan(10_000)
   })
 
   test('customers are counted in one statement', async () => {
-    made.asked = []
+    made.requested = []
     const { total, items } = await listCustomers(watched(), made.id, {})
     expect([total > 1_900, items.length]).toEqual([true, 25])
-    expect(made.asked.length).toBeLessThan(8)
+    expect(made.requested.length).toBeLessThan(8)
   })
 })

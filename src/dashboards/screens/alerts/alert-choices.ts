@@ -7,7 +7,7 @@ export interface AlertChoices {
 
 const usual: AlertChoices = { sound: false, badge: true }
 
-const keyOf = (userId: string) => `sokora.desk.alerts.${userId}`
+const keyOf = (userId: string) => `sokora.dashboard.alerts.${userId}`
 
 /** The choices of this user in this browser; the defaults without storage. */
 export function readChoices(userId: string): AlertChoices {

@@ -11,14 +11,14 @@ interface Watched {
 }
 
 const countWaiting = async (providerId: string) =>
-  (await callApi<BusinessItems>(`/api/v1/own/providers/${providerId}/orders?state=waiting&limit=1`)).counts.waiting
+  (await callApi<BusinessItems>(`/api/v1/me/providers/${providerId}/orders?state=waiting&limit=1`)).counts.waiting
 
 /** The number of orders to answer, plus new orders not seen yet. */
 export function useArrivals({ providerId, isOnOrders, onNew }: Watched): number {
   const [waiting, setWaiting] = useState(0)
   const [unseen, setUnseen] = useState(0)
   const known = useRef(0)
-  const ask = useCallback(
+  const load = useCallback(
     async (arrived: number) => {
       // If the request fails, the last count remains.
       const now = await countWaiting(providerId).catch(() => known.current)
@@ -30,10 +30,10 @@ export function useArrivals({ providerId, isOnOrders, onNew }: Watched): number 
     },
     [providerId],
   )
-  useEffect(() => void ask(0), [ask])
+  useEffect(() => void load(0), [load])
   useLive([`dashboard:${providerId}`], (changes) => {
     const arrived = changes.filter(({ kind }) => kind === 'new').length
-    void ask(arrived)
+    void load(arrived)
     if (arrived > 0) onNew()
   })
   useEffect(() => {

@@ -67,7 +67,7 @@ const adminSections = [
   { key: 'settings', label: 'Settings', icon: 'settings', group: 'rules', needs: 'read-settings' },
   { key: 'rules', label: 'Sign-in rules', icon: 'sliders-horizontal', group: 'rules', needs: 'change-rules' },
   { key: 'moderation', label: 'Moderation rules', icon: 'flag', group: 'rules', needs: 'change-rules' },
-  { key: 'letters', label: 'Letters', icon: 'mail-check', group: 'rules', needs: 'read-settings' },
+  { key: 'email-templates', label: 'Letters', icon: 'mail-check', group: 'rules', needs: 'read-settings' },
   { key: 'messages', label: 'Messages', icon: 'mail', group: 'system', needs: 'read-outbox' },
   { key: 'webhooks', label: 'Webhooks', icon: 'zap', group: 'system', needs: 'read-system', firstPart: 'programs' },
   { key: 'api-keys', label: 'API keys', icon: 'key-round', group: 'system', needs: 'read-system' },

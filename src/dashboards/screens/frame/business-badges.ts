@@ -6,7 +6,7 @@ const none: DashboardBadges['badges'] = {}
 
 /** Counts of open work for all areas, in one request. No counts are shown until it is answered. */
 export const useBadges = (providerId: string): DashboardBadges['badges'] =>
-  useLiveRemote<DashboardBadges>(providerId, 'desk/badges').value?.badges ?? none
+  useLiveRemote<DashboardBadges>(providerId, 'dashboard/badges').value?.badges ?? none
 
 /** "12", "99+" */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))

@@ -43,13 +43,13 @@ export function DashboardNav({ areas, current, countOf }: DashboardNavProps) {
     >
       <nav aria-label="Areas" className="grid gap-2">
         {adminSectionGroups.map(({ key, label }) => {
-          const own = areas.filter(({ group = 'system' }) => group === key)
-          if (own.length === 0) return null
+          const matching = areas.filter(({ group = 'system' }) => group === key)
+          if (matching.length === 0) return null
           return (
             <div key={key} role="group" aria-label={label || undefined}>
               {label && !isNarrow && <p className="type-caption px-3 pt-1 pb-0.5 font-semibold text-text-3">{label}</p>}
               <ul className="grid">
-                {own.map((area) => (
+                {matching.map((area) => (
                   <li key={area.key}>
                     <AreaLink
                       area={area}

@@ -10,13 +10,13 @@ export function useAdminCounts(area: string): (key: string) => number {
   useEffect(() => {
     let isWanted = true
     // A failed request leaves the last counts.
-    const ask = () =>
-      callAdminApi<AdminCounts>('desk-counts').then(
+    const load = () =>
+      callAdminApi<AdminCounts>('dashboard-counts').then(
         (answer) => isWanted && setCounts(answer.counts),
         () => {},
       )
-    void ask()
-    const timer = setInterval(() => void (document.visibilityState === 'visible' && ask()), everyMs)
+    void load()
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && load()), everyMs)
     return () => {
       isWanted = false
       clearInterval(timer)

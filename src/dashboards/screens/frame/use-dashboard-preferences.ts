@@ -7,7 +7,7 @@ interface DashboardPreferences {
   density: 'comfortable' | 'compact'
 }
 
-const place = 'sokora.desk'
+const place = 'sokora.dashboard'
 const usual: DashboardPreferences = { isNarrow: false, density: 'comfortable' }
 
 let known: DashboardPreferences | null = null

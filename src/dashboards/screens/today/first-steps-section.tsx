@@ -31,8 +31,8 @@ export function FirstStepsSection({ business, services }: FirstStepsSectionProps
   )
   const done = steps.filter(({ isDone }) => isDone).length
   // A business that only lacks a logo or cover is not reminded.
-  const isUnderWay = steps.every(({ key, isDone }) => isDone || key === 'logo' || key === 'cover')
-  if (isUnderWay) return null
+  const isInProgress = steps.every(({ key, isDone }) => isDone || key === 'logo' || key === 'cover')
+  if (isInProgress) return null
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Section title="First steps" text={`${done} of ${steps.length} done.`}>

@@ -67,7 +67,7 @@ const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
 /** Loaded separately, because the balance of a large business takes longer. */
 function PayoutTile({ providerId }: { providerId: string }) {
   const at = useBusinessPath()
-  const load = useCallback(() => callApi<NextPayout>(`/api/v1/own/providers/${providerId}/today/payout`), [providerId])
+  const load = useCallback(() => callApi<NextPayout>(`/api/v1/me/providers/${providerId}/today/payout`), [providerId])
   const { value, isFailed, reload } = useRemote(load)
   const [first, ...others] = value?.payouts ?? []
   if (isFailed)

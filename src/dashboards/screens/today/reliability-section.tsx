@@ -29,7 +29,7 @@ const replyText = (minutes: number | null) =>
 /** Reliability of the business over the last 90 days. */
 export function ReliabilitySection({ providerId }: { providerId: string }) {
   const { value } = useRemote(
-    useCallback(() => callApi<Metrics>(`/api/v1/own/providers/${providerId}/reliability`), [providerId]),
+    useCallback(() => callApi<Metrics>(`/api/v1/me/providers/${providerId}/reliability`), [providerId]),
   )
   if (!value || (value.level === 'unknown' && value.items === 0)) return null
   const { tone, label } = styles[value.level]

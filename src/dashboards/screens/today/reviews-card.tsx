@@ -12,7 +12,7 @@ import { useBusinessPath } from '#providers/screens/business/use-business-path.t
 export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }) {
   const at = useBusinessPath()
   const { value, isFailed, reload } = useRemote(
-    useCallback(() => callApi<LastReviews>(`/api/v1/own/providers/${providerId}/today/reviews`), [providerId]),
+    useCallback(() => callApi<LastReviews>(`/api/v1/me/providers/${providerId}/today/reviews`), [providerId]),
   )
   if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your reviews.</Unreachable>
   if (!value || value.items.length === 0) return null

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 /** Suggestions based on unmet demand. */
 export function TipsCard({ providerId }: { providerId: string }) {
   const { value, isFailed, reload } = useRemote(
-    useCallback(() => callApi<Tips>(`/api/v1/own/providers/${providerId}/today/tips`), [providerId]),
+    useCallback(() => callApi<Tips>(`/api/v1/me/providers/${providerId}/today/tips`), [providerId]),
   )
   if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your tips.</Unreachable>
   if (!value || value.tips.length === 0) return null

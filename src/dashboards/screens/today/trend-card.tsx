@@ -10,7 +10,7 @@ const netLabel = 'Net, after refunds and commission'
 /** The last 30 days: a sentence, then the chart. */
 export function TrendCard({ providerId }: { providerId: string }) {
   const remote = useRemote(
-    useCallback(() => callApi<Trend>(`/api/v1/own/providers/${providerId}/today/trend`), [providerId]),
+    useCallback(() => callApi<Trend>(`/api/v1/me/providers/${providerId}/today/trend`), [providerId]),
   )
   return (
     <Section title="The last 30 days" text={remote.value?.sentence}>

@@ -34,9 +34,9 @@ test('an administrator who views an account sees what the user sees, cannot chan
   expect((await view(admin, ann.uid)).status).toBe(200)
   const seen = await whoIs(admin.browser)
   expect(seen).toMatchObject({ user: { uid: ann.uid }, isAdmin: false, impersonation: { by: 'Noor Haddad', reason } })
-  expect((await admin.browser.ask('GET', '/api/admin/admins')).status).toBe(403)
-  expect((await admin.browser.ask('PATCH', `/api/users/${ann.uid}`, { city: 'Porto' })).status).toBe(403)
-  expect((await ann.browser.ask('GET', `/api/users/${ann.uid}`)).body.city).not.toBe('Porto')
+  expect((await admin.browser.request('GET', '/api/admin/admins')).status).toBe(403)
+  expect((await admin.browser.request('PATCH', `/api/users/${ann.uid}`, { city: 'Porto' })).status).toBe(403)
+  expect((await ann.browser.request('GET', `/api/users/${ann.uid}`)).body.city).not.toBe('Porto')
   expect((await stop(admin)).body).toEqual({ success: true, isSignedIn: true })
   expect(await whoIs(admin.browser)).toMatchObject({
     user: { uid: admin.uid },
@@ -50,7 +50,7 @@ test('an administrator who views an account sees what the user sees, cannot chan
 test('the user is told by email and on the privacy page, and the view is logged with its reason', async () => {
   await view(admin, ann.uid)
   expect(identity.emails()[0]).toEqual({ to: ann.email, emailMessage: { kind: 'viewed-by-support', reason } })
-  await admin.browser.ask('PATCH', `/api/users/${ann.uid}`, { city: 'Porto' })
+  await admin.browser.request('PATCH', `/api/users/${ann.uid}`, { city: 'Porto' })
   await admin.browser.get('/sessions')
   await stop(admin)
   const events = await eventsOf(ann.uid)
@@ -61,9 +61,11 @@ test('the user is told by email and on the privacy page, and the view is logged 
     detail: { method: 'PATCH', path: `/api/users/${ann.uid}` },
   })
   expect(events.at(-1)).toEqual({ type: 'impersonation-stopped', by: admin.uid, detail: { reason } })
-  const own = (await ann.browser.get('/events')).body.items.map(({ text }: { text: string }) => text)
-  expect(own).toContain(`Support began to view your account: ${reason}`)
-  const styles = (await ann.browser.get('/events?about=looks')).body.items.map(({ type }: { type: string }) => type)
+  const shown = (await ann.browser.get('/events')).body.items.map(({ text }: { text: string }) => text)
+  expect(shown).toContain(`Support began to view your account: ${reason}`)
+  const styles = (await ann.browser.get('/events?about=impersonations')).body.items.map(
+    ({ type }: { type: string }) => type,
+  )
   expect(styles).toEqual(['impersonation-stopped', 'impersonated-write', 'impersonation-started'])
 })
 
@@ -130,18 +132,18 @@ test('the view ends after half an hour, regardless of use', async () => {
 })
 
 test('deleting the record of the view ends both sessions', async () => {
-  const own = admin.browser.copy()
+  const shown = admin.browser.copy()
   await view(admin, ann.uid)
   await world.pool.query('delete from admins where user_id = $1', [admin.uid])
   expect((await whoIs(admin.browser)).user).toBe(null)
-  expect((await whoIs(own)).user).toBe(null)
+  expect((await whoIs(shown)).user).toBe(null)
   expect((await whoIs(ann.browser)).user.uid).toBe(ann.uid)
 })
 
 test("the end of the administrator's own session ends the view", async () => {
-  const own = admin.browser.copy()
+  const shown = admin.browser.copy()
   await view(admin, ann.uid)
-  await own.post('/sign-out')
+  await shown.post('/sign-out')
   expect((await whoIs(admin.browser)).user).toBe(null)
 })
 
@@ -149,7 +151,7 @@ test('the view of a user who becomes an administrator ends', async () => {
   await view(admin, ann.uid)
   const owner = await identity.signedIn({ email: `owner-${people}@example.com` })
   await identity.makeAdmin(owner.uid)
-  expect((await owner.browser.ask('PUT', `/api/admin/admins/${ann.uid}`, {})).status).toBe(200)
+  expect((await owner.browser.request('PUT', `/api/admin/admins/${ann.uid}`, {})).status).toBe(200)
   expect((await whoIs(admin.browser)).user).toBe(null)
 })
 
@@ -170,10 +172,10 @@ test('there is no return to a session that has ended, nor with a forged cookie',
 })
 
 test('signing out during a view ends both sessions', async () => {
-  const own = admin.browser.copy()
+  const shown = admin.browser.copy()
   await view(admin, ann.uid)
   expect((await admin.browser.post('/sign-out')).status).toBe(200)
-  expect((await whoIs(own)).user).toBe(null)
+  expect((await whoIs(shown)).user).toBe(null)
   expect((await eventsOf(ann.uid)).at(-1)?.type).toBe('impersonation-stopped')
 })
 
@@ -188,7 +190,7 @@ test('nobody becomes an administrator by sending the role', async () => {
   })
   const updated = await ann.browser.post('/update-user', { displayName: 'Ann', ...wish })
   expect([200, 400]).toContain(updated.status)
-  expect((await ann.browser.ask('PATCH', `/api/users/${ann.uid}`, wish)).status).toBe(400)
+  expect((await ann.browser.request('PATCH', `/api/users/${ann.uid}`, wish)).status).toBe(400)
   ann.browser.cookies.set('isAdmin', 'true')
   expect(await whoIs(ann.browser)).toMatchObject({ user: { uid: ann.uid }, isAdmin: false })
   const { rows } = await world.pool.query(

@@ -19,7 +19,7 @@ interface AdminList<Filters extends z.ZodObject, Line> {
   /**
    * What the list contains: files of people require a right of their own. Every download is recorded in the audit log.
    */
-  holds: 'people' | 'things'
+  holds: 'people' | 'rows'
   load(ctx: AppContext, filters: z.infer<Filters>, size?: number): Promise<ListPage<Line>>
 }
 

@@ -19,7 +19,7 @@ export const accountEndpoints = ({ personalData, revokeTokens = async () => {} }
     deleteSessionCookie(c)
     return c.json(deletion)
   }),
-  cancelDeletion: createAuthEndpoint('/account/keep', { method: 'POST' }, async (c) => {
+  cancelDeletion: createAuthEndpoint('/account/cancel-deletion', { method: 'POST' }, async (c) => {
     await cancelDeletion(worldOf())
     return c.json({ ok: true })
   }),

@@ -46,10 +46,10 @@ export const mfaEndpoints = {
   withdrawFactor: createAuthEndpoint('/mfa/withdraw', { method: 'POST' }, async (c) => {
     const world = authWorld()
     const { ctx } = world
-    const { mfaEnrollmentId: uid, code = '', ...asked } = parsed(withdrawBody, world.body, ['mfaEnrollmentId'])
+    const { mfaEnrollmentId: uid, code = '', ...requested } = parsed(withdrawBody, world.body, ['mfaEnrollmentId'])
     const { userId, sessionId } = userOf(ctx)
     await requireFactor(ctx, uid)
-    world.proof = await verifyFactor(ctx, factorKeysOf(c), { code, sessionInfo: asked.sessionInfo })
+    world.proof = await verifyFactor(ctx, factorKeysOf(c), { code, sessionInfo: requested.sessionInfo })
     await removeFactor(ctx, { userId, uid, exceptSessionId: sessionId })
     await renewSession(c, userId)
     return c.json({ ok: true })

@@ -21,6 +21,8 @@ export const sessionEndpoints = {
     return c.json({ ok: true })
   }),
   myEvents: createAuthEndpoint('/events', { method: 'GET' }, async (c) =>
-    c.json(await listMyEvents(worldOf(), 30, c.query?.about === 'looks' ? impersonationEventTypes : undefined)),
+    c.json(
+      await listMyEvents(worldOf(), 30, c.query?.about === 'impersonations' ? impersonationEventTypes : undefined),
+    ),
   ),
 }

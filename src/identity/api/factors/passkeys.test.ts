@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, goodPassword, openIdentity, type Identity } from '../../../../tests/support/accounts.ts'
 import { chromiumPath } from '../../../../tests/support/chromium.ts'
-import { openPasskeys, type Told } from '../../../../tests/support/servers/passkey-page.ts'
+import { openPasskeys, type PageAnswer } from '../../../../tests/support/servers/passkey-page.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 
-const said = ({ status, body }: Pick<Told, 'status' | 'body'>) => `${status} ${body.authCode ?? 'ok'}`
+const said = ({ status, body }: Pick<PageAnswer, 'status' | 'body'>) => `${status} ${body.authCode ?? 'ok'}`
 
 describe.skipIf(!chromiumPath())(
   'passkeys, in a Chromium with a virtual authenticator (skipped where there is none)',
@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath())(
       visit = opened.visit
     }, 60_000)
 
-    const me = async ({ call }: { call(path: string): Promise<Told> }) => (await call('session')).body
+    const me = async ({ call }: { call(path: string): Promise<PageAnswer> }) => (await call('session')).body
 
     /** A user at their own device, signed in by password. */
     async function atDevice() {
@@ -83,8 +83,8 @@ describe.skipIf(!chromiumPath())(
       await ann.device.becomeSimple()
       const simple = { authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' } }
       expect(said(await ann.register('Simple one', simple))).toBe('400 auth/passkey-failed')
-      const kept = await world.pool.query('select 1 from auth_passkey where user_id = $1', [ann.uid])
-      expect(kept.rows).toHaveLength(1)
+      const stored = await world.pool.query('select 1 from auth_passkey where user_id = $1', [ann.uid])
+      expect(stored.rows).toHaveLength(1)
     })
 
     test('a passkey replaces password and second factor', async () => {
@@ -170,11 +170,11 @@ describe.skipIf(!chromiumPath())(
       const guess = () => stranger.post('/sign-in/email', { email: ann.email, password: 'a guess' })
       for (let tries = 0; tries < 5; tries++) await guess()
       expect(said(await guess())).toBe('429 auth/too-many-requests')
-      const own = { email: ann.email, password: goodPassword }
-      expect(said(await ann.call('sign-in/email', own))).toBe('429 auth/too-many-requests')
+      const credentials = { email: ann.email, password: goodPassword }
+      expect(said(await ann.call('sign-in/email', credentials))).toBe('429 auth/too-many-requests')
       expect(said(await ann.call('passkey/verify-authentication', { response: await ann.assertion() }))).toBe('200 ok')
       await ann.call('sign-out', {})
-      expect(said(await ann.call('sign-in/email', own))).toBe('200 ok')
+      expect(said(await ann.call('sign-in/email', credentials))).toBe('200 ok')
     })
 
     test('a passkey added by a stranger before the address was confirmed is removed by the confirmation', async () => {
@@ -249,9 +249,12 @@ describe.skipIf(!chromiumPath())(
         verificationId,
         code: emailMessage.kind === 'sms-code' ? emailMessage.code : '',
       })
-      const asked = await browser.get('/passkey/generate-register-options?name=Somebody%20else')
-      expect(asked.body.user).toMatchObject({ name: '+351912347002', displayName: '+351912347002' })
-      expect(asked.body.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' })
+      const response = await browser.get('/passkey/generate-register-options?name=Somebody%20else')
+      expect(response.body.user).toMatchObject({ name: '+351912347002', displayName: '+351912347002' })
+      expect(response.body.authenticatorSelection).toMatchObject({
+        residentKey: 'required',
+        userVerification: 'required',
+      })
       expect((await browser.get('/passkey/generate-authenticate-options')).body.userVerification).toBe('required')
     })
 

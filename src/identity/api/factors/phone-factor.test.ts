@@ -180,12 +180,12 @@ test("a phone is added once, differs from the first factor's number, and there a
   const ann = await withPhone()
   const start = (phoneNumber: string) => ann.browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })
   expect(said(await start(ann.phoneNumber))).toBe('409 auth/second-factor-already-in-use')
-  const own = nextNumber()
+  const number = nextNumber()
   await world.pool.query('update auth_user set phone_number = $2, phone_number_verified = true where id = $1', [
     ann.uid,
-    own,
+    number,
   ])
-  expect(said(await start(own))).toBe('409 auth/second-factor-already-in-use')
+  expect(said(await start(number))).toBe('409 auth/second-factor-already-in-use')
   for (let more = 0; more < 4; more++) {
     const done = await addPhone(ann.browser, nextNumber())
     expect([done.status, done.body]).toEqual([200, { ok: true }])
@@ -279,13 +279,13 @@ test('an account with only a phone for sign-in cannot have a second factor yet',
 
 test('the second factor is required after a phone code, too', async () => {
   const ann = await withPhone()
-  const own = nextNumber()
+  const number = nextNumber()
   await world.pool.query('update auth_user set phone_number = $2, phone_number_verified = true where id = $1', [
     ann.uid,
-    own,
+    number,
   ])
   const browser = identity.jar()
-  const { verificationId } = (await browser.post('/phone/send-code', { phoneNumber: own })).body
+  const { verificationId } = (await browser.post('/phone/send-code', { phoneNumber: number })).body
   const answer = await browser.post('/phone/sign-in', { verificationId, code: newestText() })
   expect(answer.body).toMatchObject({ twoFactorRedirect: true, hints: [{ factorId: 'phone' }, { factorId: 'backup' }] })
   expect((await browser.get('/session')).body.user).toBe(null)

@@ -9,17 +9,17 @@ let numbers = 0
 const nextNumber = () => `+35191234${String(5000 + ++numbers)}`
 
 /** Requests a code and reads it from the text message. */
-async function askCode(browser: Jar, phoneNumber: string) {
-  const asked = await browser.post('/phone/send-code', { phoneNumber })
-  expect(asked.status, asked.text).toBe(200)
+async function requestCode(browser: Jar, phoneNumber: string) {
+  const response = await browser.post('/phone/send-code', { phoneNumber })
+  expect(response.status, response.text).toBe(200)
   const { to, emailMessage } = identity.emails()[0]!
   expect([to, emailMessage.kind]).toEqual([phoneNumber.replaceAll(' ', ''), 'sms-code'])
-  return { verificationId: String(asked.body.verificationId), code: codeIn(emailMessage) }
+  return { verificationId: String(response.body.verificationId), code: codeIn(emailMessage) }
 }
 
 test('an unknown number creates an account without an address, and signs in to it the next time', async () => {
   const [browser, phoneNumber] = [identity.jar(), nextNumber()]
-  const first = await browser.post('/phone/sign-in', await askCode(browser, phoneNumber))
+  const first = await browser.post('/phone/sign-in', await requestCode(browser, phoneNumber))
   expect(first.status, first.text).toBe(200)
   expect(first.body).toMatchObject({ isNewUser: true, user: { email: null } })
   expect(first.text).not.toMatch(/phone\.invalid|token/)
@@ -34,14 +34,14 @@ test('an unknown number creates an account without an address, and signs in to i
 
   world.now += 31_000
   const other = identity.jar()
-  const again = await other.post('/phone/sign-in', await askCode(other, phoneNumber))
+  const again = await other.post('/phone/sign-in', await requestCode(other, phoneNumber))
   expect(again.body).toMatchObject({ isNewUser: false, user: { uid: user.uid } })
   expect(identity.emails().filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
 })
 
 test('a code is valid once, in the browser that requested it', async () => {
   const [browser, thief] = [identity.jar(), identity.jar()]
-  const proof = await askCode(browser, nextNumber())
+  const proof = await requestCode(browser, nextNumber())
   const stolen = await thief.post('/phone/sign-in', proof)
   expect([stolen.status, stolen.body.authCode]).toEqual([400, 'auth/invalid-verification-id'])
   expect((await browser.copy().post('/phone/sign-in', proof)).status).toBe(200)
@@ -51,14 +51,14 @@ test('a code is valid once, in the browser that requested it', async () => {
 
 test('of ten simultaneous uses of one code, one signs in', async () => {
   const browser = identity.jar()
-  const proof = await askCode(browser, nextNumber())
+  const proof = await requestCode(browser, nextNumber())
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.copy().post('/phone/sign-in', proof)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('after five wrong codes the right one is refused', async () => {
   const browser = identity.jar()
-  const { verificationId, code } = await askCode(browser, nextNumber())
+  const { verificationId, code } = await requestCode(browser, nextNumber())
   const wrong = code === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) {
     const answer = await browser.post('/phone/sign-in', { verificationId, code: wrong })
@@ -70,16 +70,16 @@ test('after five wrong codes the right one is refused', async () => {
 
 test('a code expires after five minutes', async () => {
   const browser = identity.jar()
-  const proof = await askCode(browser, nextNumber())
+  const proof = await requestCode(browser, nextNumber())
   world.now += 300_000
   expect((await browser.post('/phone/sign-in', proof)).body.authCode).toBe('auth/code-expired')
 })
 
 test('a new code replaces the earlier ones for the same number', async () => {
   const [first, second, phoneNumber] = [identity.jar(), identity.jar(), nextNumber()]
-  const [old, other] = [await askCode(first, phoneNumber), await askCode(identity.jar(), nextNumber())]
+  const [old, other] = [await requestCode(first, phoneNumber), await requestCode(identity.jar(), nextNumber())]
   world.now += 31_000
-  const fresh = await askCode(second, phoneNumber)
+  const fresh = await requestCode(second, phoneNumber)
   const late = await first.post('/phone/sign-in', old)
   expect([late.status, late.body.authCode]).toEqual([400, 'auth/code-expired'])
   expect((await second.post('/phone/sign-in', fresh)).status).toBe(200)
@@ -92,16 +92,16 @@ test('a new code replaces the earlier ones for the same number', async () => {
 
 test('an invalid number is refused, and spaces do not matter', async () => {
   const browser = identity.jar()
-  const ask = async (phoneNumber?: unknown) => {
+  const request = async (phoneNumber?: unknown) => {
     const { status, body } = await browser.post('/phone/send-code', { phoneNumber })
     return `${status} ${body.authCode}`
   }
   for (const wrong of ['abc', '+1', '912345678', '+35191234567890123', 'call +351912345678', 7]) {
-    expect(await ask(wrong)).toMatch(/^400 auth\/(invalid|missing)-phone-number$/)
+    expect(await request(wrong)).toMatch(/^400 auth\/(invalid|missing)-phone-number$/)
   }
-  expect(await ask()).toBe('400 auth/missing-phone-number')
-  expect(await ask('')).toBe('400 auth/missing-phone-number')
-  await askCode(browser, '+351 912 340 001')
+  expect(await request()).toBe('400 auth/missing-phone-number')
+  expect(await request('')).toBe('400 auth/missing-phone-number')
+  await requestCode(browser, '+351 912 340 001')
   expect((await browser.post('/phone/sign-in', {})).body.authCode).toBe('auth/missing-verification-id')
   expect((await browser.post('/phone/sign-in', { verificationId: 'x' })).body.authCode).toBe(
     'auth/missing-verification-code',
@@ -110,30 +110,30 @@ test('an invalid number is refused, and spaces do not matter', async () => {
 
 test('a number gets at most one text in half a minute and five an hour, known or unknown', async () => {
   const phoneNumber = nextNumber()
-  const ask = () => identity.jar().post('/phone/send-code', { phoneNumber })
-  expect((await ask()).status).toBe(200)
-  const soon = await ask()
+  const request = () => identity.jar().post('/phone/send-code', { phoneNumber })
+  expect((await request()).status).toBe(200)
+  const soon = await request()
   expect([soon.status, soon.body.authCode]).toEqual([429, 'auth/too-many-requests'])
   expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0)
   for (let more = 0; more < 4; more++) {
     world.now += 31_000
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
   }
   world.now += 31_000
-  const sixth = await ask()
+  const sixth = await request()
   expect(sixth.status).toBe(429)
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
 test('text messages have a daily limit for the site and a list of countries', async () => {
-  const own = await openWorld()
-  const strict = openIdentity(own, { settings: { 'sms.per_day': 2, 'sms.countries': ['PT'] } })
-  const ask = (phoneNumber: string) => strict.jar().post('/phone/send-code', { phoneNumber })
-  const foreign = await ask('+4915112345678')
+  const strictWorld = await openWorld()
+  const strict = openIdentity(strictWorld, { settings: { 'sms.per_day': 2, 'sms.countries': ['PT'] } })
+  const request = (phoneNumber: string) => strict.jar().post('/phone/send-code', { phoneNumber })
+  const foreign = await request('+4915112345678')
   expect([foreign.status, foreign.body.authCode]).toEqual([403, 'auth/operation-not-allowed'])
-  expect((await ask(nextNumber())).status).toBe(200)
-  expect((await ask(nextNumber())).status).toBe(200)
-  const third = await ask(nextNumber())
+  expect((await request(nextNumber())).status).toBe(200)
+  expect((await request(nextNumber())).status).toBe(200)
+  const third = await request(nextNumber())
   expect([third.status, third.body.authCode]).toEqual([429, 'auth/quota-exceeded'])
 })
 
@@ -149,42 +149,42 @@ test('an unconfirmed number on another account does not block its owner', async 
   const [claimed, phoneNumber] = [await identity.verified(), nextNumber()]
   await world.pool.query('update auth_user set phone_number = $2 where id = $1', [claimed.uid, phoneNumber])
   const browser = identity.jar()
-  const { body } = await browser.post('/phone/sign-in', await askCode(browser, phoneNumber))
+  const { body } = await browser.post('/phone/sign-in', await requestCode(browser, phoneNumber))
   expect(body.isNewUser).toBe(true)
   expect(body.user.uid).not.toBe(claimed.uid)
 })
 
 test('a user can connect a number and sign in with it, but not the number of another account', async () => {
   const [ann, bob, phoneNumber] = [await identity.signedIn(), await identity.signedIn(), nextNumber()]
-  const linked = await ann.browser.post('/phone/link', await askCode(ann.browser, phoneNumber))
+  const linked = await ann.browser.post('/phone/link', await requestCode(ann.browser, phoneNumber))
   expect(linked.status, linked.text).toBe(200)
   expect(identity.emails()[0]).toMatchObject({ to: ann.email, emailMessage: { kind: 'provider-connected' } })
   expect((await ann.browser.get('/session')).body.user.phoneNumber).toBe(phoneNumber)
 
   world.now += 31_000
-  const taken = await bob.browser.post('/phone/link', await askCode(bob.browser, phoneNumber))
+  const taken = await bob.browser.post('/phone/link', await requestCode(bob.browser, phoneNumber))
   expect([taken.status, taken.body.authCode]).toEqual([409, 'auth/credential-already-in-use'])
   world.now += 31_000
-  const twice = await ann.browser.post('/phone/link', await askCode(ann.browser, phoneNumber))
+  const twice = await ann.browser.post('/phone/link', await requestCode(ann.browser, phoneNumber))
   expect(twice.body.authCode).toBe('auth/provider-already-linked')
   world.now += 31_000
   const browser = identity.jar()
-  const { body } = await browser.post('/phone/sign-in', await askCode(browser, phoneNumber))
+  const { body } = await browser.post('/phone/sign-in', await requestCode(browser, phoneNumber))
   expect(body).toMatchObject({ isNewUser: false, user: { uid: ann.uid, email: ann.email } })
 
   await identity.age(ann.uid, 400)
   world.now += 31_000
-  const late = await browser.post('/phone/link', await askCode(browser, nextNumber()))
+  const late = await browser.post('/phone/link', await requestCode(browser, nextNumber()))
   expect([late.status, late.body.authCode]).toEqual([403, 'auth/requires-recent-login'])
 })
 
 test('a disabled account is reported after the code, without a session', async () => {
   const [browser, phoneNumber] = [identity.jar(), nextNumber()]
-  const { body } = await browser.post('/phone/sign-in', await askCode(browser, phoneNumber))
+  const { body } = await browser.post('/phone/sign-in', await requestCode(browser, phoneNumber))
   await world.pool.query('update auth_user set disabled = true where id = $1', [body.user.uid])
   world.now += 31_000
   const other = identity.jar()
-  const answer = await other.post('/phone/sign-in', await askCode(other, phoneNumber))
+  const answer = await other.post('/phone/sign-in', await requestCode(other, phoneNumber))
   expect([answer.status, answer.body.authCode]).toEqual([403, 'auth/user-disabled'])
   expect((await other.get('/session')).body.user).toBe(null)
 })

@@ -224,14 +224,14 @@ test('a backup code is valid once, and new ones end the old ones and all other s
 })
 
 /** Sends requests of several browsers at once, so that all of them read the user's codes before the first is used. */
-async function atTheSameMoment(uid: string, asks: (() => Promise<Answer>)[]): Promise<string[]> {
+async function atTheSameMoment(uid: string, requests: (() => Promise<Answer>)[]): Promise<string[]> {
   const client = await world.pool.connect()
   try {
     await client.query('begin')
     await client.query('select 1 from auth_two_factor where user_id = $1 for update', [uid])
-    const answers = asks.map((ask) => ask())
+    const answers = requests.map((request) => request())
     const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await world.pool.query(waiting)).rows[0].n).toBe(asks.length)
+    await expect.poll(async () => (await world.pool.query(waiting)).rows[0].n).toBe(requests.length)
     await client.query('commit')
     return (await Promise.all(answers)).map(said)
   } finally {
@@ -370,8 +370,8 @@ test('the email link removes a factor added by somebody else and signs everybody
     .emails()
     .find(({ to, emailMessage: { kind } }) => to === ann.email && kind === 'second-factor-added')!
   const page = identity.jar()
-  const asked = await page.post('/oob/check', { oobCode: codeIn(emailMessage) })
-  expect(asked.body.requestType).toBe('REVERT_SECOND_FACTOR_ADDITION')
+  const response = await page.post('/oob/check', { oobCode: codeIn(emailMessage) })
+  expect(response.body.requestType).toBe('REVERT_SECOND_FACTOR_ADDITION')
   expect(said(await page.post('/oob/apply', { oobCode: codeIn(emailMessage) }))).toBe('200 ok')
   expect((await ann.browser.get('/session')).body.user).toBe(null)
   const plain = await identity.jar().post('/sign-in/email', { email: ann.email, password: ann.password })

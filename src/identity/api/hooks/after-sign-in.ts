@@ -13,7 +13,7 @@ const afterEverything = (id: string, handler: ReturnType<typeof createAuthMiddle
 /** Records the user of a correct first factor before the session is removed. Runs first. */
 export const recordFirstFactor = () =>
   afterEverything(
-    'noted-first-factor',
+    'first-factor-done',
     createAuthMiddleware(async (c) => {
       const fresh = c.context.newSession
       if (fresh) authWorld().firstFactorOf = fresh.user.id
@@ -64,9 +64,9 @@ export const secondFactorAfterPassword = () => heldBack('second-factor-after-pas
 export const secondFactorEverywhere = () => heldBack('second-factor-everywhere', (path) => !isGatedByLibrary(path))
 
 function withError(address: string, error: string): string {
-  const url = new URL(address, 'http://own.invalid')
+  const url = new URL(address, 'http://same-origin.invalid')
   url.searchParams.set('error', error)
-  return url.origin === 'http://own.invalid' ? url.pathname + url.search : url.href
+  return url.origin === 'http://same-origin.invalid' ? url.pathname + url.search : url.href
 }
 
 /** A new session replaces the earlier one of the browser: the old cookie becomes invalid. */
@@ -84,7 +84,7 @@ export const replacedSessionsEnd = () =>
 /** Publishes the sign-in. Runs last, so that a removed session is not published. */
 export const publishSignIn = () =>
   afterEverything(
-    'noted-sign-in',
+    'sign-in-recorded',
     createAuthMiddleware(async (c) => {
       const fresh = c.context.newSession
       const world = authWorld()

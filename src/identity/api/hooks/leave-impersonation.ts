@@ -13,8 +13,8 @@ export const leaveImpersonationHooks = {
         if (ctx.actor.kind !== 'user' || !ctx.actor.impersonatedBy) return
         const cookie = c.context.createAuthCookie('impersonator')
         const named = await c.getSignedCookie(cookie.name, c.context.secret)
-        const own = await endImpersonation(ctx, named || undefined, Date.now())
-        if (own) await c.context.internalAdapter.deleteSession(own.token)
+        const adminSession = await endImpersonation(ctx, named || undefined, Date.now())
+        if (adminSession) await c.context.internalAdapter.deleteSession(adminSession.token)
         expireCookie(c, cookie)
       }),
     },

@@ -62,8 +62,8 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
         const { ctx, resetOf } = authWorld()
         if (resetOf === undefined) return
         // The user reads the mailbox and gets a rate limit of their own; attempts at the old password no longer count.
-        const own = await rememberDevice(c, ctx, resetOf)
-        for (const lane of [own, 'strangers', 'earlier-devices'] as const)
+        const deviceLane = await rememberDevice(c, ctx, resetOf)
+        for (const lane of [deviceLane, 'strangers', 'earlier-devices'] as const)
           await clearTries(ctx, { account: resetOf, lane })
       }),
     },

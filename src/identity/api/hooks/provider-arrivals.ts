@@ -28,9 +28,9 @@ export const arrivalHooks = {
 function guard(provider: OAuthProvider) {
   if (guarded.has(provider)) return
   guarded.add(provider)
-  const ask: GetUserInfo = provider.getUserInfo.bind(provider)
+  const fetchUserInfo: GetUserInfo = provider.getUserInfo.bind(provider)
   provider.getUserInfo = async (tokens) => {
-    const answer = await ask(tokens)
+    const answer = await fetchUserInfo(tokens)
     if (!answer?.user) return answer
     const accountId = String(await provider.accountSubject({ tokens, profile: answer.data }))
     return receive(provider.id, accountId, answer)
@@ -48,7 +48,7 @@ async function receive(providerId: string, accountId: string, answer: ProviderAn
   const visit: ProviderVisit = { arrival, errand: intent, ...profile, isNew }
   world.visit = visit
   if (ownerId !== null && intent.mode === 'signIn') world.unconfirmed = ownerId
-  if (verdict.kind === 'refused') {
+  if (verdict.kind === 'rejected') {
     visit.offersLinkTo = verdict.offersLinkTo
     throw sentBack(state.errorURL, verdict.code)
   }
@@ -80,8 +80,8 @@ const isOldProof = ({ auth_time: at }: Record<string, unknown>, startedAt: numbe
   typeof at === 'number' && at * 1000 < Math.max(startedAt - clockMs, oldestMs())
 
 function sentBack(errorUrl: string | undefined, code: string): APIError {
-  const url = new URL(errorUrl ?? '/login', 'http://own.invalid')
+  const url = new URL(errorUrl ?? '/login', 'http://same-origin.invalid')
   url.searchParams.set('error', code)
-  const isOwn = url.origin === 'http://own.invalid'
-  return new APIError('FOUND', undefined, { location: isOwn ? url.pathname + url.search : url.href })
+  const isSameOrigin = url.origin === 'http://same-origin.invalid'
+  return new APIError('FOUND', undefined, { location: isSameOrigin ? url.pathname + url.search : url.href })
 }

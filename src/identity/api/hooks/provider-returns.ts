@@ -62,6 +62,6 @@ async function leaveKeys(c: CookieCall, { ctx, visit, unconfirmed }: AuthWorld, 
 }
 
 function eventIdIn(path: string): string | null {
-  const url = new URL(path, 'http://own.invalid')
+  const url = new URL(path, 'http://same-origin.invalid')
   return url.pathname === donePath ? url.searchParams.get('eventId') : null
 }

@@ -32,9 +32,17 @@ export const socialStartHooks = {
           'provider',
         ])
         if (c.path === '/link-social') await requireUnlinked(ctx, provider)
-        const named = urlFields.filter((way) => body[way] !== undefined)
-        const own = Object.fromEntries(named.map((way) => [way, continuePath(body[way], ctx.publicUrl)]))
-        const startBody = { provider, disableRedirect, scopes, loginHint, additionalParams, ...defaultUrls, ...own }
+        const named = urlFields.filter((field) => body[field] !== undefined)
+        const continueUrls = Object.fromEntries(named.map((field) => [field, continuePath(body[field], ctx.publicUrl)]))
+        const startBody = {
+          provider,
+          disableRedirect,
+          scopes,
+          loginHint,
+          additionalParams,
+          ...defaultUrls,
+          ...continueUrls,
+        }
         replaceBody(c, Object.fromEntries(Object.entries(startBody).filter(([, value]) => value !== undefined)))
       }),
     },

@@ -19,7 +19,7 @@ export interface IdentityProblem {
 const upper = (code: string) => code.replaceAll('-', '_').toUpperCase()
 
 /** Errors from other code as error codes of identity. */
-const ownWords: Partial<Record<ErrorCode, AuthCode>> = {
+const authCodes: Partial<Record<ErrorCode, AuthCode>> = {
   'rate-limited': 'too-many-requests',
   'foreign-origin': 'unauthorized-domain',
   'too-large': 'argument-error',
@@ -39,11 +39,11 @@ export function answerIdentityProblem(error: unknown, c: Context<ApiEnv>): Respo
   const found = asAppError(error)
   if (!found) return answerBug(error, c)
   const appError = found.code === 'unauthenticated' && hadSession(c) ? authError('user-token-expired') : found
-  const ownCode = ownWords[appError.code]
-  const code = ownCode ?? appError.code
+  const mappedCode = authCodes[appError.code]
+  const code = mappedCode ?? appError.code
   const { retryAfterSeconds } = appError.details
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  const message = ownCode ? authText(ownCode, { n: retryAfterSeconds ?? 60 }) : appError.message
+  const message = mappedCode ? authText(mappedCode, { n: retryAfterSeconds ?? 60 }) : appError.message
   const details = detailsOf(appError)
   return c.json(
     { code: upper(code), authCode: `auth/${code}`, message, ...(details !== undefined && { details }) },
@@ -96,6 +96,6 @@ export function libraryProblem(
   const known = isAuthCode(code) ? code : 'internal-error'
   const words = authText(known, { n: 60, ref: '' })
   // The library answers a wrong TOTP code with 401 and a wrong text-message code with 400; both mean the same.
-  const ownStatus = known === 'invalid-verification-code' ? status : errorStatus[authErrors[known][0]]
-  return { problem: { code: body.code ?? upper(known), authCode: `auth/${known}`, message: words }, status: ownStatus }
+  const authStatus = known === 'invalid-verification-code' ? status : errorStatus[authErrors[known][0]]
+  return { problem: { code: body.code ?? upper(known), authCode: `auth/${known}`, message: words }, status: authStatus }
 }

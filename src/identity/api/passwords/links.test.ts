@@ -27,8 +27,8 @@ const isVerified = async (email: string) =>
 async function changing() {
   const person = await identity.signedIn()
   const newEmail = freshAddress()
-  const asked = await person.browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail })
-  return { ...person, newEmail, asked, code: codeIn(newestTo(newEmail)) }
+  const response = await person.browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail })
+  return { ...person, newEmail, response, code: codeIn(newestTo(newEmail)) }
 }
 
 const userIn = async (browser: Jar) => (await browser.get('/session')).body.user
@@ -37,7 +37,7 @@ test('the email link confirms an address once, and signs nobody in', async () =>
   const { email, code } = await unverified()
   const browser = identity.jar()
   const checked = await browser.post('/oob/check', { oobCode: code })
-  expect(checked.body).toEqual({ requestType: 'VERIFY_EMAIL', email: 'r•••@example.com', asksPassword: true })
+  expect(checked.body).toEqual({ requestType: 'VERIFY_EMAIL', email: 'r•••@example.com', needsPassword: true })
   expect(await isVerified(email)).toBe(false)
   const applied = await browser.post('/oob/apply', { oobCode: code, password: 'seven wet stones' })
   expect(applied.status).toBe(200)
@@ -79,9 +79,9 @@ test('a forged link is refused', async () => {
 test('requesting the link again returns the same answer for every address', async () => {
   const [waiting, known, unknown] = [(await unverified()).email, (await identity.verified()).email, freshAddress()]
   const before = identity.emails().length
-  const ask = async (email: string) => identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email })
+  const request = async (email: string) => identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email })
   for (const email of [waiting, known, unknown])
-    expect(await ask(email)).toMatchObject({ status: 200, body: { email } })
+    expect(await request(email)).toMatchObject({ status: 200, body: { email } })
   expect(identity.emails()).toHaveLength(before + 1)
   expect(newestTo(waiting).kind).toBe('verify-email')
   await apply(codeIn(newestTo(waiting)))
@@ -98,12 +98,12 @@ test('the link redirects to the page from which it was requested', async () => {
 test('a link can be requested five times a day from one network, and twenty times from all', async () => {
   const strict = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } })
   const email = freshAddress()
-  const ask = async (network: number) => {
+  const request = async (network: number) => {
     world.now += 600_000
     return (await strict.jar(`192.0.2.${network}`).post('/oob/send', { requestType: 'VERIFY_EMAIL', email })).status
   }
-  for (let asked = 0; asked < 20; asked++) expect(await ask(100 + Math.floor(asked / 5))).toBe(200)
-  expect([await ask(100), await ask(105)]).toEqual([429, 429])
+  for (let response = 0; response < 20; response++) expect(await request(100 + Math.floor(response / 5))).toBe(200)
+  expect([await request(100), await request(105)]).toEqual([429, 429])
 })
 
 test('other kinds of links are not sent by this endpoint', async () => {
@@ -114,8 +114,8 @@ test('other kinds of links are not sent by this endpoint', async () => {
 })
 
 test('a new address is confirmed in its mailbox, and the old one is notified', async () => {
-  const { browser, email, newEmail, asked, code, uid } = await changing()
-  expect([asked.status, asked.body]).toEqual([200, { email: newEmail }])
+  const { browser, email, newEmail, response, code, uid } = await changing()
+  expect([response.status, response.body]).toEqual([200, { email: newEmail }])
   expect((await userIn(browser)).email).toBe(email)
   const elsewhere = identity.jar()
   await elsewhere.post('/sign-in/email', { email, password: 'seven wet stones' })
@@ -132,7 +132,7 @@ test('a new address is confirmed in its mailbox, and the old one is notified', a
     `select type from auth_event where subject_user_id = $1 and type like 'email-change%' order by at, id`,
     [uid],
   )
-  expect(rows.map(({ type }) => type)).toEqual(['email-change-asked', 'email-changed'])
+  expect(rows.map(({ type }) => type)).toEqual(['email-change-requested', 'email-changed'])
 })
 
 test('a link used on another device changes the address and ends all sessions', async () => {
@@ -198,11 +198,11 @@ test('the old address can restore the account within a week, which ends all sess
   await apply(code, browser)
   await identity.jar().post('/request-password-reset', { email: newEmail })
   const stolenReset = codeIn(newestTo(newEmail))
-  const wayBack = codeIn(
+  const undoLink = codeIn(
     emailsTo(email).find(({ emailMessage }) => emailMessage.kind === 'email-changed')!.emailMessage,
   )
   world.now += 6 * 86_400_000
-  const restored = await apply(wayBack)
+  const restored = await apply(undoLink)
   expect([restored.status, restored.body]).toEqual([200, { requestType: 'RECOVER_EMAIL', email }])
   expect(await userIn(browser)).toBe(null)
   expect(await isVerified(email)).toBe(true)
@@ -210,10 +210,10 @@ test('the old address can restore the account within a week, which ends all sess
   const reset = await identity.jar().post('/reset-password', { newPassword: 'nine dry stones', token: stolenReset })
   expect(reset.body.authCode).toBe('auth/invalid-action-code')
   expect(newestTo(email).kind).toBe('reset-password')
-  const own = await identity
+  const confirmed = await identity
     .jar()
     .post('/reset-password', { newPassword: 'nine dry stones', token: codeIn(newestTo(email)) })
-  expect(own.status).toBe(200)
+  expect(confirmed.status).toBe(200)
 })
 
 test('the link to undo an older change outlives the one of a newer change', async () => {
@@ -248,7 +248,7 @@ test('opening a link, as email scanners do, changes nothing and does not use it 
     `/reset-password/${code}?callbackURL=/`,
   ]) {
     for (const method of ['GET', 'HEAD'])
-      expect((await identity.jar().ask(method, path, undefined, scanner)).status).toBe(404)
+      expect((await identity.jar().request(method, path, undefined, scanner)).status).toBe(404)
   }
   expect(await isVerified(email)).toBe(false)
   expect((await apply(code)).status).toBe(200)

@@ -18,7 +18,7 @@ const enter = async (browser: Jar, email: string, password: string) => {
 
 /** Strangers try passwords until they are delayed. Returns how many were checked. */
 async function attack(email: string): Promise<number> {
-  for (let looked = 0; ; looked++) if ((await enter(stranger(), email, 'a guess')) === 429) return looked
+  for (let attempts = 0; ; attempts++) if ((await enter(stranger(), email, 'a guess')) === 429) return attempts
 }
 
 async function resetLinkFor(email: string): Promise<string> {

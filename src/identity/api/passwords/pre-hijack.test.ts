@@ -17,7 +17,7 @@ let people = 0
 const freshAddress = () => `victim-${++people}@example.org`
 
 const signUp = (browser: Jar, email: string, password: string, name = 'Ann') =>
-  browser.post('/sign-up/email', { email, password, name, country: 'PT', wantsNews: true })
+  browser.post('/sign-up/email', { email, password, name, country: 'PT', wantsNewsletter: true })
 const enter = async (email: string, password: string, browser = identity.jar()) =>
   (await browser.post('/sign-in/email', { email, password })).status
 const linksTo = (email: string) =>
@@ -27,8 +27,8 @@ const linksTo = (email: string) =>
     .map(({ emailMessage }) => codeIn(emailMessage))
 const newestLink = (email: string) => linksTo(email)[0]!
 const apply = (browser: Jar, oobCode: string, more: object = {}) => browser.post('/oob/apply', { oobCode, ...more })
-const asksPassword = async (browser: Jar, oobCode: string) =>
-  (await browser.post('/oob/check', { oobCode })).body.asksPassword ?? false
+const needsPassword = async (browser: Jar, oobCode: string) =>
+  (await browser.post('/oob/check', { oobCode })).body.needsPassword ?? false
 
 async function idOf(email: string): Promise<string> {
   const { rows } = await world.pool.query<{ id: string }>('select id from auth_user where email = $1', [email])
@@ -55,7 +55,7 @@ describe("a stranger signs up with another person's address", () => {
     await signUp(browser, email, herPassword)
     expect(newestLink(email)).not.toBe(hisLink)
     expect((await apply(browser, hisLink)).body.authCode).toBe('auth/invalid-action-code')
-    expect(await asksPassword(browser, newestLink(email))).toBe(false)
+    expect(await needsPassword(browser, newestLink(email))).toBe(false)
     expect((await apply(browser, newestLink(email))).body).toEqual({ requestType: 'VERIFY_EMAIL', email })
     expect([await enter(email, hisPassword), await enter(email, herPassword)]).toEqual([401, 200])
     expect(await accountOf(email)).toMatchObject({ name: 'Ann', email_verified: true })
@@ -68,7 +68,7 @@ describe("a stranger signs up with another person's address", () => {
     await signUp(identity.jar(), email, hisPassword, 'Mallory')
     expect((await apply(browser, herLink)).body.authCode).toBe('auth/invalid-action-code')
     const link = newestLink(email)
-    expect(await asksPassword(browser, link)).toBe(true)
+    expect(await needsPassword(browser, link)).toBe(true)
     const wrong = await apply(browser, link, { password: herPassword })
     expect([wrong.status, wrong.body.authCode]).toEqual([400, 'auth/wrong-password'])
     const { passwordCode: token, ...said } = (await apply(browser, link)).body
@@ -76,7 +76,7 @@ describe("a stranger signs up with another person's address", () => {
     expect([await enter(email, hisPassword), await enter(email, herPassword)]).toEqual([401, 401])
     expect((await browser.post('/reset-password', { newPassword: herPassword, token })).status).toBe(200)
     expect([await enter(email, hisPassword), await enter(email, herPassword)]).toEqual([401, 200])
-    expect(await accountOf(email)).toMatchObject({ name: '', wants_news: false, email_verified: true })
+    expect(await accountOf(email)).toMatchObject({ name: '', wants_newsletter: false, email_verified: true })
     expect(await countIn('users', await idOf(email))).toBe(0)
   })
 
@@ -122,20 +122,20 @@ describe('the person who created the account keeps it', () => {
   test('in another browser, with the password', async () => {
     const [email, phone] = [freshAddress(), identity.jar()]
     await signUp(identity.jar(), email, herPassword)
-    expect(await asksPassword(phone, newestLink(email))).toBe(true)
+    expect(await needsPassword(phone, newestLink(email))).toBe(true)
     expect((await apply(phone, newestLink(email), { password: herPassword })).body).toEqual({
       requestType: 'VERIFY_EMAIL',
       email,
     })
     expect(await enter(email, herPassword)).toBe(200)
-    expect(await accountOf(email)).toMatchObject({ name: 'Ann', wants_news: true })
+    expect(await accountOf(email)).toMatchObject({ name: 'Ann', wants_newsletter: true })
   })
 
   test('in another browser after a sign-in attempt before opening the link', async () => {
     const [email, phone] = [freshAddress(), identity.jar()]
     await signUp(identity.jar(), email, herPassword)
     expect(await enter(email, herPassword, phone)).toBe(403)
-    expect(await asksPassword(phone, newestLink(email))).toBe(false)
+    expect(await needsPassword(phone, newestLink(email))).toBe(false)
     expect((await apply(phone, newestLink(email))).body.passwordCode).toBe(undefined)
     expect(await enter(email, herPassword)).toBe(200)
   })

@@ -96,9 +96,9 @@ test('an unknown cookie is distinguished from an ended session', async () => {
   await browser.post('/sign-out')
   const forger = identity.jar()
   forger.cookies.set('sokora.session_token', 'made-up.value')
-  const told = async (jar: typeof forger) => Object.values((await jar.get('/sessions')).body).slice(1)
-  expect(await told(copy)).toEqual(['auth/user-token-expired', 'Your session ended. Please sign in again.'])
-  expect(await told(forger)).toEqual(['auth/invalid-user-token', 'Please sign in again.'])
+  const devices = async (jar: typeof forger) => Object.values((await jar.get('/sessions')).body).slice(1)
+  expect(await devices(copy)).toEqual(['auth/user-token-expired', 'Your session ended. Please sign in again.'])
+  expect(await devices(forger)).toEqual(['auth/invalid-user-token', 'Please sign in again.'])
 })
 
 test.each([

@@ -42,11 +42,11 @@ test('deleting an account signs out everywhere and can be undone by the email li
   expect([left.status, Date.parse(left.body.deletionDueAt) - world.now]).toEqual([200, 14 * day])
   expect([await userIn(browser), await userIn(elsewhere)]).toEqual([null, null])
   const emailMessage = newestTo(email)
-  expect(emailMessage).toMatchObject({ kind: 'deletion-asked', until: left.body.deletionDueAt })
+  expect(emailMessage).toMatchObject({ kind: 'deletion-requested', until: left.body.deletionDueAt })
   world.now += 13 * day
   expect(await eraseDue()).toBe(0)
-  const kept = await identity.jar().post('/oob/apply', { oobCode: codeIn(emailMessage) })
-  expect([kept.status, kept.body]).toEqual([200, { requestType: 'RECOVER_ACCOUNT', email }])
+  const stored = await identity.jar().post('/oob/apply', { oobCode: codeIn(emailMessage) })
+  expect([stored.status, stored.body]).toEqual([200, { requestType: 'RECOVER_ACCOUNT', email }])
   world.now += 2 * day
   expect([await eraseDue(), await isThere(uid)]).toEqual([0, true])
 })
@@ -56,11 +56,11 @@ test('signing in before the deletion shows its date and can cancel it', async ()
   const { deletionDueAt } = (await leave(browser)).body
   await browser.post('/sign-in/email', { email, password })
   expect((await userIn(browser)).deletionDueAt).toBe(deletionDueAt)
-  expect((await browser.post('/account/keep')).status).toBe(200)
+  expect((await browser.post('/account/cancel-deletion')).status).toBe(200)
   expect((await userIn(browser)).deletionDueAt).toBe(null)
   world.now += 15 * day
   expect([await eraseDue(), await isThere(uid)]).toEqual([0, true])
-  expect((await identity.jar().post('/account/keep')).status).toBe(401)
+  expect((await identity.jar().post('/account/cancel-deletion')).status).toBe(401)
 })
 
 test('deletion requires the confirmation word and a recent sign-in', async () => {
@@ -224,7 +224,7 @@ test('the last owner cannot be deleted, however many other administrators there 
 
 test('a data export contains all data of the person, none of others, and no secret', async () => {
   const person = await identity.signedIn()
-  await person.browser.ask('PATCH', `/api/users/${person.uid}`, { firstName: 'Ann', city: 'Lagos' })
+  await person.browser.request('PATCH', `/api/users/${person.uid}`, { firstName: 'Ann', city: 'Lagos' })
   const { reference, orderId } = await buys(person)
   await finish(orderId)
   const stranger = await customer(world)

@@ -20,7 +20,7 @@ function clientFor(who: AppContext) {
     await next()
   })
   app.route('/api', peopleApi({ regionOf }))
-  const ask = async (method: string, path: string, body?: string, type = 'application/json') => {
+  const request = async (method: string, path: string, body?: string, type = 'application/json') => {
     const response = await app.request(path, {
       method,
       headers: { 'content-type': type },
@@ -30,9 +30,9 @@ function clientFor(who: AppContext) {
     return Object.assign(answer, { status: response.status, cached: response.headers.get('cache-control') })
   }
   return {
-    get: (path: string) => ask('GET', path),
-    patch: (path: string, body: unknown) => ask('PATCH', path, JSON.stringify(body)),
-    send: (path: string, body: string, type?: string) => ask('PATCH', path, body, type),
+    get: (path: string) => request('GET', path),
+    patch: (path: string, body: unknown) => request('PATCH', path, JSON.stringify(body)),
+    send: (path: string, body: string, type?: string) => request('PATCH', path, body, type),
   }
 }
 
@@ -94,7 +94,7 @@ describe('the own profile', () => {
   test('stores both of two simultaneous changes', async () => {
     const { endpoints, path } = await person()
     await Promise.all([
-      endpoints.patch(path, { city: 'Lisbon', notifications: { news: true } }),
+      endpoints.patch(path, { city: 'Lisbon', notifications: { newsletter: true } }),
       endpoints.patch(path, { firstName: 'Ann', notifications: { messages: false } }),
       endpoints.patch(path, { currency: 'EUR' }),
     ])
@@ -102,19 +102,19 @@ describe('the own profile', () => {
       city: 'Lisbon',
       firstName: 'Ann',
       currency: 'EUR',
-      notifications: { bookingReminders: true, orderUpdates: true, messages: false, news: true },
+      notifications: { bookingReminders: true, orderUpdates: true, messages: false, newsletter: true },
     })
   })
 
   test('has the newsletter choice of the sign-up until it is changed', async () => {
     const { endpoints, path, userId } = await person()
-    await world.db.run(sql`update auth_user set wants_news = true where id = ${userId}`)
-    expect(await endpoints.patch(path, { city: 'Lagos' })).toMatchObject({ notifications: { news: true } })
-    expect(await endpoints.patch(path, { notifications: { news: false } })).toMatchObject({
-      notifications: { news: false, messages: true },
+    await world.db.run(sql`update auth_user set wants_newsletter = true where id = ${userId}`)
+    expect(await endpoints.patch(path, { city: 'Lagos' })).toMatchObject({ notifications: { newsletter: true } })
+    expect(await endpoints.patch(path, { notifications: { newsletter: false } })).toMatchObject({
+      notifications: { newsletter: false, messages: true },
     })
-    expect(await world.db.row(sql`select wants_news from auth_user where id = ${userId}`)).toEqual({
-      wantsNews: false,
+    expect(await world.db.row(sql`select wants_newsletter from auth_user where id = ${userId}`)).toEqual({
+      wantsNewsletter: false,
     })
   })
 

@@ -93,7 +93,7 @@ test('a full cart moves surplus items to "saved for later" or drops the oldest, 
   await put(asGuest(person), salon, { startsAt: '2026-11-06T11:00:00.000Z' })
   const browser = many.jar()
   browser.cookies.clear()
-  await browser.ask(
+  await browser.request(
     'POST',
     '/sign-in/email',
     { email: person.email, password: person.password },

@@ -21,24 +21,24 @@ test('a session token is only in its cookie, never in a response body or URL', a
   const { browser, email, password } = person
   const seen: Answer[] = []
   const tokens = new Set(await tokensNow())
-  const keep = async (asking: Promise<Answer>) => {
-    const answer = await asking
+  const rememberAnswer = async (pending: Promise<Answer>) => {
+    const answer = await pending
     for (const token of await tokensNow()) tokens.add(token)
     expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
     seen.push(answer)
     return answer.body
   }
-  await keep(
+  await rememberAnswer(
     identity.jar().post('/sign-up/email', { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }),
   )
-  await keep(browser.post('/sign-in/email', { email, password }))
-  await keep(browser.post('/reauthenticate', { password }))
-  await keep(browser.post('/change-password', { currentPassword: password, newPassword: 'nine dry stones' }))
-  const { totpURI } = await keep(browser.post('/two-factor/enable', { password: 'nine dry stones' }))
-  await keep(browser.post('/two-factor/verify-totp', { code: scanned(totpURI)() }))
+  await rememberAnswer(browser.post('/sign-in/email', { email, password }))
+  await rememberAnswer(browser.post('/reauthenticate', { password }))
+  await rememberAnswer(browser.post('/change-password', { currentPassword: password, newPassword: 'nine dry stones' }))
+  const { totpURI } = await rememberAnswer(browser.post('/two-factor/enable', { password: 'nine dry stones' }))
+  await rememberAnswer(browser.post('/two-factor/verify-totp', { code: scanned(totpURI)() }))
   const again = identity.jar()
-  await keep(again.post('/sign-in/email', { email, password: 'nine dry stones' }))
-  await keep(again.post('/two-factor/verify-totp', { code: scanned(totpURI)(1) }))
+  await rememberAnswer(again.post('/sign-in/email', { email, password: 'nine dry stones' }))
+  await rememberAnswer(again.post('/two-factor/verify-totp', { code: scanned(totpURI)(1) }))
   for (const path of [
     '/session',
     '/sessions',
@@ -48,7 +48,7 @@ test('a session token is only in its cookie, never in a response body or URL', a
     '/account/export',
     '/passkey/list-user-passkeys',
   ])
-    await keep(again.get(path))
+    await rememberAnswer(again.get(path))
   expect(tokens.size).toBeGreaterThanOrEqual(6)
   for (const { text, body, headers } of seen) {
     expect(namesIn(body)).not.toContain('token')

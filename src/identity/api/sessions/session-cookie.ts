@@ -71,8 +71,8 @@ export function cookiesWithOneSession(
 ): string {
   const name = sessionCookieName(publicUrl)
   const pairs = pairsOf(header)
-  const own = pairs.find((pair) => pair.name === name)
-  const otherCookies = [...pairs.filter((pair) => pair.name !== name), ...(own && isLive ? [own] : [])]
+  const match = pairs.find((pair) => pair.name === name)
+  const otherCookies = [...pairs.filter((pair) => pair.name !== name), ...(match && isLive ? [match] : [])]
   return otherCookies.map((pair) => `${pair.name}=${pair.value}`).join('; ')
 }
 

@@ -65,8 +65,8 @@ test('proving the password again creates a new session with a new proof and ends
   const copy = browser.copy()
   await identity.age(uid, 301)
   expect((await browser.post('/sessions/revoke-others')).body.authCode).toBe('auth/requires-recent-login')
-  const proved = await browser.post('/reauthenticate', { password })
-  expect([proved.status, proved.text.includes('token')]).toEqual([200, false])
+  const reauthenticated = await browser.post('/reauthenticate', { password })
+  expect([reauthenticated.status, reauthenticated.text.includes('token')]).toEqual([200, false])
   expect(await userIn(copy)).toBe(null)
   const { session } = (await browser.get('/session')).body
   expect(Date.now() - Date.parse(session.authTime)).toBeLessThan(5_000)
@@ -108,10 +108,10 @@ test('users see their sessions without tokens, and can end one', async () => {
   expect(listed.body.items.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
   for (const jar of [ann.browser, phone])
     expect(listed.text).not.toContain(decodeURIComponent(cookieOf(jar)).split('.')[0])
-  const [own, other] = [true, false].map(
+  const [currentId, other] = [true, false].map(
     (current) => listed.body.items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent === current).id,
   )
-  for (const id of [own, 'no-id', '00000000-0000-7000-8000-000000000000']) {
+  for (const id of [currentId, 'no-id', '00000000-0000-7000-8000-000000000000']) {
     const rejected = await bob.browser.post(`/sessions/${id}/revoke`)
     expect([rejected.status, rejected.body.authCode]).toEqual([404, 'auth/not-found'])
   }
@@ -217,13 +217,13 @@ test('without "remember me" the cookie ends with the browser, and the session af
 
 test('identifying the user takes one query, and loading the details two', async () => {
   const { browser, uid } = await identity.signedIn()
-  const questions = { asked: 0 }
-  for (const pool of identity.pools) pool.on('acquire', () => void questions.asked++)
+  const questions = { requested: 0 }
+  for (const pool of identity.pools) pool.on('acquire', () => void questions.requested++)
   await browser.get(`/api/admins/${uid}`)
-  const withAnswer = questions.asked
-  questions.asked = 0
+  const withAnswer = questions.requested
+  questions.requested = 0
   await browser.get('/session')
-  expect([withAnswer, questions.asked]).toEqual([2, 2])
+  expect([withAnswer, questions.requested]).toEqual([2, 2])
 })
 
 test('a planted cookie signs nobody in', async () => {

@@ -28,8 +28,8 @@ describe('a request to a provider', () => {
   test('is bound to this visit by state, nonce and challenge, each time anew', async () => {
     const browser = identity.jar()
     const trips = [await setOut(browser), await setOut(browser)]
-    const asked = trips.map(({ url }) => new URL(url).searchParams)
-    for (const query of asked) {
+    const requested = trips.map(({ url }) => new URL(url).searchParams)
+    for (const query of requested) {
       expect(query.get('code_challenge_method')).toBe('S256')
       expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/)
       expect(query.get('response_type')).toBe('code')
@@ -37,14 +37,15 @@ describe('a request to a provider', () => {
       for (const name of ['state', 'nonce']) expect(query.get(name)).toMatch(/^[\w-]{32}$/)
       expect(query.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/identity/callback/peer')
     }
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[0]!.get(name)).not.toBe(asked[1]!.get(name))
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(requested[0]!.get(name)).not.toBe(requested[1]!.get(name))
   })
 
   test('cannot be altered by its caller', async () => {
     const start = (additionalParams: object) =>
       identity.jar().post('/sign-in/social', { provider: 'peer', disableRedirect: true, additionalParams })
     for (const name of ['state', 'nonce', 'redirect_uri', 'code_challenge', 'client_id', 'scope']) {
-      const answer = await start({ [name]: 'mine' })
+      const answer = await start({ [name]: 'chosen' })
       expect([answer.status, answer.body.authCode]).toEqual([400, 'auth/argument-error'])
     }
     const token = await identity.jar().post('/sign-in/social', { provider: 'peer', idToken: { token: 'a.b.c' } })
@@ -135,15 +136,15 @@ describe('an invalid return from a provider gets a page and no session', () => {
       const trip = await bads.setOut(browser, mode)
       return (await comeBack(browser, badReturn(trip.url, { flaw, sub: 'known', iss: bad.issuer }))).error
     }
-    const provedAt = async () => Date.parse((await browser.get('/session')).body.session.authTime)
+    const verifiedAt = async () => Date.parse((await browser.get('/session')).body.session.authTime)
     // To sign in, a remembered session at the provider is enough.
     expect(await visit('signIn', 'remembered')).toBe(null)
     await identity.age((await userOf(browser))!.uid, 1000)
-    const before = await provedAt()
+    const before = await verifiedAt()
     expect(await visit('reauth', 'remembered')).toBe('requires-recent-login')
-    expect(await provedAt()).toBe(before)
+    expect(await verifiedAt()).toBe(before)
     expect(await visit('reauth', 'nothing')).toBe(null)
-    expect(await provedAt()).toBeGreaterThan(before + 900_000)
+    expect(await verifiedAt()).toBeGreaterThan(before + 900_000)
   })
 })
 

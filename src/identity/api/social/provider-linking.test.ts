@@ -230,8 +230,8 @@ describe('proving the identity by a provider', () => {
       'auth/requires-recent-login',
     )
     const trip = await setOut(browser, 'reauth')
-    const asked = new URL(trip.url).searchParams
-    expect([asked.get('prompt'), asked.get('max_age'), asked.get('login_hint')]).toEqual([
+    const requested = new URL(trip.url).searchParams
+    expect([requested.get('prompt'), requested.get('max_age'), requested.get('login_hint')]).toEqual([
       'login',
       '0',
       `${who}@example.org`,

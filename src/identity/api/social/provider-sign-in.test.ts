@@ -70,7 +70,7 @@ describe('signing in with a provider', () => {
       [crypto.randomUUID(), uid],
     )
     const { providerData } = (await userOf(browser))!
-    expect(providerData.map(({ providerId, email: told }) => [providerId, told]).toSorted()).toEqual([
+    expect(providerData.map(({ providerId, email: address }) => [providerId, address]).toSorted()).toEqual([
       ['password', email],
       ['peer', email],
     ])

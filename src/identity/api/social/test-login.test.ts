@@ -15,8 +15,8 @@ const world = await openWorld()
  */
 async function openDemo() {
   const endpoints: Hono[] = []
-  let asked = 0
-  const listen = getRequestListener((request, env) => endpoints[asked++ % endpoints.length]!.fetch(request, env))
+  let requestCount = 0
+  const listen = getRequestListener((request, env) => endpoints[requestCount++ % endpoints.length]!.fetch(request, env))
   const server = createServer((request, response) => void listen(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

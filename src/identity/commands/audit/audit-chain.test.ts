@@ -65,7 +65,7 @@ test('before the first check the result is unknown; then the log is checked once
 })
 
 describe('tampering is detected and reported once, if somebody', () => {
-  const ways: [string, Statement, (string | number | null)[][]][] = [
+  const attacks: [string, Statement, (string | number | null)[][]][] = [
     [
       'changed what was written',
       sql`update auth_event set detail = '{"name": "nothing"}' where id = ${third}`,
@@ -102,7 +102,7 @@ describe('tampering is detected and reported once, if somebody', () => {
     ],
   ]
 
-  test.each(ways)('%s', async (_, harm, found) => {
+  test.each(attacks)('%s', async (_, harm, found) => {
     await sealed()
     expect(await checked()).toEqual({ state: 'ok', findings: [] })
     await tamper(harm)
@@ -148,9 +148,9 @@ describe('a person who is erased', () => {
     await recordEvent(world.user({ userId: ann, impersonatedBy: userIdOf(bob) }), { type: 'viewed' })
     await eraseEvents(world.system(), ann)
     await eraseEvents(world.system(), ann)
-    const kept = (await everywhere()).map(({ text }) => text).join('\n')
-    expect(kept).not.toMatch(new RegExp(`${ann}|192\\.0\\.2\\.0|Firefox|Ann `))
-    expect(kept).toContain('Not theirs')
+    const stored = (await everywhere()).map(({ text }) => text).join('\n')
+    expect(stored).not.toMatch(new RegExp(`${ann}|192\\.0\\.2\\.0|Firefox|Ann `))
+    expect(stored).toContain('Not theirs')
     const rows = await world.db.rows<{ type: string; subject: string }>(
       sql`select type, subject_user_id as subject from auth_event where type in ('signed-in', 'user-disabled', 'viewed')`,
     )

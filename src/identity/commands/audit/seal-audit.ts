@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { beginning, sealText } from '#identity/rules/audit-chain.ts'
-import { findLastSeal, insertSeals, lockChain, takeUnsealed } from '#identity/store/audit-seals.server.ts'
+import { findLastSeal, insertSeals, lockChain, lockUnsealed } from '#identity/store/audit-seals.server.ts'
 
 const batch = 500
 
@@ -8,7 +8,7 @@ const batch = 500
 export const sealAudit = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
     if (!(await lockChain(db))) return 0
-    const waiting = await takeUnsealed(db, batch)
+    const waiting = await lockUnsealed(db, batch)
     if (waiting.length === 0) return 0
     let last = (await findLastSeal(db)) ?? { seq: 0, hash: beginning }
     const seals = waiting.map((event) => {

@@ -222,7 +222,10 @@ describe('with Turnstile', () => {
       'captcha.turnstile_site_key': '0x4AAA',
       'captcha.enforcement': { getOobCode: 'ENFORCE' },
     })
-  const ask = async (header: string | undefined, verifier: ReturnType<typeof turnstile> | undefined = turnstile()) =>
+  const request = async (
+    header: string | undefined,
+    verifier: ReturnType<typeof turnstile> | undefined = turnstile(),
+  ) =>
     requireCaptcha(await turned(), 'getOobCode', header, verifier).then(
       () => 'passes',
       (error: { code: string; status: number }) => `${error.status} ${error.code}`,
@@ -230,25 +233,25 @@ describe('with Turnstile', () => {
 
   test('the token is verified, and passes for its action', async () => {
     says({ success: true, action: 'getOobCode' })
-    expect(await ask('a token')).toBe('passes')
+    expect(await request('a token')).toBe('passes')
     expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({ secret: 's3cret', response: 'a token' })
     says({ success: true, action: 'signUpPassword' })
-    expect(await ask('a token')).toBe('400 invalid-recaptcha-action')
+    expect(await request('a token')).toBe('400 invalid-recaptcha-action')
     says({ success: false, 'error-codes': ['timeout-or-duplicate'] })
-    expect(await ask('a token')).toBe('400 invalid-recaptcha-token')
-    expect(await ask(undefined)).toBe('400 missing-recaptcha-token')
-    expect(await ask('x'.repeat(3000))).toBe('400 invalid-recaptcha-token')
+    expect(await request('a token')).toBe('400 invalid-recaptcha-token')
+    expect(await request(undefined)).toBe('400 missing-recaptcha-token')
+    expect(await request('x'.repeat(3000))).toBe('400 invalid-recaptcha-token')
   })
 
   test('all calls are refused while it is unavailable, slow or not configured', async () => {
     says({ error: 'down' }, 500)
-    expect(await ask('a token')).toBe('503 unavailable')
+    expect(await request('a token')).toBe('503 unavailable')
     verdict = () => ({ status: 200, body: '<html>' })
-    expect(await ask('a token')).toBe('503 unavailable')
+    expect(await request('a token')).toBe('503 unavailable')
     verdict = () => ({ status: 0, body: '' })
-    expect(await ask('a token', turnstile(50))).toBe('503 unavailable')
+    expect(await request('a token', turnstile(50))).toBe('503 unavailable')
     const gone = openTurnstile({ secret: 's', endpoint: 'http://127.0.0.1:1/' })
-    expect(await ask('a token', gone)).toBe('503 unavailable')
+    expect(await request('a token', gone)).toBe('503 unavailable')
     const ctx = await turned()
     await expect(requireCaptcha(ctx, 'getOobCode', 'a token')).rejects.toMatchObject({ code: 'unavailable' })
   })

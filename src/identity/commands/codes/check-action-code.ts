@@ -23,11 +23,11 @@ export async function checkActionCode(
   const newEmail = textIn(code, 'newEmail')
   const email = maskedEmail(textIn(code, 'email') || account.email)
   const isOthers = code.purpose === 'VERIFY_EMAIL' && !account.isEmailVerified && account.id !== signUpOf
-  const asksPassword = isOthers && (await hasProvider(ctx.db, account.id, 'credential'))
+  const needsPassword = isOthers && (await hasProvider(ctx.db, account.id, 'credential'))
   return {
     requestType: code.purpose,
     email,
     ...(newEmail && { newEmail: maskedEmail(newEmail) }),
-    ...(asksPassword && { asksPassword }),
+    ...(needsPassword && { needsPassword }),
   }
 }

@@ -9,7 +9,7 @@ interface Proof {
   /** The reader of the email also showed the first factor, so they created the account. */
   isMaker: boolean
   /** The reader of the email set the password. */
-  keepsPassword?: boolean
+  retainsPassword?: boolean
 }
 
 /**
@@ -20,11 +20,11 @@ interface Proof {
 export async function confirmAddress(
   ctx: AppContext,
   account: AccountAddress,
-  { isMaker, keepsPassword = false }: Proof,
+  { isMaker, retainsPassword = false }: Proof,
 ): Promise<boolean> {
   if (account.isEmailVerified) return false
   if (isMaker) await deleteSessionsOf(ctx.db, account.id, currentSession(ctx, account.id))
-  else await deleteUnproved(ctx.db, account.id, { keepsPassword })
+  else await deleteUnproved(ctx.db, account.id, { retainsPassword })
   await setEmailVerified(ctx.db, account.id, ctx.now)
   await deleteCodesOf(ctx.db, account.id, ['VERIFY_EMAIL'])
   await recordEvent(ctx, {

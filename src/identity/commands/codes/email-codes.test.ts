@@ -138,9 +138,9 @@ describe('the limit of mailed codes', () => {
   })
 
   test('for a network is three without captcha, and forty in all', async () => {
-    const [network, asked] = [newId(), rounds(40, 150)]
+    const [network, requestCount] = [newId(), rounds(40, 150)]
     const answers = await Promise.all(
-      Array.from({ length: asked }, () =>
+      Array.from({ length: requestCount }, () =>
         sendEmailCode(inNetwork(network), unique()).then(
           () => 'sent',
           ({ code }: AppError) => code,
@@ -148,7 +148,7 @@ describe('the limit of mailed codes', () => {
       ),
     )
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(3)
-    expect(answers.filter((answer) => answer === 'missing-recaptcha-token')).toHaveLength(asked - 3)
+    expect(answers.filter((answer) => answer === 'missing-recaptcha-token')).toHaveLength(requestCount - 3)
     const send = (work?: string) => sendEmailCode(inNetwork(network), unique(), { purpose: 'order', work })
     const work = await workFor(send())
     await send(work)

@@ -5,8 +5,8 @@ import {
   countCodeTry,
   findCodeByHash,
   insertCode,
-  takeCodeByHash,
-  takeCodeById,
+  consumeCodeByHash,
+  consumeCodeById,
   type StoredCode,
 } from '#identity/store/codes/one-time-codes.server.ts'
 import { isId, newId, newToken } from '#shared/ids.ts'
@@ -47,7 +47,7 @@ export async function readLinkCode(ctx: AppContext, code: string): Promise<Store
 
 /** Uses up a link code. Of concurrent attempts one succeeds. Throws `invalid-action-code` and `expired-action-code`. */
 export async function spendLinkCode(ctx: AppContext, code: string): Promise<StoredCode> {
-  return fresh(ctx, await takeCodeByHash(ctx.db, ctx.hashed(`code:${code}`)))
+  return fresh(ctx, await consumeCodeByHash(ctx.db, ctx.hashed(`code:${code}`)))
 }
 
 function fresh(ctx: AppContext, found: StoredCode | undefined): StoredCode {
@@ -89,7 +89,7 @@ export async function spendDigits(
   if (!tried || tried.purpose !== purpose) throw authError('invalid-verification-id')
   if (tried.expiresAt <= ctx.now) throw authError('code-expired')
   if (tried.tries > triesAllowed) throw authError('too-many-requests', { blanks: { n: 60 }, retryAfterSeconds: 60 })
-  const taken = await takeCodeById(ctx.db, id, ctx.hashed(`digits:${id}:${code}`))
+  const taken = await consumeCodeById(ctx.db, id, ctx.hashed(`digits:${id}:${code}`))
   if (!taken) throw authError('invalid-verification-code')
   return taken
 }

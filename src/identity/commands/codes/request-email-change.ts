@@ -35,7 +35,7 @@ export async function requestEmailChange(
 
 async function sendRequest(ctx: AppContext, userId: string, newEmail: string, continueTo: string): Promise<void> {
   const { email } = (await findAccount(ctx.db, userId))!
-  await recordEvent(ctx, { type: 'email-change-asked', detail: { to: maskedEmail(newEmail) } })
+  await recordEvent(ctx, { type: 'email-change-requested', detail: { to: maskedEmail(newEmail) } })
   const owner = await findAccountByEmail(ctx.db, newEmail)
   if (owner?.id === userId) return
   // An account that never confirmed this address loses it to a user who can.

@@ -31,7 +31,7 @@ export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promis
   await requireFactorAllowed(ctx)
   const [id, secret, backup] = [newId(), newTotpSecret(), await newBackupCodes(keys)]
   const closed = await keys.close(secret)
-  const kept = await ctx.db.transaction(async (db) => {
+  const stored = await ctx.db.transaction(async (db) => {
     const isOn = await lockPerson(db, userId)
     const row = await findTwoFactor(db, userId)
     if (row?.isVerified) throw authError('second-factor-already-in-use')
@@ -40,10 +40,10 @@ export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promis
     else await insertTwoFactor(db, { id, userId, ...secrets })
     // Codes of an earlier secret are invalid, so their used steps can be deleted.
     await deleteSteps(db, userId)
-    return { id: row?.id ?? id, keepsCodes: secrets.backupCodes !== backup.closed }
+    return { id: row?.id ?? id, hasBackupCodes: secrets.backupCodes !== backup.closed }
   })
   const totpURI = totpAddress(secret, { issuer: ctx.settings.get('market.name'), account: email ?? '' })
-  return { sessionInfo: kept.id, totpURI, backupCodes: kept.keepsCodes ? [] : backup.codes }
+  return { sessionInfo: stored.id, totpURI, backupCodes: stored.hasBackupCodes ? [] : backup.codes }
 }
 
 /** Whether an app waits for its first code. */

@@ -22,7 +22,7 @@ export async function afterPasswordReset(
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const account = await lockAccount(db, user.id)
-    if (account) await confirmAddress(inside, account, { isMaker: signUpOf === user.id, keepsPassword: true })
+    if (account) await confirmAddress(inside, account, { isMaker: signUpOf === user.id, retainsPassword: true })
     await deleteOpenResets(db, user.id)
     await updatePasswordChange(db, user.id, inside.now)
     await recordEvent(inside, { type: 'password-reset', subjectUserId: user.id })

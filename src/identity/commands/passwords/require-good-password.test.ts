@@ -49,11 +49,11 @@ test('names of the site and of the person are refused', async () => {
 })
 
 test('leaked passwords are refused if the list is installed', async () => {
-  const asked: string[] = []
-  const leaked = { has: async (password: string) => (asked.push(password), password === 'caf\u00e9 on the corner') }
+  const requests: string[] = []
+  const leaked = { has: async (password: string) => (requests.push(password), password === 'caf\u00e9 on the corner') }
   expect(await errorOf('cafe\u0301 on the corner', world.visitor(), leaked)).toBe('weak-password')
   expect(await errorOf(good, world.visitor(), leaked)).toBeNull()
-  expect(asked).toEqual(['caf\u00e9 on the corner', good])
+  expect(requests).toEqual(['caf\u00e9 on the corner', good])
 })
 
 describe('the password policy', () => {

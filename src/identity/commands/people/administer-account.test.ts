@@ -22,8 +22,8 @@ const account = (id: string) =>
   )
 const busy: PersonalData = { name: 'busy', erasingHindrance: async () => 'You have 2 open orders.' }
 const data: PersonalData = {
-  name: 'things',
-  export: async ({ actor }) => ({ asks: actor.kind === 'user' && actor.userId }),
+  name: 'samples',
+  export: async ({ actor }) => ({ userId: actor.kind === 'user' && actor.userId }),
 }
 
 test('an account that is disabled until a date is enabled then, and not before', async () => {
@@ -48,16 +48,16 @@ test('a date in the past is refused', async () => {
   expect(await account(ann)).toMatchObject({ disabled: false })
 })
 
-const asked = (id: string) => ({ typed: `${id}@example.com`, reason: 'They wrote to us' })
+const requested = (id: string) => ({ typed: `${id}@example.com`, reason: 'They wrote to us' })
 
 test('an account is erased after some days unless the deletion is cancelled; its email address must be typed', async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
-  await expect(eraseAccountOf(admin, ann, { ...asked(ann), typed: 'ann@example.com' }, [])).rejects.toMatchObject({
+  await expect(eraseAccountOf(admin, ann, { ...requested(ann), typed: 'ann@example.com' }, [])).rejects.toMatchObject({
     code: 'argument-error',
   })
-  await expect(eraseAccountOf(admin, ann, asked(ann), [busy])).rejects.toMatchObject({ code: 'open-items' })
+  await expect(eraseAccountOf(admin, ann, requested(ann), [busy])).rejects.toMatchObject({ code: 'open-items' })
   expect(await account(ann)).toMatchObject({ dueAt: null })
-  await eraseAccountOf(admin, ann, asked(ann), [])
+  await eraseAccountOf(admin, ann, requested(ann), [])
   expect((await account(ann))!.dueAt).toBeGreaterThanOrEqual(world.now + days(1))
   await stopErasing(admin, ann, 'They want to stay')
   expect(await account(ann)).toMatchObject({ dueAt: null })
@@ -69,16 +69,20 @@ test('administrators cannot erase themselves on the dashboard, only owners can e
     userIdOf(await addAdmin('finance')),
     await addAdmin('support'),
   ]
-  const own = userIdOf(admin)
-  await expect(eraseAccountOf(admin, own, asked(own), [])).rejects.toMatchObject({ code: 'permission-denied' })
-  await expect(eraseAccountOf(admin, other, asked(other), [])).rejects.toMatchObject({ code: 'permission-denied' })
-  await expect(eraseAccountOf(support, other, asked(other), [])).rejects.toMatchObject({ code: 'permission-denied' })
+  const adminId = userIdOf(admin)
+  await expect(eraseAccountOf(admin, adminId, requested(adminId), [])).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
+  await expect(eraseAccountOf(admin, other, requested(other), [])).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(eraseAccountOf(support, other, requested(other), [])).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
 })
 
 test("a data export by an administrator equals the user's own, and is logged", async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
   const copy = await exportAccountOf(admin, ann, { reason: 'Asked by letter', personalData: [data], at: Date.now() })
-  expect(copy).toMatchObject({ user: { id: ann }, things: { asks: ann } })
+  expect(copy).toMatchObject({ user: { id: ann }, samples: { userId: ann } })
   expect(JSON.stringify(copy)).not.toMatch(/password|token|secret/i)
   const [event] = await world.db.rows(
     sql`select type from auth_event where subject_user_id = ${ann} order by at desc, id desc limit 1`,

@@ -9,7 +9,7 @@ interface GivenProfile {
   city?: string | undefined
   region?: string | undefined
   acceptsTerms?: boolean | undefined
-  wantsNews?: boolean | undefined
+  wantsNewsletter?: boolean | undefined
 }
 
 /** Stores the profile data of a sign-up; without any there is no profile yet. */
@@ -23,7 +23,7 @@ export async function beginProfile(
   const region = given.region || regionOf(country)
   const terms = {
     version: given.acceptsTerms ? ctx.settings.get('terms.version') : '',
-    wantsNews: given.wantsNews ?? false,
+    wantsNewsletter: given.wantsNewsletter ?? false,
   }
   await ctx.db.transaction(async (db) => {
     const isMade = await insertFirstProfile(

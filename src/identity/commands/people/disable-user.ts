@@ -4,7 +4,7 @@ import { personOf } from '#identity/queries/people/find-person.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { lastOwner, lockIsOver, notYourself } from '#identity/rules/admin-errors.ts'
 import { hasOtherOwner, lockAdmins } from '#identity/store/admins.server.ts'
-import { disablePerson, enablePerson, takeOverdueLocks } from '#identity/store/people/people.server.ts'
+import { disablePerson, enablePerson, lockOverdueLocks } from '#identity/store/people/people.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
@@ -65,7 +65,7 @@ const atMost = 100
 /** Enables the accounts whose time is over; idempotent. Returns how many. */
 export const openDueAccounts = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
-    const ids = await takeOverdueLocks(db, ctx.now, atMost)
+    const ids = await lockOverdueLocks(db, ctx.now, atMost)
     for (const id of ids) {
       await enablePerson(db, id)
       await recordEvent({ ...ctx, db }, { type: 'user-enabled', subjectUserId: id, detail: { by: 'time' } })

@@ -19,7 +19,7 @@ export async function exportAccount(
   const { userId } = userOf(ctx)
   const { user } = await describeSession(ctx)
   const { providerData, ...known } = user!
-  const own = {
+  const account = {
     exportedAt: isoOf(ctx.now),
     user: known,
     providerData,
@@ -31,7 +31,7 @@ export async function exportAccount(
   const parts: Record<string, unknown> = {}
   for (const part of personalData) if (part.export) parts[part.name] = await part.export(ctx, person)
   await recordEvent(ctx, { type: 'data-exported' })
-  return { ...own, ...parts }
+  return { ...account, ...parts }
 }
 
 function nullWhenMissing(error: unknown): null {

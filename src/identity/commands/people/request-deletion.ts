@@ -33,7 +33,7 @@ export async function requestDeletion(
     await mustMayGo(inside, (await personOf(inside, userId))!, personalData)
     await setDeletionDue(db, userId, dueAt)
     await deleteSessionsOf(db, userId)
-    await recordEvent(inside, { type: 'deletion-asked', detail: { until: isoOf(dueAt) } })
+    await recordEvent(inside, { type: 'deletion-requested', detail: { until: isoOf(dueAt) } })
     if (lifeMs > 0) await offerToStay(inside, userOf(ctx), dueAt)
   })
   if (lifeMs === 0) await eraseAccount(ctx, userId, { personalData, revokeTokens })
@@ -55,5 +55,5 @@ export async function offerToStay(
     lifeMs: dueAt - ctx.now,
   })
   const link = actionLink(ctx.publicUrl, { mode: 'recoverAccount', code })
-  await sendEmail(ctx, email, { kind: 'deletion-asked', until: isoOf(dueAt), link })
+  await sendEmail(ctx, email, { kind: 'deletion-requested', until: isoOf(dueAt), link })
 }

@@ -3,7 +3,7 @@ import type { Profile, ProfileChanges } from '#identity/contract-profile.ts'
 import { shownProfile } from '#identity/queries/people/get-profile.ts'
 import { authError } from '#identity/rules/auth-errors.ts'
 import { withOneDefault } from '#identity/rules/profile.ts'
-import { mergeProfile, setWantsNews, type ProfilePatch } from '#identity/store/people/profiles.server.ts'
+import { mergeProfile, setWantsNewsletter, type ProfilePatch } from '#identity/store/people/profiles.server.ts'
 
 /** The region of a country; supplied by the slice that has the map of the market. */
 export type RegionOf = (country: string) => string
@@ -22,8 +22,8 @@ export async function saveProfile(
   const patch = patchOf(changes, regionOf)
   return ctx.db.transaction(
     async (db) => {
-      const { news } = changes.notifications ?? {}
-      if (news !== undefined) await setWantsNews(db, uid, news)
+      const { newsletter } = changes.notifications ?? {}
+      if (newsletter !== undefined) await setWantsNewsletter(db, uid, newsletter)
       const stored = await mergeProfile(db, uid, patch, ctx.now)
       return shownProfile(stored!)
     },
@@ -39,7 +39,7 @@ function patchOf(changes: ProfileChanges, regionOf: RegionOf): ProfilePatch {
     country,
     region,
     addresses,
-    notifications: { news: _, ...preferences } = {},
+    notifications: { newsletter: _, ...preferences } = {},
     ...choices
   } = changes
   const derived = country === undefined ? null : country && regionOf(country)

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { NotificationPreferences } from '#identity/contract-profile.ts'
-import { mergeProfile, setWantsNews } from '#identity/store/people/profiles.server.ts'
+import { mergeProfile, setWantsNewsletter } from '#identity/store/people/profiles.server.ts'
 
 const unchanged = { firstName: null, lastName: null, city: null, country: null, region: null, data: {} }
 
@@ -10,8 +10,8 @@ const unchanged = { firstName: null, lastName: null, city: null, country: null, 
 export async function setNotificationPreferences(
   ctx: AppContext,
   userId: string,
-  { news, ...preferences }: Partial<NotificationPreferences>,
+  { newsletter, ...preferences }: Partial<NotificationPreferences>,
 ): Promise<void> {
-  if (news !== undefined) await setWantsNews(ctx.db, userId, news)
+  if (newsletter !== undefined) await setWantsNewsletter(ctx.db, userId, newsletter)
   if (Object.keys(preferences).length > 0) await mergeProfile(ctx.db, userId, { ...unchanged, preferences }, ctx.now)
 }

@@ -10,8 +10,8 @@ export async function endSessionsOf(ctx: AppContext, userId: string): Promise<nu
     const inside = { ...ctx, db }
     await requireRight(inside, 'change-users')
     const { role } = await personOf(inside, userId)
-    const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === userId
-    if (role !== null && !isOwn) await requireRight(inside, 'change-admins')
+    const isSelf = ctx.actor.kind === 'user' && ctx.actor.userId === userId
+    if (role !== null && !isSelf) await requireRight(inside, 'change-admins')
     const ended = await deleteSessionsOf(db, userId)
     if (ended > 0)
       await recordAct(inside, {

@@ -80,18 +80,18 @@ test('each limit is independent of the others', async () => {
 
 test('an attempt without result is returned, without shortening earned delays', async () => {
   const email = unique()
-  const giveBack = () => returnTry(world.visitor(), { account: email, lane: 'strangers' })
+  const returnAttempt = () => returnTry(world.visitor(), { account: email, lane: 'strangers' })
   for (let time = 0; time < 20; time++) {
     await fail(email, 1)
-    await giveBack()
+    await returnAttempt()
   }
   await fail(email, 5)
-  await giveBack()
+  await returnAttempt()
   await fail(email, 1)
   expect(await attempt(email)).toBe(1)
   world.now += 1000
   await fail(email, 1)
-  await giveBack()
+  await returnAttempt()
   expect(await attempt(email)).toBe(2)
 })
 

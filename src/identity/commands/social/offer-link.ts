@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { userOf, type AppContext } from '#server/context.ts'
-import { insertCode, takeCodeByHash, findCodeByHash } from '#identity/store/codes/one-time-codes.server.ts'
+import { insertCode, consumeCodeByHash, findCodeByHash } from '#identity/store/codes/one-time-codes.server.ts'
 import { newId } from '#shared/ids.ts'
 import { minutes } from '#shared/time/instant.ts'
 
@@ -29,4 +29,4 @@ export async function findOfferedLink(ctx: AppContext, key: string): Promise<str
 }
 
 /** Withdraws the offer to link an account. */
-export const withdrawOffer = (ctx: AppContext, key: string) => takeCodeByHash(ctx.db, hashOf(ctx, key))
+export const withdrawOffer = (ctx: AppContext, key: string) => consumeCodeByHash(ctx.db, hashOf(ctx, key))

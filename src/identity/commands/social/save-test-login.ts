@@ -19,9 +19,9 @@ const keyOf = ({ hashed }: World, id: string) => hashed(`test-login record:${id}
 const sealed = ({ seal }: World, payload: Payload): Payload => ({ sealed: seal(JSON.stringify(payload)) })
 
 /** The stored payload, with the time of its use. */
-function opened({ unseal }: World, kept: Payload | undefined): Payload | undefined {
-  if (typeof kept?.sealed !== 'string') return undefined
-  const { sealed: text, ...since } = kept
+function opened({ unseal }: World, stored: Payload | undefined): Payload | undefined {
+  if (typeof stored?.sealed !== 'string') return undefined
+  const { sealed: text, ...since } = stored
   return { ...(JSON.parse(unseal(text)) as Payload), ...since }
 }
 

@@ -20,7 +20,7 @@ export async function getProfile(ctx: AppContext, uid: string): Promise<Profile>
 const textIn = (data: Record<string, unknown>, key: string) => (typeof data[key] === 'string' ? data[key] : '')
 
 /** As the endpoint shows it: with empty texts and default settings for missing fields. */
-export function shownProfile({ userId, data, wantsNews, ...columns }: StoredProfile): Profile {
+export function shownProfile({ userId, data, wantsNewsletter, ...columns }: StoredProfile): Profile {
   return {
     uid: userId,
     ...columns,
@@ -31,7 +31,7 @@ export function shownProfile({ userId, data, wantsNews, ...columns }: StoredProf
     notifications: {
       ...defaultPreferences,
       ...(data.notifications as Record<string, boolean> | undefined),
-      news: wantsNews,
+      newsletter: wantsNewsletter,
     },
   }
 }

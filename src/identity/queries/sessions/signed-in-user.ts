@@ -24,7 +24,7 @@ interface Around {
 /** The actor of a session. An administrator needs a record, a second factor where required, and no impersonation. */
 export function userFrom(session: Known, { visitor, demandsAdminFactor }: Around): SignedInUser {
   const { userId, email, isEmailVerified, authAt, impersonatedBy } = session
-  const isProved = !demandsAdminFactor || hasSecondFactor(session.amr)
+  const isVerified = !demandsAdminFactor || hasSecondFactor(session.amr)
   return {
     kind: 'user',
     userId,
@@ -37,7 +37,7 @@ export function userFrom(session: Known, { visitor, demandsAdminFactor }: Around
     },
     email: email.endsWith('@phone.invalid') ? null : email,
     isEmailVerified,
-    isAdmin: session.adminRole !== null && isProved && impersonatedBy === null,
+    isAdmin: session.adminRole !== null && isVerified && impersonatedBy === null,
     sessionId: session.id,
     authAt,
     displayName: session.name || null,

@@ -13,9 +13,9 @@ export function continuePath(given: unknown, publicUrl: string): string {
   const base = `${publicUrl}/`
   if (!URL.canParse(given, base)) throw authError('invalid-continue-uri')
   const url = new URL(given, base)
-  const isOwn = url.origin === new URL(publicUrl).origin && !given.startsWith('\\')
+  const isSameOrigin = url.origin === new URL(publicUrl).origin && !given.startsWith('\\')
   // Without the origin, a path that begins with two slashes would be read as another host.
-  if (!isOwn || url.pathname.startsWith('//')) throw authError('unauthorized-continue-uri')
+  if (!isSameOrigin || url.pathname.startsWith('//')) throw authError('unauthorized-continue-uri')
   return url.pathname + url.search + url.hash
 }
 

@@ -3,8 +3,8 @@ import { isShopping, withReturnPath, needsAccount, safeReturnPath } from '#ident
 
 test.each(['/cart', '/order?ref=K7Q2-9M4T', '/service/abc#reviews', '/user-profile', '/search?q=a%2Fb&where='])(
   '%s is accepted as the return path',
-  (way) => {
-    expect(safeReturnPath(way)).toBe(way)
+  (returnPath) => {
+    expect(safeReturnPath(returnPath)).toBe(returnPath)
   },
 )
 
@@ -30,12 +30,9 @@ test.each([
 })
 
 test('signing in never returns to the sign-in page', () => {
-  expect(['/login', '/login?next=%2Fcart', '/signup', '/signup/'].map((way) => safeReturnPath(way))).toEqual([
-    '/home',
-    '/home',
-    '/home',
-    '/home',
-  ])
+  expect(
+    ['/login', '/login?next=%2Fcart', '/signup', '/signup/'].map((returnPath) => safeReturnPath(returnPath)),
+  ).toEqual(['/home', '/home', '/home', '/home'])
 })
 
 test('without a return path there is a default', () => {
@@ -43,8 +40,8 @@ test('without a return path there is a default', () => {
 })
 
 test('an accepted path resolves to this site in a browser', () => {
-  for (const way of ['/cart', '/order?to=//evil.example', '/a//b', '/x?next=https://evil.example']) {
-    expect(new URL(safeReturnPath(way), 'https://market.example').origin).toBe('https://market.example')
+  for (const returnPath of ['/cart', '/order?to=//evil.example', '/a//b', '/x?next=https://evil.example']) {
+    expect(new URL(safeReturnPath(returnPath), 'https://market.example').origin).toBe('https://market.example')
   }
 })
 

@@ -1,5 +1,5 @@
 // An origin that no site can have: a URL that resolves to it is on our own site.
-const home = 'https://own-site.invalid'
+const home = 'https://market.invalid'
 
 // Browsers drop tabs and line breaks from a URL and read a backslash as a slash; a return path contains none of them.
 // oxlint-disable-next-line no-control-regex
@@ -16,20 +16,20 @@ export function safeReturnPath(next: string | null | undefined, otherwise = '/ho
     return otherwise
   if (!URL.canParse(next, home)) return otherwise
   const { origin, pathname, search, hash } = new URL(next, home)
-  const isOwn = origin === home && !pathname.startsWith('//') && !/^\/(?:login|signup)(?:\/|$)/.test(pathname)
-  return isOwn ? pathname + search + hash : otherwise
+  const isSameOrigin = origin === home && !pathname.startsWith('//') && !/^\/(?:login|signup)(?:\/|$)/.test(pathname)
+  return isSameOrigin ? pathname + search + hash : otherwise
 }
 
 /** Whether the path leads to a cart or an unfinished order, where a guest can continue. */
-export const isShopping = (way: string): boolean => /^\/(?:cart|order|booking)(?:[/?#]|$)/.test(way)
+export const isShopping = (returnPath: string): boolean => /^\/(?:cart|order|booking)(?:[/?#]|$)/.test(returnPath)
 
 /** Pages that require a signed-in user. */
-export const needsAccount = (way: string): boolean =>
-  /^\/(?:user-profile|submission-success|provider-dashboard|admin-dashboard)(?:[/?#]|$)/.test(way)
+export const needsAccount = (returnPath: string): boolean =>
+  /^\/(?:user-profile|submission-success|provider-dashboard|admin-dashboard)(?:[/?#]|$)/.test(returnPath)
 
 /** Pages that require an administrator. */
-export const needsAdmin = (way: string): boolean => /^\/admin-dashboard(?:[/?#]|$)/.test(way)
+export const needsAdmin = (returnPath: string): boolean => /^\/admin-dashboard(?:[/?#]|$)/.test(returnPath)
 
 /** The URL of the login or sign-up page, with the return path. */
-export const withReturnPath = (page: '/login' | '/signup', way: string): string =>
-  `${page}?next=${encodeURIComponent(way)}`
+export const withReturnPath = (page: '/login' | '/signup', returnPath: string): string =>
+  `${page}?next=${encodeURIComponent(returnPath)}`

@@ -4,10 +4,10 @@ import { judgeArrival, type Arrival, type SignInIntent, type KnownHere } from '#
 const ann: Arrival = { providerId: 'acme', accountId: 'acme-ann', email: 'ann@example.com', isEmailVerified: true }
 const nobody: KnownHere = { ownerId: null, actorId: null, namesake: null }
 const confirmed = { id: 'ann', isEmailVerified: true, isUntouched: false }
-const forgotten = { id: 'squatter', isEmailVerified: false, isUntouched: true }
+const unclaimed = { id: 'squatter', isEmailVerified: false, isUntouched: true }
 const signIn: SignInIntent = { mode: 'signIn' }
 
-const rejected = (code: string) => expect.objectContaining({ kind: 'refused', code })
+const rejected = (code: string) => expect.objectContaining({ kind: 'rejected', code })
 
 describe('signing in by a provider', () => {
   test('accepts new and connected people, whatever their address is now', () => {
@@ -18,23 +18,23 @@ describe('signing in by a provider', () => {
 
   test('does not take over a confirmed account of the same address, but offers to connect it', () => {
     const verdict = judgeArrival(ann, signIn, { ...nobody, namesake: confirmed })
-    expect(verdict).toEqual({ kind: 'refused', code: 'account-exists-with-different-credential', offersLinkTo: 'ann' })
+    expect(verdict).toEqual({ kind: 'rejected', code: 'account-exists-with-different-credential', offersLinkTo: 'ann' })
   })
 
   test('that does not verify an address cannot reach its account', () => {
     const unsure = { ...ann, isEmailVerified: false }
-    for (const namesake of [confirmed, forgotten]) {
+    for (const namesake of [confirmed, unclaimed]) {
       const verdict = judgeArrival(unsure, signIn, { ...nobody, namesake })
-      expect(verdict).toEqual({ kind: 'refused', code: 'account-exists-with-different-credential' })
+      expect(verdict).toEqual({ kind: 'rejected', code: 'account-exists-with-different-credential' })
     }
   })
 
   test('replaces an unconfirmed sign-up if the provider has verified the address', () => {
-    expect(judgeArrival(ann, signIn, { ...nobody, namesake: forgotten })).toEqual({
+    expect(judgeArrival(ann, signIn, { ...nobody, namesake: unclaimed })).toEqual({
       kind: 'replaces',
       userId: 'squatter',
     })
-    const used = { ...forgotten, isUntouched: false }
+    const used = { ...unclaimed, isUntouched: false }
     expect(judgeArrival(ann, signIn, { ...nobody, namesake: used })).toEqual(
       rejected('account-exists-with-different-credential'),
     )

@@ -26,9 +26,9 @@ export type Verdict =
   | { kind: 'goes-on' }
   /** An unconfirmed sign-up gives way to the owner of the mailbox. */
   | { kind: 'replaces'; userId: string }
-  | { kind: 'refused'; code: AuthCode; offersLinkTo?: string }
+  | { kind: 'rejected'; code: AuthCode; offersLinkTo?: string }
 
-const rejected = (code: AuthCode): Verdict => ({ kind: 'refused', code })
+const rejected = (code: AuthCode): Verdict => ({ kind: 'rejected', code })
 
 /** Decides how to handle a user who returns from a provider. Nothing is linked automatically. */
 export function judgeArrival(arrival: Arrival, intent: SignInIntent, known: KnownHere): Verdict {
@@ -62,6 +62,6 @@ function judgeLink({ email, isEmailVerified }: Arrival, userId: string, { actorI
 function judgeNamesake({ isEmailVerified }: Arrival, namesake: NonNullable<KnownHere['namesake']>): Verdict {
   const code = 'account-exists-with-different-credential'
   if (!isEmailVerified) return rejected(code)
-  if (namesake.isEmailVerified) return { kind: 'refused', code, offersLinkTo: namesake.id }
+  if (namesake.isEmailVerified) return { kind: 'rejected', code, offersLinkTo: namesake.id }
   return namesake.isUntouched ? { kind: 'replaces', userId: namesake.id } : rejected(code)
 }

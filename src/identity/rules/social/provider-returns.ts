@@ -21,13 +21,13 @@ export const donePath = '/auth/popup/done'
 /** The redirect after a provider: always on our own site, and never with a provider's own error text. */
 export function endingOf({ location, publicUrl, callbackUrl, codeOf }: Return): Ending {
   const url = new URL(location, publicUrl)
-  const isOwn = url.origin === new URL(publicUrl).origin
-  const raw = isOwn ? url.searchParams.get('error') : 'invalid-auth-event'
+  const isSameOrigin = url.origin === new URL(publicUrl).origin
+  const raw = isSameOrigin ? url.searchParams.get('error') : 'invalid-auth-event'
   const isPlain = callbackUrl !== undefined && url.href === new URL(callbackUrl, publicUrl).href
-  if (raw === null || (isOwn && isPlain)) return { to: pathOf(url), error: null }
+  if (raw === null || (isSameOrigin && isPlain)) return { to: pathOf(url), error: null }
   const error = codeOf(raw)
   // /login asks for the second step, not the page after it.
-  const returnsToLogin = !isOwn || (error === 'multi-factor-auth-required' && url.pathname !== donePath)
+  const returnsToLogin = !isSameOrigin || (error === 'multi-factor-auth-required' && url.pathname !== donePath)
   const end = returnsToLogin ? new URL(`/login?${new URLSearchParams({ next: callbackUrl ?? '/' })}`, publicUrl) : url
   end.searchParams.delete('error_description')
   end.searchParams.set('error', error)

@@ -63,6 +63,6 @@ export const queryOf = (values: Record<string, string | null>): URLSearchParams 
 /** Starts a download after checking that the user may have the file now; the browser fetches it. */
 export async function download(path: string): Promise<void> {
   const sign = path.includes('?') ? '&' : '?'
-  await withRecentLogin(() => callAdminApi(`${path}${sign}ask=yes`))
+  await withRecentLogin(() => callAdminApi(`${path}${sign}check=yes`))
   location.assign(`/api/admin/${path}`)
 }

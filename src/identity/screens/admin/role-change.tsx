@@ -35,7 +35,7 @@ const wordsOf = (role: AdminRole | null) =>
 /** Confirms a change of role, because a select is changed too easily by accident. */
 export function RoleChangeDialog({ change, busy, onConfirm, onClose }: RoleChangeProps) {
   const { user } = useSession()
-  const isOwn = change !== null && change.admin.uid === user?.uid
+  const isSelf = change !== null && change.admin.uid === user?.uid
   const { title, effect, button, kind } = wordsOf(change?.role ?? null)
   const buttons = (
     <>
@@ -52,7 +52,7 @@ export function RoleChangeDialog({ change, busy, onConfirm, onClose }: RoleChang
       <p>
         <bdi className="font-semibold">{change?.admin.name || change?.admin.email}</bdi> {effect}
       </p>
-      {isOwn && <p className="mt-3 font-medium text-danger-text">This is you. Another owner would have to undo it.</p>}
+      {isSelf && <p className="mt-3 font-medium text-danger-text">This is you. Another owner would have to undo it.</p>}
     </Dialog>
   )
 }

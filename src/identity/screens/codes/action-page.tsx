@@ -24,7 +24,7 @@ interface ActionPageProps {
 interface Known {
   email?: string | null
   newEmail?: string | null
-  asksPassword?: boolean
+  needsPassword?: boolean
 }
 
 /** The page of an emailed link: a question, one button, and the result. */
@@ -90,11 +90,11 @@ interface QuestionProps extends Omit<ReturnType<typeof useApply>, 'done'> {
 
 function Question({ mode, known, busy, failure, apply }: QuestionProps) {
   const words = actionWords[mode]
-  const { email, newEmail, asksPassword = false } = known ?? {}
+  const { email, newEmail, needsPassword = false } = known ?? {}
   const address = newEmail ?? email
   const [problem, setProblem] = useState<string>()
   const send = (values: FormData) => {
-    if (!asksPassword) return apply()
+    if (!needsPassword) return apply()
     const password = textOf(values, 'password')
     setProblem(password ? undefined : wordsOf('missing-password'))
     if (password) apply(password)
@@ -103,9 +103,9 @@ function Question({ mode, known, busy, failure, apply }: QuestionProps) {
     <Threshold icon={words.icon} title={words.title}>
       <Failure failure={failure} />
       {address && <bdi className="panel px-4 py-3 font-semibold break-words">{address}</bdi>}
-      <p className="text-text-2">{asksPassword ? otherBrowser : words.text}</p>
+      <p className="text-text-2">{needsPassword ? otherBrowser : words.text}</p>
       <ScriptForm onSend={send}>
-        {asksPassword && (
+        {needsPassword && (
           <PasswordField
             label="Password"
             name="password"
@@ -115,7 +115,7 @@ function Question({ mode, known, busy, failure, apply }: QuestionProps) {
         )}
         <SendButton busy={known ? busy : 'Checking'}>{words.button}</SendButton>
       </ScriptForm>
-      {asksPassword && (
+      {needsPassword && (
         <Button kind="quiet" type="button" className="justify-self-start" onClick={() => apply()}>
           I don’t know it: choose a new password
         </Button>

@@ -13,10 +13,10 @@ export const headers: HeadersFunction = () => ({ 'x-robots-tag': 'noindex', 'ref
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   context.get(appContext).cacheTags('site')
-  return { way: safeReturnPath(new URL(request.url).searchParams.get('next')) }
+  return { returnPath: safeReturnPath(new URL(request.url).searchParams.get('next')) }
 }
 
 /** The second step of sign-ins that started elsewhere. */
-export default function SecondFactorScreen({ loaderData: { way } }: { loaderData: ReturnType<typeof loader> }) {
-  return <LoginSteps way={way} email="" error="multi-factor-auth-required" />
+export default function SecondFactorScreen({ loaderData: { returnPath } }: { loaderData: ReturnType<typeof loader> }) {
+  return <LoginSteps returnPath={returnPath} email="" error="multi-factor-auth-required" />
 }

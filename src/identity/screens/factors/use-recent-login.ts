@@ -6,10 +6,10 @@ type Prompt = () => Promise<boolean>
 let prompt: Prompt | null = null
 
 /** Registers the dialog. Returns a function that removes it. */
-export function hostRecentLogin(ask: Prompt): () => void {
-  prompt = ask
+export function hostRecentLogin(openPrompt: Prompt): () => void {
+  prompt = openPrompt
   return () => {
-    if (prompt === ask) prompt = null
+    if (prompt === openPrompt) prompt = null
   }
 }
 

@@ -77,7 +77,7 @@ export function PasswordField({
 function SecretInput({ element, ...input }: ComponentProps<'input'> & { element: RefObject<HTMLInputElement | null> }) {
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
-  const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   useHiddenOnSend(element, setShown)
   return (
     <>
@@ -90,8 +90,8 @@ function SecretInput({ element, ...input }: ComponentProps<'input'> & { element:
           ref={element}
           type={isShown ? 'text' : 'password'}
           className="input pe-12"
-          onKeyDown={lookAtCapsLock}
-          onKeyUp={lookAtCapsLock}
+          onKeyDown={checkCapsLock}
+          onKeyUp={checkCapsLock}
           onBlur={() => setCapsLock(false)}
         />
         <IconButton

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultPolicy } from '#identity/rules/passwords/password-policy.ts'
 
-const asked = vi.fn(async () => new Response(JSON.stringify(defaultPolicy)))
+const requests = vi.fn(async () => new Response(JSON.stringify(defaultPolicy)))
 const policyCalls = () =>
-  asked.mock.calls.filter((call) => String((call as unknown[])[0]).endsWith('/password-policy')).length
+  requests.mock.calls.filter((call) => String((call as unknown[])[0]).endsWith('/password-policy')).length
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('fetch', asked.mockClear())
+  vi.stubGlobal('fetch', requests.mockClear())
   vi.stubGlobal('navigator', { userAgent: 'test' })
   return () => vi.unstubAllGlobals()
 })
@@ -34,7 +34,7 @@ test('after a refusal it is loaded again, if it had been loaded', async () => {
 
 test('a failed load is not cached', async () => {
   const { loadPolicy } = await open()
-  asked
+  requests
     .mockImplementationOnce(async () => new Response('', { status: 503 }))
     .mockImplementationOnce(async () => new Response('', { status: 503 }))
   await expect(loadPolicy()).rejects.toThrow()

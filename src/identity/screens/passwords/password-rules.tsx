@@ -80,8 +80,8 @@ function useSaidOnce(met: string[]) {
   const key = met.join('|')
   useEffect(() => {
     const now = key ? key.split('|') : []
-    const news = now.filter((line) => !said.current.includes(line))
+    const failures = now.filter((line) => !said.current.includes(line))
     said.current = now
-    if (news.length > 0) announce(`${news.join(', ')}: done`)
+    if (failures.length > 0) announce(`${failures.join(', ')}: done`)
   }, [key, announce])
 }

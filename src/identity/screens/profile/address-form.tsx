@@ -43,7 +43,7 @@ function placedIn(all: PostalAddress[], next: PostalAddress, old: PostalAddress 
 
 export function AddressForm({ address, onDone, onBack }: AddressFormProps) {
   const save = useSaveAddresses()
-  const { country: ownCountry } = useUserLocation()
+  const { country: profileCountry } = useUserLocation()
   const { busy, failure, message, onSend } = useSaving(async (values) => {
     await save((all) => placedIn(all, addressIn(values), address))
     onDone()
@@ -77,7 +77,7 @@ export function AddressForm({ address, onDone, onBack }: AddressFormProps) {
         <TextField label="District" maxLength={80} autoComplete="address-level3" isOptional {...field('district')} />
         <TextField label="Postal code" maxLength={20} autoComplete="postal-code" isOptional {...field('postalCode')} />
         <TextField label="City" maxLength={80} autoComplete="address-level2" {...field('city')} />
-        <CountryField {...field('country')} fallback={ownCountry} />
+        <CountryField {...field('country')} fallback={profileCountry} />
       </div>
       <TextField
         label="How to find you"

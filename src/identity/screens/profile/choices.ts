@@ -43,9 +43,9 @@ const languages = [
 export const languageChoices = (): Choice[] => {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   return languages.map((value) => {
-    const own = new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value
+    const native = new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value
     const english = names.of(value) ?? value
-    return { value, label: own.toLowerCase() === english.toLowerCase() ? english : `${english} · ${own}` }
+    return { value, label: native.toLowerCase() === english.toLowerCase() ? english : `${english} · ${native}` }
   })
 }
 

@@ -73,8 +73,8 @@ function ConfirmForm({ onBack, onRequested }: { onBack(): void; onRequested(dueA
       throw new AuthError('argument-error', {
         details: { fields: ['confirm'], messages: { confirm: `Type ${word} in capital letters.` } },
       })
-    const ask = () => callIdentity<{ deletionDueAt: string }>('account/delete', { body: { confirm: word } })
-    onRequested((await withRecentLogin(ask)).deletionDueAt)
+    const requestDeletion = () => callIdentity<{ deletionDueAt: string }>('account/delete', { body: { confirm: word } })
+    onRequested((await withRecentLogin(requestDeletion)).deletionDueAt)
   })
   return (
     <ScriptForm onSend={onSend} className="md:max-w-sm">

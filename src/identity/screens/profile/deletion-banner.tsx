@@ -11,7 +11,7 @@ export function DeletionBanner() {
   const { busy, message, change } = useChange()
   const cancelDeletion = () =>
     void change(async () => {
-      await callIdentity('account/keep')
+      await callIdentity('account/cancel-deletion')
       await reload()
     })
   if (!account?.deletionDueAt) return null

@@ -5,7 +5,7 @@ import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
 const loadImpersonations = async () =>
-  (await callIdentity<{ items: AccountEvent[] }>('events?about=looks', { method: 'GET' })).items
+  (await callIdentity<{ items: AccountEvent[] }>('events?about=impersonations', { method: 'GET' })).items
 
 /** When administrators impersonated the account, and why. */
 export function ImpersonationsSection() {

@@ -20,12 +20,12 @@ function useTowns(typed: string, country: string): Town[] {
     if (typed.trim().length < 2) return setTowns([])
     const stop = new AbortController()
     const text = country ? `${typed}, ${countryNameOf(country)}` : typed
-    const ask = () =>
+    const send = () =>
       fetch(`/api/v1/places?q=${encodeURIComponent(text)}`, { signal: stop.signal })
         .then(async (response) => response.ok && setTowns(((await response.json()) as { items: Town[] }).items))
         // Without suggestions the person can still type the town.
         .catch(() => {})
-    const timer = setTimeout(() => void ask(), 200)
+    const timer = setTimeout(() => void send(), 200)
     return () => {
       clearTimeout(timer)
       stop.abort()

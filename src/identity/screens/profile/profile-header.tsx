@@ -16,13 +16,13 @@ const initialsOf = (name: string): string =>
     .toUpperCase()
 
 // Pages load images only from this site: another site would learn who views them.
-const isOwn = (url: string) =>
+const isUploaded = (url: string) =>
   URL.canParse(url, location.origin) && new URL(url, location.origin).origin === location.origin
 
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [isBroken, setBroken] = useState(false)
   const pictureClass = 'size-16 shrink-0 rounded-full lg:size-20'
-  if (photo && isOwn(photo) && !isBroken)
+  if (photo && isUploaded(photo) && !isBroken)
     return (
       <img
         src={photo}

@@ -9,7 +9,7 @@ const { UserLocationProvider } = await import('#identity/screens/user-location.t
 const { useSaveProfile } = await import('#identity/screens/profile/save-profile.ts')
 
 const answer = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const saving: { save?: ReturnType<typeof useSaveProfile> } = {}
 const Watch = () => void Object.assign(saving, { save: useSaveProfile() })
 let profile: Partial<Profile>
@@ -17,12 +17,12 @@ let page: ReturnType<typeof openInvisiblePage>
 
 beforeEach(async () => {
   page = openInvisiblePage()
-  kept.clear()
+  stored.clear()
   profile = { uid: 'ann', firstName: 'Ann', city: '', country: '' }
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
     if (path === '/api/v1/session') return answer({ user: { uid: 'ann', displayName: 'Ann' } })
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 test('saving a city in the profile updates the saved city of this browser', async () => {
   await act(() => saving.save!({ firstName: 'Anna' }))
-  expect(kept.has('userAddress')).toBe(false)
+  expect(stored.has('userAddress')).toBe(false)
   await act(() => saving.save!({ city: 'Lisbon', country: 'PT' }))
-  expect(kept.get('userAddress')).toBe('Lisbon, Portugal')
+  expect(stored.get('userAddress')).toBe('Lisbon, Portugal')
 })

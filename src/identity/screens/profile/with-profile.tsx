@@ -15,7 +15,7 @@ const blank: Profile = {
   timeZone: '',
   currency: '',
   addresses: [],
-  notifications: { bookingReminders: true, orderUpdates: true, messages: true, news: false },
+  notifications: { bookingReminders: true, orderUpdates: true, messages: true, newsletter: false },
 }
 
 /** Renders children when the profile is loaded; otherwise an empty form could overwrite it. */

@@ -18,11 +18,11 @@ const database = { open: () => answer({ transaction: () => ({ objectStore: () =>
 
 /** A browser whose tabs share a storage, with its storage events and channels. */
 function openBrowser({ agent = desktop, hasStorage = true } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const heard = new Map<string, (event: unknown) => void>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
   vi.stubGlobal('navigator', { userAgent: agent })
   vi.stubGlobal('BroadcastChannel', undefined)
@@ -36,7 +36,7 @@ function openBrowser({ agent = desktop, hasStorage = true } = {}) {
       return storage
     },
   })
-  return { kept, tellByEvent: (value: string) => heard.get('storage')?.({ key: epoch, newValue: value }) }
+  return { stored, dispatchStorage: (value: string) => heard.get('storage')?.({ key: epoch, newValue: value }) }
 }
 
 async function watch() {
@@ -61,16 +61,16 @@ afterEach(() => {
 test('a storage event notifies other tabs at once, and only once', async () => {
   const browser = openBrowser()
   const { onChange, stop } = await watch()
-  browser.tellByEvent('a')
-  browser.tellByEvent('a')
+  browser.dispatchStorage('a')
+  browser.dispatchStorage('a')
   expect(onChange).toHaveBeenCalledOnce()
   stop()
 })
 
 test('a phone that loses events checks every second', async () => {
-  const { kept } = openBrowser({ agent: phone })
+  const { stored } = openBrowser({ agent: phone })
   const { onChange, stop } = await watch()
-  kept.set(epoch, 'somebody left')
+  stored.set(epoch, 'somebody left')
   await vi.advanceTimersByTimeAsync(999)
   expect(onChange).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -92,15 +92,15 @@ test('without storage access IndexedDB is checked every 800 milliseconds', async
 })
 
 test('a desktop with storage does not poll, and polling stops with the last page', async () => {
-  const { kept } = openBrowser()
+  const { stored } = openBrowser()
   const { onChange } = await watch()
-  kept.set(epoch, 'unheard')
+  stored.set(epoch, 'unheard')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(onChange).not.toHaveBeenCalled()
   const mobile = openBrowser({ agent: phone })
   const second = await watch()
   second.stop()
-  mobile.kept.set(epoch, 'too late')
+  mobile.stored.set(epoch, 'too late')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(second.onChange).not.toHaveBeenCalled()
 })

@@ -73,6 +73,6 @@ function pollFor(place: Apart, hear: (value: unknown) => void) {
     () => {},
   )
   if (isReliable) return undefined
-  const look = () => void place.read().then(hear, () => {})
-  return setInterval(look, hasLocalStorage() ? pollMs.localStorage : pollMs.indexedDB)
+  const readEpoch = () => void place.read().then(hear, () => {})
+  return setInterval(readEpoch, hasLocalStorage() ? pollMs.localStorage : pollMs.indexedDB)
 }

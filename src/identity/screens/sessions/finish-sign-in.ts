@@ -49,12 +49,12 @@ export function savedHints(): FactorHint[] {
 }
 
 /** After the sign-in: updates this page and all tabs, then navigates to the wanted page. */
-export function useFinishSignIn(way: string) {
+export function useFinishSignIn(returnPath: string) {
   const navigate = useNavigate()
   return async () => {
     saveHints(null)
     await refreshSession()
     await notifyTabs()
-    await navigate(way, { replace: true })
+    await navigate(returnPath, { replace: true })
   }
 }

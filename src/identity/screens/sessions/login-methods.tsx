@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 interface LoginMethodsProps {
   /** Null until it is loaded. */
   config: IdentityConfig | null
-  way: string
+  returnPath: string
   onAnswer(answer: SignInAnswer): Promise<void> | void
   onPhone(): void
   onProvider(provider: Provider, error?: AuthError): void
@@ -18,7 +18,7 @@ interface LoginMethodsProps {
 }
 
 /** All sign-in methods other than the password. */
-export function LoginMethods({ config, way, onAnswer, onPhone, onProvider, onPasskey }: LoginMethodsProps) {
+export function LoginMethods({ config, returnPath, onAnswer, onPhone, onProvider, onPasskey }: LoginMethodsProps) {
   const { busy, failure, attempt } = useAttempt()
   if (!config) return <MethodsPlaceholder />
   const signInByPasskey = async () => {
@@ -39,7 +39,7 @@ export function LoginMethods({ config, way, onAnswer, onPhone, onProvider, onPas
           Use a passkey
         </Button>
       )}
-      <ProviderButtons providers={config.providers} mode="signIn" way={way} onDone={onProvider} />
+      <ProviderButtons providers={config.providers} mode="signIn" returnPath={returnPath} onDone={onProvider} />
       {config.methods.phone && (
         <Button type="button" icon="smartphone" onClick={onPhone}>
           Use your phone

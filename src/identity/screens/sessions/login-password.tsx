@@ -18,7 +18,7 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
 interface LoginPasswordProps {
-  way: string
+  returnPath: string
   email: string
   /** An error from before this page was opened. */
   first: AuthError | null
@@ -43,7 +43,7 @@ function firstMissing(values: FormData): AuthError | null {
 }
 
 /** The first step: email and password, or another available method. */
-export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPasswordProps) {
+export function LoginPassword({ returnPath, email, first, onAnswer, onPhone }: LoginPasswordProps) {
   const config = useConfig()
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, attempt, setFailure } = useAttempt(first)
@@ -82,9 +82,9 @@ export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPas
         <SendButton busy={busy}>Log in</SendButton>
       </ScriptForm>
       <OrLine />
-      <LoginMethods {...{ config, way, onAnswer, onPhone, onProvider }} onPasskey={stopOffer} />
+      <LoginMethods {...{ config, returnPath, onAnswer, onPhone, onProvider }} onPasskey={stopOffer} />
       {config && <DemoAccounts accounts={config.demoAccounts} onChoose={(account) => fillIn(form.current, account)} />}
-      <Newcomers way={way} />
+      <Newcomers returnPath={returnPath} />
     </>
   )
 }
@@ -101,14 +101,14 @@ function fillIn(form: HTMLFormElement | null, { email, password }: { email: stri
   form.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
 }
 
-const Newcomers = ({ way }: { way: string }) => (
+const Newcomers = ({ returnPath }: { returnPath: string }) => (
   <div className="grid gap-4 border-t border-border pt-5">
     <p className="text-text-2">
       New here?{' '}
-      <Link to={withReturnPath('/signup', way)} className="link font-semibold">
+      <Link to={withReturnPath('/signup', returnPath)} className="link font-semibold">
         Sign up
       </Link>
     </p>
-    <GuestMethods way={way} />
+    <GuestMethods returnPath={returnPath} />
   </div>
 )

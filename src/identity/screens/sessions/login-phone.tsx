@@ -33,7 +33,7 @@ async function sendCode(phoneNumber: string, onCheck?: () => void): Promise<Sent
 export default function LoginPhone({ onAnswer, onBack }: LoginPhoneProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   const { busy, failure, attempt, setFailure } = useAttempt()
-  const ask = (values: FormData) => {
+  const send = (values: FormData) => {
     const number = textOf(values, 'phoneNumber').trim()
     if (!number) return setFailure(new AuthError('missing-phone-number'))
     void attempt(async (onCheck) => setSent(await sendCode(number, onCheck)), 'Sending')
@@ -54,7 +54,7 @@ export default function LoginPhone({ onAnswer, onBack }: LoginPhoneProps) {
           <SendAgain seconds={30} onSend={async () => setSent(await sendCode(sent.phoneNumber))} />
         </ScriptForm>
       ) : (
-        <ScriptForm key="number" onSend={ask}>
+        <ScriptForm key="number" onSend={send}>
           <TextField
             label="Phone number"
             name="phoneNumber"

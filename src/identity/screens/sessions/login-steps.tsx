@@ -22,7 +22,7 @@ const LoginPhone = lazy(() => import('#identity/screens/sessions/login-phone.tsx
 const SecondFactor = lazy(() => import('#identity/screens/factors/second-factor.tsx'))
 
 interface LoginStepsProps {
-  way: string
+  returnPath: string
   email: string
   /** An error code from a provider or a link that redirected here. */
   error: string | null
@@ -60,9 +60,9 @@ const words = {
 }
 
 /** All steps of signing in: the first step, a second factor if required, and the offer to connect an account. */
-export function LoginSteps({ way, email, error }: LoginStepsProps) {
+export function LoginSteps({ returnPath, email, error }: LoginStepsProps) {
   const [step, setStep] = useState<Step>(() => firstStep(error))
-  const finish = useFinishSignIn(way)
+  const finish = useFinishSignIn(returnPath)
   const onAnswer = async (answer: SignInAnswer) => {
     if (answer.twoFactorRedirect) {
       const hints = answer.hints ?? []
@@ -84,7 +84,11 @@ export function LoginSteps({ way, email, error }: LoginStepsProps) {
   return (
     <Entrance {...words[step.name]}>
       {step.name === 'password' && (
-        <LoginPassword {...{ way, email, onAnswer }} first={step.failure} onPhone={() => setStep({ name: 'phone' })} />
+        <LoginPassword
+          {...{ returnPath, email, onAnswer }}
+          first={step.failure}
+          onPhone={() => setStep({ name: 'phone' })}
+        />
       )}
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         {step.name === 'phone' && <LoginPhone onAnswer={onAnswer} onBack={() => toStart()} />}

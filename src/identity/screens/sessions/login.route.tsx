@@ -22,10 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.cacheTags('site')
   const query = new URL(request.url).searchParams
-  const way = safeReturnPath(query.get('next'))
+  const returnPath = safeReturnPath(query.get('next'))
   // The actor is only read where needed, because that makes the page personal; otherwise it is cached.
-  const deniedAccount = needsAdmin(way) ? await accountWithoutRole(ctx) : null
-  const page = { way, email: query.get('email') ?? '', error: query.get('error'), deniedAccount }
+  const deniedAccount = needsAdmin(returnPath) ? await accountWithoutRole(ctx) : null
+  const page = { returnPath, email: query.get('email') ?? '', error: query.get('error'), deniedAccount }
   return data(page, deniedAccount ? { status: 403, headers: { 'cache-control': 'no-store' } } : undefined)
 }
 

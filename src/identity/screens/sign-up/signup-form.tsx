@@ -19,7 +19,7 @@ export interface Country {
 }
 
 interface SignupFormProps {
-  way: string
+  returnPath: string
   countries: Country[]
   onSent(email: string): void
 }
@@ -39,12 +39,14 @@ function problemsIn(values: FormData): Problems {
   return problems
 }
 
-function sendForm(values: FormData, way: string, onCheck: () => void) {
+function sendForm(values: FormData, returnPath: string, onCheck: () => void) {
   const texts = Object.fromEntries(
     ['email', 'password', 'firstName', 'lastName', 'country', 'city'].map((name) => [name, textOf(values, name)]),
   )
-  const boxes = Object.fromEntries(['acceptsTerms', 'isOldEnough', 'wantsNews'].map((name) => [name, values.has(name)]))
-  const next = values.get('purpose') === 'offer' ? businessSignUpPath : way
+  const boxes = Object.fromEntries(
+    ['acceptsTerms', 'isOldEnough', 'wantsNewsletter'].map((name) => [name, values.has(name)]),
+  )
+  const next = values.get('purpose') === 'offer' ? businessSignUpPath : returnPath
   const body = { ...texts, ...boxes, email: texts.email!.trim(), continueUrl: withReturnPath('/login', next) }
   return callIdentity('sign-up/email', { body, action: 'signUpPassword', onCheck })
 }
@@ -55,7 +57,7 @@ const fieldsOf = ({ code, message, details }: AuthError): Problems => ({
   ...(/password/.test(code) && { password: message }),
 })
 
-export function SignupForm({ way, countries, onSent }: SignupFormProps) {
+export function SignupForm({ returnPath, countries, onSent }: SignupFormProps) {
   const { busy, failure, attempt } = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
   const show = (found: Problems, form: HTMLFormElement) => {
@@ -67,7 +69,7 @@ export function SignupForm({ way, countries, onSent }: SignupFormProps) {
     show(found, form)
     if (Object.keys(found).length > 0) return
     void attempt(async (onCheck) => {
-      await sendForm(values, way, onCheck).catch((error: unknown) => {
+      await sendForm(values, returnPath, onCheck).catch((error: unknown) => {
         if (error instanceof AuthError) show(fieldsOf(error), form)
         throw error
       })
@@ -84,7 +86,7 @@ export function SignupForm({ way, countries, onSent }: SignupFormProps) {
       <SendButton busy={busy}>Create account</SendButton>
       <p className="text-text-2">
         Have an account?{' '}
-        <Link to={withReturnPath('/login', way)} className="link font-semibold">
+        <Link to={withReturnPath('/login', returnPath)} className="link font-semibold">
           Log in
         </Link>
       </p>

@@ -5,7 +5,7 @@ import { CheckYourMail } from '#identity/screens/sign-up/check-your-email.tsx'
 import { scenes } from '#site/screens/scenes.ts'
 
 interface SignupStepsProps {
-  way: string
+  returnPath: string
   countries: Country[]
 }
 
@@ -13,7 +13,7 @@ interface SignupStepsProps {
  * The form; then, for new and known addresses alike, the message about the email. Typed values stay, so that a wrong
  * address can be corrected.
  */
-export function SignupSteps({ way, countries }: SignupStepsProps) {
+export function SignupSteps({ returnPath, countries }: SignupStepsProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <Entrance
@@ -27,7 +27,7 @@ export function SignupSteps({ way, countries }: SignupStepsProps) {
     >
       {sentTo && <CheckYourMail email={sentTo} onOther={() => setSentTo(null)} />}
       <div hidden={sentTo !== null}>
-        <SignupForm way={way} countries={countries} onSent={setSentTo} />
+        <SignupForm returnPath={returnPath} countries={countries} onSent={setSentTo} />
       </div>
     </Entrance>
   )

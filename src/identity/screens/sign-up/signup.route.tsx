@@ -22,7 +22,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   ctx.cacheTags('site')
   const names = countries.map((code) => ({ code, name: countryName(code) }))
   return {
-    way: safeReturnPath(new URL(request.url).searchParams.get('next')),
+    returnPath: safeReturnPath(new URL(request.url).searchParams.get('next')),
     countries: names.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
   }
 }

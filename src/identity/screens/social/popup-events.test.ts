@@ -21,10 +21,10 @@ class Channel {
   close = () => void channels.delete(this)
 }
 
-const told = { storage: 0, message: 0 }
+const counts = { storage: 0, message: 0 }
 
-function tell(type: 'message' | 'storage', event: object) {
-  told[type]++
+function dispatch(type: 'message' | 'storage', event: object) {
+  counts[type]++
   for (const hear of listeners[type] ?? []) hear(event)
 }
 
@@ -33,17 +33,17 @@ beforeEach(() => {
   vi.useFakeTimers()
   for (const key of Object.keys(listeners)) delete listeners[key]
   channels.clear()
-  Object.assign(told, { storage: 0, message: 0 })
+  Object.assign(counts, { storage: 0, message: 0 })
   const storage = {
-    setItem: (key: string, newValue: string) => tell('storage', { key, newValue }),
-    removeItem: (key: string) => tell('storage', { key, newValue: null }),
+    setItem: (key: string, newValue: string) => dispatch('storage', { key, newValue }),
+    removeItem: (key: string) => dispatch('storage', { key, newValue: null }),
   }
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x64)' })
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('addEventListener', (type: string, hear: Hear) => void (listeners[type] ??= new Set()).add(hear))
   vi.stubGlobal('removeEventListener', (type: string, hear: Hear) => void listeners[type]?.delete(hear))
-  const opener = { postMessage: (data: unknown, to: string) => tell('message', { origin: to, data }) }
+  const opener = { postMessage: (data: unknown, to: string) => dispatch('message', { origin: to, data }) }
   vi.stubGlobal('window', { localStorage: storage, opener })
 })
 afterEach(() => {
@@ -75,7 +75,7 @@ test('a message that arrives in several ways is handled once', async () => {
   sendPopupEvent('first', null)
   sendPopupEvent('first', null)
   expect(ends).toEqual(['popup-closed-by-user', 'late'])
-  expect([told.storage, told.message]).toEqual([4, 2])
+  expect([counts.storage, counts.message]).toEqual([4, 2])
 })
 
 test('a handled message is ignored for ten minutes, also by a reloaded page', async () => {
@@ -98,7 +98,7 @@ test('a handled message is ignored for ten minutes, also by a reloaded page', as
 
 test('messages of other sites are ignored', async () => {
   const { ends, settled } = waitFor('third')
-  tell('message', { origin: 'https://evil.example', data: { type: 'sokora:auth', eventId: 'third', error: null } })
+  dispatch('message', { origin: 'https://evil.example', data: { type: 'sokora:auth', eventId: 'third', error: null } })
   await settled()
   expect(ends).toEqual([])
 })

@@ -61,7 +61,7 @@ export class HandledEvents {
   private lastAt = -Infinity
 
   /** True the first time; false for a repeated event. */
-  take(eventId: string, now = Date.now()): boolean {
+  claim(eventId: string, now = Date.now()): boolean {
     if (now - this.lastAt >= eventLifeMs) this.ids.clear()
     if (this.ids.has(eventId)) return false
     this.ids.add(eventId)

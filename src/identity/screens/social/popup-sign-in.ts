@@ -91,13 +91,13 @@ let isLeaving = false
 /** The same in this tab, for browsers without popups. It returns to the wanted page, or to /login with an error. */
 export async function signInByRedirect(
   { id: providerId, name }: { id: string; name: string },
-  way: string,
+  returnPath: string,
 ): Promise<void> {
   if (isLeaving) throw new AuthError('redirect-operation-pending')
   isLeaving = true
   try {
     const { url } = await callIdentity<Started>('popup/start', {
-      body: { providerId, mode: 'redirect', continueUrl: way },
+      body: { providerId, mode: 'redirect', continueUrl: returnPath },
     })
     writeStored('sessionStorage', departure, { providerId, name } satisfies Departure)
     location.assign(url)

@@ -11,11 +11,11 @@ function open({ state = { state: 'pending' } as PopupState, agent = desktop } = 
   vi.stubGlobal('navigator', { userAgent: agent })
   const popup = { closed: false }
   const eventId = `event-${++count}`
-  let tell: (event: PopupEvent) => void = () => {}
+  let dispatch: (event: PopupEvent) => void = () => {}
   const stop = vi.fn()
   const onLate = vi.fn()
   const hear = (onEvent: (event: PopupEvent) => void) => {
-    tell = onEvent
+    dispatch = onEvent
     return stop
   }
   const wait = new PopupWait({ popup, eventId, onLate, hear, fetchState: () => Promise.resolve(state) })
@@ -27,8 +27,9 @@ function open({ state = { state: 'pending' } as PopupState, agent = desktop } = 
       (error: { code: string }) => (ended.code = error.code),
     )
     .finally(() => (ended.at = Date.now() - startedAt))
-  const news = (error: string | null = null, id = eventId) => tell({ type: 'sokora:auth', eventId: id, error })
-  return { wait, popup, onLate, stop, ended, news }
+  const dispatchResult = (error: string | null = null, id = eventId) =>
+    dispatch({ type: 'sokora:auth', eventId: id, error })
+  return { wait, popup, onLate, stop, ended, dispatchResult }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -39,9 +40,9 @@ afterEach(() => {
 
 describe('waiting for the window of a provider', () => {
   test('ends once, at a success message', async () => {
-    const { ended, news, onLate, stop } = open()
-    news()
-    news()
+    const { ended, dispatchResult, onLate, stop } = open()
+    dispatchResult()
+    dispatchResult()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(ended.code).toBe('done')
     expect(onLate).not.toHaveBeenCalled()
@@ -49,15 +50,15 @@ describe('waiting for the window of a provider', () => {
   })
 
   test('ignores messages of another window', async () => {
-    const { ended, news } = open()
-    news(null, 'somebody-else')
+    const { ended, dispatchResult } = open()
+    dispatchResult(null, 'somebody-else')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(ended.code).toBeUndefined()
   })
 
   test('reports the refusal of the provider', async () => {
-    const { ended, news } = open()
-    news('auth/user-cancelled')
+    const { ended, dispatchResult } = open()
+    dispatchResult('auth/user-cancelled')
     await vi.advanceTimersByTimeAsync(0)
     expect(ended.code).toBe('user-cancelled')
   })
@@ -81,20 +82,20 @@ describe('waiting for the window of a provider', () => {
   })
 
   test('accepts messages within the grace period', async () => {
-    const { ended, popup, news } = open()
+    const { ended, popup, dispatchResult } = open()
     popup.closed = true
     await vi.advanceTimersByTimeAsync(5_000)
-    news()
+    dispatchResult()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(ended.code).toBe('done')
   })
 
   test('signs in late if a window only seemed closed', async () => {
-    const { ended, popup, news, onLate } = open()
+    const { ended, popup, dispatchResult, onLate } = open()
     popup.closed = true
     await vi.advanceTimersByTimeAsync(15_000)
     expect(ended.code).toBe('popup-closed-by-user')
-    news()
+    dispatchResult()
     expect(onLate).toHaveBeenCalledOnce()
   })
 
@@ -117,13 +118,13 @@ describe('waiting for the window of a provider', () => {
 describe('handled messages', () => {
   test('are handled once', () => {
     const events = new HandledEvents()
-    expect([events.take('a', 0), events.take('a', 1), events.take('b', 2)]).toEqual([true, false, true])
+    expect([events.claim('a', 0), events.claim('a', 1), events.claim('b', 2)]).toEqual([true, false, true])
   })
 
   test('are forgotten after ten minutes without another one', () => {
     const events = new HandledEvents()
-    events.take('a', 1_000)
-    expect(events.take('a', 1_000 + 600_000 - 1)).toBe(false)
-    expect(events.take('a', 1_000 + 600_000)).toBe(true)
+    events.claim('a', 1_000)
+    expect(events.claim('a', 1_000 + 600_000 - 1)).toBe(false)
+    expect(events.claim('a', 1_000 + 600_000)).toBe(true)
   })
 })

@@ -41,9 +41,9 @@ export class PopupWait {
     this.done = promise
     this.settle = (error) => (error ? reject(error) : resolve())
     this.wait = wait
-    this.stop = (wait.hear ?? onPopupEvent)((event) => this.take(event))
+    this.stop = (wait.hear ?? onPopupEvent)((event) => this.claim(event))
     this.lifetime = setTimeout(() => this.stop(), eventLifeMs)
-    this.poll = setInterval(() => this.look(), pollMs())
+    this.poll = setInterval(() => this.pollEpoch(), pollMs())
   }
 
   /** Ends waiting and listening at once. */
@@ -52,25 +52,25 @@ export class PopupWait {
     this.finish(reason)
   }
 
-  private look() {
-    if (this.wait.popup.closed) this.grace ??= setTimeout(() => void this.giveUp(), graceMs)
+  private pollEpoch() {
+    if (this.wait.popup.closed) this.grace ??= setTimeout(() => void this.abandon(), graceMs)
   }
 
-  private take(event: PopupEvent) {
+  private claim(event: PopupEvent) {
     const { eventId, onLate } = this.wait
-    if (event.eventId !== eventId || !handled.take(eventId)) return
+    if (event.eventId !== eventId || !handled.claim(eventId)) return
     this.stopHearing()
     if (!this.isOver) this.finish(event.error ? new AuthError(codeOf(event.error)) : null)
     else if (!event.error) onLate()
   }
 
   /** Messages can get lost, so the server is asked before the popup counts as closed. */
-  private async giveUp() {
+  private async abandon() {
     const { eventId, fetchState } = this.wait
     const unknown: PopupState = { state: 'pending' }
     const { state, error } = await Promise.race([fetchState().catch(() => unknown), pause(1_000).then(() => unknown)])
     if (state !== 'pending')
-      this.take({ type: 'sokora:auth', eventId, error: state === 'done' ? null : (error ?? 'internal-error') })
+      this.claim({ type: 'sokora:auth', eventId, error: state === 'done' ? null : (error ?? 'internal-error') })
     this.finish(new AuthError('popup-closed-by-user'))
   }
 

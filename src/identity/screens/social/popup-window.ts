@@ -45,8 +45,8 @@ const isAddress = (host: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host
 /** An IP address must be equal; a host name may also be a subdomain of an allowed one. */
 export const isAuthorized = (host: string, domains: string[]): boolean =>
   domains.some((domain) => {
-    const [asked, allowed] = [host.toLowerCase(), domain.toLowerCase()]
-    return asked === allowed || (!isAddress(allowed) && asked.endsWith(`.${allowed}`))
+    const [requested, allowed] = [host.toLowerCase(), domain.toLowerCase()]
+    return requested === allowed || (!isAddress(allowed) && requested.endsWith(`.${allowed}`))
   })
 
 export async function assertAuthorizedDomain(host = location.hostname): Promise<void> {

@@ -11,7 +11,7 @@ interface ProviderButtonsProps {
   providers: Provider[]
   mode: PopupRequest['mode']
   /** The page for a sign-in in this tab; undefined: only popups are possible. */
-  way?: string
+  returnPath?: string
   /** "Continue with Google". */
   verb?: string
   /** Called after success, or with an error that the surrounding page has to handle. */
@@ -46,14 +46,14 @@ function usePopup({ mode, onDone }: ProviderButtonsProps) {
       )
       .finally(() => setWaiting((current) => (current === provider ? null : current)))
   }
-  const leave = (provider: Provider, way: string) =>
-    signInByRedirect(provider, way).catch((error: unknown) => fail(provider, error))
+  const leave = (provider: Provider, returnPath: string) =>
+    signInByRedirect(provider, returnPath).catch((error: unknown) => fail(provider, error))
   return { waiting, rejected, open, leave }
 }
 
 /** Each button opens the popup of its provider. Only the last press counts. */
 export function ProviderButtons(props: ProviderButtonsProps) {
-  const { providers, way, verb = 'Continue with' } = props
+  const { providers, returnPath, verb = 'Continue with' } = props
   const { waiting, rejected, open, leave } = usePopup(props)
   if (providers.length === 0) return null
   return (
@@ -63,8 +63,8 @@ export function ProviderButtons(props: ProviderButtonsProps) {
           {rejected.failure.code === 'popup-closed-by-user' && (
             <p className="type-small">Still signing in? Keep the window open.</p>
           )}
-          {way !== undefined && goesInThisTab.has(rejected.failure.code) && (
-            <Button size="small" type="button" onClick={() => void leave(rejected.provider, way)}>
+          {returnPath !== undefined && goesInThisTab.has(rejected.failure.code) && (
+            <Button size="small" type="button" onClick={() => void leave(rejected.provider, returnPath)}>
               Continue in this tab
             </Button>
           )}

@@ -22,7 +22,7 @@ export const findCodeByHash = (db: Database, codeHash: string) =>
   db.row<StoredCode>(sql`select ${columns} from auth_code where code_hash = ${codeHash}`)
 
 /** Deletes the code and returns it: of concurrent attempts one gets it. */
-export const takeCodeByHash = (db: Database, codeHash: string) =>
+export const consumeCodeByHash = (db: Database, codeHash: string) =>
   db.row<StoredCode>(sql`delete from auth_code where code_hash = ${codeHash} returning ${columns}`)
 
 /** Counts an attempt at the code with this id; undefined when it no longer exists. */
@@ -31,7 +31,7 @@ export const countCodeTry = (db: Database, id: string) =>
     returning ${columns}, code_hash`)
 
 /** Deletes the code and returns it if the hash matches. */
-export const takeCodeById = (db: Database, id: string, codeHash: string) =>
+export const consumeCodeById = (db: Database, id: string, codeHash: string) =>
   db.row<StoredCode>(sql`delete from auth_code where id = ${id} and code_hash = ${codeHash} returning ${columns}`)
 
 /** Serializes new codes of one purpose for one person, account or number, until this transaction ends. */

@@ -41,7 +41,7 @@ export const insertPassword = (
   db: Database,
   { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Instant },
 ) =>
-  db.run(sql`insert into auth_account as kept (id, user_id, provider_id, account_id, password, created_at, updated_at)
+  db.run(sql`insert into auth_account as stored (id, user_id, provider_id, account_id, password, created_at, updated_at)
     values (${id}, ${userId}, 'credential', ${userId}, ${hash}, ${isoOf(now)}, ${isoOf(now)})
     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at
-      where kept.password is null`)
+      where stored.password is null`)

@@ -15,9 +15,9 @@ export async function isLastAdministrator(db: Database, userId: string): Promise
     sql`select a.user_id, a.role, u.disabled as is_shut from admins a join auth_user u on u.id = a.user_id
       where a.disabled_at is null order by a.user_id for update of a`,
   )
-  const own = admins.find((one) => one.userId === userId)
-  const others = admins.filter((one) => one !== own && !one.isShut)
-  return own !== undefined && !others.some(({ role }) => own.role !== 'owner' || role === 'owner')
+  const match = admins.find((one) => one.userId === userId)
+  const others = admins.filter((one) => one !== match && !one.isShut)
+  return match !== undefined && !others.some(({ role }) => match.role !== 'owner' || role === 'owner')
 }
 
 /**

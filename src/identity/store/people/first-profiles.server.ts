@@ -8,7 +8,7 @@ interface FirstProfile {
   city: string
   region: string
   version: string
-  wantsNews: boolean
+  wantsNewsletter: boolean
 }
 
 /** False when the account does not exist: the response for a known address contains a made-up id. */
@@ -19,7 +19,7 @@ export async function insertFirstProfile(
   now: Instant,
 ): Promise<boolean> {
   const touched = await db.run(
-    sql`update auth_user set terms_version = ${profile.version}, wants_news = ${profile.wantsNews} where id = ${userId}`,
+    sql`update auth_user set terms_version = ${profile.version}, wants_newsletter = ${profile.wantsNewsletter} where id = ${userId}`,
   )
   const saysSomething = profile.firstName || profile.lastName || profile.country || profile.city
   if (touched === 1 && saysSomething)

@@ -50,7 +50,7 @@ export const verifyPerson = (db: Database, id: string) =>
   db.run(sql`update auth_user set email_verified = true where id = ${id} and not email_verified`)
 
 /** Locks the disabled accounts whose time is over. */
-export const takeOverdueLocks = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
+export const lockOverdueLocks = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
       sql`select id from auth_user where disabled_until <= ${isoOf(now)} order by id limit ${atMost} for update skip locked`,

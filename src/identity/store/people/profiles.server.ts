@@ -10,11 +10,11 @@ export interface StoredProfile {
   region: string
   data: Record<string, unknown>
   /** The user's consent to news, given at the sign-up or later. */
-  wantsNews: boolean
+  wantsNewsletter: boolean
 }
 
 const columns = sql`user_id, first_name, last_name, city, country, region, data,
-  (select a.wants_news from auth_user a where a.id = user_id) as wants_news`
+  (select a.wants_newsletter from auth_user a where a.id = user_id) as wants_newsletter`
 
 export const findProfile = (db: Database, userId: string) =>
   db.row<StoredProfile>(sql`select ${columns} from users where user_id = ${userId}`)
@@ -48,8 +48,8 @@ const mergedOver = (data: ReturnType<typeof sql>, patch: ProfilePatch) =>
     case when ${JSON.stringify(patch.preferences)}::jsonb = '{}'::jsonb then '{}'::jsonb
     else jsonb_build_object('notifications', coalesce(${data} -> 'notifications', '{}'::jsonb) || ${JSON.stringify(patch.preferences)}::jsonb) end`
 
-export const setWantsNews = (db: Database, userId: string, wantsNews: boolean) =>
-  db.run(sql`update auth_user set wants_news = ${wantsNews} where id = ${userId}`)
+export const setWantsNewsletter = (db: Database, userId: string, wantsNewsletter: boolean) =>
+  db.run(sql`update auth_user set wants_newsletter = ${wantsNewsletter} where id = ${userId}`)
 
 export interface StoredAdmin {
   userId: string

@@ -15,11 +15,11 @@ export async function countTry(
   { now, quietSince }: { now: Instant; quietSince: Instant },
 ) {
   const row = await db.row<{ tries: number }>(sql`
-    insert into auth_login_throttle as kept (subject, failures, last_failure_at, next_allowed_at)
+    insert into auth_login_throttle as stored (subject, failures, last_failure_at, next_allowed_at)
     values (${subject}, 1, ${isoOf(now)}, ${isoOf(now)})
     on conflict (subject) do update set last_failure_at = excluded.last_failure_at,
-      failures = case when kept.last_failure_at < ${isoOf(quietSince)} then 1 else least(kept.failures + 1, 1000) end
-      where kept.next_allowed_at <= excluded.next_allowed_at
+      failures = case when stored.last_failure_at < ${isoOf(quietSince)} then 1 else least(stored.failures + 1, 1000) end
+      where stored.next_allowed_at <= excluded.next_allowed_at
     returning failures as tries`)
   return row?.tries
 }

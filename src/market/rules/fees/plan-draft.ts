@@ -40,7 +40,7 @@ export const draftOf = (plan: Plan): PlanDraft => ({
   prices: plan.prices
     .map(({ currency, minor }) => `${currency} ${(minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency))}`)
     .join('\n'),
-  commissionPercent: plan.hasOwnRate ? String(plan.commissionPercent) : '',
+  commissionPercent: plan.hasPlanRate ? String(plan.commissionPercent) : '',
   trialDays: String(plan.trialDays),
   services: String(plan.limits.services),
   members: String(plan.limits.members),
@@ -96,12 +96,12 @@ export const offeredIn = (draft: PlanDraft): unknown => ({
 export const storedPlan = ({
   monthly: _m,
   details: _f,
-  hasOwnRate,
+  hasPlanRate,
   commissionPercent,
   ...plan
 }: Plan): OfferedPlan => ({
   ...plan,
-  commissionPercent: hasOwnRate ? commissionPercent : null,
+  commissionPercent: hasPlanRate ? commissionPercent : null,
 })
 
 /** Moves a plan by one position. */

@@ -121,7 +121,7 @@ test('the range of metrics is shown in whole months if possible', () => {
 })
 
 test('a plan has its own rate or the default', () => {
-  expect([held(usualPlans[0]!, 15).hasOwnRate, held(usualPlans[1]!, 15).hasOwnRate]).toEqual([false, true])
+  expect([held(usualPlans[0]!, 15).hasPlanRate, held(usualPlans[1]!, 15).hasPlanRate]).toEqual([false, true])
   expect(() => planOf([], 'starter')).toThrow('there is no plan')
 })
 

@@ -86,7 +86,7 @@ export const held = (plan: OfferedPlan, usualPercent: number): Plan => ({
   ...plan,
   monthly: plan.prices[0] ?? { minor: 0, currency: 'USD' },
   commissionPercent: plan.commissionPercent ?? usualPercent,
-  hasOwnRate: plan.commissionPercent !== null,
+  hasPlanRate: plan.commissionPercent !== null,
   details: planDetails(plan.limits),
 })
 

@@ -21,14 +21,14 @@ const kmPerDegree = 111.195
  * Mercator coordinates in degrees, as PostgreSQL's point: close to a point, plain distances are proportional to real
  * ones.
  */
-export function spotOf({ latitude, longitude }: Point): string {
+export function positionOf({ latitude, longitude }: Point): string {
   const capped = Math.max(-85, Math.min(85, latitude))
   const y = (Math.log(Math.tan(Math.PI / 4 + radians(capped) / 2)) * 180) / Math.PI
   return `(${longitude},${y})`
 }
 
 /** A distance on that map at the given latitude. */
-export const spotDistance = (km: number, latitude: number): number =>
+export const positionDistance = (km: number, latitude: number): number =>
   km / kmPerDegree / Math.cos(radians(Math.max(-85, Math.min(85, latitude))))
 
 /** Great-circle distance in kilometers. */

@@ -21,7 +21,7 @@ export const PlanLines = ({ plans }: { plans: readonly Plan[] }) => (
         <p className="tabular-nums sm:text-end">
           <b>{plan.prices.map((price) => formatPrice(price)).join(', ')}</b> a month
           <span className="type-small block text-text-2">
-            {plan.commissionPercent} % of each sale{plan.hasOwnRate ? '' : ', the usual rate'}
+            {plan.commissionPercent} % of each sale{plan.hasPlanRate ? '' : ', the usual rate'}
           </span>
         </p>
       </li>

@@ -25,7 +25,7 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
   const [isAgreed, setAgreed] = useState(false)
   const [previewed, setPreviewed] = useState<RatesPreviewed | null>(null)
   const shown = previewed?.csv === csv ? previewed : null
-  const look = () =>
+  const loadPreview = () =>
     run(async () => {
       setAgreed(false)
       setPreviewed({ csv, ...(await previewRates(csv)) })
@@ -37,7 +37,7 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
     onBrought()
   }
   return (
-    <ScriptForm onSend={() => void (shown ? bring() : look())}>
+    <ScriptForm onSend={() => void (shown ? bring() : loadPreview())}>
       <RatesFile onRead={setCsv} />
       <TextArea
         label="Table"
@@ -50,7 +50,7 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
         onChange={({ currentTarget }) => setCsv(currentTarget.value)}
       />
       {error && <Problems message={error.message} fields={error.fields} />}
-      {shown && <Changes looked={shown} />}
+      {shown && <Changes ratesPreview={shown} />}
       {shown && shown.jumps > 0 && (
         <Checkbox
           label="Rates that moved by more than a fifth are right"
@@ -111,7 +111,7 @@ const Problems = ({ message, fields }: { message: string; fields: Record<string,
   </Notice>
 )
 
-const Changes = ({ looked: { changes } }: { looked: RatesPreviewed }) => (
+const Changes = ({ ratesPreview: { changes } }: { ratesPreview: RatesPreviewed }) => (
   <div
     role="status"
     className="max-h-72 overflow-y-auto rounded-md border border-border p-3"

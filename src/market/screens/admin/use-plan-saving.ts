@@ -17,7 +17,7 @@ export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
   const [previewed, setPreviewed] = useState<{ at: string; preview: PlanPreview } | null>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [why, setWhy] = useState('')
-  const look = (plans: unknown) =>
+  const loadPreview = (plans: unknown) =>
     run(async () => {
       const preview = await previewPlans(plans)
       setAgreed(false)
@@ -37,7 +37,7 @@ export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
     setWhy(isMissing ? 'Say why, in at least 3 signs.' : '')
     if (isMissing) return
     // The plans were changed after the preview, so a new preview is needed.
-    await (previewed?.at === JSON.stringify(plans) ? save(plans, reason) : look(plans))
+    await (previewed?.at === JSON.stringify(plans) ? save(plans, reason) : loadPreview(plans))
   }
   const problems = { ...error?.fields, ...(why && { reason: why }) }
   return { busy: isBusy, error, problems, preview: previewed?.preview ?? null, isAgreed, setAgreed, send }

@@ -21,22 +21,22 @@ export function BusinessConversationFilter({ params, unread, hasCalendar, onSear
     return () => clearTimeout(timer)
   }, [typed, onSearch])
   const isUnread = params.get('unread') === 'true'
-  const isMine = params.get('mine') === 'true'
+  const isAssignedToMe = params.get('assignedToMe') === 'true'
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ChipRow label="Which conversations">
-        <ChipLink to={hrefWith(params, { unread: null, mine: null })} isCurrent={!isUnread && !isMine}>
+        <ChipLink to={hrefWith(params, { unread: null, assignedToMe: null })} isCurrent={!isUnread && !isAssignedToMe}>
           All
         </ChipLink>
         <ChipLink
-          to={hrefWith(params, { unread: 'true', mine: null })}
+          to={hrefWith(params, { unread: 'true', assignedToMe: null })}
           isCurrent={isUnread}
           {...(unread !== null && { count: unread })}
         >
           Unread
         </ChipLink>
         {hasCalendar && (
-          <ChipLink to={hrefWith(params, { mine: 'true', unread: null })} isCurrent={isMine}>
+          <ChipLink to={hrefWith(params, { assignedToMe: 'true', unread: null })} isCurrent={isAssignedToMe}>
             Mine
           </ChipLink>
         )}

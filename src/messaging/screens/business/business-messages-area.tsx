@@ -24,7 +24,7 @@ interface BusinessMessagesProps {
 /** The conversations of a provider. */
 export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMessagesProps) {
   const [params] = useSearchParams()
-  const basePath = `/api/v1/own/providers/${providerId}`
+  const basePath = `/api/v1/me/providers/${providerId}`
   const [id, orderReference] = [params.get('conversation'), params.get('order')]
   const [search, setSearch] = useState('')
   const query = queryOf(params, search)
@@ -94,7 +94,7 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
 const queryOf = (params: URLSearchParams, search: string) =>
   new URLSearchParams({
     ...(params.get('unread') === 'true' && { unread: 'true' }),
-    ...(params.get('mine') === 'true' && { mine: 'true' }),
+    ...(params.get('assignedToMe') === 'true' && { assignedToMe: 'true' }),
     ...(search && { q: search }),
   })
 

@@ -13,7 +13,7 @@ export default function MessagesPart() {
     write: rights.includes('answer-orders'),
     setReplies: rights.includes('edit-profile'),
     seeCustomers: rights.includes('see-customers'),
-    hasCalendar: rights.includes('edit-own-hours') && rights.includes('edit-hours'),
+    hasCalendar: rights.includes('edit-my-hours') && rights.includes('edit-hours'),
   }
   return (
     <>

@@ -44,13 +44,13 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
             <Claim one={one} onRetry={() => void reload()} />
             <QueueSummary one={one} />
             <QueueDiff
-              rows={one.face.rows}
+              rows={one.summary.rows}
               notes={notes}
               {...(canDecide && { onNote: (field: string, text: string) => setNotes({ ...notes, [field]: text }) })}
             />
             <QueueHistory
               cases={one.history}
-              labels={new Map(one.face.rows.map(({ field, label }) => [field, label]))}
+              labels={new Map(one.summary.rows.map(({ field, label }) => [field, label]))}
             />
           </>
         )}
@@ -86,7 +86,7 @@ function useInSight() {
 }
 
 /** Nobody has decided it, and nobody else has claimed it. */
-const isFree = ({ claim, decidedAt }: CaseShown): boolean => decidedAt === null && (claim === null || claim.isMine)
+const isFree = ({ claim, decidedAt }: CaseShown): boolean => decidedAt === null && (claim === null || claim.isHeldByMe)
 
 interface ProblemProps {
   message: string
@@ -99,7 +99,7 @@ const Problem = ({ message, isShown, onRetry }: ProblemProps) =>
   isShown ? <Notice tone="warning">{message}</Notice> : <Unreachable onRetry={onRetry}>{message}</Unreachable>
 
 const Claim = ({ one, onRetry }: { one: CaseShown; onRetry(): void }) =>
-  one.claim && !one.claim.isMine ? (
+  one.claim && !one.claim.isHeldByMe ? (
     <Notice
       tone="info"
       action={

@@ -5,7 +5,7 @@ import type { CaseShown } from '#moderation/contract-admin.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-type Row = CaseShown['face']['rows'][number]
+type Row = CaseShown['summary']['rows'][number]
 
 interface QueueDiffProps {
   rows: Row[]
@@ -65,7 +65,7 @@ const shortText = 90
 function DiffLine({ row, note, hasBefore, onNote }: DiffLineProps) {
   const { field, label, after, isChanged, pictures } = row
   const isShort = !(hasBefore && isChanged) && !pictures && after.length <= shortText
-  const noting = onNote && <Note label={label} note={note} onNote={(text) => onNote(field, text)} />
+  const noteField = onNote && <Note label={label} note={note} onNote={(text) => onNote(field, text)} />
   const anchor = { id: `row-${field}`, className: 'scroll-mt-[calc(var(--header-height)+1rem)]' }
   return isShort ? (
     <div
@@ -74,13 +74,13 @@ function DiffLine({ row, note, hasBefore, onNote }: DiffLineProps) {
     >
       <h4 className="type-small text-text-3">{label}</h4>
       <Said text={after} />
-      {noting}
+      {noteField}
     </div>
   ) : (
     <div {...anchor} className={`${anchor.className} grid gap-2 py-4`}>
       <h4 className="type-small text-text-3">{label}</h4>
       <Sides row={row} isDouble={hasBefore && isChanged} />
-      {noting}
+      {noteField}
     </div>
   )
 }

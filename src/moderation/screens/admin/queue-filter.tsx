@@ -9,7 +9,7 @@ const addressOf = (state: string, subject: string) =>
 
 const states = [
   ['open', 'Waiting'],
-  ['mine', 'Mine'],
+  ['claimed', 'Mine'],
   ['decided', 'Decided'],
 ] as const
 

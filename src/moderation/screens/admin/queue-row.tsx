@@ -45,7 +45,7 @@ export const CaseBadges = ({ one }: { one: CaseRowShown }) => {
 
 /** "Ana looks at it until 10:42" */
 export const claimText = ({ claim }: CaseRowShown): string =>
-  claim ? `${claim.isMine ? 'You look' : `${claim.by.name} looks`} at it until ${clockText(claim.until)}` : ''
+  claim ? `${claim.isHeldByMe ? 'You look' : `${claim.by.name} looks`} at it until ${clockText(claim.until)}` : ''
 
 export function QueueRow({ one, isOpen, isMarked, now, onMark }: QueueRowProps) {
   const [params] = useSearchParams()

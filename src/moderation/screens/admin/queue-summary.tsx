@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 export const QueueSummary = ({ one }: { one: CaseShown }) => (
   <div className="grid gap-5">
     <Head one={one} />
-    <Flags flags={one.flags} labels={new Map(one.face.rows.map(({ field, label }) => [field, label]))} />
+    <Flags flags={one.flags} labels={new Map(one.summary.rows.map(({ field, label }) => [field, label]))} />
     {one.appealText && (
       <blockquote className="rounded-md bg-info-tint px-4 py-3 text-info-text">
         <p className="type-small font-semibold">Why they appeal</p>
@@ -21,7 +21,7 @@ export const QueueSummary = ({ one }: { one: CaseShown }) => (
       </blockquote>
     )}
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-      {one.face.facts.map(({ label, text }) => (
+      {one.summary.details.map(({ label, text }) => (
         <div key={label} className="min-w-0">
           <dt className="type-small text-text-3">{label}</dt>
           <dd className="break-words">
@@ -30,7 +30,7 @@ export const QueueSummary = ({ one }: { one: CaseShown }) => (
         </div>
       ))}
     </dl>
-    <Documents documents={one.face.documents} />
+    <Documents documents={one.summary.documents} />
   </div>
 )
 
@@ -54,7 +54,7 @@ function Head({ one }: { one: CaseShown }) {
         )}
       </div>
       <h3 className="type-h2 break-words">
-        <bdi>{one.face.heading}</bdi>
+        <bdi>{one.summary.heading}</bdi>
       </h3>
       <p className="type-small flex flex-wrap gap-x-3 gap-y-1 text-text-2">
         <span>{one.reference}</span>
@@ -62,9 +62,9 @@ function Head({ one }: { one: CaseShown }) {
           Sent {momentText(one.openedAt)}
           {one.decidedAt === null && ` · waits ${waitText(one.openedAt, now)}`}
         </span>
-        {one.claim?.isMine && <span>{claimText(one)}</span>}
-        {one.face.href && (
-          <Link to={one.face.href} target="_blank" rel="noopener" className="link inline-flex items-center gap-1">
+        {one.claim?.isHeldByMe && <span>{claimText(one)}</span>}
+        {one.summary.href && (
+          <Link to={one.summary.href} target="_blank" rel="noopener" className="link inline-flex items-center gap-1">
             Open its page <Icon name="external-link" size="small" />
           </Link>
         )}
@@ -108,7 +108,7 @@ const Flags = ({ flags, labels }: { flags: CaseShown['flags']; labels: Map<strin
     </section>
   )
 
-const Documents = ({ documents }: { documents: CaseShown['face']['documents'] }) =>
+const Documents = ({ documents }: { documents: CaseShown['summary']['documents'] }) =>
   documents.length > 0 && (
     <section aria-label="Documents" className="grid gap-2">
       <h4 className="type-small font-semibold">Documents</h4>

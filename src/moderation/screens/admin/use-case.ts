@@ -36,12 +36,12 @@ function useFreshDocuments(
   one: CaseShown | null,
   setOne: (change: (last: CaseShown | null) => CaseShown | null) => void,
 ) {
-  const hasDocuments = one !== null && one.face.documents.length > 0
+  const hasDocuments = one !== null && one.summary.documents.length > 0
   useEffect(() => {
     if (!hasDocuments) return
     const renew = () =>
       void loadCase(id).then(
-        ({ face: { documents } }) => setOne((last) => last && { ...last, face: { ...last.face, documents } }),
+        ({ summary: { documents } }) => setOne((last) => last && { ...last, summary: { ...last.summary, documents } }),
         () => {},
       )
     const timer = setInterval(renew, documentsMs)

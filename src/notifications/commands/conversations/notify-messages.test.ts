@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 /** Delivers the events since the last call twice, as after a crash. */
-async function tell(): Promise<void> {
+async function publish(): Promise<void> {
   const events = world.published.splice(0)
   for (const { type, payload } of [...events, ...events])
     for (const listener of messageListeners)
@@ -26,7 +26,7 @@ async function tell(): Promise<void> {
 }
 
 async function pass(amount: number): Promise<void> {
-  await tell()
+  await publish()
   world.now += minutes(amount)
   await mailUnreadMessages(world.system())
 }
@@ -79,7 +79,7 @@ test('messages read meanwhile are not emailed, and a waiting email is withdrawn'
   await pass(70)
   expect((await mails()).map(({ status }) => status)).toEqual(['queued'])
   await markRead(here.owner, asBusiness, 2)
-  await tell()
+  await publish()
   expect((await mails()).map(({ status }) => status)).toEqual(['cancelled'])
 })
 
@@ -111,7 +111,7 @@ test('customers get emails as well, can turn them off, and get none from blocked
 test('in the app each conversation has one notification, renewed by each message and read with it', async () => {
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'One')
-  await tell()
+  await publish()
   expect(await bells(ownerId(here.owner))).toEqual([
     {
       title: 'Message from Ines M.',
@@ -120,16 +120,16 @@ test('in the app each conversation has one notification, renewed by each message
     },
   ])
   await say(here.ines, conversationId, 'Two')
-  await tell()
+  await publish()
   expect(await bells(ownerId(here.owner))).toMatchObject([{ title: '2 new messages from Ines M.', isRead: false }])
   await answer(here.owner, here, conversationId, 'Three')
-  await tell()
+  await publish()
   expect(await bells(ownerId(here.owner))).toMatchObject([{ isRead: true }])
   expect(await bells(here.ines.userId)).toMatchObject([
     { title: 'Message from Studio Ana', href: `/messages/${conversationId}`, isRead: false },
   ])
   await markRead(here.ines, { providerId: null, conversationId }, 3)
-  await tell()
+  await publish()
   expect(await bells(here.ines.userId)).toMatchObject([{ isRead: true }])
 })
 
@@ -140,11 +140,11 @@ test('staff are notified of messages from their own customers only', async () =>
     sql`update provider_members set resource_id = ${here.provider.staffIds[0]!} where provider_id = ${here.provider.id} and role = 'staff'`,
   )
   await begin(await writer(world), here.provider.id, 'Hello')
-  await tell()
+  await publish()
   expect(await bells(ownerId(staff))).toEqual([])
   await books(here)
   await begin(here.ines, here.provider.id, 'Hello')
-  await tell()
+  await publish()
   expect(await bells(ownerId(staff))).toHaveLength(1)
 })
 
@@ -155,7 +155,7 @@ test('the webhooks of a business contain the text, those of the market only the 
       sql`insert into webhook_endpoints (id, provider_id, url, secret, status, created_at) values (${newId()}, ${providerId}, 'https://example.com/', 'x', 'on', ${isoOf(world.now)})`,
     )
   await begin(here.ines, here.provider.id, 'Hello there', { serviceId: here.service.id })
-  await tell()
+  await publish()
   const events = await world.db.rows<{
     providerId: string | null
     body: string

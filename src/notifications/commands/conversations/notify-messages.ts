@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { takeDueEmail, type DueEmail } from '#messaging/commands/take-due-email.ts'
+import { lockDueEmail, type DueEmail } from '#messaging/commands/lock-due-email.ts'
 import {
   getConversationDetails,
   getMessageDetails,
@@ -130,7 +130,7 @@ export async function mailUnreadMessages(ctx: AppContext): Promise<number> {
   for (let done = 0; done < atMostARun; done++) {
     const isAny = await ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db }
-      const emails = await takeDueEmail(inside)
+      const emails = await lockDueEmail(inside)
       for (const emailMessage of emails ?? []) await mailSide(inside, emailMessage)
       return emails !== undefined
     })

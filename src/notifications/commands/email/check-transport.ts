@@ -13,7 +13,7 @@ export interface Transport {
   verify?: (() => Promise<void>) | undefined
 }
 
-const looking = adminsWho('read-system')
+const impersonating = adminsWho('read-system')
 
 /**
  * Checks the transport of a channel: by a connection, or, where only an email can show it, by sending one that waits. A
@@ -47,6 +47,6 @@ async function notifyOutage(ctx: AppContext, channel: Channel, outage: Outage): 
   const data = { channel, words: outage.words }
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    await sendNotification(inside, mailFailing, { data, to: await looking(inside), key: outage.id })
+    await sendNotification(inside, mailFailing, { data, to: await impersonating(inside), key: outage.id })
   })
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   server.mood = 'good'
   for (const table of [
     'outbox',
-    'refusing_addresses',
+    'suppressed_addresses',
     'mail_outages',
     'notification_preferences',
     'unsubscribed_addresses',
@@ -81,7 +81,7 @@ test("each attempt is recorded with the server's answer", async () => {
   world.now += hours(1)
   await send()
   const { status, events } = await show(id)
-  expect([status, events.map(({ what }) => what)]).toEqual(['sent', ['sent', 'refused']])
+  expect([status, events.map(({ what }) => what)]).toEqual(['sent', ['sent', 'rejected']])
 })
 
 test('an address that no longer exists gets only emails requested there', async () => {
@@ -89,7 +89,7 @@ test('an address that no longer exists gets only emails requested there', async 
   await send()
   expect(await show(gone)).toMatchObject({
     status: 'bounced',
-    refusing: { words: expect.stringContaining('5.1.1 no such person') as string },
+    suppression: { words: expect.stringContaining('5.1.1 no such person') as string },
   })
   const next = await queue({ recipient: 'Gone@example.com' })
   expect(await show(next)).toMatchObject({
@@ -104,7 +104,7 @@ test('a full mailbox bounces once, and is tried again with the next email', asyn
   const id = await queue()
   server.mood = 'full'
   await send()
-  expect(await show(id)).toMatchObject({ status: 'bounced', refusing: null })
+  expect(await show(id)).toMatchObject({ status: 'bounced', suppression: null })
   expect(await show(await queue())).toMatchObject({ status: 'queued' })
 })
 
@@ -118,8 +118,12 @@ test('a later report is trusted if it is sent to the return address of the email
     ),
   ).toBe(true)
   expect(await receiveReportMail(world.system(), deliveryStatus({ to, about: id }))).toBe(true)
-  const { status, words, events, refusing } = await show(id)
-  expect([status, words, refusing?.words]).toEqual(['bounced', '550 5.1.1 no such person', '550 5.1.1 no such person'])
+  const { status, words, events, suppression } = await show(id)
+  expect([status, words, suppression?.words]).toEqual([
+    'bounced',
+    '550 5.1.1 no such person',
+    '550 5.1.1 no such person',
+  ])
   expect(events.map(({ what }) => what)).toEqual(['bounced', 'sent'])
 })
 
@@ -134,7 +138,7 @@ test('a report that only quotes an email must name its recipient', async () => {
     recipient: 'somebody@example.com',
   })
   expect(await receiveReportMail(world.system(), guessed)).toBe(false)
-  expect(await show(id)).toMatchObject({ status: 'sent', refusing: null })
+  expect(await show(id)).toMatchObject({ status: 'sent', suppression: null })
   expect(await receiveReportMail(world.system(), deliveryStatus({ to: 'bounces@sokora.example', about: id }))).toBe(
     true,
   )
@@ -173,7 +177,7 @@ test('a user whose address bounces is told in the app, and can confirm that it w
   const email = ctx.actor.kind === 'user' ? ctx.actor.email! : ''
   const id = await sent({ recipient: email })
   await receiveReport(world.system(), { what: 'bounced', words: '550 5.1.1 unknown', isForGood: true, id })
-  expect(await getMyEmailAddress(ctx)).toMatchObject({ refusing: { words: '550 5.1.1 unknown' } })
+  expect(await getMyEmailAddress(ctx)).toMatchObject({ suppression: { words: '550 5.1.1 unknown' } })
   const notifications = await world.db.rows<{ kind: string; text: string }>(
     sql`select kind, text from notifications where user_id = ${userIdOf(ctx)}`,
   )
@@ -181,7 +185,7 @@ test('a user whose address bounces is told in the app, and can confirm that it w
     { kind: 'address-bounced', text: expect.stringContaining('550 5.1.1 unknown') as string },
   ])
   await retryMyEmailAddress(ctx)
-  expect(await getMyEmailAddress(ctx)).toEqual({ refusing: null })
+  expect(await getMyEmailAddress(ctx)).toEqual({ suppression: null })
   expect(await show(await queue({ recipient: email }))).toMatchObject({ status: 'queued' })
 })
 
@@ -242,17 +246,17 @@ test('emails are found by status, kind, prefix of the address and day, newest fi
 
 test('emails without a server, and to invented addresses, are kept without further attempts', async () => {
   const [rita, demo] = [await queue(), await queue({ recipient: 'mira@demo.invalid' })]
-  const shown = async (ways?: { email: boolean; sms: boolean }) =>
+  const shown = async (transports?: { email: boolean; sms: boolean }) =>
     Object.fromEntries(
-      (await listSent(world.system(), {}, 50, ways)).items.map(({ id, isKept, nextTryAt }) => [
+      (await listSent(world.system(), {}, 50, transports)).items.map(({ id, isHeld, nextTryAt }) => [
         id,
-        [isKept, nextTryAt !== null],
+        [isHeld, nextTryAt !== null],
       ]),
     )
   expect(await shown()).toMatchObject({ [rita]: [false, true], [demo]: [true, false] })
   expect(await shown({ email: false, sms: true })).toMatchObject({ [rita]: [true, false], [demo]: [true, false] })
   expect(await showSent(world.system(), rita, { email: false, sms: false })).toMatchObject({
-    isKept: true,
+    isHeld: true,
     status: 'queued',
   })
 })

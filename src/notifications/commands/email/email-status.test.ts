@@ -50,7 +50,7 @@ const queue = (recipient = 'rita@example.com') =>
 const send = (smtpUrl: string) => sendMailsThrough(mailerWith(smtpUrl)).run(world.system())
 const watch = (smtpUrl: string) => watchTransportsOf({ mail: mailerWith(smtpUrl), sms: undefined }).run(world.system())
 const health = () => getMailHealth(world.system())
-const told = () =>
+const settled = () =>
   world.db.rows<{ title: string; text: string; userId: string }>(
     sql`select title, text, user_id from notifications where kind = 'mail.failing'`,
   )
@@ -104,7 +104,7 @@ describe('an outage of email', () => {
       await watch(server.url('wrong-secret'))
       later()
     }
-    const notifications = await told()
+    const notifications = await settled()
     expect(notifications.map(({ userId }) => userId)).toEqual([admin.actor.kind === 'user' ? admin.actor.userId : ''])
     expect(JSON.stringify([notifications, await health()])).not.toContain('wrong-secret')
     await watch(server.url())
@@ -112,7 +112,7 @@ describe('an outage of email', () => {
       later()
       await watch(server.url('wrong-secret'))
     }
-    expect(await told()).toHaveLength(2)
+    expect(await settled()).toHaveLength(2)
   })
 
   test('never makes an email fail, however long it lasts', async () => {
@@ -177,12 +177,12 @@ describe('a failure of single emails', () => {
     await watch(server.url())
     await send(server.url())
     expect(server.received).toHaveLength(1)
-    expect(await told()).toEqual([])
+    expect(await settled()).toEqual([])
   })
 
   test('by a refusal of the contents is retried six times and then shown as failed', async () => {
     const id = await queue()
-    server.mood = 'refuses-content'
+    server.mood = 'rejects-content'
     for (let round = 0; round < 6; round++) {
       await send(server.url())
       world.now += hours(12)
@@ -196,14 +196,14 @@ describe('a failure of single emails', () => {
 
 test('without a mail server the page says that emails are kept and not sent', async () => {
   const words = 'Mails are kept in the outbox; nothing is sent.'
-  const kept = () => getMailHealth(world.system(), { hasTransport: false })
+  const stored = () => getMailHealth(world.system(), { hasTransport: false })
   await queue('ana@demo.invalid')
   world.now += minutes(6)
-  expect(await kept()).toMatchObject({ state: 'ok', words, since: null })
+  expect(await stored()).toMatchObject({ state: 'ok', words, since: null })
   expect(await showEmailStatus(admin, dependencies({ mailer: undefined }))).toMatchObject({ state: 'ok', words })
   await queue()
   world.now += minutes(6)
-  expect(await kept()).toMatchObject({
+  expect(await stored()).toMatchObject({
     state: 'waiting',
     words: `${words} 1 mail should have gone out: name a mail server.`,
   })
@@ -256,17 +256,17 @@ describe('a test mail', () => {
     await expect(
       sendTestMail(admin, dependencies({ mailer: undefined }), 'somebody@example.com'),
     ).rejects.toMatchObject({
-      code: 'no-way-out',
+      code: 'no-mail-server',
     })
   })
 })
 
 describe('the check of DNS records', () => {
-  const look = async (selector = 'mail') =>
+  const checkDns = async (selector = 'mail') =>
     Object.fromEntries((await checkMailDns(admin, dependencies(), selector)).findings.map((one) => [one.what, one]))
 
   test('names what is missing, in words for the DNS provider', async () => {
-    const { SPF, DKIM, DMARC } = await look()
+    const { SPF, DKIM, DMARC } = await checkDns()
     expect([SPF!.state, DKIM!.state, DMARC!.state]).toEqual(['missing', 'missing', 'missing'])
     expect(SPF!.advice).toEqual({ name: 'sokora.example', type: 'TXT', value: 'v=spf1 a:mail.sokora.example ~all' })
     expect(DMARC!.advice).toEqual({
@@ -281,7 +281,7 @@ describe('the check of DNS records', () => {
     names.texts.set('sokora.example', [['google-site=1'], ['v=spf1 include:_spf.', 'mail.example -all']])
     names.texts.set('mail._domainkey.sokora.example', [['v=DKIM1; k=rsa; p=MIIB', 'IjAN']])
     names.texts.set('_dmarc.sokora.example', [['v=DMARC1; p=reject; rua=mailto:x@sokora.example']])
-    const { SPF, DKIM, DMARC } = await look()
+    const { SPF, DKIM, DMARC } = await checkDns()
     expect([SPF!.state, DKIM!.state, DMARC!.state]).toEqual(['good', 'good', 'good'])
     expect(SPF!.found).toEqual(['v=spf1 include:_spf.mail.example -all'])
   })
@@ -296,7 +296,7 @@ describe('the check of DNS records', () => {
       'sokora.example',
       texts.map((text) => [text]),
     )
-    const { SPF } = await look()
+    const { SPF } = await checkDns()
     expect([SPF!.state, SPF!.advice?.value]).toEqual([state, value])
   })
 
@@ -306,13 +306,13 @@ describe('the check of DNS records', () => {
     ['v=DMARC1; sp=reject', 'wrong'],
   ])('DMARC %j is %s', async (text, state) => {
     names.texts.set('_dmarc.sokora.example', [[text]])
-    expect((await look()).DMARC!.state).toBe(state)
+    expect((await checkDns()).DMARC!.state).toBe(state)
   })
 
   test('reports a revoked DKIM key, and requires a selector', async () => {
     names.texts.set('mail._domainkey.sokora.example', [['v=DKIM1; p=']])
-    expect((await look()).DKIM!.state).toBe('wrong')
-    expect((await look('')).DKIM).toMatchObject({
+    expect((await checkDns()).DKIM!.state).toBe('wrong')
+    expect((await checkDns('')).DKIM).toMatchObject({
       state: 'unknown',
       words: expect.stringContaining('Name the selector') as string,
     })
@@ -324,7 +324,7 @@ describe('the check of DNS records', () => {
     [null, 'no name server answered in time'],
   ])('reports that it could not check (fault %j)', async (fault, words) => {
     names.fault = fault
-    const { SPF, DMARC } = await look()
+    const { SPF, DMARC } = await checkDns()
     for (const finding of [SPF!, DMARC!])
       expect(finding).toMatchObject({ state: 'unknown', words: expect.stringContaining(words) as string, advice: null })
   })

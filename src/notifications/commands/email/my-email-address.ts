@@ -11,13 +11,13 @@ export type { MyEmailAddress } from '#notifications/contract-messages.ts'
 export async function getMyEmailAddress(ctx: AppContext): Promise<MyEmailAddress> {
   const { email } = userOf(ctx)
   const found = email ? await findSuppressed(ctx.db, addressHashOf(ctx, email)) : undefined
-  return { refusing: found ? { since: isoOf(found.since), words: found.words } : null }
+  return { suppression: found ? { since: isoOf(found.since), words: found.words } : null }
 }
 
 /** The user states that the address works again, so emails are sent to it. Throws `unauthenticated`, too many. */
 export async function retryMyEmailAddress(ctx: AppContext): Promise<MyEmailAddress> {
   const { email, userId } = userOf(ctx)
-  await limitRate(ctx, { bucket: `own-address:${userId}`, atMost: 5, perSeconds: 3600 })
+  await limitRate(ctx, { bucket: `my-address:${userId}`, atMost: 5, perSeconds: 3600 })
   if (email) await deleteSuppressed(ctx.db, addressHashOf(ctx, email))
-  return { refusing: null }
+  return { suppression: null }
 }

@@ -44,7 +44,7 @@ test('a copy of the database reveals no code, link or phone number of a message'
     minutes: 10,
     sealedCode: visitor.seal(code),
   })
-  await put(visitor, await world.dinner(), { way: 'pickup' })
+  await put(visitor, await world.dinner(), { fulfillmentMethod: 'pickup' })
   await order(visitor)
   const { orderId, sealedToken } = world.published.findLast(({ type }) => type === 'order.placed')!.payload
   const token = world.system().unseal(String(sealedToken))
@@ -73,11 +73,11 @@ test('readers of the outbox see the original messages', async () => {
 
 test('messages are found by their full number, not by a number with the same end', async () => {
   await world.db.run(sql`delete from outbox`)
-  const [mine, other] = ['+442071838750', '+442071839950']
-  const id = await text({ recipient: mine })
+  const [myNumber, other] = ['+442071838750', '+442071839950']
+  const id = await text({ recipient: myNumber })
   await text({ recipient: other })
-  for (const asked of [mine, '+44 (20) 7183-8750']) {
-    expect((await listMessages(world.system(), { recipient: asked })).map((message) => message.id)).toEqual([id])
+  for (const requested of [myNumber, '+44 (20) 7183-8750']) {
+    expect((await listMessages(world.system(), { recipient: requested })).map((message) => message.id)).toEqual([id])
   }
 })
 

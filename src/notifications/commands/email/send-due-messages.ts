@@ -14,7 +14,7 @@ import {
   cancelStale,
   deleteMessage,
   saveOutcome,
-  takeDueMessage,
+  lockDueMessage,
 } from '#notifications/store/outbox.server.ts'
 
 /** Passes a message to the server of its channel and returns or throws the server's text. */
@@ -47,7 +47,7 @@ async function sendNext(
 ): Promise<{ found: boolean; failure?: unknown }> {
   const done = new Map<string, Try>()
   return ctx.db.transaction(async (db) => {
-    const message = await takeDueMessage(db, channel, ctx.now)
+    const message = await lockDueMessage(db, channel, ctx.now)
     if (!message) return { found: false }
     if (await isOutdatedReminder({ ...ctx, db }, message)) {
       await cancelOutdated(db, message.id)
@@ -73,7 +73,7 @@ async function recordTry(
   answer: string,
 ): Promise<void> {
   const { status, lastError } = outcome
-  const what = status === 'sent' || status === 'bounced' ? status : 'refused'
+  const what = status === 'sent' || status === 'bounced' ? status : 'rejected'
   const words = lastError ?? (isSealed ? withoutSecrets(answer, channel) : answer)
   await insertMessageEvent(ctx.db, id, { what, words }, ctx.now)
   if (channel !== 'email') return

@@ -19,14 +19,14 @@ beforeEach(async () => {
   await world.pool.query('delete from outbox')
 })
 
-const own = {
+const customTemplate = {
   subject: '{order}: we look forward to {when}',
   opening: 'Lovely to see you at {with}.',
   closing: 'Ring the bell twice.',
   reason: '',
 }
-const change = (given: Partial<typeof own> & { basedOn?: number } = {}, kind = 'item-accepted') =>
-  updateEmailTemplate(admin, kind, { ...own, basedOn: 0, ...given })
+const change = (given: Partial<typeof customTemplate> & { basedOn?: number } = {}, kind = 'item-accepted') =>
+  updateEmailTemplate(admin, kind, { ...customTemplate, basedOn: 0, ...given })
 const sentEmail = async (kind: 'item-accepted' | 'refund-sent' = 'item-accepted') => {
   const [mail] = samplesOf(kind, emailBrandingOf(world.system()))
   return getMessage(world.system(), await queueMail(world.system(), mail!))
@@ -46,9 +46,9 @@ test('every email is listed with its current subject', async () => {
   const emails = await listEmailTemplates(auditor)
   expect(emails.map(({ kind }) => kind)).toEqual([...emailKinds])
   await change()
-  const mine = (await listEmailTemplates(auditor)).find(({ kind }) => kind === 'item-accepted')
-  expect(mine).toMatchObject({
-    isOwn: true,
+  const template = (await listEmailTemplates(auditor)).find(({ kind }) => kind === 'item-accepted')
+  expect(template).toMatchObject({
+    isCustomized: true,
     subject: expect.stringContaining('K7Q2-9M4T: we look forward to Fri 6 Nov 2026') as string,
   })
 })
@@ -59,9 +59,9 @@ describe('custom texts of an email', () => {
     await change()
     const { subject, text, html } = await sentEmail()
     expect(subject).toBe('K7Q2-9M4T: we look forward to Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)')
-    for (const told of ['Lovely to see you at Ana Moreira, Studio Ana.', 'Ring the bell twice.']) {
-      expect(text).toContain(told)
-      expect(html).toContain(told)
+    for (const text of ['Lovely to see you at Ana Moreira, Studio Ana.', 'Ring the bell twice.']) {
+      expect(text).toContain(text)
+      expect(html).toContain(text)
     }
     for (const line of before.text.split('\n')) expect(text).toContain(line)
     expect(html.match(/class="button"/g)).toHaveLength(1)
@@ -97,11 +97,15 @@ describe('custom texts of an email', () => {
 })
 
 test('a preview shows texts before they are saved, with their errors', async () => {
-  const good = await previewEmail(auditor, 'item-accepted', { ...own, direction: 'rtl' })
+  const good = await previewEmail(auditor, 'item-accepted', { ...customTemplate, direction: 'rtl' })
   expect(good.faults).toEqual({})
   expect(good.emails[0]).toMatchObject({ subject: expect.stringContaining('we look forward') as string })
   expect(good.emails[0]!.html).toContain('dir="rtl"')
-  const bad = await previewEmail(auditor, 'item-accepted', { ...own, subject: '{nothing}', direction: 'ltr' })
+  const bad = await previewEmail(auditor, 'item-accepted', {
+    ...customTemplate,
+    subject: '{nothing}',
+    direction: 'ltr',
+  })
   expect(Object.keys(bad.faults)).toEqual(['subject'])
   expect(bad.emails[0]!.subject).toContain('is confirmed')
   expect(await sentEmail()).toMatchObject({ subject: expect.stringContaining('is confirmed') as string })
@@ -120,7 +124,7 @@ test('each version is stored; an earlier one and the built-in text can be restor
   expect(emailMessage.history.map(({ version }) => version)).toEqual([2, 1, 0])
   await restoreEmailTemplate(admin, 'item-accepted', { version: 0, basedOn: 3, reason: '' })
   expect((await sentEmail()).text).not.toContain('Lovely')
-  expect((await showEmailTemplate(admin, 'item-accepted')).isOwn).toBe(false)
+  expect((await showEmailTemplate(admin, 'item-accepted')).isCustomized).toBe(false)
 })
 
 test('of two simultaneous changes of an email, the second must be confirmed', async () => {
@@ -129,7 +133,9 @@ test('of two simultaneous changes of an email, the second must be confirmed', as
 })
 
 test('changing texts requires the right to change rules, and is logged without the texts', async () => {
-  expect(await codeOf(updateEmailTemplate(auditor, 'item-accepted', { ...own, basedOn: 0 }))).toBe('permission-denied')
+  expect(await codeOf(updateEmailTemplate(auditor, 'item-accepted', { ...customTemplate, basedOn: 0 }))).toBe(
+    'permission-denied',
+  )
   expect(await codeOf(listEmailTemplates(support))).toBe('permission-denied')
   expect(await codeOf(change({}, 'day.list'))).toBe('not-found')
   expect(await codeOf(change({}, 'constructor'))).toBe('not-found')

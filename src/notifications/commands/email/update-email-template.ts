@@ -49,7 +49,7 @@ async function write(
   wordingOf: (inside: AppContext, language: string) => Promise<Wording>,
 ): Promise<void> {
   await requireRight(ctx, 'change-rules')
-  if (!isEmailKind(kind)) throw notFound('letter')
+  if (!isEmailKind(kind)) throw notFound('template')
   const emailBranding = emailBrandingOf(ctx)
   const { language } = emailBranding
   await ctx.db.transaction(async (db) => {

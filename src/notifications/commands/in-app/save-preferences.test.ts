@@ -73,7 +73,7 @@ describe('notification preferences', () => {
       isOn: true,
       canChange: false,
     })
-    expect(customer.find(({ event }) => event === 'news')!.mail).toEqual({
+    expect(customer.find(({ event }) => event === 'newsletter')!.mail).toEqual({
       mark: 'consent',
       isOn: false,
       canChange: true,

@@ -170,7 +170,7 @@ test('a reminder that fails does not delay the others', async () => {
 })
 
 test('a reminder in the outbox is not sent after a cancellation', async () => {
-  const [kept, lost] = [await booked(), await booked()]
+  const [stored, lost] = [await booked(), await booked()]
   await until(start - hours(24))
   await lost.cancels()
   await listen()
@@ -183,7 +183,7 @@ test('a reminder in the outbox is not sent after a cancellation', async () => {
     )
   )
     continue
-  expect(sent).toEqual([kept.email])
+  expect(sent).toEqual([stored.email])
   expect((await reminders(lost.email)).map(({ status }) => status)).toEqual(['cancelled'])
 })
 

@@ -6,7 +6,7 @@ import {
   findBusinessName,
   listDay,
   listDayReaders,
-  takeDueDayLists,
+  lockDueDayLists,
   type DayList,
   type DayRow,
 } from '#notifications/store/day-lists.server.ts'
@@ -22,7 +22,7 @@ const atMostARun = 50
  */
 export const sendDayLists = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
-    const due = await takeDueDayLists(db, ctx.now, atMostARun)
+    const due = await lockDueDayLists(db, ctx.now, atMostARun)
     for (const one of due) if (ctx.now < one.dueAt + dayListUsefulFor) await notifyDay({ ...ctx, db }, one)
     return due.length
   })
@@ -37,9 +37,9 @@ async function notifyDay(ctx: AppContext, list: DayList): Promise<void> {
   const rows = await listDay(ctx.db, list, fromAt, untilAt)
   if (!business || rows.length === 0) return
   for (const { userId, seesAll, staffId } of await listDayReaders(ctx.db, providerId)) {
-    const own = seesAll ? rows : rows.filter((row) => row.staffId !== null && row.staffId === staffId)
-    if (own.length === 0) continue
-    const data = { business, lines: own.map((row) => lineOf(row, timeZone)) }
+    const matching = seesAll ? rows : rows.filter((row) => row.staffId !== null && row.staffId === staffId)
+    if (matching.length === 0) continue
+    const data = { business, lines: matching.map((row) => lineOf(row, timeZone)) }
     await sendNotification(ctx, dayList, {
       data,
       to: [{ userId, email: null }],

@@ -24,8 +24,8 @@ export async function queueOrderPlacedWebhooks(ctx: AppContext, orderId: string)
       orderId,
       providerIds: items.map(({ providerId }) => providerId),
       dataFor: async (audience) => {
-        const own = ofAudience(items, audience)
-        return own.length > 0 ? { order: whole.order, items: await itemsView(ctx, orderId, own) } : null
+        const visible = ofAudience(items, audience)
+        return visible.length > 0 ? { order: whole.order, items: await itemsView(ctx, orderId, visible) } : null
       },
     },
     ...items.flatMap((item) =>

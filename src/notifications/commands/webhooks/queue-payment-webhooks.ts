@@ -30,16 +30,16 @@ function stateNotification(shares: PaymentShare[], payment: PaymentShare): HookN
   if (status !== 'captured' && status !== 'failed') return []
   const type = `payment.${status}` as const
   const dataFor = (audience: HookAudience) => {
-    const own = sharesOf(shares, audience)
+    const visible = sharesOf(shares, audience)
     return {
       payment: {
         id: paymentId,
         orderId,
         status,
         currency,
-        amountMinor: audience === null ? (status === 'captured' ? capturedMinor : amountMinor) : sumOf(own),
+        amountMinor: audience === null ? (status === 'captured' ? capturedMinor : amountMinor) : sumOf(visible),
       },
-      shares: own.map(({ subjectId, kind, providerId, shareMinor }) => ({
+      shares: visible.map(({ subjectId, kind, providerId, shareMinor }) => ({
         subjectId,
         kind,
         providerId,
@@ -73,9 +73,9 @@ function refundNotification(shares: PaymentShare[], refund: RefundDetails): Hook
     orderId,
     providerIds: [...new Set(parts.flatMap(({ providerId }) => providerId ?? []))],
     dataFor: (audience) => {
-      const own = parts.filter(({ providerId }) => audience === null || providerId === audience)
-      const amountMinor = own.reduce((sum, part) => sum + part.amountMinor, 0)
-      return { refund: { id, paymentId, orderId, currency, reason, amountMinor }, shares: own }
+      const visible = parts.filter(({ providerId }) => audience === null || providerId === audience)
+      const amountMinor = visible.reduce((sum, part) => sum + part.amountMinor, 0)
+      return { refund: { id, paymentId, orderId, currency, reason, amountMinor }, shares: visible }
     },
   }
 }

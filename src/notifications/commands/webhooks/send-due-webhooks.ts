@@ -5,7 +5,7 @@ import {
   updateFailing,
   saveTry,
   switchOffFailed,
-  takeDueDeliveries,
+  lockDueDeliveries,
   type DueDelivery,
 } from '#notifications/store/webhook-deliveries.server.ts'
 
@@ -26,7 +26,7 @@ const atMostARun = 40
  * crash costs twenty seconds and a receiver may get the same event twice (with the same id).
  */
 export async function sendDueWebhooks(ctx: AppContext, callOut: CallOut): Promise<number> {
-  const due = await takeDueDeliveries(ctx.db, ctx.now, leaseMs, atMostARun)
+  const due = await lockDueDeliveries(ctx.db, ctx.now, leaseMs, atMostARun)
   await Promise.all(due.map((one) => deliver(ctx, one, callOut)))
   return due.length
 }

@@ -115,9 +115,9 @@ test('an event that is handled twice is sent once', async () => {
   const one = await business()
   await hookOf(one.owner, one.provider.id)
   await ordered(one)
-  const told = world.published.find(({ type }) => type === 'order.placed')!
+  const published = world.published.find(({ type }) => type === 'order.placed')!
   await listen()
-  world.published.push(told, told)
+  world.published.push(published, published)
   await listen()
   await sendDue()
   expect(typesReceived().toSorted()).toEqual(['item.requested', 'order.placed'])
@@ -241,8 +241,8 @@ test('an endpoint that fails for three days is disabled, and its owners are noti
   expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([
     { status: 'failed', failingSince: expect.any(String), lastTry: { code: 302 } },
   ])
-  const told = (await listNotifications(one.owner)).items.filter(({ kind }) => kind === 'webhook.failed')
-  expect(told).toMatchObject([{ href: `/provider-dashboard/${one.provider.id}/settings/webhooks` }])
+  const published = (await listNotifications(one.owner)).items.filter(({ kind }) => kind === 'webhook.failed')
+  expect(published).toMatchObject([{ href: `/provider-dashboard/${one.provider.id}/settings/webhooks` }])
   await changeWebhook(one.owner, { owner: one.provider.id, hookId: hook.id }, { isOn: true }, outgoing.faultOf)
   expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([{ status: 'on', failingSince: null }])
 })
@@ -338,10 +338,10 @@ test('webhook data about a person is erased with them, and all data after a mont
   await hookOf(one.owner, one.provider.id)
   const { visitor, orderId } = await ordered(one)
   await listen()
-  const kept = async () => (await world.db.rows(sql`select 1 from webhook_events where order_id = ${orderId}`)).length
-  expect(await kept()).toBe(2)
+  const stored = async () => (await world.db.rows(sql`select 1 from webhook_events where order_id = ${orderId}`)).length
+  expect(await stored()).toBe(2)
   await webhooksPersonalData.erase!(world.system(), { userId: newId(), email: emailOf(visitor) } as never)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
   await ordered(one)
   await listen()
   world.now += days(31)

@@ -75,7 +75,7 @@ test('a link to another site is replaced by one to our own', async () => {
 })
 
 test('a date that is passed as an instant is shown in words', async () => {
-  const mail = (await emailOf({ kind: 'deletion-asked', until: '2026-11-16T10:00:00.000Z', link: linkInEmails }))!
+  const mail = (await emailOf({ kind: 'deletion-requested', until: '2026-11-16T10:00:00.000Z', link: linkInEmails }))!
   expect(mail.text).toContain('will be deleted on Mon 16 Nov 2026.')
 })
 

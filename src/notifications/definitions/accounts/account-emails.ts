@@ -78,7 +78,7 @@ const confirmNewEmail = accountEmail({
 })
 
 const deletionRequested = accountEmail({
-  kind: 'deletion-asked',
+  kind: 'deletion-requested',
   email: ({ until, link }, here) => ({
     subject: `Your account at ${here.marketName} will be deleted`,
     preheader: `You can change your mind until ${dayText(until)}.`,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 /** Delivered twice, as after a crash. */
-async function tell(type: string, payload: Record<string, unknown>) {
+async function publish(type: string, payload: Record<string, unknown>) {
   for (const listener of notificationListeners) {
     if (listener.on !== type) continue
     await listener.run(world.system(), payload as never)
@@ -81,7 +81,7 @@ test('a business that must change something gets every reason, every note and th
     text: 'Nearly there.',
     notes,
   })
-  await tell('case.decided', { caseId: one.id })
+  await publish('case.decided', { caseId: one.id })
   const mail = await onlyMailTo(owner)
   expect(mail.subject).toBe(`Changes needed ${one.reference}: Balayage`)
   for (const words of [
@@ -110,7 +110,7 @@ test('a business that must change something gets every reason, every note and th
 test('a rejected business reads how and until when to appeal; the decision on the appeal is final', async () => {
   const { id, owner } = await business()
   const first = await caseOf('provider', id, id, { verdict: 'reject', reasons: ['prohibited'], title: 'Studio Ana' })
-  await tell('case.decided', { caseId: first.id })
+  await publish('case.decided', { caseId: first.id })
   const mail = await onlyMailTo(owner)
   expect(mail.subject).toBe(`Not accepted ${first.reference}: Studio Ana`)
   expect(mail.text).toContain('This may not be sold here.')
@@ -118,7 +118,7 @@ test('a rejected business reads how and until when to appeal; the decision on th
   expect(linksIn(mail)[0]!.href).toBe(`https://market.example/become-service-provider?provider=${id}`)
   await world.db.run(sql`delete from outbox`)
   const second = await caseOf('provider', id, id, { verdict: 'reject', reasons: ['prohibited'], appealOf: first.id })
-  await tell('case.decided', { caseId: second.id })
+  await publish('case.decided', { caseId: second.id })
   expect((await onlyMailTo(owner)).text).toContain('The decision is final.')
   expect((await onlyMailTo(owner)).text).not.toContain('You can appeal')
 })
@@ -131,11 +131,11 @@ test('an approval links to the page; withdrawals and accepted samples send nothi
     { verdict: 'approve', flags: [{ code: 'sampled', field: null, text: '' }] },
     {},
   ]) {
-    await tell('case.decided', { caseId: (await caseOf('service', service.id, id, given)).id })
+    await publish('case.decided', { caseId: (await caseOf('service', service.id, id, given)).id })
     await world.db.run(sql`delete from moderation_cases where decided_at is null`)
   }
   expect(await mailsTo(owner)).toEqual([])
-  await tell('case.decided', { caseId: (await caseOf('service', service.id, id, { verdict: 'approve' })).id })
+  await publish('case.decided', { caseId: (await caseOf('service', service.id, id, { verdict: 'approve' })).id })
   expect(linksIn(await onlyMailTo(owner))[0]).toEqual({
     label: 'See it',
     href: `https://market.example/service/${service.id}`,
@@ -149,7 +149,7 @@ test('a decision on a revision names its service', async () => {
   await world.db
     .run(sql`insert into service_revisions (id, service_id, provider_id, status, changes, base, created_at, updated_at)
     values (${revisionId}, ${service.id}, ${id}, 'rejected', '{}', '{}', ${isoOf(world.now)}, ${isoOf(world.now)})`)
-  await tell('case.decided', {
+  await publish('case.decided', {
     caseId: (await caseOf('revision', revisionId, id, { verdict: 'reject', reasons: ['misleading'] })).id,
   })
   const mail = await onlyMailTo(owner)
@@ -171,7 +171,7 @@ test('owners and managers are notified; staff, other businesses and disabled acc
   await join(id, staff, 'staff')
   await join(id, gone, 'owner')
   await join(id, unproved, 'manager')
-  await tell('provider.state-changed', {
+  await publish('provider.state-changed', {
     providerId: id,
     from: 'active',
     to: 'suspended',
@@ -193,7 +193,7 @@ test.each([
   ['in_review', 'active', 'Your business is live.'],
 ])('a business is notified of a change from %s to %s', async (from, to, heading) => {
   const { id, owner } = await business()
-  await tell('provider.state-changed', { providerId: id, from, to, reason: '' })
+  await publish('provider.state-changed', { providerId: id, from, to, reason: '' })
   expect((await onlyMailTo(owner)).text).toContain(heading)
 })
 
@@ -201,9 +201,9 @@ test('changes caused by a decision or by the business itself are not notified a 
   const { id, owner } = await business()
   await world.db.run(sql`update providers set state_changed_at = ${isoOf(world.now)} where id = ${id}`)
   await caseOf('provider', id, id, { verdict: 'approve' })
-  await tell('provider.state-changed', { providerId: id, from: 'in_review', to: 'active', reason: '' })
-  await tell('provider.state-changed', { providerId: id, from: 'active', to: 'paused', reason: '' })
-  await tell('provider.state-changed', { providerId: id, from: 'paused', to: 'active', reason: '' })
+  await publish('provider.state-changed', { providerId: id, from: 'in_review', to: 'active', reason: '' })
+  await publish('provider.state-changed', { providerId: id, from: 'active', to: 'paused', reason: '' })
+  await publish('provider.state-changed', { providerId: id, from: 'paused', to: 'active', reason: '' })
   expect(await mailsTo(owner)).toEqual([])
 })
 
@@ -212,7 +212,12 @@ test('a second suspension is notified like the first', async () => {
   for (let time = 0; time < 2; time++) {
     world.now += hours(1)
     await world.db.run(sql`update providers set state_changed_at = ${isoOf(world.now)} where id = ${id}`)
-    await tell('provider.state-changed', { providerId: id, from: 'active', to: 'suspended', reason: 'See our mail.' })
+    await publish('provider.state-changed', {
+      providerId: id,
+      from: 'active',
+      to: 'suspended',
+      reason: 'See our mail.',
+    })
   }
   expect(await mailsTo(owner)).toHaveLength(2)
 })
@@ -228,7 +233,7 @@ test('services paused by the plan limit are notified together', async () => {
     sql`update services set state_reason = 'plan_limit', state_changed_at = ${isoOf(world.now)} where provider_id = ${provider.id}`,
   )
   for (const serviceId of ids)
-    await tell('service.state-changed', { serviceId, from: 'published', to: 'paused', reason: 'plan_limit' })
+    await publish('service.state-changed', { serviceId, from: 'published', to: 'paused', reason: 'plan_limit' })
   const mail = await onlyMailTo(owner)
   expect(mail.text).toContain('7 services are paused.')
   expect(mail.text).toContain('The plan Starter has room for 5 published services.')
@@ -239,9 +244,9 @@ test('a suspended service is notified with its reason; one paused by its busines
   const { id, owner } = await business()
   const service = await world.haircut()
   await world.db.run(sql`update services set provider_id = ${id} where id = ${service.id}`)
-  await tell('service.state-changed', { serviceId: service.id, from: 'published', to: 'paused', reason: 'provider' })
+  await publish('service.state-changed', { serviceId: service.id, from: 'published', to: 'paused', reason: 'provider' })
   expect(await mailsTo(owner)).toEqual([])
-  await tell('service.state-changed', {
+  await publish('service.state-changed', {
     serviceId: service.id,
     from: 'published',
     to: 'suspended',
@@ -255,13 +260,13 @@ test('a submission gets its reference, and an approved one is published at once'
   const service = await world.haircut()
   await world.db.run(sql`update services set provider_id = ${id} where id = ${service.id}`)
   const one = await caseOf('service', service.id, id)
-  await tell('service.submitted', { serviceId: service.id, caseId: one.id })
+  await publish('service.submitted', { serviceId: service.id, caseId: one.id })
   expect(await onlyMailTo(owner)).toMatchObject({ subject: `Received ${one.reference}: Cut and finish` })
   await world.db.run(sql`delete from outbox`)
-  await tell('service.submitted', { serviceId: service.id, caseId: null })
+  await publish('service.submitted', { serviceId: service.id, caseId: null })
   expect((await onlyMailTo(owner)).subject).toBe('Live: Cut and finish')
   await world.db.run(sql`delete from outbox`)
-  await tell('provider.submitted', { providerId: id, caseId: one.id })
+  await publish('provider.submitted', { providerId: id, caseId: one.id })
   expect((await onlyMailTo(owner)).subject).toBe(`Received ${one.reference}: Studio Ana`)
 })
 
@@ -275,8 +280,11 @@ test('an invitation is sent encrypted to the invited address only, and not after
     return invitationId
   }
   const ctx = world.system()
-  await tell('member.invited', { invitationId: await invitation('rita@example.com'), sealedCode: ctx.seal('the-code') })
-  await tell('member.invited', {
+  await publish('member.invited', {
+    invitationId: await invitation('rita@example.com'),
+    sealedCode: ctx.seal('the-code'),
+  })
+  await publish('member.invited', {
     invitationId: await invitation('late@example.com', true),
     sealedCode: ctx.seal('other-code'),
   })
@@ -298,7 +306,7 @@ test('owners and managers are notified of a new member, who is not', async () =>
   const { id, owner } = await business()
   const manager = await person()
   await join(id, manager, 'manager')
-  await tell('member.joined', { providerId: id, userId: manager })
+  await publish('member.joined', { providerId: id, userId: manager })
   expect((await onlyMailTo(owner)).subject).toBe('New in your team: Ana Lima')
   expect(await mailsTo(manager)).toEqual([])
 })
@@ -308,7 +316,7 @@ test('the author of a draft is notified before its deletion, with the link', asy
   const draftId = newId()
   await world.db.run(sql`insert into drafts (id, kind, user_id, form, created_at, updated_at)
     values (${draftId}, 'service', ${userId}, '{"title":"Balayage"}', ${isoOf(world.now - days(150))}, ${isoOf(world.now - days(150))})`)
-  await tell('draft.expiring', { draftId })
+  await publish('draft.expiring', { draftId })
   const mail = await onlyMailTo(userId)
   expect(mail.subject).toBe('Your draft goes soon: Balayage')
   expect(linksIn(mail)[0]!.href).toBe(`https://market.example/service-submit?draft=${draftId}`)
@@ -320,11 +328,11 @@ test('the author of an import gets the result of each line', async () => {
   await world.db
     .run(sql`insert into service_imports (id, provider_id, user_id, file_name, is_dry_run, status, total, created_at)
     values (${importId}, ${id}, ${owner}, 'services.csv', false, 'done', 3, ${isoOf(world.now)})`)
-  for (const [position, status] of ['made', 'made', 'refused'].entries()) {
+  for (const [position, status] of ['made', 'made', 'rejected'].entries()) {
     await world.db.run(sql`insert into service_import_lines (import_id, position, line, key, form, status)
       values (${importId}, ${position}, ${position + 2}, ${String(position)}, '{}', ${status})`)
   }
-  await tell('import.done', { importId })
+  await publish('import.done', { importId })
   expect((await onlyMailTo(owner)).text).toContain('New: 2')
   expect(await notificationsOf(owner)).toMatchObject([{ title: 'Your file is done: 2 new, 0 changed, 1 not taken' }])
 })
@@ -343,8 +351,8 @@ test('moderators are notified of overdue cases, and not after the decision', asy
     await caseOf('provider', id, id),
     await caseOf('provider', newId(), id, { verdict: 'approve' }),
   ]
-  await tell('case.overdue', { caseId: late.id })
-  await tell('case.overdue', { caseId: decided.id })
+  await publish('case.overdue', { caseId: late.id })
+  await publish('case.overdue', { caseId: decided.id })
   expect((await onlyMailTo(moderator)).subject).toBe(`Overdue ${late.reference}: Balayage`)
   expect(await mailsTo(support)).toEqual([])
 })
@@ -359,7 +367,7 @@ test('user input is inert in emails, and breaks neither subject nor lines', asyn
     notes: { title: evil, [evil]: evil },
     title: evil,
   })
-  await tell('case.decided', { caseId: one.id })
+  await publish('case.decided', { caseId: one.id })
   const mail = await onlyMailTo(owner)
   expect(mail.html).not.toContain('<img')
   expect([mail.subject, mail.senderName, mail.recipient].join('')).not.toMatch(/[\r\n\u202e]/)
@@ -372,7 +380,7 @@ test('deleted subjects send nothing', async () => {
   const gone = newId()
   const ofBusinesses = /^(?:case|provider|service|member|draft|import)\./
   for (const { on } of notificationListeners.filter(({ on: type }) => ofBusinesses.test(type))) {
-    await tell(on, {
+    await publish(on, {
       caseId: gone,
       providerId: gone,
       serviceId: gone,

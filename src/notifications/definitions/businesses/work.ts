@@ -69,10 +69,10 @@ const draftExpiring = defineNotification({
 
 type DoneImport = ImportRow & { business: Business }
 
-const importText = ({ refused }: DoneImport) =>
-  refused === 0
+const importText = ({ rejected }: DoneImport) =>
+  rejected === 0
     ? 'Everything in the file was taken.'
-    : `${amountText(refused, 'line')} of the file could not be taken; the list says why.`
+    : `${amountText(rejected, 'line')} of the file could not be taken; the list says why.`
 
 /** The result of an import; for who uploaded the file. */
 const importDone = defineNotification({
@@ -89,15 +89,15 @@ const importDone = defineNotification({
     [userId === null ? undefined : await findReader(ctx.db, userId)].filter((one) => one !== undefined),
   key: ({ importId }) => importId,
   inApp: (done) => ({
-    title: `Your file is done: ${done.made} new, ${done.changed} changed, ${done.refused} not taken`,
+    title: `Your file is done: ${done.made} new, ${done.changed} changed, ${done.rejected} not taken`,
     text: `${done.fileName}. ${importText(done)}`,
     href: dashboardOf(done.business, 'services'),
   }),
   email: (done, here) => {
-    const { business, fileName, made, changed, same, refused } = done
+    const { business, fileName, made, changed, same, rejected } = done
     return {
       subject: `Import done: ${fileName}`,
-      preheader: `${made} new, ${changed} changed, ${same} as they were, ${refused} not taken.`,
+      preheader: `${made} new, ${changed} changed, ${same} as they were, ${rejected} not taken.`,
       heading: 'Your file is done.',
       blocks: [
         {
@@ -108,7 +108,7 @@ const importDone = defineNotification({
             { label: 'New', value: String(made) },
             { label: 'Changed', value: String(changed) },
             { label: 'As they were', value: String(same) },
-            { label: 'Not taken', value: String(refused) },
+            { label: 'Not taken', value: String(rejected) },
           ],
         },
         paragraph(importText(done)),
@@ -126,7 +126,7 @@ const importDone = defineNotification({
       made: 12,
       changed: 3,
       same: 40,
-      refused: 1,
+      rejected: 1,
     },
   ],
 })

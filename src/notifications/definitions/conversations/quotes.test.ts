@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accepted, ask, offer, pricing } from '../../../../tests/support/orders/quotes.ts'
+import { accepted, placeQuoteRequest, offer, pricing } from '../../../../tests/support/orders/quotes.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { sql } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ async function notifyAll(): Promise<void> {
   const steps = world.published.slice(from).filter(({ type }) => type.startsWith('quote.'))
   from = world.published.length
   for (const { type, payload } of [...steps, ...steps])
-    await notifyOf(world.system(), type as 'quote.asked', payload as unknown as QuoteStep)
+    await notifyOf(world.system(), type as 'quote.requested', payload as unknown as QuoteStep)
 }
 
 const notificationsOf = async (userId: string) =>
@@ -51,9 +51,9 @@ test('each step is notified once, to the other side, in the app and by email', a
 
 test('a request and its offer are notified while they are open', async () => {
   const here = await pricing(world)
-  const { id } = await ask(here)
+  const { id } = await placeQuoteRequest(here)
   await notifyAll()
-  expect(await notificationsOf(idOf(here.owner))).toEqual(['quote.asked: Ines M. asks for a price: Wedding photos'])
+  expect(await notificationsOf(idOf(here.owner))).toEqual(['quote.requested: Ines M. asks for a price: Wedding photos'])
   await offer(here, id)
   await notifyAll()
   expect(await notificationsOf(here.ines.userId)).toEqual([
@@ -68,7 +68,7 @@ test('a request and its offer are notified while they are open', async () => {
 
 test('after a day without an answer the business is reminded; after two both sides are told that it has expired', async () => {
   const here = await pricing(world)
-  await ask(here)
+  await placeQuoteRequest(here)
   world.now = start + hours(24)
   await moveDueQuotes(world.system())
   await notifyAll()

@@ -103,7 +103,7 @@ const toCustomer = <const Step extends 'offered' | 'declined' | 'expired' | 'wit
   })
 }
 
-const toBusiness = <const Step extends 'asked' | 'waiting' | 'accepted' | 'declined' | 'expired' | 'withdrawn'>({
+const toBusiness = <const Step extends 'requested' | 'waiting' | 'accepted' | 'declined' | 'expired' | 'withdrawn'>({
   step,
   isCurrent,
   sampleOffers,
@@ -192,8 +192,8 @@ const withdrawn = toCustomer({
 
 const isUnanswered = ({ status }: Quote) => status === 'open'
 
-const asked = toBusiness({
-  step: 'asked',
+const requested = toBusiness({
+  step: 'requested',
   isCurrent: isUnanswered,
   sampleOffers: [false],
   words: (quote) => ({
@@ -291,7 +291,7 @@ export const quotes = [
   declined,
   expired,
   withdrawn,
-  asked,
+  requested,
   waiting,
   accepted,
   declinedByCustomer,

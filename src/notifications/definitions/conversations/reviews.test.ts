@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 /** Delivers the events twice, as after a crash. */
-async function tell(): Promise<void> {
+async function publish(): Promise<void> {
   for (const { type, payload } of [...world.published, ...world.published])
     for (const listener of notificationListeners)
       if (listener.on === type) await listener.run(world.system(), payload as never)
@@ -36,7 +36,7 @@ test('a customer is asked for a review twice, with five stars that open the form
   await planInvitation(world.system(), done.itemId)
   world.now += hours(2)
   await inviteBuyers(world.system())
-  await tell()
+  await publish()
   const [invitation, ...others] = await mails()
   expect(others).toEqual([])
   expect(invitation!.subject).toBe(`${done.reference}: How was it – Cut and finish`)
@@ -49,7 +49,7 @@ test('a customer is asked for a review twice, with five stars that open the form
   expect(invitation!.text).toMatch(/Book again:? *\n?https:\/\/market.example\/service\/[\w-]+\?option=/)
   world.now += days(3)
   await inviteBuyers(world.system())
-  await tell()
+  await publish()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['review-invited', 'review-reminded'])
 })
 
@@ -59,7 +59,7 @@ test('a customer who writes a review before the email is sent is not asked', asy
   world.now += hours(2)
   await inviteBuyers(world.system())
   await reviews(done)
-  await tell()
+  await publish()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['review.published'])
 })
 
@@ -73,7 +73,7 @@ test('the business is notified of a review, its author of the reply, by email an
     { providerId: done.providerId, reviewId: written.review!.id, key: newId() },
     'Thank you, <b>Rita</b>, come again.',
   )
-  await tell()
+  await publish()
   const sent = await mails()
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['review-answered', 'review.published'])
   for (const { html } of sent) expect(html).not.toMatch(/<img|<b>/)
@@ -90,7 +90,7 @@ test('a customer who turned off emails about reviews gets none', async () => {
   const done = await visited(world)
   await savePreferences(done.owner, [{ side: 'provider', event: 'review', channel: 'mail', isOn: false }])
   await reviews(done)
-  await tell()
+  await publish()
   expect(await mails()).toEqual([])
   expect(await bells()).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** Delivers everything twice; the second delivery must have no effect. */
-async function tell(): Promise<void> {
+async function publish(): Promise<void> {
   const content = world.published.slice(heard).filter(({ type }) => /^(?:dispute|chargeback)\./.test(type))
   heard = world.published.length
   for (const { type, payload } of [...content, ...content])
@@ -35,7 +35,7 @@ const mails = async () => {
   return rows
 }
 const said = async () => {
-  await tell()
+  await publish()
   return (await mails())
     .map(({ kind, subject }) => `${kind}: ${subject.replaceAll(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'REF')}`)
     .toSorted()
@@ -68,7 +68,7 @@ test('both sides are notified of each step of a dispute once, and administrators
     'dispute.escalated: We look at it: REF-1a, Cut and finish',
   ])
   await decideDispute(finance, id, { share: 50, borneBy: 'provider', text: 'Half of it was right.', backMinor: 3000 })
-  await tell()
+  await publish()
   const [itemParticulars, theirs] = (await mails()).toSorted((a, b) => a.kind.localeCompare(b.kind))
   expect(itemParticulars?.text).toContain('EUR\u00a030.00 goes back to how you paid.')
   expect(itemParticulars?.text).toContain(`/order/problem?ref=${sold.reference}&item=${sold.itemId}`)
@@ -80,11 +80,11 @@ test('the business and the responsible administrators are notified of charge-bac
   const sold = await doneVisit(world)
   await addAdmin(world, 'finance')
   const payment = await paymentOf(world, sold.orderId)
-  const told = { adapter: 'test', orderId: sold.orderId, paymentId: payment.id, chargeback: chargebackOf(payment) }
-  await applyChargeback(world.system(), told)
+  const event = { adapter: 'test', orderId: sold.orderId, paymentId: payment.id, chargeback: chargebackOf(payment) }
+  await applyChargeback(world.system(), event)
   const subject = 'chargeback.received: Charge-back received: order REF'
   expect(await said()).toEqual([subject, subject])
-  await applyChargeback(world.system(), { ...told, chargeback: chargebackOf(payment, { status: 'won' }) })
+  await applyChargeback(world.system(), { ...event, chargeback: chargebackOf(payment, { status: 'won' }) })
   expect(await said()).toEqual([
     'chargeback.won: Charge-back won: order REF',
     'chargeback.won: Charge-back won: order REF',

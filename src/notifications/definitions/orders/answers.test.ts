@@ -151,9 +151,9 @@ test("a customer's cancellation is confirmed, and the business is notified once"
   expect(mail!.text).toContain('Your booking is cancelled.')
   expect(eventIn(mail!)).toMatchObject({ method: 'CANCEL', sequence: 1 })
   for (const who of [owner, staff]) {
-    const told = await mailsTo(mailOf(who), 'item.cancelled')
-    expect(told.map(({ subject }) => subject)).toEqual([`Cancelled ${reference}-1a: Cut and finish`])
-    expect(told[0]!.text).toContain('Rita A. cancelled: health. The time is free again.')
+    const mails = await mailsTo(mailOf(who), 'item.cancelled')
+    expect(mails.map(({ subject }) => subject)).toEqual([`Cancelled ${reference}-1a: Cut and finish`])
+    expect(mails[0]!.text).toContain('Rita A. cancelled: health. The time is free again.')
     expect((await notificationsOf(who)).filter(({ kind }) => kind === 'item.cancelled')).toHaveLength(1)
   }
 })

@@ -51,18 +51,18 @@ export const cancelled = defineNotification({
   inApp: (step) => itemInApp(step, cancelledTitle(step), whenText(step)),
   email: (step, here) => {
     const { order, part, item, money, by, from, reason } = step
-    const isOwn = by === 'customer'
+    const isByCustomer = by === 'customer'
     const who = by === 'provider' ? part.provider.name : `${here.marketName} support`
     const what = item.bookingId ? (from === 'requested' ? 'request' : 'booking') : 'order'
     const moneyText = moneyLine(item, money)
     const isPart = isPartOfOrder(step)
     return itemEmail(step, here, {
       title: cancelledTitle(step),
-      preheader: isOwn ? `You cancelled it. ${moneyText}` : `${who} cancelled it. ${moneyText}`,
-      heading: isOwn
+      preheader: isByCustomer ? `You cancelled it. ${moneyText}` : `${who} cancelled it. ${moneyText}`,
+      heading: isByCustomer
         ? `${isPart ? item.title : `Your ${what}`} is cancelled.`
         : `${who} cancelled ${isPart ? item.title : `your ${what}`}.`,
-      before: [paragraph(isOwn ? `As you asked. ${moneyText}` : `We are sorry. ${whyText(reason)}${moneyText}`)],
+      before: [paragraph(isByCustomer ? `As you asked. ${moneyText}` : `We are sorry. ${whyText(reason)}${moneyText}`)],
       after: [
         ...refundTable(item, money),
         ...orderNow(order),
@@ -213,9 +213,9 @@ const backText = ({ money: { backMinor, currency } }: StepOfItem) => formatMoney
 
 /** A goodwill refund. The refund of a step is part of that step's notification. */
 async function loadGoodwill(ctx: AppContext, event: Events['refund.decided']): Promise<StepOfItem | undefined> {
-  const { reason, backMinor, currency, isAsked = false } = event
+  const { reason, backMinor, currency, isRequested = false } = event
   const step = reason === 'goodwill' ? await loadStep(ctx, event) : undefined
-  return step && { ...step, money: { backMinor, currency, feeMinor: 0, isAsked } }
+  return step && { ...step, money: { backMinor, currency, feeMinor: 0, isRequested } }
 }
 
 const refundDecided = defineNotification({

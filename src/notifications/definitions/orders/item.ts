@@ -80,7 +80,7 @@ const moneyOf = ({ backMinor, currency, details }: StepRow): StepMoney => ({
   backMinor,
   currency,
   feeMinor: typeof details.feeMinor === 'number' ? details.feeMinor : 0,
-  isAsked: details.isAsked === true,
+  isRequested: details.isRequested === true,
 })
 
 /** By booking: the number of changes. */

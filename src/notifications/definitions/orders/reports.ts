@@ -112,7 +112,7 @@ function decidedWords({ item, kind, verdict, backMinor, currency }: Report): Ste
   const what = {
     customer_absent: isRight ? 'The visit counts as missed by the customer.' : 'The visit does not count as missed.',
     provider_absent: isRight ? 'The provider was not there.' : 'The visit counts as held.',
-    provider_asked: isRight ? 'The provider had asked for it.' : 'The provider had not asked for it.',
+    provider_requested: isRight ? 'The provider had asked for it.' : 'The provider had not asked for it.',
   }[kind]
   return {
     title: `${item.title}: it is decided`,

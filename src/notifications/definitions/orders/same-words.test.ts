@@ -13,7 +13,7 @@ const here: EmailBranding = {
   language: 'en',
   direction: 'ltr',
 }
-const whoever = ['customer', 'provider', 'market'] as const
+const parties = ['customer', 'provider', 'market'] as const
 
 /** The email without the paragraph that says who did it. */
 const withoutWho = (text: string) =>
@@ -28,15 +28,15 @@ const withoutWho = (text: string) =>
     .join('\n\n')
 
 test('the customer reads the same times in venue time, whoever moved the visit', () => {
-  const emails = whoever.map((by) =>
+  const emails = parties.map((by) =>
     composeEmail(moved, { ...moved.sample(demoCast)[0]!, by }, { here, recipient: '' })!,
   )
   for (const { subject, text, html, attachments } of emails) {
     expect(subject).toBe(emails[0]!.subject)
     expect(withoutWho(text)).toBe(withoutWho(emails[0]!.text))
-    for (const told of ['Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)', 'Sat 7 Nov 2026, 10:30 (Lisbon, UTC+0)']) {
-      expect(text).toContain(told)
-      expect(html).toContain(told)
+    for (const expected of ['Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)', 'Sat 7 Nov 2026, 10:30 (Lisbon, UTC+0)']) {
+      expect(text).toContain(expected)
+      expect(html).toContain(expected)
     }
     expect(attachments).toEqual(emails[0]!.attachments)
     expect(`${text}${html}`).not.toContain('UTC)')
@@ -45,7 +45,7 @@ test('the customer reads the same times in venue time, whoever moved the visit',
 
 test('cancellation emails differ only in who cancelled', () => {
   const step = { ...sampleStep(demoCast), from: 'confirmed', reason: 'other', money: noMoney }
-  const emails = whoever.map((by) => composeEmail(cancelled, { ...step, by }, { here, recipient: '' })!)
+  const emails = parties.map((by) => composeEmail(cancelled, { ...step, by }, { here, recipient: '' })!)
   for (const { subject, text } of emails) {
     expect(subject).toBe(emails[0]!.subject)
     expect(withoutWho(text)).toBe(withoutWho(emails[0]!.text))

@@ -24,7 +24,7 @@ test('tip and delivery are included in the paid and the refunded amount', () => 
 })
 
 test('a refund that waits for a second administrator is announced as approved', () => {
-  expect(tableOf(6000, 0, { backMinor: 6000, isAsked: true })).toEqual(['Paid EUR 60.00', 'Refunded EUR 60.00'])
+  expect(tableOf(6000, 0, { backMinor: 6000, isRequested: true })).toEqual(['Paid EUR 60.00', 'Refunded EUR 60.00'])
 })
 
 test('an email mentions the rest of an order only if it still takes place', () => {

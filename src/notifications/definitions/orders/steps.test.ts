@@ -137,9 +137,9 @@ describe('notifications about money', () => {
   test('of a failed payment state until when it can be paid, in the time of the venue', async () => {
     const one = await ordered('visit')
     const { paymentId } = await paid(one)
-    const asked = { orderId: one.orderId, paymentId, until: Date.parse(friday) - days(1), itemIds: [one.itemId] }
-    await notifyOf(world.system(), 'order.pay-again', asked)
-    await notifyOf(world.system(), 'order.pay-again', asked)
+    const requested = { orderId: one.orderId, paymentId, until: Date.parse(friday) - days(1), itemIds: [one.itemId] }
+    await notifyOf(world.system(), 'order.pay-again', requested)
+    await notifyOf(world.system(), 'order.pay-again', requested)
     const mails = (await mailsTo(one.email)).filter(({ kind }) => kind === 'order-pay-again')
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain('Pay again until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0)')
@@ -253,7 +253,7 @@ describe('for every kind of item, in every state', () => {
           status: fc.constantFrom(...states),
           type: fc.constantFrom(...eventTypes),
           by: fc.constantFrom('customer', 'provider', 'market', 'system'),
-          kind: fc.constantFrom('customer_absent', 'provider_absent', 'provider_asked'),
+          kind: fc.constantFrom('customer_absent', 'provider_absent', 'provider_requested'),
         }),
         async ({ one, status, type, by, kind }) => {
           await world.db.run(sql`update order_items set status = ${status}, accept_by = now() where id = ${one.itemId}`)

@@ -46,7 +46,7 @@ async function ordered(columns: Record<string, unknown> = {}, buyer?: AppContext
   const { reference } = await order(visitor, { email })
   await listen()
   const itemParticulars = (await getOrder(visitor, reference)).parts[0]!.items[0]!
-  const asked = () => ({ providerId: provider.id, itemId: itemParticulars.id, key: newId() })
+  const input = () => ({ providerId: provider.id, itemId: itemParticulars.id, key: newId() })
   const item = () => ({ reference, itemId: itemParticulars.id, key: newId() })
   const proposalId = async () => (await getOrder(visitor, reference)).parts[0]!.items[0]!.rescheduling!.proposal!.id
   return {
@@ -56,11 +56,11 @@ async function ordered(columns: Record<string, unknown> = {}, buyer?: AppContext
     reference,
     ownerMail: `${userIdOf(owner)}@example.com`,
     moves: (startsAt = nextMonday) => rescheduleMyItem(visitor, item(), { startsAt }),
-    proposes: () => proposeTimeForItem(owner, asked(), { startsAt: nextMonday, reason: 'ill' }),
+    proposes: () => proposeTimeForItem(owner, input(), { startsAt: nextMonday, reason: 'ill' }),
     answers: async (answer: ProposalAnswer) =>
       answerMyProposal(visitor, item(), { proposalId: await proposalId(), answer }),
     businessAnswers: async (answer: ProposalAnswer) =>
-      answerProposalForItem(owner, asked(), { proposalId: await proposalId(), answer }),
+      answerProposalForItem(owner, input(), { proposalId: await proposalId(), answer }),
   }
 }
 
@@ -101,11 +101,11 @@ test('a proposal of the business is emailed with its reason; its acceptance is s
   const one = await ordered()
   await one.proposes()
   await listen()
-  const asked = await whole(one.email, 'time-proposed')
-  expect(asked.text).toContain('Studio Ana asks for another time.')
-  expect(asked.text).toContain('The reason: ill.')
-  expect(asked.text).toContain('Please answer until Tue 3 Nov 2026, 10:00')
-  expect(asked.attachments).toEqual([])
+  const input = await whole(one.email, 'time-proposed')
+  expect(input.text).toContain('Studio Ana asks for another time.')
+  expect(input.text).toContain('The reason: ill.')
+  expect(input.text).toContain('Please answer until Tue 3 Nov 2026, 10:00')
+  expect(input.attachments).toEqual([])
   expect(await mailsTo(one.ownerMail, 'proposal.proposed')).toEqual([])
   await one.answers('accept')
   await listen()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** Delivers the events twice, as after a crash. */
-async function tell(): Promise<void> {
+async function publish(): Promise<void> {
   for (const { type, payload } of [...world.published, ...world.published])
     for (const listener of notificationListeners)
       if (listener.on === type) await listener.run(world.system(), payload as never)
@@ -50,7 +50,7 @@ const linkIn = (text: string) => /https:\/\/market\.example\/contact\?ticket=(T-
 
 test('the author of a ticket gets one copy with a link, and support agents are notified in the app', async () => {
   const one = await wrote(world)
-  await tell()
+  await publish()
   const [copy, ...others] = await mails()
   expect([others, copy!.recipient, copy!.subject]).toEqual([[], one.email, `${one.reference}: we got your message`])
   expect(copy!.text).toContain('I was at the door on time')
@@ -66,9 +66,9 @@ test('the author of a ticket gets one copy with a link, and support agents are n
 test('an answer is sent by email and in the app; replies go to the assigned agent', async () => {
   const [person, ben] = [await addPerson(world, { name: 'Rita Alves' }), await addAdmin(world, 'support')]
   const one = await wrote(world, { email: `${userIdOf(person)}@example.com` }, person)
-  await tell()
+  await publish()
   await answered(ana, one.id, { text: 'Hello Rita,\n\nthe door opens again tomorrow.' })
-  await tell()
+  await publish()
   const answer = (await mails()).find(({ kind }) => kind === 'ticket-answered')!
   expect([answer.recipient, answer.text.includes('the door opens again tomorrow.')]).toEqual([one.email, true])
   expect(await bells()).toContainEqual(
@@ -80,7 +80,7 @@ test('an answer is sent by email and in the app; replies go to the assigned agen
   )
   await replyTicket(person, { reference: one.reference, key: newId() }, { text: 'Thank you!', mediaIds: [] })
   await resolveTicket(ana, one.id)
-  await tell()
+  await publish()
   const replied = (await bells()).filter(({ kind }) => kind === 'ticket.replied').map(({ userId }) => userId)
   expect([replied, replied.includes(userIdOf(ben))]).toEqual([[userIdOf(ana)], false])
   expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual([
@@ -93,9 +93,9 @@ test('an answer is sent by email and in the app; replies go to the assigned agen
 test('user input is never markup or a header', async () => {
   const evil = `<script>alert(1)</script>\r\nBcc: all@example.com\n\n"><img src=x onerror=alert(1)> https://evil.example/`
   const one = await wrote(world, { name: '<b>Rita</b>', message: evil, orderReference: '<i>x</i>' })
-  await tell()
+  await publish()
   await answered(ana, one.id, { text: evil })
-  await tell()
+  await publish()
   for (const { html, subject, recipient, text } of await mails()) {
     expect(html).not.toMatch(/<script|<img|<b>Rita|<i>x/)
     expect(html).toContain('&lt;script&gt;')
@@ -126,16 +126,16 @@ test('a reporter is told the decision, the business what has to change', async (
     text: 'The price is another.',
     notes: {},
   })
-  await tell()
-  const told = (await mails()).map(({ kind, recipient }) => [kind, recipient]).toSorted()
-  expect(told).toEqual(
+  await publish()
+  const recipients = (await mails()).map(({ kind, recipient }) => [kind, recipient]).toSorted()
+  expect(recipients).toEqual(
     [
-      ['thing-judged', 'rita@example.com'],
-      ['thing-judged', `${userIdOf(person)}@example.com`],
-      ['thing.faulted', `${userIdOf(owner)}@example.com`],
+      ['violation-decided', 'rita@example.com'],
+      ['violation-decided', `${userIdOf(person)}@example.com`],
+      ['violation.upheld', `${userIdOf(owner)}@example.com`],
     ].toSorted(),
   )
-  const fault = (await mails()).find(({ kind }) => kind === 'thing.faulted')!
+  const fault = (await mails()).find(({ kind }) => kind === 'violation.upheld')!
   expect(fault.text).toContain('The price is another.')
   expect(JSON.stringify(await mails())).not.toMatch(/reported by/i)
 })

@@ -235,10 +235,10 @@ const outcomeText = ({ kind, outcome }: Judged): string =>
 
 /** The result of a report; for its author, who may be a visitor. */
 const reportJudged = defineNotification({
-  kind: 'thing-judged',
+  kind: 'violation-decided',
   preference: 'support',
   side: 'customer',
-  on: 'thing.judged',
+  on: 'violation.decided',
   load: async (ctx, { reportId }): Promise<Judged | undefined> => {
     const report = await getReportForMail(ctx, reportId)
     return report?.outcome ? { ...report, outcome: report.outcome } : undefined
@@ -277,7 +277,7 @@ interface Fault {
 }
 
 const isAboutWords = ({ kind }: Fault) => kind === 'message' || kind === 'conversation'
-const faultAsk = (fault: Fault) =>
+const faultAdvice = (fault: Fault) =>
   isAboutWords(fault) ? 'Please write differently from now on.' : 'It stays as it is for now. Please put it right soon.'
 const faultWhy = ({ reasons }: Fault) => reasons.map((code) => reasonTexts[code]).join(' ')
 const faultPath = ({ business, kind, subjectId }: Fault) =>
@@ -287,10 +287,10 @@ const faultPath = ({ business, kind, subjectId }: Fault) =>
 
 /** Upheld reports that need a change; for the business. A suspension has a notification of its own. */
 const targetFaulted = defineNotification({
-  kind: 'thing.faulted',
+  kind: 'violation.upheld',
   preference: 'support',
   side: 'provider',
-  on: 'thing.faulted',
+  on: 'violation.upheld',
   load: async (ctx, { caseId, kind }): Promise<Fault | undefined> => {
     const fault = await getFaultForMail(ctx, caseId)
     const business = fault && (await findBusiness(ctx.db, fault.providerId))
@@ -301,7 +301,7 @@ const targetFaulted = defineNotification({
   key: ({ caseId }) => caseId,
   inApp: (fault) => ({
     title: `${fault.title}: please change something`,
-    text: [faultAsk(fault), faultWhy(fault), fault.text].filter(Boolean).join(' '),
+    text: [faultAdvice(fault), faultWhy(fault), fault.text].filter(Boolean).join(' '),
     href: faultPath(fault),
   }),
   email: (fault, here) => {
@@ -314,7 +314,7 @@ const targetFaulted = defineNotification({
       blocks: [
         { kind: 'card', title, pill: 'Reported', rows: [{ label: 'Reference', value: reference }] },
         paragraph(
-          `Somebody reported ${isWords ? 'what was written' : `this ${targetWords[kind]}`}, and we looked at it. ${faultAsk(fault)}`,
+          `Somebody reported ${isWords ? 'what was written' : `this ${targetWords[kind]}`}, and we looked at it. ${faultAdvice(fault)}`,
         ),
         ...(why ? [table(['Why', why])] : []),
         ...(text ? [paragraph(text)] : []),

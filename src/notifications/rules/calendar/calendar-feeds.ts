@@ -41,7 +41,7 @@ export interface FeedVisit {
   title: string
   optionName: string
   place: Place | null
-  way: string
+  fulfillmentMethod: string
   providerId: string
   providerName: string
   staffName: string | null
@@ -97,7 +97,10 @@ export const customerVisitEvent = (visit: FeedVisit, publicUrl: string): Calenda
 export const servedVisitEvent = (visit: FeedVisit, publicUrl: string): CalendarEvent =>
   eventOf(visit, {
     summary: `${visit.title} – ${shortName(visit)}`,
-    location: visit.way === 'venue' && visit.place ? placeLine(visit.place) : fulfillmentText(visit.way),
+    location:
+      visit.fulfillmentMethod === 'venue' && visit.place
+        ? placeLine(visit.place)
+        : fulfillmentText(visit.fulfillmentMethod),
     descriptionLines: [
       describeVenueTime(visit.startsAt, visit.timeZone, visit.place?.city),
       visit.optionName,
@@ -124,8 +127,8 @@ export const blockEvent = (block: FeedBlock, isOfAll: boolean, publicUrl: string
 })
 
 /** A private street address is only shown for an agreed visit there. */
-function whereOf({ place, way, status }: FeedVisit): string {
-  if (!place || way === 'customer_address') return fulfillmentText(way)
+function whereOf({ place, fulfillmentMethod, status }: FeedVisit): string {
+  if (!place || fulfillmentMethod === 'customer_address') return fulfillmentText(fulfillmentMethod)
   return place.hideExactAddress && status === 'requested' ? [place.city, place.country].join(', ') : placeLine(place)
 }
 

@@ -49,8 +49,8 @@ export function calendarText(
 /** The time zones of all appointments, without duplicates. */
 function zonesOf(events: CalendarEvent[]): string[] {
   const byZone = Map.groupBy(events, ({ timeZone }) => timeZone)
-  return [...byZone].flatMap(([zone, own]) => {
-    const [first, last] = own.reduce(
+  return [...byZone].flatMap(([zone, group]) => {
+    const [first, last] = group.reduce(
       ([from, until], { startsAt, endsAt }) => [Math.min(from, startsAt), Math.max(until, endsAt)],
       [Infinity, -Infinity],
     )

@@ -17,7 +17,7 @@ export const small = (text: string): Block => ({ kind: 'small', text })
 
 /** A button for an internal link. Only its path is used, so it always leads to this installation. */
 export function button(label: string, link: string): Block {
-  const { pathname, search, hash } = new URL(link, 'https://own-site.invalid')
+  const { pathname, search, hash } = new URL(link, 'https://market.invalid')
   return { kind: 'button', label, path: pathname + search + hash }
 }
 

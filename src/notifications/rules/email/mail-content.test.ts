@@ -34,15 +34,15 @@ const content = (given: Partial<MailContent> = {}): MailContent => ({
 
 test('text and HTML contain the same information', () => {
   const { text, html } = composeMail(emailBranding, content())
-  for (const told of [
+  for (const text of [
     'Your order is confirmed.',
     'Cut and finish',
     'Confirmed',
     'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)',
     'Open your order',
   ]) {
-    expect(text).toContain(told)
-    expect(html).toContain(told)
+    expect(text).toContain(text)
+    expect(html).toContain(text)
   }
   expect(text).toContain('https://market.example/order?ref=K7Q2-9M4T&t=abc')
   expect(html).toContain('href="https://market.example/order?ref=K7Q2-9M4T&amp;t=abc"')
@@ -82,7 +82,7 @@ test('a subject has at most 70 characters', () => {
 test('the code is in both bodies, and never in the subject', () => {
   const [email, code] = ['rita@example.com', '042317']
   const mail = composeEmail(emailCode, { email, code, minutes: 10 }, { here: emailBranding, recipient: email })!
-  for (const told of [mail.text, mail.html]) expect(told).toContain('042317')
+  for (const text of [mail.text, mail.html]) expect(text).toContain('042317')
   expect(mail.subject).toBe('Your code for Sokora')
   expect(mail.html.slice(0, mail.html.indexOf('<body'))).not.toContain('042317')
 })

@@ -14,10 +14,10 @@ interface Domain {
 }
 
 /** Checks the SPF record of a domain (RFC 7208). */
-export function judgeSpf({ domain, host }: Domain, looked: DnsAnswer): DnsFinding {
+export function judgeSpf({ domain, host }: Domain, answer: DnsAnswer): DnsFinding {
   const finding = { what: 'SPF' as const, name: domain, found: [] as string[], advice: null }
-  if ('failure' in looked) return { ...finding, state: 'unknown', words: unknownWords(looked.failure) }
-  const found = looked.texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
+  if ('failure' in answer) return { ...finding, state: 'unknown', words: unknownWords(answer.failure) }
+  const found = answer.texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
   const advice = { name: domain, type: 'TXT' as const, value: spfFor(domain, host, found[0]) }
   if (found.length === 0)
     return {
@@ -72,26 +72,26 @@ function spfFor(domain: string, host: string | null, record: string | undefined)
     .split(/\s+/)
     .slice(1)
     .filter((term) => !/^[-+~?]?all$/i.test(term))
-  const own = host && host !== domain ? `a:${host}` : 'mx'
-  return ['v=spf1', ...(middle.length > 0 ? middle : [own]), '~all'].join(' ')
+  const hostRule = host && host !== domain ? `a:${host}` : 'mx'
+  return ['v=spf1', ...(middle.length > 0 ? middle : [hostRule]), '~all'].join(' ')
 }
 
 /** Checks the DKIM key of a domain (RFC 6376). */
 export function judgeDkim(
   { domain, selector }: { domain: string; selector: string },
-  looked: DnsAnswer | null,
+  answer: DnsAnswer | null,
 ): DnsFinding {
   const name = `${selector || 'selector'}._domainkey.${domain}`
   const finding = { what: 'DKIM' as const, name, found: [] as string[], advice: null }
-  if (!looked)
+  if (!answer)
     return {
       ...finding,
       state: 'unknown',
       words:
         'Name the selector to have it looked up: your mail provider tells it, and it stands in sent mails as “s=” in DKIM-Signature.',
     }
-  if ('failure' in looked) return { ...finding, state: 'unknown', words: unknownWords(looked.failure) }
-  const found = looked.texts.filter((text) => /(^|;)\s*p\s*=/i.test(text))
+  if ('failure' in answer) return { ...finding, state: 'unknown', words: unknownWords(answer.failure) }
+  const found = answer.texts.filter((text) => /(^|;)\s*p\s*=/i.test(text))
   const advice = {
     name,
     type: 'TXT' as const,
@@ -130,12 +130,12 @@ export function judgeDkim(
 /** Checks the DMARC policy of a domain (RFC 7489). */
 export function judgeDmarc(
   { domain, reportsTo }: { domain: string; reportsTo: string },
-  looked: DnsAnswer,
+  answer: DnsAnswer,
 ): DnsFinding {
   const name = `_dmarc.${domain}`
   const finding = { what: 'DMARC' as const, name, found: [] as string[], advice: null }
-  if ('failure' in looked) return { ...finding, state: 'unknown', words: unknownWords(looked.failure) }
-  const found = looked.texts.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+  if ('failure' in answer) return { ...finding, state: 'unknown', words: unknownWords(answer.failure) }
+  const found = answer.texts.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
   const advice = { name, type: 'TXT' as const, value: `v=DMARC1; p=quarantine; rua=mailto:${reportsTo}` }
   if (found.length === 0)
     return {
@@ -169,5 +169,10 @@ export function judgeDmarc(
       words: 'The record has no policy that receivers know: “p=” has to be none, quarantine or reject.',
       advice,
     }
-  return { ...finding, found, state: 'good', words: `Forged mail is ${policy === 'reject' ? 'refused' : 'put aside'}.` }
+  return {
+    ...finding,
+    found,
+    state: 'good',
+    words: `Forged mail is ${policy === 'reject' ? 'rejected' : 'put aside'}.`,
+  }
 }

@@ -45,7 +45,7 @@ export type MessageStatus = (typeof messageStatuses)[number]
 
 /** Delivery events of a message. */
 export const messageEventKinds = [
-  'refused',
+  'rejected',
   'sent',
   'delivered',
   'delayed',

@@ -10,7 +10,7 @@ export const outOfDate = (): AppError =>
 export const noTransport = (): AppError =>
   new AppError(
     'conflict',
-    'no-way-out',
+    'no-mail-server',
     'No mail server is set up: mails stay in the outbox. Name one under System, or set SMTP_URL and start again.',
   )
 

@@ -3,7 +3,7 @@ import { composeMail, type EmailBranding } from '#notifications/rules/email/mail
 import type { Mail } from '#notifications/rules/email/mail.ts'
 
 /** An email that tests the delivery. */
-export const testMail = (emailBranding: EmailBranding, recipient: string, way: string): Mail =>
+export const testMail = (emailBranding: EmailBranding, recipient: string, transport: string): Mail =>
   composeMail(emailBranding, {
     kind: 'mail.test',
     recipient,
@@ -11,7 +11,7 @@ export const testMail = (emailBranding: EmailBranding, recipient: string, way: s
     preheader: 'If you read this, mail of your market arrives.',
     heading: 'Mail works.',
     blocks: [
-      paragraph(`If you read this, mail of ${emailBranding.marketName} arrives. It went this way: ${way}.`),
+      paragraph(`If you read this, mail of ${emailBranding.marketName} arrives. It went this way: ${transport}.`),
       button('Back to the desk', '/admin-dashboard/messages'),
       small('Look into its head: “spf=pass”, “dkim=pass” and “dmarc=pass” say that receivers believe it is yours.'),
     ],

@@ -41,7 +41,7 @@ export const untilText = describeVenueTime(Date.UTC(2026, 10, 3, 12), zone, 'Lis
 const money = (minor: number) => ({ minor, currency: 'EUR', display: formatMoney({ minor, currency: 'EUR' }) })
 export const amountText = money(6000).display
 
-export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isAsked: false }
+export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isRequested: false }
 /** The remaining paid amount of the visit. */
 export const sampleRetained = money(6000 - sampleMoney.backMinor)
 
@@ -90,7 +90,7 @@ function visitOf({ title, staff, text }: Cast): MailItem {
       describe: (at) => describeVenueTime(at, zone, 'Lisbon'),
       money: (minor) => money(minor).display,
     }),
-    payText: payProgress({ paid: money(6000).display, reserved: null, later: null, ways: ['venue'] }),
+    payText: payProgress({ paid: money(6000).display, reserved: null, later: null, fulfillmentMethods: ['venue'] }),
     payment: { paid: money(6000) },
     note: text,
     answers: [{ label: 'How long is your hair?', answer: 'Down to the shoulder' }],

@@ -42,7 +42,7 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) {
   const { busy, run } = useSystemAction(onChanged)
   const { nightly, items, last } = view
-  const text = `Every night at ${hourText(nightly.hour)} (${nightly.zone}); the last ${nightly.keep} are kept in ${view.folder}.`
+  const text = `Every night at ${hourText(nightly.hour)} (${nightly.zone}); the last ${nightly.retentionCount} are kept in ${view.folder}.`
   return (
     <Section title="Backups" text={text}>
       {last?.failure && (

@@ -9,7 +9,7 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>
 
-const place = 'desk-drafts'
+const place = 'dashboard-drafts'
 
 // Without storage, drafts last as long as the page.
 function readDrafts(): Drafts {

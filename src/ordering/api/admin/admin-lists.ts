@@ -28,7 +28,7 @@ listRoutes(adminListsApi, {
 listRoutes(adminListsApi, {
   name: 'services',
   path: '/admin/services',
-  holds: 'things',
+  holds: 'rows',
   summary: 'Services, what changed last first',
   filters: shapes.serviceFilters,
   line: shapes.serviceLineSchema,

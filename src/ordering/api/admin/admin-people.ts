@@ -41,7 +41,7 @@ const eraseRoute = act(
   z.object({ typed: z.string().max(254), reason }),
   'Begin to erase it (recent proof); it can be kept for some days',
 )
-const keepRoute = act('keep', z.object({ reason }), 'It is not erased')
+const cancelDeletionRoute = act('cancel-deletion', z.object({ reason }), 'It is not erased')
 const prepayRoute = act(
   'prepay',
   z.object({ isOn: z.boolean(), reason }),
@@ -60,7 +60,7 @@ const mergeRoute = createRoute({
 
 const listNotesRoute = createRoute({
   method: 'get',
-  path: '/admin/desk-notes',
+  path: '/admin/notes',
   tags,
   summary: 'What administrators noted for each other',
   request: { query: about },
@@ -69,7 +69,7 @@ const listNotesRoute = createRoute({
 
 const writeNoteRoute = createRoute({
   method: 'post',
-  path: '/admin/desk-notes',
+  path: '/admin/notes',
   tags,
   summary: 'Note something that only administrators read',
   request: { body: bodyOf(about.extend({ text: z.string().trim().min(1, 'Write something.').max(2000) })) },
@@ -85,7 +85,7 @@ interface Parts {
  * Date.now() instead of the market's clock.
  */
 export function adminPeopleApi({ personalData }: Parts) {
-  const api = newAdminApi(['/admin/people/*', '/admin/desk-notes'])
+  const api = newAdminApi(['/admin/people/*', '/admin/notes'])
   api.openapi(readRoute, async (c) =>
     c.json(await getPersonPage(c.var.ctx, c.req.valid('param').id, { personalData, at: Date.now() }), 200),
   )
@@ -93,7 +93,7 @@ export function adminPeopleApi({ personalData }: Parts) {
     await eraseAccountOf(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), personalData)
     return c.json(ok, 200)
   })
-  api.openapi(keepRoute, async (c) => {
+  api.openapi(cancelDeletionRoute, async (c) => {
     await stopErasing(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
     return c.json(ok, 200)
   })

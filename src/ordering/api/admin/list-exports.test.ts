@@ -22,7 +22,7 @@ beforeEach(async () => {
   since = (await world.db.row<{ count: number }>(sql`select count(*)::int as count from auth_event`))!.count
 })
 
-async function ask(ctx: AppContext, path: string) {
+async function fetchFile(ctx: AppContext, path: string) {
   const api = newApi()
   api.onError(answerProblem as never)
   api.use(async (c, next) => {
@@ -41,7 +41,7 @@ const written = async () => {
 }
 
 test('exporting a list of people is recorded with the list, its filters and the number of lines, without its contents', async () => {
-  const answer = await ask(owner, 'users.csv?q=somebody-7%40example.com&state=open')
+  const answer = await fetchFile(owner, 'users.csv?q=somebody-7%40example.com&state=open')
   expect([answer.status, (await answer.text()).trim().split('\n').length]).toEqual([200, 2])
   const entries = await written()
   expect(entries).toMatchObject([
@@ -55,7 +55,7 @@ test('exporting a list of people is recorded with the list, its filters and the 
 })
 
 test('the start of a long export is recorded before its first line, and its end with the number of lines sent', async () => {
-  const answer = await ask(owner, 'users.csv')
+  const answer = await fetchFile(owner, 'users.csv')
   expect((await written()).map(({ type }) => type)).toEqual(['list-export-begun'])
   const lines = (await answer.text()).trim().split('\n').length - 1
   expect((await written()).map(({ type, detail }) => [type, detail.after])).toEqual([
@@ -66,7 +66,7 @@ test('the start of a long export is recorded before its first line, and its end 
 })
 
 test('an aborted export is recorded with the lines sent until then', async () => {
-  const answer = await ask(owner, 'users.csv')
+  const answer = await fetchFile(owner, 'users.csv')
   const reader = answer.body!.getReader()
   await reader.read()
   await reader.cancel()
@@ -81,8 +81,8 @@ test('the right to read a list is not enough to export it: nothing is sent or re
   for (const role of adminRoles.filter((one) => !mayDo(one, 'export-people'))) {
     const weak = await addAdmin(world, role)
     for (const list of ['users', 'orders', 'providers'])
-      expect([role, list, (await ask(weak, `${list}.csv`)).status]).toEqual([role, list, 403])
+      expect([role, list, (await fetchFile(weak, `${list}.csv`)).status]).toEqual([role, list, 403])
   }
-  expect((await ask(await addAdmin(world, 'auditor'), 'users')).status).toBe(200)
+  expect((await fetchFile(await addAdmin(world, 'auditor'), 'users')).status).toBe(200)
   expect(await written()).toEqual([])
 })

@@ -45,7 +45,7 @@ function clientOf(ctx: AppContext) {
 }
 
 /** An administrator has requested a refund of 501 of 600. */
-async function askedFor() {
+async function requestedRefund() {
   const asker = await addAdmin(world, 'admin')
   const sold = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 } })
   await refundAsMarket(
@@ -63,18 +63,18 @@ const statusOf = async (id: string) =>
 const said = async (sold: Parameters<typeof itemOf>[0]) => (await itemOf(sold)).history.at(-1)
 
 test('a large refund shows who requested it, why and for what, and is counted as open', async () => {
-  const { asker, row, sold } = await askedFor()
+  const { asker, row, sold } = await requestedRefund()
   expect(row).toMatchObject({
-    status: 'asked',
-    isMine: true,
-    askedBy: 'The admin',
+    status: 'requested',
+    isRequestedByMe: true,
+    requestedBy: 'The admin',
     note: 'As agreed by phone',
     amount: { minor: 50_100 },
   })
   expect(row.subjects).toMatchObject([{ reference: expect.stringContaining(sold.reference) }])
   const other = await clientOf(await addAdmin(world, 'auditor'))('GET', '/money/refunds')
-  expect(other.body.items.find(({ id }: { id: string }) => id === row.id)).toMatchObject({ isMine: false })
-  const waiting = other.body.items.filter(({ status }: { status: string }) => status === 'asked').length
+  expect(other.body.items.find(({ id }: { id: string }) => id === row.id)).toMatchObject({ isRequestedByMe: false })
+  const waiting = other.body.items.filter(({ status }: { status: string }) => status === 'requested').length
   expect((await clientOf(asker)('GET', '')).body).toMatchObject({ refundsToAgree: waiting, refundsByHand: 0 })
   expect(await said(sold)).toMatchObject({
     text: 'Support wanted to give money back',
@@ -83,7 +83,7 @@ test('a large refund shows who requested it, why and for what, and is counted as
 })
 
 test('the requester cannot approve; support and auditors cannot decide', async () => {
-  const { asker, id } = await askedFor()
+  const { asker, id } = await requestedRefund()
   expect(await clientOf(asker)('POST', `/refunds/${id}/agree`, {})).toMatchObject({
     status: 403,
     body: { authCode: 'auth/second-person-needed' },
@@ -99,11 +99,11 @@ test('the requester cannot approve; support and auditors cannot decide', async (
         (await clientOf(await addAdmin(world, role))('POST', `/refunds/${id}/${act}`, body)).status,
       ]).toEqual([role, act, 403])
   expect((await clientOf(world.user())('POST', `/refunds/${id}/agree`, {})).status).toBe(403)
-  expect(await statusOf(id)).toBe('asked')
+  expect(await statusOf(id)).toBe('requested')
 })
 
 test('of two simultaneous decisions one succeeds, and repeating it changes nothing', async () => {
-  const { id, sold } = await askedFor()
+  const { id, sold } = await requestedRefund()
   const [finance, owner] = [clientOf(await addAdmin(world, 'finance')), clientOf(await addAdmin(world, 'owner'))]
   const key = newId()
   const answers = await Promise.all([
@@ -117,7 +117,7 @@ test('of two simultaneous decisions one succeeds, and repeating it changes nothi
     sql`select detail from auth_event where type = 'refund-approved' and detail ->> 'refundId' = ${id}`,
   )
   expect(log).toMatchObject([
-    { detail: { before: { status: 'asked', amountMinor: 50_100 }, after: { status: 'pending' } } },
+    { detail: { before: { status: 'requested', amountMinor: 50_100 }, after: { status: 'pending' } } },
   ])
   expect(await said(sold)).toMatchObject({
     text: 'Money given back by support',
@@ -126,16 +126,16 @@ test('of two simultaneous decisions one succeeds, and repeating it changes nothi
 })
 
 test('a refusal is logged with its reason, and the order does not show a refund', async () => {
-  const { id, sold } = await askedFor()
+  const { id, sold } = await requestedRefund()
   const finance = clientOf(await addAdmin(world, 'finance'))
   expect((await finance('POST', `/refunds/${id}/decline`, { reason: '' })).status).toBe(400)
   expect((await finance('POST', `/refunds/${id}/decline`, { reason: 'The visit took place' })).status).toBe(200)
-  expect(await statusOf(id)).toBe('refused')
+  expect(await statusOf(id)).toBe('rejected')
   const [log] = await world.db.rows(
     sql`select detail from auth_event where type = 'refund-rejected' and detail ->> 'refundId' = ${id}`,
   )
   expect(log).toMatchObject({
-    detail: { reason: 'The visit took place', before: { status: 'asked' }, after: { status: 'refused' } },
+    detail: { reason: 'The visit took place', before: { status: 'requested' }, after: { status: 'rejected' } },
   })
   expect(await said(sold)).toMatchObject({
     amount: expect.stringMatching(/501\.00 does not come back: a second person did not agree/),
@@ -144,9 +144,9 @@ test('a refusal is logged with its reason, and the order does not show a refund'
 })
 
 test('the requester can withdraw the request', async () => {
-  const { asker, id } = await askedFor()
+  const { asker, id } = await requestedRefund()
   expect((await clientOf(asker)('POST', `/refunds/${id}/decline`, { reason: 'My mistake' })).status).toBe(200)
-  expect(await statusOf(id)).toBe('refused')
+  expect(await statusOf(id)).toBe('rejected')
 })
 
 test('a dispute shows the pending refund, and a refused one', async () => {

@@ -220,10 +220,10 @@ export const calendarChangesApi = newApi()
 async function once<Body>(
   ctx: AppContext,
   key: string,
-  asked: unknown,
+  requested: unknown,
   work: (inside: AppContext) => Promise<Body>,
 ): Promise<Body> {
-  const request = { scope: `calendar:${userOf(ctx).userId}`, key, requestHash: hashOf(asked) }
+  const request = { scope: `calendar:${userOf(ctx).userId}`, key, requestHash: hashOf(requested) }
   return (await runOnce(ctx, request, (inside) => work({ ...inside, now: ctx.now }))).body
 }
 
@@ -247,17 +247,27 @@ calendarChangesApi.openapi(restoreRoute, async (c) => {
 })
 
 calendarChangesApi.openapi(changeRoute, async (c) => {
-  const [asked, change, { key }] = [blockOf(c.req.valid('param')), c.req.valid('json'), keyOf(c.req.valid('header'))]
-  return c.json(await once(c.var.ctx, key, ['change', asked, change], (ctx) => changeBlock(ctx, asked, change)), 200)
+  const [requested, change, { key }] = [
+    blockOf(c.req.valid('param')),
+    c.req.valid('json'),
+    keyOf(c.req.valid('header')),
+  ]
+  return c.json(
+    await once(c.var.ctx, key, ['change', requested, change], (ctx) => changeBlock(ctx, requested, change)),
+    200,
+  )
 })
 
 calendarChangesApi.openapi(removeRoute, async (c) => {
-  const [asked, { scope: meant }, { key }] = [
+  const [requested, { scope: meant }, { key }] = [
     blockOf(c.req.valid('param')),
     c.req.valid('query'),
     keyOf(c.req.valid('header')),
   ]
-  return c.json(await once(c.var.ctx, key, ['remove', asked, meant], (ctx) => removeBlocks(ctx, asked, meant)), 200)
+  return c.json(
+    await once(c.var.ctx, key, ['remove', requested, meant], (ctx) => removeBlocks(ctx, requested, meant)),
+    200,
+  )
 })
 
 calendarChangesApi.openapi(walkInRoute, async (c) =>
@@ -276,8 +286,8 @@ calendarChangesApi.openapi(moveRoute, async (c) =>
 
 calendarChangesApi.openapi(previewRoute, async (c) => {
   const { isSecond: second, anyway, ...input } = c.req.valid('query')
-  const asked = { ...input, isSecond: second === 'true', anyway: anyway === 'true' }
-  return c.json(await previewMove(c.var.ctx, c.req.valid('param').providerId, asked), 200)
+  const requested = { ...input, isSecond: second === 'true', anyway: anyway === 'true' }
+  return c.json(await previewMove(c.var.ctx, c.req.valid('param').providerId, requested), 200)
 })
 
 calendarChangesApi.openapi(freeRoute, async (c) =>

@@ -6,7 +6,7 @@ import { json } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 
 export const ofBusiness = z.object({ providerId: z.string().transform((id) => id.toLowerCase()) })
-export const calendarPath = '/own/providers/{providerId}/calendar'
+export const calendarPath = '/me/providers/{providerId}/calendar'
 export const calendarTags = ['Own calendar']
 
 const viewRoute = createRoute({

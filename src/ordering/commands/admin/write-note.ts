@@ -43,7 +43,7 @@ export async function writeNote(ctx: AppContext, { kind, id }: Subject, text: st
   const note = { id: newId(), kind, subjectId: id, byUser: userOf(ctx).userId, text: text.trim() }
   await ctx.db.transaction(async (db) => {
     await insertNote(db, note, ctx.now)
-    await recordAct({ ...ctx, db }, { type: 'desk-note', target: { kind, id, label: '' }, after: { noteId: note.id } })
+    await recordAct({ ...ctx, db }, { type: 'admin-note', target: { kind, id, label: '' }, after: { noteId: note.id } })
   })
   return listAdminNotes(ctx, { kind, id })
 }

@@ -51,9 +51,9 @@ describe('a block', () => {
     const id = await block()
     const wanted = { ...saturday('13:00'), endMinute: at('14:30'), staffId: fixture.second }
     expect(await preview(id, wanted)).toMatchObject({
-      way: 'at-once',
+      mode: 'at-once',
       text: 'Blocked from Sat 7 Nov 2026, 13:00 (Lisbon, UTC+0), with Person 2.',
-      tellsCustomer: false,
+      notifiesCustomer: false,
     })
     expect(await only()).toMatchObject({ staffId: fixture.first, startMinute: 720 })
     const { undo } = await move(id, wanted)
@@ -79,7 +79,7 @@ describe('a block', () => {
     const id = await block()
     const wanted = { date: '2026-11-06', startMinute: at('15:30') }
     expect(await preview(id, wanted)).toMatchObject({
-      way: 'impossible',
+      mode: 'impossible',
       code: 'time-taken',
       text: expect.stringContaining('Cut and finish'),
     })
@@ -93,7 +93,7 @@ describe('a walk-in', () => {
     const { id, itemId } = await walkIn(fixture, { staffId: fixture.first })
     const wanted = { date: '2026-11-02', startMinute: at('10:30'), staffId: fixture.second }
     expect(await preview(id, wanted)).toMatchObject({
-      way: 'at-once',
+      mode: 'at-once',
       text: 'Anna is moved to Mon 2 Nov 2026, 10:30 (Lisbon, UTC+0), with Person 2 at once.',
     })
     const { undo } = await move(id, wanted)
@@ -105,14 +105,14 @@ describe('a walk-in', () => {
   test('moves outside opening hours on confirmation, and never over other entries', async () => {
     const { id } = await walkIn(fixture, { staffId: fixture.first })
     expect(await preview(id, saturday('20:00'))).toMatchObject({
-      way: 'impossible',
+      mode: 'impossible',
       code: 'outside-hours',
       needsAnyway: true,
     })
-    expect(await preview(id, { ...saturday('20:00'), anyway: true })).toMatchObject({ way: 'at-once' })
+    expect(await preview(id, { ...saturday('20:00'), anyway: true })).toMatchObject({ mode: 'at-once' })
     await block({ date: '2026-11-07', startMinute: at('20:00'), endMinute: at('21:00') })
     expect(await preview(id, { ...saturday('20:00'), anyway: true })).toMatchObject({
-      way: 'impossible',
+      mode: 'impossible',
       code: 'slot-taken',
       nearest: { length: 3 },
     })
@@ -123,17 +123,17 @@ describe('a booking', () => {
   test('becomes a proposal that the customer answers', async () => {
     const { visitor, reference } = await visitAt(world, fixture, friday, fixture.first)
     const { id, itemId } = await only()
-    const told = await preview(id, saturday('09:00'))
-    expect(told).toMatchObject({
-      way: 'proposal',
-      tellsCustomer: true,
+    const shownMove = await preview(id, saturday('09:00'))
+    expect(shownMove).toMatchObject({
+      mode: 'proposal',
+      notifiesCustomer: true,
       answerBy: { at: '2026-11-03T10:00:00.000Z' },
       text: 'Rita A. is asked for Sat 7 Nov 2026, 09:00 (Lisbon, UTC+0), and has until Tue 3 Nov 2026, 10:00 (Lisbon, UTC+0) to answer. Both times are kept until then.',
       from: { date: '2026-11-06', startMinute: 900, staffName: 'Person 1' },
       to: { date: '2026-11-07', startMinute: 540, staffName: 'Person 1' },
     })
     expect(await entries()).toHaveLength(1)
-    expect((await move(id, { ...saturday('09:00'), reason: 'ill', expects: 'proposal' })).way).toBe('proposal')
+    expect((await move(id, { ...saturday('09:00'), reason: 'ill', expects: 'proposal' })).mode).toBe('proposal')
     expect(await entries()).toHaveLength(2)
     const proposalId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.rescheduling!.proposal!.id
     await answerMyProposal(visitor, { reference, itemId: itemId!, key: newId() }, { proposalId, answer: 'accept' })
@@ -146,8 +146,8 @@ describe('a booking', () => {
     const other = staffId === fixture.first ? fixture.second : fixture.first
     const same = { date: '2026-11-06', startMinute: 900, staffId: other }
     expect(await preview(id, same)).toMatchObject({
-      way: 'at-once',
-      tellsCustomer: false,
+      mode: 'at-once',
+      notifiesCustomer: false,
       text: expect.stringContaining('named nobody'),
     })
     await move(id, same)
@@ -165,7 +165,7 @@ describe('a booking', () => {
     await visitAt(world, fixture, friday, fixture.first)
     const { id } = await only()
     expect(await preview(id, { date: '2026-11-06', startMinute: 900, staffId: fixture.second })).toMatchObject({
-      way: 'proposal',
+      mode: 'proposal',
       text: expect.stringContaining('with Person 2'),
     })
   })
@@ -175,22 +175,22 @@ describe('a booking', () => {
     const { id } = await only()
     await walkIn(fixture, { ...saturday('09:00'), staffId: fixture.first })
     expect(await preview(id, saturday('09:30'))).toMatchObject({
-      way: 'impossible',
+      mode: 'impossible',
       code: 'slot-taken',
       nearest: { length: 3 },
     })
     expect(await preview(id, { date: '2026-11-06', startMinute: 900 })).toMatchObject({
-      way: 'impossible',
+      mode: 'impossible',
       code: 'time-unchanged',
     })
     expect(await preview(id, { date: '2026-11-02', startMinute: at('11:00') })).toMatchObject({
-      way: 'impossible',
+      mode: 'impossible',
       code: 'too-near',
     })
     await move(id, saturday('12:00'))
-    expect(await preview(id, saturday('13:00'))).toMatchObject({ way: 'impossible', code: 'proposal-open' })
+    expect(await preview(id, saturday('13:00'))).toMatchObject({ mode: 'impossible', code: 'proposal-open' })
     world.now = Date.parse(friday) + 60_000
-    expect(await preview(id, saturday('15:00'))).toMatchObject({ way: 'impossible', code: 'begun' })
+    expect(await preview(id, saturday('15:00'))).toMatchObject({ mode: 'impossible', code: 'begun' })
   })
 
   test('does not move if the preview has become outdated', async () => {
@@ -225,12 +225,12 @@ test('previews store nothing', async () => {
 
 describe('permissions for moves', () => {
   test('staff move their own visits and blocks, within their own calendar', async () => {
-    const own = await walkIn(fixture, { staffId: fixture.first })
+    const entry = await walkIn(fixture, { staffId: fixture.first })
     const other = await walkIn(fixture, { staffId: fixture.second })
-    await move(own.id, { date: '2026-11-02', startMinute: at('11:00') }, fixture.staff)
+    await move(entry.id, { date: '2026-11-02', startMinute: at('11:00') }, fixture.staff)
     expect(
       await codeOf(
-        move(own.id, { date: '2026-11-02', startMinute: at('12:00'), staffId: fixture.second }, fixture.staff),
+        move(entry.id, { date: '2026-11-02', startMinute: at('12:00'), staffId: fixture.second }, fixture.staff),
       ),
     ).toBe('permission-denied')
     expect(await codeOf(move(other.id, { date: '2026-11-02', startMinute: at('12:00') }, fixture.staff))).toBe(

@@ -16,7 +16,7 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /** What a move did, with the data for its text. */
 export interface Moved {
-  way: MoveMode
+  mode: MoveMode
   entry: EntryRow
   startsAt: Instant
   staffId: string
@@ -46,10 +46,10 @@ export async function moveEntry(
 
 function doneBy(input: MoveInput, moved: Moved): MoveDone {
   return {
-    way: moved.way,
+    mode: moved.mode,
     entryId: input.entryId,
     text: moveText(moved),
-    undo: moved.way === 'at-once' ? undoOf(input, moved) : null,
+    undo: moved.mode === 'at-once' ? undoOf(input, moved) : null,
   }
 }
 
@@ -85,10 +85,10 @@ async function moveBlock(
   providerId: string,
   input: MoveInput,
   seenAt: Instant | undefined,
-): Promise<Pick<Moved, 'way' | 'item'>> {
+): Promise<Pick<Moved, 'mode' | 'item'>> {
   const { entryId: id, date, startMinute, endMinute, isSecond, staffId } = input
   await changeBlock(ctx, { providerId, id, seenAt }, { date, startMinute, endMinute, isSecond, staffId })
-  return { way: 'at-once', item: null }
+  return { mode: 'at-once', item: null }
 }
 
 /** The input that undoes a move through the same endpoint, as long as nobody has moved the entry since. */
@@ -112,12 +112,12 @@ function undoOf({ entryId, endMinute, staffId }: MoveInput, { entry, startsAt }:
  * "Rita A. is asked for Thu 12 Nov 2026, 15:00 (Lisbon, UTC+0), and has until … to answer. Both times are kept until
  * then."
  */
-export function moveText({ way, entry, startsAt, staffId, staffName, item }: Moved): string {
+export function moveText({ mode, entry, startsAt, staffId, staffName, item }: Moved): string {
   const to = describeVenueTime(startsAt, entry.timeZone, entry.city)
   const withWhom = staffId !== entry.staffId && staffName ? `, with ${staffName}` : ''
   if (entry.kind === 'block') return `Blocked from ${to}${withWhom}.`
   const who = shortName({ firstName: entry.firstName ?? '', lastName: entry.lastName ?? '' })
-  if (way === 'proposal')
+  if (mode === 'proposal')
     return `${who} is asked for ${to}${withWhom}${deadlineText(item)}. Both times are kept until then.`
   if (startsAt === entry.startsAt && !entry.isWalkIn)
     return `${who} named nobody, so ${staffName} does it from now on. Nobody has to be asked.`

@@ -74,14 +74,14 @@ async function runAndRollBack(ctx: AppContext, providerId: string, input: MoveIn
 }
 
 function possible(moved: Moved): MovePreviewResult {
-  const answerBy = moved.way === 'proposal' ? (moved.item?.rescheduling?.proposal?.answerBy ?? null) : null
+  const answerBy = moved.mode === 'proposal' ? (moved.item?.rescheduling?.proposal?.answerBy ?? null) : null
   const text = moveText(moved)
   return {
-    way: moved.way,
+    mode: moved.mode,
     text,
     code: null,
     needsAnyway: false,
-    tellsCustomer: moved.way === 'proposal',
+    notifiesCustomer: moved.mode === 'proposal',
     answerBy,
     nearest: [],
   }
@@ -90,11 +90,11 @@ function possible(moved: Moved): MovePreviewResult {
 function impossible(entry: EntryRow, { code, message, details }: AppError): MovePreviewResult {
   const slots = (details.offers?.slots ?? []) as OpenSlot[]
   return {
-    way: 'impossible',
+    mode: 'impossible',
     text: message,
     code,
     needsAnyway: details.offers?.anyway === true,
-    tellsCustomer: false,
+    notifiesCustomer: false,
     answerBy: null,
     nearest: slots.map(({ startsAt, staffIds }) =>
       pointAt(entry, Date.parse(startsAt), { id: staffIds[0] ?? entry.staffId, name: null }),

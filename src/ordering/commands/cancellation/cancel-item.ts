@@ -34,7 +34,7 @@ export interface Cancelling {
  * `transition-not-allowed`, `terms-changed`, `policy-blocks`, `pieces-invalid`.
  */
 export const cancelMyItem = (ctx: AppContext, myItem: MyItem, request: Cancelling, credentials: Credentials = {}) =>
-  changeMyItem(ctx, { ...myItem, what: 'cancel', asked: hashOf(request) }, credentials, (inside, item) =>
+  changeMyItem(ctx, { ...myItem, what: 'cancel', requested: hashOf(request) }, credentials, (inside, item) =>
     cancel(inside, item, request),
   )
 
@@ -45,9 +45,9 @@ async function cancel(ctx: AppContext, item: LockedItem, request: Cancelling): P
   const { reason, pieces } = request
   if (item.status === 'confirmed') await mustFit(ctx, item, request)
   if (pieces !== undefined && pieces < item.quantity) return lowerItem(ctx, item, { pieces, reason })
-  const action = item.status === 'requested' ? 'withdraw' : isOverdue(item, ctx.now) ? 'give-up' : 'cancel'
+  const action = item.status === 'requested' ? 'withdraw' : isOverdue(item, ctx.now) ? 'abandon' : 'cancel'
   const settled = await moveItem(ctx, item, { action, by: 'customer', userId: null, reason })
-  if (reason === 'provider_asked' && action === 'cancel') await claimProviderRequested(ctx, item, settled)
+  if (reason === 'provider_requested' && action === 'cancel') await claimProviderRequested(ctx, item, settled)
   if (settled.details.share === 0 && item.dueNowMinor === 0) await demandPrepayment(ctx, item)
 }
 
@@ -74,6 +74,6 @@ const freeUntilText = ({ snapshot }: LockedItem, at: number | null) =>
 
 /** Customer action "I have it": marks ready goods as received. Throws the errors of cancelling. */
 export const receiveMyItem = (ctx: AppContext, myItem: MyItem, credentials: Credentials = {}) =>
-  changeMyItem(ctx, { ...myItem, what: 'receive', asked: '' }, credentials, async (inside, item) => {
+  changeMyItem(ctx, { ...myItem, what: 'receive', requested: '' }, credentials, async (inside, item) => {
     await moveItem(inside, item, { action: 'fulfil', by: 'customer', userId: null, reason: '' })
   })

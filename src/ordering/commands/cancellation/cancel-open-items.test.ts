@@ -8,7 +8,7 @@ import { sql } from '#platform/database/database.ts'
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 
-const suspended = (providerId: string, openItems: 'keep' | 'cancel', to = 'suspended') =>
+const suspended = (providerId: string, openItems: 'fulfill' | 'cancel', to = 'suspended') =>
   world.db.transaction((db) =>
     suspendedProviderListener.run(
       { ...world.system(), db },
@@ -29,7 +29,7 @@ test('an administrator who suspends a business decides whether open items contin
   const before = await statuses()
   expect(before).toEqual(['confirmed', 'confirmed', 'requested'])
 
-  await suspended(provider.id, 'keep')
+  await suspended(provider.id, 'fulfill')
   await suspended(provider.id, 'cancel', 'active')
   expect(await statuses()).toEqual(before)
 

@@ -63,7 +63,7 @@ const recordRefund = (
   ctx: AppContext,
   item: LockedItem,
   { note }: GrantedRefund,
-  after: { backMinor: number; isAsked: boolean },
+  after: { backMinor: number; isRequested: boolean },
 ) =>
   recordAct(ctx, {
     type: 'order-item-refunded',
@@ -96,7 +96,7 @@ export async function refundLocked(
   if (!Number.isInteger(amountMinor) || amountMinor < 1 || amountMinor > most)
     throw amountInvalid(formatMoney({ minor: most, currency }), most)
   const refund = {
-    asked: { amountMinor },
+    requested: { amountMinor },
     reason: 'goodwill',
     by,
     userId,
@@ -105,7 +105,7 @@ export async function refundLocked(
     note: note.trim(),
     isForgiven: amountMinor === most,
   }
-  const { backMinor, isAsked } = await refundItem(ctx, item, {
+  const { backMinor, isRequested } = await refundItem(ctx, item, {
     ...refund,
     ...(isUnserved(item.status) && { earnedMinor: most - amountMinor }),
   })
@@ -121,7 +121,7 @@ export async function refundLocked(
     note: note.trim(),
     backMinor,
   }
-  const eventId = await insertItemEvent(ctx.db, { ...event, details: isAsked ? { isAsked } : {} }, ctx.now)
+  const eventId = await insertItemEvent(ctx.db, { ...event, details: isRequested ? { isRequested } : {} }, ctx.now)
   await ctx.publish(ctx.db, 'refund.decided', {
     orderId,
     itemId,
@@ -131,10 +131,10 @@ export async function refundLocked(
     reason: 'goodwill',
     backMinor,
     currency,
-    isAsked,
+    isRequested,
   })
   await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
-  return { backMinor, isAsked }
+  return { backMinor, isRequested }
 }
 
 async function mustBeSettled(ctx: AppContext, { id }: LockedItem): Promise<void> {

@@ -29,8 +29,11 @@ export async function lowerItem(ctx: AppContext, item: LockedItem, { pieces, rea
   if (!lowersByPieces(item) || terms.feeMinor > 0) throw notByPieces()
   if (!Number.isInteger(pieces) || pieces < 1 || pieces >= item.quantity) throw piecesInvalid(item.quantity - 1)
   const backMinor = await refundPieces(ctx, item, pieces, terms)
-  const kept = { cancelledQuantity: item.cancelledQuantity + pieces, keptMinor: item.keptMinor + terms.keptMinor }
-  await lowerTo(ctx.db, item.id, { ...remainingOf(item, pieces), ...kept })
+  const retained = {
+    cancelledQuantity: item.cancelledQuantity + pieces,
+    retainedMinor: item.retainedMinor + terms.retainedMinor,
+  }
+  await lowerTo(ctx.db, item.id, { ...remainingOf(item, pieces), ...retained })
   if (item.stockDay !== null)
     await releaseStock(ctx.db, { serviceId: item.serviceId, day: item.stockDay, amount: pieces })
   if (item.bookingId) await lowerParty(ctx, item.bookingId, pieces)
@@ -40,13 +43,13 @@ export async function lowerItem(ctx: AppContext, item: LockedItem, { pieces, rea
 async function refundPieces(ctx: AppContext, item: LockedItem, pieces: number, terms: CancelTerms): Promise<number> {
   const money = await moneyOfItem(ctx, item.id)
   const paidMinor = partOf(money.paidMinor, pieces, item.quantity)
-  const amountMinor = paidMinor - terms.keptMinor
+  const amountMinor = paidMinor - terms.retainedMinor
   const { backMinor } = await refundItem(ctx, item, {
-    asked: { amountMinor },
+    requested: { amountMinor },
     reason: 'lowered',
     by: 'customer',
     userId: null,
-    earnedMinor: money.totalMinor - pieceTotal(item, pieces) + terms.keptMinor,
+    earnedMinor: money.totalMinor - pieceTotal(item, pieces) + terms.retainedMinor,
     feeBackMinor: terms.backMinor - amountMinor,
   })
   return backMinor

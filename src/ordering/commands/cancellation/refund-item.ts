@@ -15,7 +15,7 @@ import type { MarketRole, RefundMethod, RefundPart } from '#payments/contract.ts
 
 export interface RefundOrder {
   /** Either `sharePercent` of the full price, or `amountMinor` of what was paid for the item. */
-  asked: RefundAmount
+  requested: RefundAmount
   /** A code: 'cancelled', 'declined', 'expired', 'no_show', 'dispute', 'moved', 'lowered', 'goodwill', … */
   reason: string
   by: Party
@@ -40,9 +40,9 @@ export interface Refunded {
   /** Refunded to the customer, with fee, tip and delivery; 0 where money was only authorised. */
   backMinor: number
   /** Remains with the provider, of what was paid online for the item. */
-  keptMinor: number
+  retainedMinor: number
   /** The refund waits for a second administrator. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 /**
@@ -52,22 +52,23 @@ export interface Refunded {
  */
 export async function refundItem(ctx: AppContext, item: LockedItem, order: RefundOrder): Promise<Refunded> {
   const money = await moneyOfItem(ctx, item.id)
-  const refund = refundOfItem(money, order.asked, {
+  const refund = refundOfItem(money, order.requested, {
     ...order,
     isEnd: order.isEnd ?? false,
     isForgiven: order.isForgiven ?? false,
   })
   const extras = order.isEnd ? await extrasOf(ctx, item, money, order.isForgiven ?? false) : []
-  if (money.isReserved) return { currency: money.currency, backMinor: 0, keptMinor: 0, isAsked: false }
+  if (money.isReserved) return { currency: money.currency, backMinor: 0, retainedMinor: 0, isRequested: false }
   const refunds = [itemPart(item.id, refund), ...extras].filter(
     ({ amountMinor, commissionMinor }) => amountMinor > 0 || commissionMinor > 0,
   )
-  const given = refunds.length > 0 ? await refundParts(ctx, money, order, refunds) : { amountMinor: 0, isAsked: false }
+  const given =
+    refunds.length > 0 ? await refundParts(ctx, money, order, refunds) : { amountMinor: 0, isRequested: false }
   return {
     currency: money.currency,
     backMinor: given.amountMinor,
-    keptMinor: refund.retainedMinor,
-    isAsked: given.isAsked,
+    retainedMinor: refund.retainedMinor,
+    isRequested: given.isRequested,
   }
 }
 
@@ -89,7 +90,13 @@ async function extrasOf(
 ): Promise<RefundPart[]> {
   if (money.tipPaidMinor + money.deliveryPaidMinor === 0) return []
   const siblings: ItemStatus[] = await lockSiblings(ctx.db, item.partId, item.id)
-  const back = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
+  const back = extrasBack({
+    ...money,
+    fulfillmentMethod: item.fulfillmentMethod,
+    status: item.status,
+    siblings,
+    isForgiven,
+  })
   const parts = [
     { kind: 'tip' as const, amountMinor: back.tipMinor },
     { kind: 'delivery' as const, amountMinor: back.deliveryMinor },

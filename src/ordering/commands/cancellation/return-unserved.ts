@@ -32,8 +32,8 @@ const leftOf = ({ wantedMinor, returnedMinor }: PaymentShare) => wantedMinor - r
 /** Whether the payment share belongs to an ended item, or to a part without remaining items. */
 function isNobodys({ subjectId, kind, allocatedMinor }: PaymentShare, items: PayableState[]): boolean {
   if (allocatedMinor > 0) return false
-  const own = items.filter(({ id, partId }) => (kind === 'item' ? id : partId) === subjectId)
-  return own.length > 0 && !own.some((item) => isAgreed(item) || isUndecided(item))
+  const matching = items.filter(({ id, partId }) => (kind === 'item' ? id : partId) === subjectId)
+  return matching.length > 0 && !matching.some((item) => isAgreed(item) || isUndecided(item))
 }
 
 const wholeOf = (share: PaymentShare) => ({

@@ -19,14 +19,14 @@ import { chargeVenueCommission, returnVenueCommission } from '#payments/commands
 export interface Settled {
   currency: string
   backMinor: number
-  keptMinor: number
+  retainedMinor: number
   /** Stored with the step: the refunded share, a card fee, the reason of a full refund. */
   details: Record<string, unknown>
 }
 
 /** Moves the money of a step: a refund to the customer, earnings to the provider, commission to the market. */
 export async function settleStep(ctx: AppContext, item: LockedItem, move: Move, to: ItemStatus): Promise<Settled> {
-  const nothing = { currency: item.currency, backMinor: 0, keptMinor: 0, details: {} }
+  const nothing = { currency: item.currency, backMinor: 0, retainedMinor: 0, details: {} }
   if (to === 'fulfilled') await oweCommission(ctx, item)
   if (to === 'completed') return { ...nothing, ...(await finish(ctx, item, move)) }
   const ended = await endingAt(ctx, item, move)
@@ -57,7 +57,7 @@ async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending
     { decline: 'declined', expire: 'expired', miss: 'no_show', absent: 'no_show' }[action as string] ?? 'cancelled'
   const amount = { sharePercent: ending.sharePercent }
   const refunded = await refundItem(ctx, item, {
-    asked: amount,
+    requested: amount,
     reason,
     by,
     userId,
@@ -67,17 +67,17 @@ async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending
     isForgiven: ending.isForgiven,
   })
   const feeMinor = by === 'customer' || action === 'miss' ? await chargeCardFee(ctx, money, ending) : 0
-  if (action !== 'miss' && move.reason !== 'provider_asked') await completeItem(ctx, item)
+  if (action !== 'miss' && move.reason !== 'provider_requested') await completeItem(ctx, item)
   const missedBy = { miss: 'customer', absent: 'provider' }[action as string]
   const details = {
     share: ending.sharePercent,
     ...(missedBy && { missedBy }),
-    ...(action === 'give-up' && { overdue: true }),
+    ...(action === 'abandon' && { overdue: true }),
     ...(feeMinor > 0 && { feeMinor }),
     ...(excuse && { excuse }),
-    ...(refunded.isAsked && { isAsked: true }),
+    ...(refunded.isRequested && { isRequested: true }),
   }
-  return { currency: money.currency, backMinor: refunded.backMinor, keptMinor: refunded.keptMinor, details }
+  return { currency: money.currency, backMinor: refunded.backMinor, retainedMinor: refunded.retainedMinor, details }
 }
 
 /** Charges the agreed fee to a saved card after a late cancellation or a no-show. */
@@ -99,7 +99,7 @@ async function chargeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }
 /** For an item that was paid at the venue, the provider owes the market its commission. */
 async function oweCommission(ctx: AppContext, item: LockedItem): Promise<void> {
   const money = await moneyOfItem(ctx, item.id)
-  if (money.paidMinor + money.keptMinor > 0) return
+  if (money.paidMinor + money.retainedMinor > 0) return
   const commissionMinor = commissionOf(money.totalMinor, money)
   if (commissionMinor === 0) return
   await chargeVenueCommission(ctx, {
@@ -117,7 +117,7 @@ async function finish(ctx: AppContext, item: LockedItem, { action, by, userId, r
   const refunded =
     action === 'overturn' && share !== undefined && share > 0
       ? await refundItem(ctx, item, {
-          asked: { sharePercent: share },
+          requested: { sharePercent: share },
           reason: 'objection',
           by,
           userId,
@@ -129,7 +129,7 @@ async function finish(ctx: AppContext, item: LockedItem, { action, by, userId, r
   await completeItem(ctx, item)
   return {
     backMinor: refunded?.backMinor ?? 0,
-    keptMinor: refunded?.keptMinor ?? 0,
+    retainedMinor: refunded?.retainedMinor ?? 0,
     details: refunded ? { share } : {},
   }
 }

@@ -42,7 +42,7 @@ const itemOf = (id: string, serviceId: string, optionId: string, offer: Accepted
   staffId: offer.staffId,
   bookingId: null,
   startsAt: offer.startsAt,
-  way: offer.way,
+  fulfillmentMethod: offer.fulfillmentMethod,
   answers: {},
   note: '',
   priceSeenMinor: 0,

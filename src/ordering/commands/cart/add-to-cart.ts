@@ -50,7 +50,7 @@ const newItem = (id: string, service: ServiceForSale, input: Input): StoredItem 
   staffId: input.staffId ?? null,
   bookingId: null,
   startsAt: input.startsAt ? Date.parse(input.startsAt) : null,
-  way: chooseFulfillmentMethod(service.kind, service.ways, input.way),
+  fulfillmentMethod: chooseFulfillmentMethod(service.kind, service.fulfillmentMethods, input.fulfillmentMethod),
   answers: input.answers,
   note: input.note,
   priceSeenMinor: 0,

@@ -31,25 +31,25 @@ export async function adoptCart(ctx: AppContext, userId: string, visitorId: stri
       const inside = { ...ctx, now: ctx.now, db }
       await insertCart(db, cartId, userId, inside.now)
       const carts = await lockCarts(db, [userId, visitorId])
-      const [own, other] = [userId, visitorId].map((owner) => carts.find((cart) => cart.visitorId === owner))
-      if (own && other) await layInto(inside, own, other)
+      const [userCart, other] = [userId, visitorId].map((owner) => carts.find((cart) => cart.visitorId === owner))
+      if (userCart && other) await layInto(inside, userCart, other)
     },
     { isSafeTwice: true },
   )
 }
 
-async function layInto(ctx: AppContext, own: StoredCart, other: StoredCart): Promise<void> {
-  const [kept, coming] = [await linesOf(ctx, own.id), await linesOf(ctx, other.id)]
-  const merge = mergeCarts(kept.map(asMergeLine), coming.map(asMergeLine), limitsOf(ctx))
+async function layInto(ctx: AppContext, userCart: StoredCart, other: StoredCart): Promise<void> {
+  const [retained, coming] = [await linesOf(ctx, userCart.id), await linesOf(ctx, other.id)]
+  const merge = mergeCarts(retained.map(asMergeLine), coming.map(asMergeLine), limitsOf(ctx))
   for (const { id, quantity } of merge.longer) await setQuantity(ctx.db, id, quantity)
-  await moveItems(ctx.db, [...merge.moved, ...merge.aside], own.id)
-  await movePending(ctx.db, other.id, own.id)
+  await moveItems(ctx.db, [...merge.moved, ...merge.aside], userCart.id)
+  await movePending(ctx.db, other.id, userCart.id)
   const lost = coming.filter(({ item }) => !merge.moved.includes(item.id)).flatMap(({ item }) => item.bookingId ?? [])
   await releaseBookings(ctx, lost.toSorted())
   await setItemsAside(ctx.db, merge.aside)
-  const draft = mergeDraft(draftOf(own), draftOf(other))
-  const extended = [...(own.checkout.extended ?? []), ...(other.checkout.extended ?? [])]
-  await saveCheckoutState(ctx.db, { ...own, checkout: { draft, extended } }, ctx.now)
+  const draft = mergeDraft(draftOf(userCart), draftOf(other))
+  const extended = [...(userCart.checkout.extended ?? []), ...(other.checkout.extended ?? [])]
+  await saveCheckoutState(ctx.db, { ...userCart, checkout: { draft, extended } }, ctx.now)
   await deleteCarts(ctx.db, [other.id])
 }
 

@@ -20,9 +20,17 @@ export async function changeCartItem(ctx: AppContext, itemId: string, given: Cha
   if (input.savedForLater === true) return saveForLater(ctx, itemId)
   if (input.savedForLater === false) return bringBack(ctx, itemId)
   await withItem(ctx, itemId, async (inside, item, open) => {
-    if (item.offer && !(isOnlyWords(input) && input.way === undefined)) throw asOffered()
+    if (item.offer && !(isOnlyWords(input) && input.fulfillmentMethod === undefined)) throw asOffered()
     const service = asOfferedService(await getServiceForSale(inside, item.serviceId), item)
-    const wanted = wantedItem(item, input, chooseFulfillmentMethod(service.kind, service.ways, input.way ?? item.way))
+    const wanted = wantedItem(
+      item,
+      input,
+      chooseFulfillmentMethod(
+        service.kind,
+        service.fulfillmentMethods,
+        input.fulfillmentMethod ?? item.fulfillmentMethod,
+      ),
+    )
     if (isOnlyWords(input)) return updateItem(inside.db, wanted)
     const changed = input.optionId || input.addons ? withPriceSeen(inside, service, wanted) : wanted
     mustBeSold(service, changed)
@@ -37,7 +45,7 @@ type Changes = ReturnType<typeof changeCartItemInput.parse>
 const isOnlyWords = ({ optionId, addons, quantity, startsAt, staffId }: Changes) =>
   [optionId, addons, quantity, startsAt, staffId].every((value) => value === undefined)
 
-const wantedItem = (item: StoredItem, input: Changes, way: string): StoredItem => ({
+const wantedItem = (item: StoredItem, input: Changes, fulfillmentMethod: string): StoredItem => ({
   ...item,
   optionId: input.optionId ?? item.optionId,
   addons: input.addons ?? item.addons,
@@ -46,7 +54,7 @@ const wantedItem = (item: StoredItem, input: Changes, way: string): StoredItem =
   staffId: input.staffId === undefined ? item.staffId : input.staffId,
   answers: input.answers ?? item.answers,
   note: input.note ?? item.note,
-  way,
+  fulfillmentMethod,
 })
 
 const saveForLater = (ctx: AppContext, itemId: string) =>

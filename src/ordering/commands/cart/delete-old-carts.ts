@@ -5,10 +5,10 @@ import { days } from '#shared/time/instant.ts'
 
 const atMost = 100
 
-/** Deletes carts unchanged for `cart.forget_days` and releases their holds. Returns the number of carts. */
+/** Deletes carts unchanged for `cart.retention_days` and releases their holds. Returns the number of carts. */
 export async function deleteOldCarts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
-    const old = await lockCartsBefore(db, ctx.now - days(ctx.settings.get('cart.forget_days')), atMost)
+    const old = await lockCartsBefore(db, ctx.now - days(ctx.settings.get('cart.retention_days')), atMost)
     if (old.length === 0) return 0
     await releaseBookings({ ...ctx, now: ctx.now, db }, old.flatMap(({ bookingIds }) => bookingIds).toSorted())
     await deleteCarts(

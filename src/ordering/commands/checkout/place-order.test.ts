@@ -172,7 +172,7 @@ describe('placing an order', () => {
         questions: [{ id: 'q1', label: 'Allergies?', type: 'text', choices: [], required: false, when: 'before' }],
       },
     })
-    const { itemId } = await put(visitor, dinner, { way: 'delivery' })
+    const { itemId } = await put(visitor, dinner, { fulfillmentMethod: 'delivery' })
     const typed = { firstName: 'Rita', email: 'not an address', answers: { [itemId]: { q1: 'Nuts' } } }
     const error = await placeOrder(visitor, typed, { key: newId() }).catch((error: unknown) => error)
     const prefix = `providers.${dinner.provider.id}.address`
@@ -181,9 +181,9 @@ describe('placing an order', () => {
     expect(fields.toSorted()).toEqual(
       ['acceptsTerms', 'email', 'phone', `${prefix}.city`, `${prefix}.line1`, `${prefix}.postalCode`].toSorted(),
     )
-    const kept = await showCheckout(visitor)
-    expect(kept!.draft).toMatchObject({ firstName: 'Rita', email: 'not an address' })
-    expect(kept!.providers[0]!.items[0]!.questions[0]!.answer).toBe('Nuts')
+    const retained = await showCheckout(visitor)
+    expect(retained!.draft).toMatchObject({ firstName: 'Rita', email: 'not an address' })
+    expect(retained!.providers[0]!.items[0]!.questions[0]!.answer).toBe('Nuts')
   })
 
   test('is refused with the list of problems, and stores nothing', async () => {
@@ -237,12 +237,14 @@ describe('placing an order', () => {
 
   test("requires answers to the provider's questions", async () => {
     const visitor = await customer(world)
-    const questions = [{ id: 'door', label: 'Which floor?', type: 'text', choices: [], required: true, when: 'before' }]
+    const questions = [
+      { id: 'floor', label: 'Which floor?', type: 'text', choices: [], required: true, when: 'before' },
+    ]
     const { itemId } = await put(visitor, await world.dinner({ columns: { questions } }))
     await expect(order(visitor)).rejects.toMatchObject({
       details: { offers: { problems: [{ code: 'answers-missing' }] } },
     })
-    const { reference } = await order(visitor, { answers: { [itemId]: { door: 'Third' } } })
+    const { reference } = await order(visitor, { answers: { [itemId]: { floor: 'Third' } } })
     expect((await getOrder(visitor, reference)).parts[0]!.items[0]!.answers).toEqual([
       { label: 'Which floor?', answer: 'Third' },
     ])
@@ -269,7 +271,7 @@ describe('delivery', () => {
   test('costs the fee of its zone, is free above an amount, and has a minimum', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { delivery_zones: zones } })
-    const { itemId } = await put(visitor, dinner, { way: 'delivery', quantity: 1 })
+    const { itemId } = await put(visitor, dinner, { fulfillmentMethod: 'delivery', quantity: 1 })
     const typed = {
       providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Lisbon' }, note: 'Second door' } },
     }
@@ -295,15 +297,19 @@ describe('delivery', () => {
   test('outside the zones is refused, with pickup as an alternative', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { delivery_zones: zones } })
-    const { itemId } = await put(visitor, dinner, { way: 'delivery', quantity: 2 })
+    const { itemId } = await put(visitor, dinner, { fulfillmentMethod: 'delivery', quantity: 2 })
     const typed = {
       providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Porto', postalCode: '4000-001' } } },
     }
-    const resolutions = [{ kind: 'set-way', way: 'pickup' }, { kind: 'open' }, { kind: 'remove' }]
+    const resolutions = [
+      { kind: 'set-fulfillment-method', fulfillmentMethod: 'pickup' },
+      { kind: 'open' },
+      { kind: 'remove' },
+    ]
     await expect(order(visitor, typed)).rejects.toMatchObject({
       details: { offers: { problems: [{ code: 'outside-area', resolutions }] } },
     })
-    await changeCartItem(visitor, itemId, { way: 'pickup' })
+    await changeCartItem(visitor, itemId, { fulfillmentMethod: 'pickup' })
     await order(visitor, typed)
   })
 

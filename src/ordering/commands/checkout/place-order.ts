@@ -211,7 +211,7 @@ const orderOf = (
   // Without JavaScript the browser sends no time zone; the time zone of the first item's place is used.
   timeZone: isZone(draft.timeZone ?? '') ? draft.timeZone! : lines[0]!.service.location.timeZone,
   termsVersion: ctx.settings.get('terms.version'),
-  wantsNews: draft.wantsNews ?? false,
+  wantsNewsletter: draft.wantsNewsletter ?? false,
   placedAt: ctx.now,
   source: 'online',
 })

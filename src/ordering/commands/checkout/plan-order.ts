@@ -98,8 +98,8 @@ function partOf(bundle: CartBundle, { orderId, number, draft, soonest }: PartPla
     orderId,
     providerId: bundle.providerId,
     number,
-    way: bundle.way,
-    address: needsAddress(bundle.way) ? { country: location.country, ...typed?.address } : null,
+    fulfillmentMethod: bundle.fulfillmentMethod,
+    address: needsAddress(bundle.fulfillmentMethod) ? { country: location.country, ...typed?.address } : null,
     ...wantedTimes(bundle, typed?.wantedAt, soonest),
     note: typed?.note ?? '',
     currency: bundle.currency,
@@ -172,7 +172,13 @@ function itemOf(ctx: AppContext, { id, line, part, need, read, gateway, letter, 
 function timersOf(ctx: AppContext, { service }: CartLine, part: StoredPart, status: string): ItemTimers {
   if (status !== 'confirmed') return { dueAt: null, lateAt: null }
   const { category, preparationMinutes } = service
-  const timed = { kind: kindOf(service), category, preparationMinutes, way: part.way, wantedUntil: part.wantedUntil }
+  const timed = {
+    kind: kindOf(service),
+    category,
+    preparationMinutes,
+    fulfillmentMethod: part.fulfillmentMethod,
+    wantedUntil: part.wantedUntil,
+  }
   const times = itemTimesIn(ctx.settings)
   return { dueAt: dueAtOf(timed, status, ctx.now, times) ?? null, lateAt: lateAtOf(timed, ctx.now, times) }
 }
@@ -243,7 +249,7 @@ export function snapshotOf(line: CartLine, draft: CheckoutDraft): Snapshot {
     startsAt: item.startsAt,
     endsAt: endOfLine(line),
     localStart: booking?.localStart ?? null,
-    way: item.way,
+    fulfillmentMethod: item.fulfillmentMethod,
     place: {
       name: service.provider.name,
       line1,

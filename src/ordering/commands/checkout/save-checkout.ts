@@ -16,11 +16,11 @@ export async function saveCheckout(ctx: AppContext, given: CheckoutInput): Promi
   const typed = checkoutInput.parse(given)
   await withCart(ctx, async (inside, open) => {
     if (open.items.length === 0) throw cartEmpty()
-    await keepDraft(inside, open, typed)
+    await saveCheckoutDraft(inside, open, typed)
   })
 }
 
-async function keepDraft(ctx: AppContext, { cart, items }: OpenCart, typed: CheckoutDraft): Promise<void> {
+async function saveCheckoutDraft(ctx: AppContext, { cart, items }: OpenCart, typed: CheckoutDraft): Promise<void> {
   const lines = await loadLines(ctx, items)
   const draft = draftWith(cart, lines, typed)
   await applyFulfillmentMethods(ctx, lines, typed)
@@ -56,13 +56,16 @@ export async function applyFulfillmentMethods(
   typed: CheckoutDraft,
 ): Promise<CartLine[]> {
   let changed = lines
-  for (const [id, { way }] of Object.entries(typed.providers ?? {})) {
-    if (!way) continue
+  for (const [id, { fulfillmentMethod }] of Object.entries(typed.providers ?? {})) {
+    if (!fulfillmentMethod) continue
     const hasMethod = ({ service, item }: CartLine) =>
-      service.providerId === id && item.way !== way && fulfillmentMethodsFor(service.kind, service.ways).includes(way)
-    const own = changed.filter(hasMethod)
-    if (own.length) await setFulfillmentMethodOfItems(ctx.db, own.map(({ item }) => item.id).toSorted(), way)
-    changed = changed.map((line) => (hasMethod(line) ? { ...line, item: { ...line.item, way } } : line))
+      service.providerId === id &&
+      item.fulfillmentMethod !== fulfillmentMethod &&
+      fulfillmentMethodsFor(service.kind, service.fulfillmentMethods).includes(fulfillmentMethod)
+    const matching = changed.filter(hasMethod)
+    if (matching.length)
+      await setFulfillmentMethodOfItems(ctx.db, matching.map(({ item }) => item.id).toSorted(), fulfillmentMethod)
+    changed = changed.map((line) => (hasMethod(line) ? { ...line, item: { ...line.item, fulfillmentMethod } } : line))
   }
   return changed
 }

@@ -11,7 +11,7 @@ const atMost = 500
  * too. Returns the number of visits.
  */
 export async function purgeWalkIns(ctx: AppContext): Promise<number> {
-  const before = ctx.now - days(ctx.settings.get('walk_ins.forget_days'))
+  const before = ctx.now - days(ctx.settings.get('walk_ins.retention_days'))
   return ctx.db.transaction(async (db) => {
     const purged = await anonymizeWalkIns(db, before, atMost)
     for (const { providerId, number } of purged) if (number) await deleteNumber({ ...ctx, db }, providerId, number)

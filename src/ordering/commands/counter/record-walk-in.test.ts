@@ -254,15 +254,15 @@ describe('after a walk-in', () => {
     await walkIn(fixture, { phone: '912 345 678' })
     await blockCustomer(fixture.owner, about, 'Did not come')
     await saveCustomerNote(fixture.owner, about, 'Shouts')
-    const kept = async () => (await findCustomerSummary(fixture.owner, fixture.provider.id, person)).note
+    const retained = async () => (await findCustomerSummary(fixture.owner, fixture.provider.id, person)).note
     world.now += days(300)
     await walkIn(fixture, { phone: '912345678', anyway: true })
     world.now += days(67)
     expect(await purgeWalkIns(world.system())).toBeGreaterThan(0)
-    expect(await kept()).toBe('Shouts')
+    expect(await retained()).toBe('Shouts')
     world.now += days(300)
     await purgeWalkIns(world.system())
-    expect(await kept()).toBe('')
+    expect(await retained()).toBe('')
     expect(await world.db.rows(sql`select 1 from customer_records where provider_id = ${fixture.provider.id}`)).toEqual(
       [],
     )

@@ -39,12 +39,14 @@ export async function recordWalkIn(
 ): Promise<WalkInView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   if (key.length < 8 || key.length > 64) throw keyMissing()
-  const asked = readable(membership, input)
-  const service = await serviceOf(ctx, providerId, asked)
+  const recorded = readable(membership, input)
+  const service = await serviceOf(ctx, providerId, recorded)
   const { userId } = userOf(ctx)
   const names = { orderId: newId(), itemId: newId(), bookingId: newId(), reference: referenceOf(randomBytes(7)) }
   const request = { scope: `walk-in:${userId}`, key, requestHash: JSON.stringify([providerId, input]) }
-  return (await runOnce(ctx, request, (inside) => take({ ...inside, now: ctx.now }, service, asked, names), 201)).body
+  return (
+    await runOnce(ctx, request, (inside) => recordVisit({ ...inside, now: ctx.now }, service, recorded, names), 201)
+  ).body
 }
 
 /** The input as it is stored. */
@@ -88,20 +90,20 @@ export interface WalkInNames {
   reference: string
 }
 
-async function take(
+async function recordVisit(
   ctx: AppContext,
   service: ServiceForSale,
-  asked: WalkInInput,
+  recorded: WalkInInput,
   names: WalkInNames,
 ): Promise<WalkInView> {
   const reference = itemReference(names.reference, 1, 'a')
-  const { optionId, staffId = null, party, anyway = false } = asked
-  const startsAt = startOf(ctx, service, asked)
+  const { optionId, staffId = null, party, anyway = false } = recorded
+  const startsAt = startOf(ctx, service, recorded)
   const wanted = { id: names.bookingId, reference, serviceId: service.id, optionId, staffId, party, startsAt, anyway }
   const booking = await bookAtCounter(ctx, wanted)
-  await insertOrder(ctx.db, walkInOrder(ctx, { service, asked, names, booking }))
+  await insertOrder(ctx.db, walkInOrder(ctx, { service, input: recorded, names, booking }))
   await notifyWalkIn(ctx, service, names)
-  return viewOf(asked, booking, names, reference)
+  return viewOf(recorded, booking, names, reference)
 }
 
 /** Without a time, the visit starts now. */

@@ -12,7 +12,7 @@ import { newId } from '#shared/ids.ts'
 
 interface WalkIn {
   service: ServiceForSale
-  asked: WalkInInput
+  input: WalkInInput
   names: WalkInNames
   booking: BookingView
 }
@@ -23,19 +23,19 @@ export function walkInOrder(ctx: AppContext, walkIn: WalkIn): PlacedOrder {
   return { order: orderOf(ctx, walkIn), parts: [part], items: [itemOf(ctx, walkIn, part)], link: null }
 }
 
-const orderOf = ({ now }: AppContext, { service, asked, names }: WalkIn): StoredOrder => ({
+const orderOf = ({ now }: AppContext, { service, input, names }: WalkIn): StoredOrder => ({
   id: names.orderId,
   reference: names.reference,
   // A new id, so that no visitor and no account owns the order.
   visitorId: newId(),
   email: '',
-  firstName: asked.name,
+  firstName: input.name,
   lastName: '',
-  phone: asked.phone ?? '',
+  phone: input.phone ?? '',
   company: null,
   timeZone: service.location.timeZone,
   termsVersion: '',
-  wantsNews: false,
+  wantsNewsletter: false,
   placedAt: now,
   source: 'walk_in',
 })
@@ -45,7 +45,7 @@ const partOf = ({ service, names }: WalkIn): StoredPart => ({
   orderId: names.orderId,
   providerId: service.providerId,
   number: 1,
-  way: 'venue',
+  fulfillmentMethod: 'venue',
   address: null,
   wantedFrom: null,
   wantedUntil: null,
@@ -58,25 +58,25 @@ const partOf = ({ service, names }: WalkIn): StoredPart => ({
 })
 
 /** A cart line without market fee, at the price that the business enters. */
-function lineAtCounter(ctx: AppContext, { service, asked, booking }: WalkIn): CartLine {
+function lineAtCounter(ctx: AppContext, { service, input, booking }: WalkIn): CartLine {
   const item = {
     id: newId(),
     serviceId: service.id,
-    optionId: asked.optionId,
+    optionId: input.optionId,
     addons: [],
     quantity: booking.party,
     staffId: null,
     bookingId: booking.id,
     startsAt: booking.startsAt,
-    way: 'venue',
+    fulfillmentMethod: 'venue',
     answers: {},
-    note: asked.note ?? '',
+    note: input.note ?? '',
     priceSeenMinor: 0,
     savedForLater: false,
   }
   const sold: ServiceForSale = { ...service, paymentMode: 'at_venue', confirmMode: 'instant' }
   const line = lineOf(ctx, item, sold, booking)
-  const price = asked.priceMinor === undefined ? line.price : priceAsEntered(asked.priceMinor, service)
+  const price = input.priceMinor === undefined ? line.price : priceAsEntered(input.priceMinor, service)
   const fees = counterFees(ctx.settings.get('fees.walk_in'), ctx.settings.get('tax.commission_rate'))
   const commissionMinor = commissionOf(price.netMinor, fees)
   const commissionTaxMinor = commissionTaxOf(commissionMinor, fees)

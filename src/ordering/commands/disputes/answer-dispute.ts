@@ -72,7 +72,7 @@ async function answer(
   const said = { action, by: 'provider', userId } as const
   if (action === 'appeal') await freezeDisputed(ctx, item, dispute.id)
   if (action === 'appeal') return moveDispute(ctx, dispute, { ...said, changes: appealOf(text, 'provider', ctx) })
-  if (action === 'refuse' && text.length < 20)
+  if (action === 'contest' && text.length < 20)
     throw disputeIncomplete({ text: 'Write why it was right, in 20 letters or more.' })
   const { currency, totalMinor } = item
   const most = (minor: number) => formatMoney({ minor, currency })
@@ -87,7 +87,7 @@ async function answer(
   if (action !== 'accept') return moveDispute(ctx, dispute, { ...said, details: { amountMinor: answerMinor } })
   const settled = await settleDisputed(ctx, item, {
     disputeId: dispute.id,
-    asked: wishedRefund(dispute),
+    requested: wishedRefund(dispute),
     borneBy: 'provider',
     by: 'provider',
     userId,

@@ -78,7 +78,7 @@ const balanced = async () => expect((await checkBooks(world.system(), { isWhole:
 const chargebackId = async () =>
   (await world.db.row<{ id: string }>(sql`select id from chargebacks order by received_at desc, id desc limit 1`))!.id
 const proof = { text: 'She was there, and paid, and left a nice word.', mediaIds: [] }
-const proves = async ({ owner, providerId }: Sold) =>
+const verifies = async ({ owner, providerId }: Sold) =>
   submitChargebackEvidence(owner, { providerId, chargebackId: await chargebackId(), key: newId() }, proof)
 
 /** Like a payout run: the whole available balance is sent and arrives. */
@@ -120,7 +120,7 @@ test('after an appeal following the payout, the provider owes the difference, wh
   const said = { providerId: sold.providerId, disputeId: id, key: newId() }
   await answerDispute(
     sold.owner,
-    { ...said, action: 'refuse' },
+    { ...said, action: 'contest' },
     { text: 'It was exactly what we had agreed.', mediaIds: [] },
   )
   await decideDispute(first, id, { share: 0, borneBy: 'provider', text: 'Nothing speaks against it.', backMinor: 0 })
@@ -163,7 +163,7 @@ describe('a charge-back', () => {
     expect(await getBusinessChargeback(sold.owner, sold.providerId, await chargebackId())).toMatchObject({
       status: 'received',
       amount: { minor: 6000 },
-      mayProve: true,
+      mayVerify: true,
     })
     await balanced()
   })
@@ -192,7 +192,7 @@ describe('a charge-back', () => {
     await balanced()
     expect(await getBusinessChargeback(sold.owner, sold.providerId, await chargebackId())).toMatchObject({
       borneBy: 'provider',
-      mayProve: false,
+      mayVerify: false,
     })
   })
 
@@ -200,7 +200,7 @@ describe('a charge-back', () => {
     const sold = await doneVisit(world)
     const before = await accounts(sold)
     await reportState(sold)
-    await proves(sold)
+    await verifies(sold)
     await reportState(sold, { status: 'lost' })
     expect(await accounts(sold)).toEqual(before)
     expect(0 - (await of('market_loss'))).toBe(6000)
@@ -212,7 +212,7 @@ describe('a charge-back', () => {
     const sold = await doneVisit(world)
     const finance = await addAdmin(world, 'finance')
     await reportState(sold)
-    await proves(sold)
+    await verifies(sold)
     const id = await chargebackId()
     await expect(
       judgeChargeback(await addAdmin(world, 'support'), id, {
@@ -320,7 +320,7 @@ describe('a charge-back', () => {
       amount: { minor: 1000 },
       titles: ['Cut and finish'],
     })
-    await proves(others)
+    await verifies(others)
     await reportState(sold, { amountMinor: 3000, status: 'lost' })
     expect(await accounts(others)).toEqual(before)
     expect((await accounts(sold)).frozen).toBe(0)
@@ -360,7 +360,7 @@ describe('evidence for a charge-back', () => {
       }) as typeof gateway,
     )
     await reportState(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
-    await proves(sold)
+    await verifies(sold)
     expect(await sendDueEvidence(world.system())).toBe(0)
     world.now += days(6)
     expect(await sendDueEvidence(world.system())).toBe(1)
@@ -413,7 +413,7 @@ describe('evidence for a charge-back', () => {
     expect((await listBusinessChargebacks(other.owner, other.providerId)).items).toHaveLength(0)
     await reportState(sold, { status: 'won' })
     world.now += hours(1)
-    await expect(proves(sold)).rejects.toMatchObject({ code: 'chargeback-over' })
+    await expect(verifies(sold)).rejects.toMatchObject({ code: 'chargeback-over' })
     const admin = await addAdmin(world, 'finance')
     expect(await getAdminChargeback(admin, id)).toMatchObject({ status: 'won', isOpen: false })
   })

@@ -8,7 +8,7 @@ import { withDispute } from '#ordering/commands/disputes/with-dispute.ts'
 import type { AdminDispute, DisputeDecisionInput } from '#ordering/contract-dispute.ts'
 import { getAdminDispute, previewDecision } from '#ordering/queries/disputes/admin-disputes.ts'
 import { decisionHindrance } from '#ordering/queries/disputes/may-decide.ts'
-import { decisionChanged, ownCase } from '#ordering/rules/disputes/dispute-errors.ts'
+import { decisionChanged, involvedInCase } from '#ordering/rules/disputes/dispute-errors.ts'
 import type { Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
 import type { StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 
@@ -30,13 +30,13 @@ export async function decideDispute(
     return withDispute(inside, id, async (item, dispute) => {
       requireDisputeStep(inside, dispute, 'decide', 'market')
       const hinders = await decisionHindrance(inside, dispute)
-      if (hinders) throw ownCase(hinders)
+      if (hinders) throw involvedInCase(hinders)
       const { back } = await previewDecision(inside, dispute, decision)
       if (back.minor !== decision.backMinor) throw decisionChanged(back.display)
       const { userId } = userOf(inside)
       const settled = await settleDisputed(inside, item, {
         disputeId: id,
-        asked: { sharePercent: decision.share },
+        requested: { sharePercent: decision.share },
         borneBy: decision.borneBy,
         before: dispute.firstDecision,
         by: 'market',

@@ -33,18 +33,18 @@ export interface Settling extends Omit<SettlementInput, 'booked'> {
  * Throws item-in-chargeback.
  */
 export async function settleDisputed(ctx: AppContext, item: LockedItem, settling: Settling): Promise<Settlement> {
-  const { asked, disputeId, by, userId, note, key } = settling
+  const { requested, disputeId, by, userId, note, key } = settling
   const booked = await commissionOfSubject(ctx, item.id)
   const settled = settlementOf(await moneyOfItem(ctx, item.id), { ...settling, booked })
   const { backMinor, customerFeeMinor, lossMinor, venueCommission } = settled
-  const exact = 'amountMinor' in asked ? { amountMinor: backMinor } : asked
+  const exact = 'amountMinor' in requested ? { amountMinor: backMinor } : requested
   const isBack = backMinor > 0 || customerFeeMinor > 0
-  const given = isBack ? await refundItem(ctx, item, { asked: exact, reason: 'dispute', by, userId, note }) : null
+  const given = isBack ? await refundItem(ctx, item, { requested: exact, reason: 'dispute', by, userId, note }) : null
   const earning = { ...earningOf(item), cause: causeOf(disputeId) }
   await unfreezeSubject(ctx, earning)
   const posting = { ...earning, key: `${causeOf(disputeId)}:${key}` }
   // A refund that needs a second administrator is covered when they approve it (follow-dispute-refund.ts).
-  if (!(given?.isAsked && key === 'first')) await coverRefund(ctx, { ...posting, amountMinor: lossMinor })
+  if (!(given?.isRequested && key === 'first')) await coverRefund(ctx, { ...posting, amountMinor: lossMinor })
   await lowerCommission(ctx, { ...posting, ...venueCommission })
   return settled
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const disputeOf = async (sold: Sold) => (await getMyDispute(sold.visitor, sold)).dispute!
 const answers = async (
   sold: Sold,
-  action: 'accept' | 'redo' | 'offer' | 'refuse' | 'appeal',
+  action: 'accept' | 'redo' | 'offer' | 'contest' | 'appeal',
   more: { text?: string; amountMinor?: number; who?: AppContext; key?: string } = {},
 ) => {
   const { text = 'We did everything as it was agreed.', amountMinor, who = sold.owner, key = newId() } = more
@@ -96,9 +96,9 @@ describe('opening a dispute', () => {
 
   test('is possible once per item, also with two clicks', async () => {
     const sold = await doneVisit(world)
-    const own = { reference: sold.reference, itemId: sold.itemId, key: newId() }
-    await openDispute(sold.visitor, own, complaint)
-    await openDispute(sold.visitor, own, complaint)
+    const myItem = { reference: sold.reference, itemId: sold.itemId, key: newId() }
+    await openDispute(sold.visitor, myItem, complaint)
+    await openDispute(sold.visitor, myItem, complaint)
     await expect(complain(sold)).rejects.toMatchObject({ code: 'dispute-exists' })
     expect(publishedOf('dispute.opened')).toHaveLength(1)
   })
@@ -117,13 +117,13 @@ describe('opening a dispute', () => {
   test('accepts photos of this customer only', async () => {
     const sold = await doneVisit(world)
     const ownerId = sold.visitor.actor.kind === 'visitor' ? sold.visitor.actor.visitorId : ''
-    const [own, foreign] = [
+    const [myItem, foreign] = [
       await addMedia(world, { ownerId, purpose: 'proof' }),
       await addMedia(world, { purpose: 'proof' }),
     ]
     await expect(complain(sold, { mediaIds: [foreign] })).rejects.toMatchObject({ code: 'not-found' })
-    const { dispute } = await complain(sold, { mediaIds: [own] })
-    expect(dispute?.files).toMatchObject([{ id: own, name: 'photo.jpg', isPicture: true }])
+    const { dispute } = await complain(sold, { mediaIds: [myItem] })
+    expect(dispute?.files).toMatchObject([{ id: myItem, name: 'photo.jpg', isPicture: true }])
     expect(dispute?.files[0]?.address).toMatch(/\/files\/.*signature=/)
     await replies(sold, 'withdraw')
     world.now += days(91)
@@ -209,8 +209,8 @@ describe('the answer of the provider', () => {
   test('can refuse with a text, and an administrator decides', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
-    await expect(answers(sold, 'refuse', { text: 'No.' })).rejects.toMatchObject({ code: 'dispute-incomplete' })
-    expect(await answers(sold, 'refuse')).toMatchObject({ status: 'with_admin', actions: [] })
+    await expect(answers(sold, 'contest', { text: 'No.' })).rejects.toMatchObject({ code: 'dispute-incomplete' })
+    expect(await answers(sold, 'contest')).toMatchObject({ status: 'with_admin', actions: [] })
     expect(publishedOf('dispute.answered')).toHaveLength(1)
     expect(publishedOf('dispute.escalated')).toHaveLength(1)
   })
@@ -232,7 +232,7 @@ describe('the answer of the provider', () => {
     const manager = await addMember(world, sold.providerId, 'manager')
     const settled = await Promise.allSettled([
       answers(sold, 'offer', { amountMinor: 100 }),
-      answers(sold, 'refuse', { who: manager }),
+      answers(sold, 'contest', { who: manager }),
       answers(sold, 'accept'),
     ])
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -267,7 +267,7 @@ describe('a missed deadline', () => {
     await lapseDisputes(world.system())
     expect((await disputeOf(sold)).status).toBe('open')
     world.now += days(12)
-    await expect(answers(sold, 'refuse')).rejects.toMatchObject({ code: 'transition-not-allowed' })
+    await expect(answers(sold, 'contest')).rejects.toMatchObject({ code: 'transition-not-allowed' })
     await Promise.all([lapseDisputes(world.system()), lapseDisputes(world.system())])
     expect(await disputeOf(sold)).toMatchObject({
       status: 'resolved',
@@ -314,7 +314,7 @@ describe('a missed deadline', () => {
   test('of administrators is reported after five days, once', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
-    await answers(sold, 'refuse')
+    await answers(sold, 'contest')
     world.now += days(5)
     await Promise.all([lapseDisputes(world.system()), lapseDisputes(world.system())])
     await lapseDisputes(world.system())
@@ -361,7 +361,7 @@ describe("an administrator's decision", () => {
     world.now = afterVisits
     await endVisits(world.system())
     await complain(sold)
-    await answers(sold, 'refuse')
+    await answers(sold, 'contest')
     const admin = await addAdmin(world)
     await decides(sold, admin, 100, 'market')
     expect((await accounts(sold)).pending).toBe(earned)
@@ -413,7 +413,7 @@ describe("an administrator's decision", () => {
     await world.db.run(
       sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${sold.providerId}, ${userId}, 'manager', now())`,
     )
-    await expect(decides(sold, admin, 0)).rejects.toMatchObject({ code: 'own-case' })
+    await expect(decides(sold, admin, 0)).rejects.toMatchObject({ code: 'involved-in-case' })
   })
 
   test('is in the audit log with the state before and after', async () => {
@@ -436,7 +436,7 @@ describe("an administrator's decision", () => {
     await decides(sold, first, 50)
     await answers(sold, 'appeal', { text: 'The cut was exactly as on the photo.' })
     expect((await accounts(sold)).pending).toBe(0)
-    await expect(decides(sold, first, 0)).rejects.toMatchObject({ code: 'own-case' })
+    await expect(decides(sold, first, 0)).rejects.toMatchObject({ code: 'involved-in-case' })
     await decides(sold, second, 0)
     expect((await accounts(sold)).pending).toBe(earned)
     expect(await lost('EUR')).toBeGreaterThan(0)
@@ -486,7 +486,7 @@ describe('a dispute about a payment at the venue', () => {
     const sold = await doneVisit(world, { paid: 'venue' })
     const before = await balance(world, 'market_commission', '', 'EUR')
     await complain(sold)
-    await answers(sold, 'refuse')
+    await answers(sold, 'contest')
     await decides(sold, await addAdmin(world), 50)
     const { result } = await disputeOf(sold)
     expect(result).toMatchObject({ back: { minor: 0 }, venue: { minor: 3000 } })

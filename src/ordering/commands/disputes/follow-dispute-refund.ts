@@ -36,7 +36,7 @@ async function follow(
   status: string,
 ) {
   const { id, itemId, orderId, providerId, currency } = dispute
-  if (status === 'refused')
+  if (status === 'rejected')
     return void (await updateDispute(ctx.db, id, { firstDecision: { ...first, ...nothing } }, ctx.now))
   if (!['pending', 'sent', 'done'].includes(status)) return
   const key = `${causeOf(id)}:first`

@@ -52,7 +52,7 @@ async function settle(
   try {
     const settled = await settleDisputed(ctx, item, {
       disputeId: dispute.id,
-      asked: refundOf(dispute),
+      requested: refundOf(dispute),
       borneBy: 'provider',
       by: 'system',
       userId: null,

@@ -60,7 +60,7 @@ const eventTypesOf = (
   to: DisputeStatus,
 ): `dispute.${'appealed' | 'answered' | 'escalated' | 'resolved'}`[] => {
   if (action === 'appeal') return ['dispute.appealed']
-  const answered = action === 'redo' || action === 'offer' || action === 'refuse' ? ['dispute.answered' as const] : []
+  const answered = action === 'redo' || action === 'offer' || action === 'contest' ? ['dispute.answered' as const] : []
   return [
     ...answered,
     ...(to === 'with_admin' ? ['dispute.escalated' as const] : []),

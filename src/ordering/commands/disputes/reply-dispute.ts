@@ -66,7 +66,7 @@ async function reply(ctx: AppContext, item: LockedItem, dispute: StoredDispute, 
   const amount = action === 'agree' ? offeredRefund(dispute) : { amountMinor: 0 }
   const settled = await settleDisputed(ctx, item, {
     disputeId: dispute.id,
-    asked: amount,
+    requested: amount,
     borneBy: 'provider',
     by: 'customer',
     userId: null,

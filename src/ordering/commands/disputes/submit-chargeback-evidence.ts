@@ -37,7 +37,7 @@ export async function submitChargebackEvidence(
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
   const { text, mediaIds } = input
-  const request = { scope: `prove-chargeback:${userId}`, key, requestHash: `${chargebackId} ${JSON.stringify(input)}` }
+  const request = { scope: `submit-evidence:${userId}`, key, requestHash: `${chargebackId} ${JSON.stringify(input)}` }
   await getBusinessChargeback(ctx, providerId, chargebackId)
   await runOnce(ctx, request, async (inside) => {
     await useMedia(inside, mediaIds, { providerId, purpose: 'proof' })
@@ -81,7 +81,7 @@ export async function sendEvidenceNow(ctx: AppContext, id: string): Promise<Admi
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     await requestEvidenceSending(inside, id)
-    const states = { before: { isAsked: false }, after: { isAsked: true } }
+    const states = { before: { isRequested: false }, after: { isRequested: true } }
     await recordAct(inside, {
       type: 'chargeback-evidence-sent',
       target: chargebackTarget(id),

@@ -28,7 +28,7 @@ import { percentOf } from '#shared/money.ts'
  * `report-over`, `text-too-short`, and the errors of cancelling.
  */
 export const objectToAbsence = (ctx: AppContext, myItem: MyItem, text: string, credentials: Credentials = {}) =>
-  changeMyItem(ctx, { ...myItem, what: 'object', asked: text }, credentials, async (inside, item) => {
+  changeMyItem(ctx, { ...myItem, what: 'object', requested: text }, credentials, async (inside, item) => {
     const report = await waitingReport(inside, item, ['customer_absent'])
     await disagree(inside, item, report, { by: 'customer', userId: null, text, what: 'objected' })
   })
@@ -64,7 +64,7 @@ export async function answerReport(
       item?.providerId === providerId &&
       (membership.role !== 'staff' || (item.staffId !== null && item.staffId === membership.resourceId))
     if (!item || !isTheirs) throw notFound('item')
-    const report = await waitingReport(inside, item, ['provider_absent', 'provider_asked'])
+    const report = await waitingReport(inside, item, ['provider_absent', 'provider_requested'])
     if (!agrees) return disagree(inside, item, report, { by: 'provider', userId, text, what: 'answered' })
     await endReport(inside, item, report, {
       verdict: 'upheld',
@@ -118,7 +118,7 @@ async function disagree(
  * cancellation.
  */
 async function passOn(ctx: AppContext, item: LockedItem, report: ItemReport, answer: string): Promise<void> {
-  const frozenMinor = report.kind === 'provider_asked' ? await freezeHalf(ctx, item, report) : 0
+  const frozenMinor = report.kind === 'provider_requested' ? await freezeHalf(ctx, item, report) : 0
   await setAnswer(ctx.db, report.id, { text: answer, frozenMinor }, ctx.now)
 }
 

@@ -78,11 +78,11 @@ const consequences: Record<ItemReport['kind'], Consequence> = {
       await moveItem(ctx, item, { action: 'absent', by, userId, reason: '', note: text })
     return 0
   },
-  provider_asked: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {
+  provider_requested: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {
     const sharePercent = verdict === 'upheld' ? (share ?? 100) : (share ?? 0)
     const refundOrder = {
-      asked: { sharePercent },
-      reason: 'provider_asked',
+      requested: { sharePercent },
+      reason: 'provider_requested',
       by,
       userId,
       role,

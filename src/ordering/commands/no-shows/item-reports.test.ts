@@ -40,8 +40,8 @@ const ends = begins + minutes(45)
 const text = 'Nobody opened the door, and nobody answered.'
 const available = ({ providerId }: Ordered) => balance(world, 'provider_available', providerId, 'EUR')
 const refunded = async ({ reference }: Ordered) => (await paymentsOf(world, reference))[0]!.refunded
-const own = ({ reference, itemId }: Ordered) => ({ reference, itemId, key: newId() })
-const reports = (one: Ordered) => reportAbsence(one.visitor, own(one), text)
+const itemOfX = ({ reference, itemId }: Ordered) => ({ reference, itemId, key: newId() })
+const reports = (one: Ordered) => reportAbsence(one.visitor, itemOfX(one), text)
 const answers = (one: Ordered, agrees: boolean) =>
   answerReport(
     one.owner,
@@ -81,7 +81,7 @@ describe('a report that a customer did not come', () => {
       reports: [{ kind: 'customer_absent', status: 'waiting', canAnswer: true }],
     })
     world.now += hours(48)
-    expect(await codeOf(objectToAbsence(one.visitor, own(one), text))).toBe('report-over')
+    expect(await codeOf(objectToAbsence(one.visitor, itemOfX(one), text))).toBe('report-over')
     await endSilence(one.system)
     expect(await endSilence(one.system)).toBe(0)
     await settleMoney(world)
@@ -93,9 +93,9 @@ describe('a report that a customer did not come', () => {
     const one = await orderedItem(world, { kind: 'visit' })
     world.now = begins + minutes(20)
     await does(one, 'miss')
-    expect(await codeOf(objectToAbsence(one.visitor, own(one), 'short'))).toBe('text-too-short')
-    await objectToAbsence(one.visitor, own(one), text)
-    expect(await codeOf(objectToAbsence(one.visitor, own(one), text))).toBe('report-over')
+    expect(await codeOf(objectToAbsence(one.visitor, itemOfX(one), 'short'))).toBe('text-too-short')
+    await objectToAbsence(one.visitor, itemOfX(one), text)
+    expect(await codeOf(objectToAbsence(one.visitor, itemOfX(one), text))).toBe('report-over')
     world.now += days(3)
     expect(await endSilence(one.system)).toBe(0)
     await decides(one, 'dismissed', 50)
@@ -196,23 +196,23 @@ describe('a report that the provider was absent', () => {
 })
 
 describe('a report of "the provider asked me to"', () => {
-  const asked = async () => {
+  const requested = async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     world.now = begins - hours(10)
-    await cancels(one, { reason: 'provider_asked' })
+    await cancels(one, { reason: 'provider_requested' })
     expect([(await itemOf(one)).status, await refunded(one)]).toEqual(['cancelled', 3000])
     return one
   }
 
   test('that the provider confirms refunds everything', async () => {
-    const one = await asked()
+    const one = await requested()
     await answers(one, true)
     await settleMoney(world)
     expect([await refunded(one), await available(one)]).toEqual([6000, 0])
   })
 
   test('without an answer in 24 hours freezes half of the price until an administrator decides', async () => {
-    const one = await asked()
+    const one = await requested()
     world.now += hours(24)
     await endSilence(one.system)
     expect(await balance(world, 'provider_frozen', one.providerId, 'EUR')).toBe(2640)
@@ -224,7 +224,7 @@ describe('a report of "the provider asked me to"', () => {
 
   test('is not offered if everything is refunded anyway', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
-    await cancels(one, { reason: 'provider_asked' })
+    await cancels(one, { reason: 'provider_requested' })
     expect((await itemOf(one)).reports).toEqual([])
     expect(await refunded(one)).toBe(6000)
   })
@@ -267,12 +267,12 @@ test('a report is in the history of the item with the status of that time', asyn
     world.db.rows<{ what: string; from: string; to: string }>(
       sql`select what, from_status as "from", to_status as "to" from order_item_events where item_id = ${one.itemId} order by id`,
     )
-  const asked = await orderedItem(world, { kind: 'visit' })
+  const requested = await orderedItem(world, { kind: 'visit' })
   world.now = begins - hours(20)
-  await cancels(asked, { reason: 'provider_asked' })
-  expect((await storyOf(asked)).slice(-2)).toEqual([
+  await cancels(requested, { reason: 'provider_requested' })
+  expect((await storyOf(requested)).slice(-2)).toEqual([
     { what: 'status', from: 'confirmed', to: 'cancelled' },
-    { what: 'asked', from: 'cancelled', to: 'cancelled' },
+    { what: 'requested', from: 'cancelled', to: 'cancelled' },
   ])
   world.now = start
   const alone = await orderedItem(world, { kind: 'visit', startsAt: '2026-11-06T17:00:00.000Z' })

@@ -30,7 +30,7 @@ export async function makeReport(
   { kind, by, userId, text, what }: Said,
 ): Promise<void> {
   const known = await findReports(ctx.db, item.id)
-  if (known.some((one) => one.kind === kind || one.kind !== 'provider_asked'))
+  if (known.some((one) => one.kind === kind || one.kind !== 'provider_requested'))
     throw reportOver('This was said before, and is looked at.')
   const { id: itemId, orderId, providerId } = item
   const report = {
@@ -57,7 +57,7 @@ export async function makeReport(
  * cancelling.
  */
 export const reportAbsence = (ctx: AppContext, myItem: MyItem, text: string, credentials: Credentials = {}) =>
-  changeMyItem(ctx, { ...myItem, what: 'report-absence', asked: text }, credentials, async (inside, item) => {
+  changeMyItem(ctx, { ...myItem, what: 'report-absence', requested: text }, credentials, async (inside, item) => {
     if (!transitionFor('absent', item, 'system'))
       throw transitionNotAllowed(item.status, 'this cannot be said of it any more')
     const hindrance = absenceHindrance('absent', item, inside.now)
@@ -79,8 +79,8 @@ export const reportAbsence = (ctx: AppContext, myItem: MyItem, text: string, cre
 export async function claimProviderRequested(
   ctx: AppContext,
   item: LockedItem,
-  { keptMinor, details }: Settled,
+  { retainedMinor, details }: Settled,
 ): Promise<void> {
-  if (keptMinor === 0 && !details.feeMinor) return completeItem(ctx, item)
-  await makeReport(ctx, item, { kind: 'provider_asked', by: 'customer', userId: null, text: '', what: 'asked' })
+  if (retainedMinor === 0 && !details.feeMinor) return completeItem(ctx, item)
+  await makeReport(ctx, item, { kind: 'provider_requested', by: 'customer', userId: null, text: '', what: 'requested' })
 }

@@ -44,7 +44,7 @@ async function publishLevel(
   providerId: string,
   { name, level, reliability }: Measured,
 ): Promise<void> {
-  const notifiedLevel = (await findMetrics(ctx.db, providerId))?.toldLevel ?? ''
+  const notifiedLevel = (await findMetrics(ctx.db, providerId))?.notifiedLevel ?? ''
   if (notifiedLevel === level) return
   await setNotifiedLevel(ctx.db, providerId, level)
   if (level === 'good' || level === 'unknown') return

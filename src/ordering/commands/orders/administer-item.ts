@@ -56,7 +56,13 @@ export async function cancelAsMarket(
       share,
       role,
     })
-    const after = { ...before, status: 'cancelled', paidMinor: settled.keptMinor, share, backMinor: settled.backMinor }
+    const after = {
+      ...before,
+      status: 'cancelled',
+      paidMinor: settled.retainedMinor,
+      share,
+      backMinor: settled.backMinor,
+    }
     await recordAct(inside, {
       type: 'order-item-cancelled',
       target: itemTarget(item),

@@ -70,7 +70,7 @@ const does = (
 ) => answerItem(who, { providerId, itemId, key }, answer)
 const cancels = ({ visitor, reference, itemId }: Ordered, key: string = newId(), share?: 100 | 50 | 0) =>
   cancelMyItem(visitor, { reference, itemId, key }, { reason: 'plans', share })
-const told = (type: string, itemId: string) =>
+const published = (type: string, itemId: string) =>
   world.published.filter((one) => one.type === type && one.payload.itemId === itemId)
 const claims = async ({ serviceId }: Ordered) =>
   (
@@ -94,7 +94,7 @@ describe('a request', () => {
       history: [{ text: 'Request sent' }, { text: 'Accepted by Studio Ana' }],
     })
     expect(await claims(one)).toBe(1)
-    expect(told('item.accepted', one.itemId)).toHaveLength(1)
+    expect(published('item.accepted', one.itemId)).toHaveLength(1)
     expect(await expireUnansweredItems({ ...world.system(), now: start + days(2) })).toBe(0)
   })
 
@@ -108,7 +108,7 @@ describe('a request', () => {
       history: [{}, { text: 'Declined: ill' }],
     })
     expect(await claims(one)).toBe(0)
-    expect(told('item.declined', one.itemId)[0]!.payload).toMatchObject({ by: 'provider', reason: 'ill' })
+    expect(published('item.declined', one.itemId)[0]!.payload).toMatchObject({ by: 'provider', reason: 'ill' })
   })
 
   test('can be withdrawn by its customer, free of charge', async () => {
@@ -187,12 +187,12 @@ describe('simultaneous answers', () => {
 
   test('a repetition with the same key has no further effect and is not refused', async () => {
     const one = await ordered('visit', requested)
-    const [key, own] = [newId(), newId()]
+    const [key, secondKey] = [newId(), newId()]
     for (let time = 0; time < 2; time++)
       expect(await does(one.owner, one, { action: 'accept' }, key)).toMatchObject({ status: 'confirmed' })
-    expect(told('item.accepted', one.itemId)).toHaveLength(1)
-    for (let time = 0; time < 2; time++) expect(await cancels(one, own)).toMatchObject({ status: 'cancelled' })
-    expect(told('item.cancelled', one.itemId)).toHaveLength(1)
+    expect(published('item.accepted', one.itemId)).toHaveLength(1)
+    for (let time = 0; time < 2; time++) expect(await cancels(one, secondKey)).toMatchObject({ status: 'cancelled' })
+    expect(published('item.cancelled', one.itemId)).toHaveLength(1)
     expect(await codeOf(does(one.owner, one, { action: 'decline', reason: 'ill' }, key))).toBe('idempotency-mismatch')
   })
 })
@@ -219,7 +219,7 @@ describe('an order of goods', () => {
     await does(one.owner, one, { action: 'ready' })
     expect((await itemOf(one)).canReceive).toBe(true)
     expect(await receiveMyItem(one.visitor, { ...one, key: newId() })).toMatchObject({ status: 'fulfilled' })
-    expect(told('item.fulfilled', one.itemId)[0]!.payload).toMatchObject({ by: 'customer' })
+    expect(published('item.fulfilled', one.itemId)[0]!.payload).toMatchObject({ by: 'customer' })
   })
 
   test('returns its pieces to the stock if the provider cancels', async () => {
@@ -276,7 +276,7 @@ const optionOf = async (serviceId: string) =>
 describe('permissions for an item', () => {
   test('strangers and other businesses get not-found, and staff have access to their own visits', async () => {
     const one = await ordered('visit', requested)
-    const [stranger, other, mine, colleague] = [
+    const [stranger, other, assigned, colleague] = [
       world.user(),
       (await ordered('goods')).owner,
       await addMember(world, one.providerId, 'staff', one.staffIds[0]),
@@ -286,8 +286,8 @@ describe('permissions for an item', () => {
       expect(await codeOf(does(who, one, { action: 'accept' }))).toBe('not-found')
     expect(await codeOf(does(world.visitor(), one, { action: 'accept' }))).toBe('unauthenticated')
     expect((await listBusinessItems(colleague, one.providerId, {})).items).toEqual([])
-    expect((await listBusinessItems(mine, one.providerId, {})).items).toHaveLength(1)
-    await does(mine, one, { action: 'accept' })
+    expect((await listBusinessItems(assigned, one.providerId, {})).items).toHaveLength(1)
+    await does(assigned, one, { action: 'accept' })
     expect((await itemOf(one)).status).toBe('confirmed')
   })
 
@@ -353,9 +353,9 @@ test('the list of a business begins with open items, is paged, and can be search
   const provider = await world.provider({ staff: 1 })
   const owner = await addMember(world, provider.id, 'owner')
   const dinner = await world.dinner({ provider })
-  const asked = await world.dinner({ provider, title: 'Asked', columns: { confirm_mode: 'request' } })
+  const byRequest = await world.dinner({ provider, title: 'Asked', columns: { confirm_mode: 'request' } })
   const references: string[] = []
-  for (const [index, service] of [dinner, dinner, asked].entries()) {
+  for (const [index, service] of [dinner, dinner, byRequest].entries()) {
     const visitor = await customer(world)
     await put(visitor, service)
     references.push(

@@ -23,7 +23,7 @@ export interface Answer {
  * `reason-missing`, `pickup-code-wrong`.
  */
 export const answerItem = (ctx: AppContext, request: BusinessItemRequest, answer: Answer): Promise<BusinessItem> =>
-  changeBusinessItem(ctx, request, { what: 'answer', asked: JSON.stringify(answer) }, (inside, item, by) =>
+  changeBusinessItem(ctx, request, { what: 'answer', requested: JSON.stringify(answer) }, (inside, item, by) =>
     answerLocked(inside, item, { ...answer, ...by }),
   )
 
@@ -35,7 +35,7 @@ async function answerLocked(
   const { action, reason = '', code, userId, by } = answer
   if (action === 'fulfil' && code !== undefined && item.pickupCode !== null && code !== item.pickupCode)
     throw pickupCodeWrong()
-  if (action === 'ready' && item.way === 'pickup')
+  if (action === 'ready' && item.fulfillmentMethod === 'pickup')
     await setPickupCode(ctx.db, item.id, String(randomInt(10_000)).padStart(4, '0'))
   await moveItem(ctx, item, { action, by, userId, reason })
   if (action === 'accept' && item.kind === 'order')

@@ -21,7 +21,7 @@ export interface BusinessItemRequest {
 interface BusinessChangeRequest {
   /** Name and input of the action. */
   what: string
-  asked: string
+  requested: string
 }
 
 interface By {
@@ -36,14 +36,14 @@ interface By {
 export async function changeBusinessItem(
   ctx: AppContext,
   { providerId, itemId, key, isMarketOnly = false }: BusinessItemRequest,
-  { what, asked }: BusinessChangeRequest,
+  { what, requested }: BusinessChangeRequest,
   work: (inside: AppContext, item: LockedItem, by: By) => Promise<void>,
 ): Promise<BusinessItem> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   if (isMarketOnly && membership.role !== 'admin') throw noAccess()
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
-  const request = { scope: `${what}-item:${userId}`, key, requestHash: `${itemId} ${asked}` }
+  const request = { scope: `${what}-item:${userId}`, key, requestHash: `${itemId} ${requested}` }
   await runOnce(ctx, request, async (inside) => {
     const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
     if (!item || !isTheirs(item, membership)) throw notFound('item')

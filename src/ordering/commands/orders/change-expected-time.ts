@@ -19,7 +19,7 @@ export const changeExpectedTime = (
   changeBusinessItem(
     ctx,
     request,
-    { what: 'expect', asked: String(inMinutes) },
+    { what: 'expect', requested: String(inMinutes) },
     async (inside, item, { by, userId }) => {
       if (!canSetExpected(item)) throw transitionNotAllowed(item.status, wordsOf(item))
       const at = inside.now + minutes(inMinutes)

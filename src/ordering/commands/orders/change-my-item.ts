@@ -17,7 +17,7 @@ export interface MyItem {
 export interface MyItemRequest extends MyItem {
   /** Name and input of the action. */
   what: string
-  asked: string
+  requested: string
 }
 
 /**
@@ -26,14 +26,14 @@ export interface MyItemRequest extends MyItem {
  */
 export async function changeMyItem(
   ctx: AppContext,
-  { reference, itemId, key, what, asked }: MyItemRequest,
+  { reference, itemId, key, what, requested }: MyItemRequest,
   credentials: Credentials,
   work: (inside: AppContext, item: LockedItem) => Promise<void>,
 ): Promise<OrderItemView> {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') throw emailNotVerified()
-  const request = { scope: `${what}-item:${visitorOf(ctx).visitorId}`, key, requestHash: `${itemId} ${asked}` }
+  const request = { scope: `${what}-item:${visitorOf(ctx).visitorId}`, key, requestHash: `${itemId} ${requested}` }
   await runOnce(ctx, request, async (inside) => {
     const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
     if (item?.orderId !== order.id) throw notFound('item')

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 /** The agreed steps of an item, repeated here: from, step, to, and kind. */
-const ways: [ItemStatus, string, ItemStatus, ('visit' | 'goods')?][] = [
+const transitions: [ItemStatus, string, ItemStatus, ('visit' | 'goods')?][] = [
   ['requested', 'accept', 'confirmed'],
   ['requested', 'decline', 'declined'],
   ['requested', 'customer', 'cancelled'],
@@ -105,7 +105,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-async function take(one: Ordered, step: Step): Promise<string> {
+async function perform(one: Ordered, step: Step): Promise<string> {
   if (step.does === 'time') {
     world.now += minutes(step.minutes)
     for (const job of [expireUnansweredItems, endVisits, endSilence, moveDueItems]) await job(one.system)
@@ -132,10 +132,10 @@ function mustFollow(
 ): void {
   if (step.does === 'time')
     return expect(before === after || byTime[before]?.includes(after), `${before} → ${after} by time`).toBe(true)
-  const way = ways.find(
+  const transition = transitions.find(
     ([from, what, , only]) => from === before && what === step.does && (only === undefined || only === kind),
   )
-  if (code === 'ok') return expect([step.does, before, after]).toEqual([step.does, before, way?.[2]])
+  if (code === 'ok') return expect([step.does, before, after]).toEqual([step.does, before, transition?.[2]])
   expect([step.does, before, after, ['transition-not-allowed', 'report-over'].includes(code)], code).toEqual([
     step.does,
     before,
@@ -189,7 +189,7 @@ test(
             : await orderedItem(world, { kind, columns, ...(mode === 'full' && { tipMinor: 137 }) })
         for (const step of plan) {
           const before = (await itemOf(one)).status
-          const code = await take(one, step)
+          const code = await perform(one, step)
           const after = (await itemOf(one)).status
           mustFollow(kind, step, code, [before, after])
           if (step.does === 'customer' && after === 'cancelled') await onlyWhenLate(one, before)

@@ -74,7 +74,7 @@ describe('cancelling a paid visit', () => {
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ captured: 6000, refunded: 3000 }])
     expect(await available(one)).toBe(3000 - Math.round((3000 / 1.23) * 0.12))
     expect(await itemOf(one)).toMatchObject({
-      money: { paid: { minor: 6000 }, back: { minor: 3000 }, kept: { minor: 3000 } },
+      money: { paid: { minor: 6000 }, back: { minor: 3000 }, retained: { minor: 3000 } },
     })
     expect(publishedOf('refund.decided', one)).toMatchObject([
       { payload: { backMinor: 3000, currency: 'EUR', by: 'customer' } },
@@ -157,25 +157,25 @@ describe('goods over time', () => {
   })
 
   test('that are overdue can be cancelled with a full refund, and are cancelled automatically a day later', async () => {
-    const [asked, left] = [await orderedItem(world, { kind: 'goods' }), await orderedItem(world, { kind: 'goods' })]
-    await does(asked, 'prepare')
-    expect((await itemOf(asked)).cancel).toBeNull()
+    const [requested, left] = [await orderedItem(world, { kind: 'goods' }), await orderedItem(world, { kind: 'goods' })]
+    await does(requested, 'prepare')
+    expect((await itemOf(requested)).cancel).toBeNull()
     const lateAt = (await world.db.row<{ at: number }>(
-      sql`select late_at as at from order_items where id = ${asked.itemId}`,
+      sql`select late_at as at from order_items where id = ${requested.itemId}`,
     ))!.at
     world.now = lateAt
-    await notifyOverdue(asked.system)
-    expect(await notifyOverdue(asked.system)).toBe(0)
-    expect(publishedOf('item.overdue', asked)).toHaveLength(1)
-    expect(await itemOf(asked)).toMatchObject({
+    await notifyOverdue(requested.system)
+    expect(await notifyOverdue(requested.system)).toBe(0)
+    expect(publishedOf('item.overdue', requested)).toHaveLength(1)
+    expect(await itemOf(requested)).toMatchObject({
       overdueText: expect.any(String),
       cancel: { share: 100, headline: 'Cancel free of charge.', back: { minor: 1200 } },
     })
-    await cancels(asked)
+    await cancels(requested)
     world.now = lateAt + hours(23)
     await moveDueItems(left.system)
     await settleMoney(world)
-    for (const one of [asked, left]) {
+    for (const one of [requested, left]) {
       expect(await itemOf(one)).toMatchObject({ status: 'cancelled' })
       expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 1200 }])
     }
@@ -255,7 +255,7 @@ describe('a refund', () => {
       await world.db.rows(
         sql`select r.status from refunds r join orders o on o.id = r.order_id where o.reference = ${large.reference}`,
       ),
-    ).toEqual([{ status: 'asked' }])
+    ).toEqual([{ status: 'requested' }])
     expect(
       await codeOf(
         cancelAsMarket(
@@ -270,7 +270,7 @@ describe('a refund', () => {
     )
     expect(log).toMatchObject([
       { detail: { before: { paidMinor: 30_000 }, after: { paidMinor: 10_000 } } },
-      { detail: { after: { isAsked: true } } },
+      { detail: { after: { isRequested: true } } },
     ])
   })
 
@@ -295,7 +295,7 @@ describe('a refund', () => {
       sql`select r.id, r.status, r.note from refunds r join orders o on o.id = r.order_id where o.reference = ${one.reference} order by r.created_at, r.id`,
     )
     expect(refunds).toMatchObject([
-      { status: 'refused', note: expect.stringContaining('ask anew') },
+      { status: 'rejected', note: expect.stringContaining('ask anew') },
       { status: 'done' },
     ])
     expect(await codeOf(approveRefund(second, refunds[0]!.id))).toBe('refund-decided')
@@ -319,20 +319,20 @@ describe('a refund', () => {
     await gives({ ...one, owner: admin }, 700)
     await gives({ ...one, owner: admin }, 50_000)
     expect(await logged()).toMatchObject([
-      { after: { backMinor: 700, isAsked: false }, reason: 'It was cold', providerId: one.providerId },
-      { after: { isAsked: true } },
+      { after: { backMinor: 700, isRequested: false }, reason: 'It was cold', providerId: one.providerId },
+      { after: { isRequested: true } },
     ])
   })
 
   test('by support is not increased by reporting an absence, and a moved visit says from when', async () => {
     const one = await orderedItem(world, { kind: 'visit', service: { priceMinor: 30_000 } })
     const [support, admin] = [await addAdmin(world, 'support'), await addAdmin(world, 'admin')]
-    const asked = () => ({ itemId: one.itemId, key: newId() })
-    await moveVisitAsMarket(support, asked(), { startsAt: begins + hours(1), note: 'As agreed by phone' })
+    const requested = () => ({ itemId: one.itemId, key: newId() })
+    await moveVisitAsMarket(support, requested(), { startsAt: begins + hours(1), note: 'As agreed by phone' })
     world.now = begins + hours(2)
     const absent = { mark: 'absent', note: 'The door was shut' } as const
-    expect(await codeOf(setItemStateAsMarket(support, asked(), absent))).toBe('refund-limit')
-    expect(await codeOf(setItemStateAsMarket(admin, asked(), absent))).toBe('ok')
+    expect(await codeOf(setItemStateAsMarket(support, requested(), absent))).toBe('refund-limit')
+    expect(await codeOf(setItemStateAsMarket(admin, requested(), absent))).toBe('ok')
     const log = await world.db.rows<{ detail: object }>(
       sql`select detail from auth_event where type in ('item-moved', 'item-marked') and detail::text like ${`%${one.itemId}%`} order by at, id`,
     )

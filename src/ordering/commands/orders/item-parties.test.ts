@@ -66,20 +66,20 @@ describe('a class with three guests', () => {
       (await listOpenSlots(world.visitor(), slot)).days[0]!.slots.find(({ startsAt }) => startsAt === friday)
         ?.seatsLeft ?? 0
     expect(await left()).toBe(0)
-    for (const [index, own] of guests.entries()) {
-      const shown = JSON.stringify(await getOrder(world.visitor(), own.reference, { token: own.token }))
-      for (const other of guests.filter((one) => one !== own)) {
+    for (const [index, guest] of guests.entries()) {
+      const shown = JSON.stringify(await getOrder(world.visitor(), guest.reference, { token: guest.token }))
+      for (const other of guests.filter((one) => one !== guest)) {
         for (const foreign of [other.firstName, other.reference, other.itemId]) expect(shown).not.toContain(foreign)
-        expect(await codeOf(getOrder(world.visitor(), other.reference, { token: own.token }))).toBe('not-found')
+        expect(await codeOf(getOrder(world.visitor(), other.reference, { token: guest.token }))).toBe('not-found')
         const cancel = cancelMyItem(
-          own.visitor,
-          { reference: own.reference, itemId: other.itemId, key: newId() },
+          guest.visitor,
+          { reference: guest.reference, itemId: other.itemId, key: newId() },
           { reason: 'plans' },
         )
         expect(await codeOf(cancel)).toBe('not-found')
       }
       expect(await left()).toBe(index === 0 ? 0 : 1)
-      if (index === 0) await cancelMyItem(own.visitor, { ...own, key: newId() }, { reason: 'plans' })
+      if (index === 0) await cancelMyItem(guest.visitor, { ...guest, key: newId() }, { reason: 'plans' })
     }
     const states = await Promise.all(
       guests.map(async ({ visitor, reference }) => (await getOrder(visitor, reference)).parts[0]!.items[0]!.status),

@@ -11,8 +11,8 @@ const atMost = 50
 
 /** The action for an item whose deadline in this state has passed. */
 const byTime: Partial<Record<ItemStatus, ItemAction>> = {
-  confirmed: 'give-up',
-  preparing: 'give-up',
+  confirmed: 'abandon',
+  preparing: 'abandon',
   ready: 'fulfil',
   fulfilled: 'complete',
 }
@@ -29,7 +29,7 @@ export async function moveDueItems(ctx: AppContext): Promise<number> {
 async function moveDue(ctx: AppContext, item: LockedItem): Promise<boolean> {
   const action = byTime[item.status]
   if (!action || !(await isDue(ctx.db, item.id, ctx.now))) return false
-  await moveItem(ctx, item, { action, by: 'system', userId: null, reason: action === 'give-up' ? 'overdue' : '' })
+  await moveItem(ctx, item, { action, by: 'system', userId: null, reason: action === 'abandon' ? 'overdue' : '' })
   return true
 }
 
@@ -39,7 +39,7 @@ async function moveDue(ctx: AppContext, item: LockedItem): Promise<boolean> {
 export async function notifyOverdue(ctx: AppContext): Promise<number> {
   return eachItem(ctx, await listLate(ctx.db, ctx.now, atMost), async (inside, item) => {
     await setLateNotified(inside.db, item.id)
-    if (item.lateTold || !isOverdue(item, inside.now)) return true
+    if (item.lateNotified || !isOverdue(item, inside.now)) return true
     const { id, orderId, providerId, status } = item
     await insertItemEvent(
       inside.db,

@@ -49,7 +49,7 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
   const to = targetOf(ctx, item, move)
   await updateStatus(ctx.db, item.id, { to, ...timersOf(ctx, item, to) }, ctx.now)
   const settled = await settleStep(ctx, item, move, to)
-  const kept = { ...details, ...settled.details }
+  const retained = { ...details, ...settled.details }
   const event = {
     itemId: item.id,
     byUser: userId,
@@ -59,7 +59,7 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
     reason,
     note,
     backMinor: settled.backMinor,
-    details: kept,
+    details: retained,
   }
   const eventId = await insertItemEvent(ctx.db, event, ctx.now)
   if (to === 'declined' || to === 'expired' || to === 'cancelled') await releaseItems(ctx, [item])
@@ -73,7 +73,7 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
     from: item.status,
     by,
     reason,
-    ...kept,
+    ...retained,
   }
   if (Object.hasOwn(eventTypes, to)) await ctx.publish(ctx.db, eventTypes[to as keyof typeof eventTypes], moved)
   if (settled.backMinor > 0)
@@ -95,11 +95,21 @@ function targetOf(ctx: AppContext, item: LockedItem, { action, by, reason }: Mov
 }
 
 /** The deadlines of the new state. */
-function timersOf({ now, settings }: AppContext, { kind, way, wantedUntil, snapshot }: LockedItem, to: ItemStatus) {
+function timersOf(
+  { now, settings }: AppContext,
+  { kind, fulfillmentMethod, wantedUntil, snapshot }: LockedItem,
+  to: ItemStatus,
+) {
   const times = itemTimesIn(settings)
-  const timed = { kind, way, wantedUntil, category: snapshot.category, preparationMinutes: snapshot.preparationMinutes }
+  const timed = {
+    kind,
+    fulfillmentMethod,
+    wantedUntil,
+    category: snapshot.category,
+    preparationMinutes: snapshot.preparationMinutes,
+  }
   return { dueAt: dueAtOf(timed, to, now, times), lateAt: to === 'confirmed' ? lateAtOf(timed, now, times) : undefined }
 }
 
-export const wordsOf = ({ status, kind, way }: LockedItem) =>
-  statusText({ status, kind, way, providerName: 'the provider', untilText: null, refundText: null })
+export const wordsOf = ({ status, kind, fulfillmentMethod }: LockedItem) =>
+  statusText({ status, kind, fulfillmentMethod, providerName: 'the provider', untilText: null, refundText: null })

@@ -31,11 +31,11 @@ function stockClaimsOf(items: DueItem[]): StockClaim[] {
   const limited = items.filter(({ stockDay }) => stockDay !== null)
   const groups = Map.groupBy(limited, ({ serviceId, stockDay }) => `${serviceId}|${stockDay}`)
   return [...groups.keys()].toSorted().map((key) => {
-    const own = groups.get(key)!
+    const group = groups.get(key)!
     return {
-      serviceId: own[0]!.serviceId,
-      day: own[0]!.stockDay!,
-      amount: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      serviceId: group[0]!.serviceId,
+      day: group[0]!.stockDay!,
+      amount: group.reduce((sum, { quantity }) => sum + quantity, 0),
     }
   })
 }

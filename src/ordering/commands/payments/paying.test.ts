@@ -202,13 +202,13 @@ describe('payment modes', () => {
     const dollars = await world.provider({ currency: 'USD' })
     await put(visitor, await world.haircut({ columns: { payment_mode: 'deposit' } }), { startsAt: friday })
     const brought = await world.dinner({ columns: { ...full, delivery_zones: [{ radiusKm: 5, feeMinor: 350 }] } })
-    await put(visitor, brought, { way: 'delivery' })
-    await put(visitor, await world.dinner({ provider: dollars, columns: full }), { way: 'pickup' })
+    await put(visitor, brought, { fulfillmentMethod: 'delivery' })
+    await put(visitor, await world.dinner({ provider: dollars, columns: full }), { fulfillmentMethod: 'pickup' })
     const address = { line1: 'Rua Augusta 1', city: 'Lisbon', postalCode: '1100-053', country: 'PT' }
     const { reference } = await order(visitor, { providers: { [brought.provider.id]: { address, tipPercent: 10 } } })
     await payAll(world, visitor, reference)
     const found = await getOrder(visitor, reference)
-    expect(found.parts.map(({ way, payment }) => [way, plain(payment.text)])).toEqual([
+    expect(found.parts.map(({ fulfillmentMethod, payment }) => [fulfillmentMethod, plain(payment.text)])).toEqual([
       ['venue', 'EUR 12.00 paid'],
       ['delivery', 'EUR 16.70 paid'],
       ['pickup', 'USD 12.00 paid'],
@@ -257,11 +257,11 @@ test('item, part and order show the same amounts as the ledger, whatever happens
     expect(sum('paid') + part!.tip!.minor).toBe(part!.payment.paid.minor)
     expect(sum('refunded')).toBe(part!.payment.refunded.minor)
     expect(part!.payment).toMatchObject({ paid: found.payments[0]!.paid, refunded: found.payments[0]!.refunded })
-    const kept = await world.db.row<{
+    const retained = await world.db.row<{
       sum: number
     }>(sql`select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e
       join ledger_sets s on s.id = e.set_id where s.order_id = ${orderId} and e.account in ('provider_pending','market_commission','market_customer_fee')`)
-    expect(0 - kept!.sum).toBe(part!.payment.paid.minor - part!.payment.refunded.minor)
+    expect(0 - retained!.sum).toBe(part!.payment.paid.minor - part!.payment.refunded.minor)
     const item = part!.items[step % 3]!
     const left = item.payment.paid.minor - item.payment.refunded.minor
     const amountMinor = Math.min(left, 1 + ((step * 137) % 200))

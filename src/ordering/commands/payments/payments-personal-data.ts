@@ -42,7 +42,7 @@ async function paymentsOf(ctx: AppContext, orderId: string, order: string) {
           at: isoOf(refund.createdAt),
           amount: shown(refund.amountMinor),
           status: refund.status,
-          way: refund.method,
+          method: refund.method,
           reason: refund.reason,
           note: refund.note,
         })),

@@ -41,18 +41,18 @@ async function openAgain(
 ): Promise<void> {
   const subjects = subjectsOf(items)
   const { shares } = (await getPayments(ctx, orderId)).find((payment) => payment.id === id)!
-  const own = shares.flatMap(
+  const unpaid = shares.flatMap(
     ({ subjectId, kind, providerId, amountMinor, commissionMinor, commissionTaxMinor, customerFeeMinor }) =>
       subjects.includes(subjectId)
         ? [{ subjectId, kind, providerId, amountMinor, commissionMinor, commissionTaxMinor, customerFeeMinor }]
         : [],
   )
-  const amountMinor = own.reduce((sum, share) => sum + share.amountMinor, 0)
+  const amountMinor = unpaid.reduce((sum, share) => sum + share.amountMinor, 0)
   const payBy = Math.min(...items.map(({ startsAt, wantedFrom }) => payAgainUntil(startsAt ?? wantedFrom, ctx.now)))
   const [paymentId] = await openPayments(ctx, {
     orderId,
     adapter,
-    payments: [{ purpose: 'again', mode: 'capture', currency, amountMinor, payBy, shares: own }],
+    payments: [{ purpose: 'again', mode: 'capture', currency, amountMinor, payBy, shares: unpaid }],
   })
   await ctx.publish(ctx.db, 'order.pay-again', {
     orderId,

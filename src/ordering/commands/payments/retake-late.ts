@@ -22,12 +22,12 @@ export async function retakeLate(ctx: AppContext, items: SettlingItem[]): Promis
     ({ serviceId, stockDay }) => `${serviceId}|${stockDay}`,
   )
   for (const key of [...limited.keys()].toSorted()) {
-    const [own, { serviceId, stockDay }] = [limited.get(key)!, limited.get(key)![0]!]
+    const [group, { serviceId, stockDay }] = [limited.get(key)!, limited.get(key)![0]!]
     const limit = stockLimit(
       services.find(({ id }) => id === serviceId)!,
       stockDay!,
     )
-    const amount = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    const amount = group.reduce((sum, { quantity }) => sum + quantity, 0)
     if (limit && !(await claimStock(ctx.db, { serviceId, day: stockDay!, amount }, limit.amount))) throw stockLow(0)
   }
 }

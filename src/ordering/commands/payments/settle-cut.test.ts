@@ -59,10 +59,10 @@ test(
       expect(await paymentsOf(world, reference)).toMatchObject([{ status: 'captured', captured: 1200, refunded: 0 }])
       expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
     }
-    const letters = await world.db.rows<{ count: number }>(
+    const mails = await world.db.rows<{ count: number }>(
       sql`select count(*)::int as count from published_events where type = 'order.placed' group by payload->>'orderId'`,
     )
-    expect(letters.map(({ count }) => count)).toEqual(placed.map(() => 1))
+    expect(mails.map(({ count }) => count)).toEqual(placed.map(() => 1))
     expect(await balance(world, 'provider_pending', dinner.provider.id, 'EUR')).toBe(8 * (1200 - 144))
   },
 )

@@ -46,9 +46,9 @@ async function captureReserved(
   { id, subjectIds }: OrderPayment,
   items: PayableState[],
 ): Promise<void> {
-  const own = items.filter((item) => subjectIds.includes(item.id))
-  if (own.some(isUndecided)) return
-  const subjects = subjectsOf(own.filter(isAgreed)).filter((subject) => subjectIds.includes(subject))
+  const matching = items.filter((item) => subjectIds.includes(item.id))
+  if (matching.some(isUndecided)) return
+  const subjects = subjectsOf(matching.filter(isAgreed)).filter((subject) => subjectIds.includes(subject))
   if (subjects.length === 0) return releasePayment(ctx, id, { reason: 'not_accepted' })
   const { shares } = (await getPayments(ctx, orderId)).find((payment) => payment.id === id)!
   const accepted = shares.filter(({ subjectId }) => subjects.includes(subjectId))

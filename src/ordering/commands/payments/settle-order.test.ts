@@ -73,11 +73,11 @@ async function mixedOrder() {
     provider: lee,
     title: 'Online consult',
     priceMinor: 3000,
-    columns: { payment_mode: 'full', ways: ['online'] },
+    columns: { payment_mode: 'full', fulfillmentMethods: ['online'] },
   })
   const visitor = await payingCustomer(world)
   await put(visitor, a, { startsAt: friday })
-  await put(visitor, b, { quantity: 2, way: 'delivery' })
+  await put(visitor, b, { quantity: 2, fulfillmentMethod: 'delivery' })
   await put(visitor, c, { startsAt: '2026-11-05T11:00:00.000Z' })
   const address = { line1: 'Rua Augusta 1', city: 'Lisbon', postalCode: '1100-053', country: 'PT' }
   return { ana, casa, lee, visitor, typed: { providers: { [casa.id]: { address } } } }
@@ -157,14 +157,14 @@ describe('the confirmation of the payment gateway', () => {
     return { visitor, reference, orderId, comeBack, hear }
   }
 
-  const waysToLearn: [string, (one: Awaited<ReturnType<typeof aPaidCharge>>) => Promise<unknown>][] = [
+  const exploreLinks: [string, (one: Awaited<ReturnType<typeof aPaidCharge>>) => Promise<unknown>][] = [
     ['with the browser first', async ({ comeBack, hear }) => [await comeBack(), await hear()]],
     ['with the message first', async ({ comeBack, hear }) => [await hear(), await comeBack()]],
     ['with both at once', ({ comeBack, hear }) => Promise.all([comeBack(), hear(), comeBack()])],
     ['with the message five times', ({ hear }) => Promise.all([hear(), hear(), hear(), hear(), hear()])],
   ]
 
-  test.each(waysToLearn)('makes one confirmed order and one set of emails, %s', async (_, learn) => {
+  test.each(exploreLinks)('makes one confirmed order and one set of emails, %s', async (_, learn) => {
     const charge = await aPaidCharge()
     world.now += minutes(1)
     await learn(charge)
@@ -336,8 +336,8 @@ describe('requests in an order', () => {
   async function twoRequests(later: { capture?: 'fails' } = {}) {
     const visitor = await payingCustomer(world)
     const provider = await world.provider({ name: 'Studio Ana', staff: 2 })
-    const asked = { payment_mode: 'full', confirm_mode: 'request' }
-    const [first, second] = [await cut(asked, { provider }), await cut(asked, { provider, priceMinor: 4000 })]
+    const requested = { payment_mode: 'full', confirm_mode: 'request' }
+    const [first, second] = [await cut(requested, { provider }), await cut(requested, { provider, priceMinor: 4000 })]
     await put(visitor, first, { startsAt: friday })
     await put(visitor, second, { startsAt: '2026-11-06T16:00:00.000Z' })
     const placed = await order(visitor)

@@ -35,7 +35,12 @@ export async function rescheduleWithOption(
   const withOption = { ...wanted, option: { optionId: chosen.optionId, durationMinutes } }
   if (chargeMinor > 0) return holdUntilPaid(ctx, item, withOption, repriced)
   if (refundMinor > 0)
-    await refundItem(ctx, item, { asked: { amountMinor: refundMinor }, reason: 'moved', by: 'customer', userId: null })
+    await refundItem(ctx, item, {
+      requested: { amountMinor: refundMinor },
+      reason: 'moved',
+      by: 'customer',
+      userId: null,
+    })
   await rescheduleItem(ctx, item, withOption)
   await setItemPrice(ctx.db, item.id, repriced, hasOnlinePayment)
 }

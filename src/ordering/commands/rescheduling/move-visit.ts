@@ -50,26 +50,26 @@ export async function moveVisit(
   ctx: AppContext,
   request: BusinessItemRequest,
   move: VisitMove,
-): Promise<{ way: MoveMode; item: BusinessItem }> {
+): Promise<{ mode: MoveMode; item: BusinessItem }> {
   const { role, resourceId } = await requireMember(ctx, request.providerId, 'answer-orders')
   if (role === 'staff' && move.staffId !== undefined && move.staffId !== resourceId) throw noAccess()
-  const done = { way: 'at-once' as MoveMode }
+  const done = { mode: 'at-once' as MoveMode }
   const item = await changeBusinessItem(
     ctx,
     request,
-    { what: 'move-visit', asked: JSON.stringify(move) },
+    { what: 'move-visit', requested: JSON.stringify(move) },
     async (inside, locked, by) => {
       if (move.seenAt !== undefined && move.seenAt !== locked.startsAt) throw movedMeanwhile()
-      done.way = moveModeOf(locked, move)
-      if (move.expects !== undefined && move.expects !== done.way) throw rescheduleModeChanged()
+      done.mode = moveModeOf(locked, move)
+      if (move.expects !== undefined && move.expects !== done.mode) throw rescheduleModeChanged()
       if (locked.isWalkIn) return moveWalkIn(inside, locked, move, by)
       requireReschedulable(inside, await reschedulable(inside, locked), by.by)
-      if (done.way === 'at-once') return assignPerson(inside, locked, move, by)
+      if (done.mode === 'at-once') return assignPerson(inside, locked, move, by)
       await proposeTime(inside, locked, { ...move, ...by })
     },
   )
   // A repeated request returns the result of the first one.
-  return { way: move.expects ?? (item.rescheduling?.proposal?.isOwn ? 'proposal' : done.way), item }
+  return { mode: move.expects ?? (item.rescheduling?.proposal?.isByReader ? 'proposal' : done.mode), item }
 }
 
 function moveModeOf(item: LockedItem, { startsAt, staffId }: VisitMove): MoveMode {
@@ -112,7 +112,7 @@ async function assignPerson(
     localStart,
     staffName,
     mostBack: item.mostBack,
-    isOwnMove: false,
+    isCustomerMove: false,
   })
   const { id: itemId, status, orderId, providerId } = item
   const step = {

@@ -30,7 +30,7 @@ export const proposeTimeForItem = (
   changeBusinessItem(
     ctx,
     request,
-    { what: 'propose-time', asked: JSON.stringify(wanted) },
+    { what: 'propose-time', requested: JSON.stringify(wanted) },
     async (inside, item, { by, userId }) => {
       requireReschedulable(inside, await reschedulable(inside, item), by)
       await propose(inside, item, { ...wanted, by, userId })
@@ -49,7 +49,7 @@ export const answerProposalForItem = (
   changeBusinessItem(
     ctx,
     request,
-    { what: 'answer-proposal', asked: `${proposalId} ${answer}` },
+    { what: 'answer-proposal', requested: `${proposalId} ${answer}` },
     (inside, item, { by, userId }) => answerOpen(inside, item, { proposalId, answer, by, userId }),
   )
 
@@ -57,7 +57,7 @@ const mostMore = 20
 
 /** Allows the customer of a visit one more change of its time. */
 export const allowMoreMoves = (ctx: AppContext, request: BusinessItemRequest): Promise<BusinessItem> =>
-  changeBusinessItem(ctx, request, { what: 'allow-move', asked: '' }, async (inside, item) => {
+  changeBusinessItem(ctx, request, { what: 'allow-move', requested: '' }, async (inside, item) => {
     await raiseMoreMoves(inside.db, item.id, mostMore)
     await inside.invalidate(inside.db, `order:${item.orderId}`, `dashboard:${item.providerId}`)
   })
@@ -74,7 +74,7 @@ export const moveItemForBoth = (
   changeBusinessItem(
     ctx,
     { ...request, isMarketOnly: true },
-    { what: 'move', asked: JSON.stringify(wanted) },
+    { what: 'move', requested: JSON.stringify(wanted) },
     async (inside, item, { by }) => {
       const { userId } = userOf(ctx)
       requireReschedulable(inside, await reschedulable(inside, item), by)

@@ -101,7 +101,7 @@ export async function applyNewTime(
     localStart,
     staffName,
     mostBack,
-    isOwnMove: by === 'customer',
+    isCustomerMove: by === 'customer',
   })
   const eventId = await recordTimeStep(ctx, item, { what: 'moved', by, userId, reason, from, to: startsAt })
   const { orderId, id: itemId, providerId } = item

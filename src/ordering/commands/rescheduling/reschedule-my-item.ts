@@ -39,7 +39,7 @@ export const rescheduleMyItem = (
 ): Promise<OrderItemView> =>
   changeMyItem(
     ctx,
-    { ...myItem, what: 'reschedule', asked: JSON.stringify(request) },
+    { ...myItem, what: 'reschedule', requested: JSON.stringify(request) },
     credentials,
     async (inside, item) => {
       const moved = await reschedulable(inside, item)
@@ -65,7 +65,7 @@ export const answerMyProposal = (
 ): Promise<OrderItemView> =>
   changeMyItem(
     ctx,
-    { ...myItem, what: 'answer-proposal', asked: `${proposalId} ${answer}` },
+    { ...myItem, what: 'answer-proposal', requested: `${proposalId} ${answer}` },
     credentials,
     (inside, item) => answerProposal(inside, item, { proposalId, answer, by: 'customer', userId: null }),
   )

@@ -26,9 +26,9 @@ const wednesday12 = Date.UTC(2026, 10, 4, 12)
 const friday5 = Date.UTC(2026, 10, 6, 5)
 const monday15 = Date.UTC(2026, 10, 9, 15)
 
-const own = ({ reference, itemId }: Ordered) => ({ reference, itemId, key: newId() })
+const itemOfX = ({ reference, itemId }: Ordered) => ({ reference, itemId, key: newId() })
 const dashboard = ({ providerId, itemId }: Ordered) => ({ providerId, itemId, key: newId() })
-const moves = (one: Ordered, startsAt: number) => rescheduleMyItem(one.visitor, own(one), { startsAt })
+const moves = (one: Ordered, startsAt: number) => rescheduleMyItem(one.visitor, itemOfX(one), { startsAt })
 const proposalIn = async (one: Ordered) => (await itemOf(one)).rescheduling!.proposal!.id
 
 test('rescheduling a paid visit at the same price requires no payment and refunds nothing', async () => {
@@ -60,7 +60,7 @@ test("a customer who declines the provider's proposal gets a full refund, also a
   const one = await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } })
   world.now = wednesday12
   await proposeTimeForItem(one.owner, dashboard(one), { startsAt: monday15, reason: 'ill' })
-  await answerMyProposal(one.visitor, own(one), { proposalId: await proposalIn(one), answer: 'decline' })
+  await answerMyProposal(one.visitor, itemOfX(one), { proposalId: await proposalIn(one), answer: 'decline' })
   world.now = Date.UTC(2026, 10, 6, 14)
   await cancels(one, { share: 100, backMinor: 6000 })
   await settleMoney(world)
@@ -71,7 +71,7 @@ test('a request answered with another time is captured once the customer accepts
   const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' } })
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'authorised', captured: 0 }])
   await proposeTimeForItem(one.owner, dashboard(one), { startsAt: monday15, reason: 'ill' })
-  await answerMyProposal(one.visitor, own(one), { proposalId: await proposalIn(one), answer: 'accept' })
+  await answerMyProposal(one.visitor, itemOfX(one), { proposalId: await proposalIn(one), answer: 'accept' })
   await settleMoney(world)
   expect(await itemOf(one)).toMatchObject({ status: 'confirmed', startsAt: { at: '2026-11-09T15:00:00.000Z' } })
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'captured', captured: 6000, refunded: 0 }])
@@ -85,7 +85,7 @@ describe('changing the option with the time', () => {
     return id
   }
   const changes = (one: Ordered, optionId: string, startsAt = monday15, totalMinor?: number) =>
-    rescheduleMyItem(one.visitor, own(one), { startsAt, option: { optionId, totalMinor } })
+    rescheduleMyItem(one.visitor, itemOfX(one), { startsAt, option: { optionId, totalMinor } })
   const claimsOf = async ({ serviceId }: Ordered) =>
     world.db.rows<{ minutes: number; startsAt: number }>(sql`select lower(c.during) as starts_at,
       (extract(epoch from upper(c.during) - lower(c.during)) / 60)::float8 as minutes
@@ -98,7 +98,7 @@ describe('changing the option with the time', () => {
     const gateway = world.paymentAdapters.get('test') as TestGateway
     await gateway.act(redirectUrl!.split('/').at(-1)!, {
       outcome: 'pay',
-      news: 'neither',
+      content: 'neither',
       later: { refunds: 'work', capture: 'works', card: 'pays' },
     })
     await refreshOrderPayments(one.visitor, one.reference)
@@ -142,7 +142,7 @@ describe('changing the option with the time', () => {
     await gateway
       .act(redirectUrl!.split('/').at(-1)!, {
         outcome: 'pay',
-        news: 'neither',
+        content: 'neither',
         later: { refunds: 'work', capture: 'works', card: 'pays' },
       })
       .catch(() => undefined)

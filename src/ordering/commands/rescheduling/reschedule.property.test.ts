@@ -22,7 +22,7 @@ const start = world.now
 
 type Step =
   | { does: 'move' | 'propose' | 'hold'; who: 0 | 1; quarter: number }
-  | { does: 'answer' | 'desk-answer'; who: 0 | 1; answer: ProposalAnswer }
+  | { does: 'answer' | 'business-answer'; who: 0 | 1; answer: ProposalAnswer }
   | { does: 'wait'; hours: number }
   | { does: 'cancel'; who: 0 | 1 }
 
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'desk-answer' as const), who, answer }),
+    arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'business-answer' as const), who, answer }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel' as const), who }) },
@@ -66,26 +66,26 @@ const proposalOf = async (itemId: string) =>
   (await world.db.row<{ id: string }>(sql`select id from proposals where item_id = ${itemId} and ended_at is null`))
     ?.id ?? newId()
 
-async function take({ provider, service, owner, visits }: Visits, asked: Step): Promise<unknown> {
-  if (asked.does === 'wait') {
-    world.now += hours(asked.hours)
+async function perform({ provider, service, owner, visits }: Visits, requested: Step): Promise<unknown> {
+  if (requested.does === 'wait') {
+    world.now += hours(requested.hours)
     return expireProposals(world.system())
   }
-  const { visitor, reference, itemId } = visits[asked.who]!
-  const [own, dashboard] = [
+  const { visitor, reference, itemId } = visits[requested.who]!
+  const [myItem, dashboard] = [
     { reference, itemId, key: newId() },
     { providerId: provider.id, itemId, key: newId() },
   ]
-  if (asked.does === 'cancel') return cancelMyItem(visitor, own, { reason: 'plans' })
-  if ('quarter' in asked) {
-    const startsAt = slotAt(asked.quarter)
-    if (asked.does === 'move') return rescheduleMyItem(visitor, own, { startsAt })
-    if (asked.does === 'propose') return proposeTimeForItem(owner, dashboard, { startsAt, reason: 'ill' })
+  if (requested.does === 'cancel') return cancelMyItem(visitor, myItem, { reason: 'plans' })
+  if ('quarter' in requested) {
+    const startsAt = slotAt(requested.quarter)
+    if (requested.does === 'move') return rescheduleMyItem(visitor, myItem, { startsAt })
+    if (requested.does === 'propose') return proposeTimeForItem(owner, dashboard, { startsAt, reason: 'ill' })
     return holdSlot(world.visitor(), { serviceId: service.id, optionId: service.optionId, startsAt })
   }
-  const given = { proposalId: await proposalOf(itemId), answer: asked.answer }
-  return asked.does === 'answer'
-    ? answerMyProposal(visitor, own, given)
+  const given = { proposalId: await proposalOf(itemId), answer: requested.answer }
+  return requested.does === 'answer'
+    ? answerMyProposal(visitor, myItem, given)
     : answerProposalForItem(owner, dashboard, given)
 }
 
@@ -107,23 +107,23 @@ async function isInOrder({ service, visits }: Visits) {
     status: string
     startsAt: number
     mostBack: number
-    ownMoves: number
+    customerMoves: number
     holdId: string | null
   }>(
-    sql`select i.booking_id, i.status, (i.snapshot ->> 'startsAt')::bigint as starts_at, i.most_back, i.own_moves, p.hold_id
+    sql`select i.booking_id, i.status, (i.snapshot ->> 'startsAt')::bigint as starts_at, i.most_back, i.customer_moves, p.hold_id
       from order_items i left join proposals p on p.item_id = i.id and p.ended_at is null
       where i.id = any(${visits.map(({ itemId }) => itemId)}::uuid[])`,
   )
   for (const item of items) {
-    const own = claims.filter(({ bookingId }) => bookingId === item.bookingId)
-    expect(own).toMatchObject(
+    const myItem = claims.filter(({ bookingId }) => bookingId === item.bookingId)
+    expect(myItem).toMatchObject(
       item.status === 'confirmed'
         ? [{ startsAt: item.startsAt, endsAt: item.startsAt + minutes(45), status: 'active' }]
         : [],
     )
     expect(claims.filter(({ bookingId }) => bookingId === item.holdId)).toHaveLength(item.holdId ? 1 : 0)
     if (item.status !== 'confirmed') expect(item.holdId).toBeNull()
-    expect(item.ownMoves).toBeLessThanOrEqual(3)
+    expect(item.customerMoves).toBeLessThanOrEqual(3)
   }
   const held = claims.filter(({ status }) => status === 'held').length
   const live = await world.db.rows(sql`select 1 from bookings where service_id = ${service.id} and status = 'held'`)
@@ -140,8 +140,8 @@ test('after any steps a visit has one time, an open proposal one more, and nothi
       async (policy, steps) => {
         world.now = start
         const visits = await twoVisits(policy)
-        for (const asked of steps) {
-          await take(visits, asked).catch((error: unknown) => {
+        for (const requested of steps) {
+          await perform(visits, requested).catch((error: unknown) => {
             if (!(error instanceof AppError)) throw error
           })
           await isInOrder(visits)

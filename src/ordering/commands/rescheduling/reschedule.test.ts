@@ -75,7 +75,7 @@ const businessAnswers = async (one: Ordered, answer: ProposalAnswer, proposalId?
 const cancels = ({ visitor, reference, itemId }: Ordered) =>
   cancelMyItem(visitor, { reference, itemId, key: newId() }, { reason: 'plans' })
 const bookingOf = async ({ bookingId }: Ordered) => (await listBookings(world.system(), [bookingId]))[0]!
-const told = (type: string, { itemId }: Ordered) =>
+const published = (type: string, { itemId }: Ordered) =>
   world.published.filter((one) => one.type === type && one.payload.itemId === itemId)
 const claimsOn = ({ service }: Ordered) =>
   world.db.rows<{
@@ -97,7 +97,7 @@ describe('a customer who moves during the free cancellation period', () => {
     const one = await ordered({ policy: 'standard' })
     world.now = wednesday12
     expect((await itemOf(one)).rescheduling).toMatchObject({
-      change: { way: 'move', headline: 'Free of charge', movesLeft: 3 },
+      change: { mode: 'move', headline: 'Free of charge', movesLeft: 3 },
       proposal: null,
     })
     const item = await moves(one, monday15, { expects: 'move' })
@@ -108,7 +108,7 @@ describe('a customer who moves during the free cancellation period', () => {
     expect(await bookingOf(one)).toMatchObject({ sequence: 1, startsAt: monday15, status: 'active' })
     expect(await claimsOn(one)).toEqual([{ bookingId: one.bookingId, startsAt: monday15 }])
     expect([await paymentsOf(one), await mostBack(one)]).toEqual([0, 100])
-    expect(told('item.moved', one)).toMatchObject([
+    expect(published('item.moved', one)).toMatchObject([
       { payload: { by: 'customer', from: friday15, to: monday15, proposalId: null } },
     ])
     expect((await businessItemOf(one)).startsAt!.at).toBe('2026-11-09T15:00:00.000Z')
@@ -177,19 +177,19 @@ describe('a customer who moves later', () => {
     const one = await ordered({ policy: 'standard' })
     world.now = friday5
     expect((await itemOf(one)).rescheduling!.change).toMatchObject({
-      way: 'proposal',
+      mode: 'proposal',
       headline: 'Studio Ana is asked first',
     })
     expect(await codeOf(moves(one, monday15, { expects: 'move' }))).toBe('terms-changed')
-    const asked = await moves(one, monday15, { expects: 'proposal' })
-    expect(asked.startsAt!.at).toBe(friday)
-    expect(asked.rescheduling).toMatchObject({
+    const input = await moves(one, monday15, { expects: 'proposal' })
+    expect(input.startsAt!.at).toBe(friday)
+    expect(input.rescheduling).toMatchObject({
       change: null,
-      proposal: { isOwn: true, canWithdraw: true, canAnswer: false, to: { at: '2026-11-09T15:00:00.000Z' } },
+      proposal: { isByReader: true, canWithdraw: true, canAnswer: false, to: { at: '2026-11-09T15:00:00.000Z' } },
     })
     expect((await claimsOn(one)).map(({ startsAt }) => startsAt)).toEqual([friday15, monday15])
     expect((await businessItemOf(one)).rescheduling!.proposal).toMatchObject({
-      isOwn: false,
+      isByReader: false,
       canAnswer: true,
       title: 'Rita A. asks for another time',
     })
@@ -230,14 +230,14 @@ describe('a customer who moves later', () => {
     for (const end of [() => businessAnswers(one, 'decline'), () => answers(one, 'withdraw')]) {
       await moves(one, monday15)
       await end()
-      expect((await itemOf(one)).rescheduling).toMatchObject({ proposal: null, change: { way: 'proposal' } })
+      expect((await itemOf(one)).rescheduling).toMatchObject({ proposal: null, change: { mode: 'proposal' } })
       expect((await itemOf(one)).cancel).toMatchObject({ share: 50 })
       expect(await claimsOn(one)).toEqual([{ bookingId: one.bookingId, startsAt: friday15 }])
     }
     expect([
-      told('proposal.declined', one).length,
-      told('proposal.withdrawn', one).length,
-      told('item.moved', one).length,
+      published('proposal.declined', one).length,
+      published('proposal.withdrawn', one).length,
+      published('item.moved', one).length,
     ]).toEqual([1, 1, 0])
   })
 })
@@ -261,7 +261,7 @@ describe('a provider who proposes another time', () => {
     const { rescheduling, startsAt } = await itemOf(one)
     expect(startsAt!.at).toBe(friday)
     expect(rescheduling!.proposal).toMatchObject({
-      isOwn: false,
+      isByReader: false,
       title: 'Studio Ana asks for another time',
       reason: 'Ill',
       canAnswer: true,
@@ -270,7 +270,10 @@ describe('a provider who proposes another time', () => {
     await answers(one, 'accept')
     expect((await itemOf(one)).cancel).toMatchObject({ share: 100 })
     expect((await itemOf(one)).rescheduling!.change!.movesLeft).toBe(3)
-    expect([told('proposal.accepted', one).length, told('item.moved', one)[0]!.payload.by]).toEqual([1, 'provider'])
+    expect([published('proposal.accepted', one).length, published('item.moved', one)[0]!.payload.by]).toEqual([
+      1,
+      'provider',
+    ])
   })
 
   test('and is declined leaves the time, and the customer can cancel with a full refund until the start', async () => {
@@ -290,7 +293,7 @@ describe('a provider who proposes another time', () => {
     await proposes(one, monday15)
     await answers(one, 'accept')
     expect(await itemOf(one)).toMatchObject({ status: 'confirmed', startsAt: { at: '2026-11-09T15:00:00.000Z' } })
-    expect(told('item.accepted', one)).toHaveLength(1)
+    expect(published('item.accepted', one)).toHaveLength(1)
   })
 
   test('is not bound by its own notice, and can withdraw', async () => {
@@ -312,24 +315,24 @@ describe('a provider who proposes another time', () => {
     const done = await Promise.all([expireProposals(world.system()), expireProposals(world.system())])
     expect(done[0]! + done[1]!).toBe(1)
     expect(await expireProposals(world.system())).toBe(0)
-    expect(told('proposal.expired', one)).toHaveLength(1)
+    expect(published('proposal.expired', one)).toHaveLength(1)
     expect(await claimsOn(one)).toEqual([{ bookingId: one.bookingId, startsAt: friday15 }])
-    expect((await itemOf(one)).rescheduling).toMatchObject({ proposal: null, change: { way: 'move' } })
+    expect((await itemOf(one)).rescheduling).toMatchObject({ proposal: null, change: { mode: 'move' } })
   })
 
   test('can be staff for their own visits; strangers and other businesses get not-found', async () => {
     const one = await ordered({}, { staff: 2 })
-    const [own, other] = [
+    const [first, other] = [
       await addMember(world, one.provider.id, 'staff', one.provider.staffIds[0]),
       await addMember(world, one.provider.id, 'staff', one.provider.staffIds[1]),
     ]
     expect(await codeOf(proposes(one, monday15, other))).toBe('not-found')
     expect(await codeOf(proposes(one, monday15, (await ordered()).owner))).toBe('not-found')
-    await proposes(one, monday15, own)
+    await proposes(one, monday15, first)
     expect(
       (
         await listOtherTimesOfItem(
-          own,
+          first,
           { providerId: one.provider.id, itemId: one.itemId },
           { from: '2026-11-03', until: '2026-11-03' },
         )
@@ -341,11 +344,11 @@ describe('a provider who proposes another time', () => {
 test('an administrator moves a visit at once, which is logged', async () => {
   const one = await ordered({ policy: 'none' })
   const admin = await addAdmin(world)
-  const asked = () => ({ providerId: one.provider.id, itemId: one.itemId, key: newId() })
-  expect(await codeOf(moveItemForBoth(one.owner, asked(), { startsAt: monday15, reason: 'other' }))).toBe(
+  const input = () => ({ providerId: one.provider.id, itemId: one.itemId, key: newId() })
+  expect(await codeOf(moveItemForBoth(one.owner, input(), { startsAt: monday15, reason: 'other' }))).toBe(
     'permission-denied',
   )
-  await moveItemForBoth(admin, asked(), { startsAt: monday15, reason: 'other' })
+  await moveItemForBoth(admin, input(), { startsAt: monday15, reason: 'other' })
   expect((await itemOf(one)).startsAt!.at).toBe('2026-11-09T15:00:00.000Z')
   const events = await world.db.rows(
     sql`select what, by_party, details from order_item_events where item_id = ${one.itemId}`,
@@ -414,7 +417,7 @@ describe('simultaneous changes of a visit', () => {
     const id = await proposalIdOf(one)
     const codes = await Promise.all([codeOf(answers(one, 'accept', id)), codeOf(answers(one, 'accept', id))])
     expect(codes.toSorted()).toEqual(['ok', 'proposal-over'])
-    expect(told('item.moved', one)).toHaveLength(1)
+    expect(published('item.moved', one)).toHaveLength(1)
   })
 
   test('of twenty customers who move to one time, one succeeds', async () => {

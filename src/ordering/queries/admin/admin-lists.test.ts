@@ -28,13 +28,13 @@ beforeAll(async () => {
   )
   ana = await world.provider({ name: 'Studio Ana' })
   const rui = await world.provider({ name: 'Casa Prato' })
-  const ask = async (provider: typeof ana) => {
+  const list = async (provider: typeof ana) => {
     const visitor = await customer(world)
     await put(visitor, await world.dinner({ provider }))
     world.now += 60_000
     return { ...(await order(visitor, { phone: '+351 912 345 678' })), email: emailOf(visitor) }
   }
-  const [one, two] = [await ask(ana), await ask(rui)]
+  const [one, two] = [await list(ana), await list(rui)]
   Object.assign(made, { visit: one.reference, email: one.email, dinner: two.reference })
   await world.db.run(sql`update auth_user set email_verified = true where id = ${made.ann}`)
 })
@@ -196,6 +196,6 @@ test('businesses and services are found by words of their names', async () => {
 
 test('each list requires its right', async () => {
   await expect(listOrders(await addAdmin(world, 'moderator'), {})).rejects.toMatchObject({ code: 'permission-denied' })
-  for (const ask of [listUsers, listServices, listProviders, listOrders])
-    await expect(ask(world.user(), {})).rejects.toMatchObject({ code: 'permission-denied' })
+  for (const list of [listUsers, listServices, listProviders, listOrders])
+    await expect(list(world.user(), {})).rejects.toMatchObject({ code: 'permission-denied' })
 })

@@ -97,8 +97,8 @@ function countriesFor(
   { region, country }: { region?: string | undefined; country?: string | undefined },
 ): string[] | undefined {
   if (!region) return country ? [country.toUpperCase()] : undefined
-  const own = countriesOf(region as Region, membershipsOf(ctx.settings))
-  return country ? own.filter((one) => one === country.toUpperCase()) : own
+  const regionCountries = countriesOf(region as Region, membershipsOf(ctx.settings))
+  return country ? regionCountries.filter((one) => one === country.toUpperCase()) : regionCountries
 }
 
 /** Orders of the market, newest first. Throws unauthenticated, permission-denied. */

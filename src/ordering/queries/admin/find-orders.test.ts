@@ -20,14 +20,14 @@ async function admin(role: AdminRole) {
 const made = {} as { reference: string; email: string; others: string }
 beforeAll(async () => {
   const [ana, rui] = [await world.provider({ name: 'Studio Ana' }), await world.provider({ name: 'Casa 100% Prato' })]
-  const ask = async (provider: typeof ana, phone: string) => {
+  const list = async (provider: typeof ana, phone: string) => {
     const visitor = await customer(world)
     await put(visitor, await world.dinner({ provider }))
     return { ...(await order(visitor, { phone })), email: emailOf(visitor) }
   }
-  const one = await ask(ana, '+351 912 345 678')
+  const one = await list(ana, '+351 912 345 678')
   world.now += 60_000
-  const two = await ask(rui, '+49 30 1234567')
+  const two = await list(rui, '+49 30 1234567')
   Object.assign(made, { reference: one.reference, email: one.email, others: two.reference })
 })
 

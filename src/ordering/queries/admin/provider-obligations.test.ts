@@ -22,29 +22,29 @@ const world = await openWorld()
 
 const standing = async (role: string, id: string) => getProviderObligations(await addAdmin(world, role), id)
 
-const takeBack = async ({ orderId }: Sold) => {
+const refundOrder = async ({ orderId }: Sold) => {
   const payment = await paymentOf(world, orderId)
   const chargeback = chargebackOf(payment, { evidenceDueAt: world.now + 9 * 86_400_000 })
   await applyChargeback(world.system(), { adapter: 'test', orderId, paymentId: payment.id, chargeback })
 }
 
 /** A separate business per case, so that their obligations do not mix. */
-const made = {} as Record<'sells' | 'disputed' | 'takenBack' | 'paidOut' | 'owes' | 'quiet', { id: string }>
+const made = {} as Record<'sells' | 'disputed' | 'refunded' | 'paidOut' | 'owes' | 'quiet', { id: string }>
 
-async function keepProofs(providerId: string): Promise<void> {
-  const keep = async (kind: string, sentDaysAgo: number, seen: string | null) =>
+async function saveProofs(providerId: string): Promise<void> {
+  const saveProof = async (kind: string, sentDaysAgo: number, seen: string | null) =>
     world.db
       .run(sql`insert into provider_proofs (id, provider_id, media_id, kind, sent_at, seen_at, delete_at) values (${newId()}, ${providerId}, ${await addMedia(world)}, ${kind},
       ${isoOf(world.now - sentDaysAgo * 86_400_000)}, ${seen}, ${seen && '2026-12-31'})`)
-  await keep('identity', 9, '2026-11-01T08:00:00Z')
-  await keep('licence', 2, null)
+  await saveProof('identity', 9, '2026-11-01T08:00:00Z')
+  await saveProof('licence', 2, null)
 }
 
 beforeAll(async () => {
   const disputed = await doneVisit(world)
   await complain(disputed)
-  const takenBack = await doneVisit(world)
-  await takeBack(takenBack)
+  const refunded = await doneVisit(world)
+  await refundOrder(refunded)
   const paidOut = await payable(world)
   const today = world.now
   world.now -= 30 * 86_400_000
@@ -55,14 +55,14 @@ beforeAll(async () => {
   const owes = await world.provider()
   await oweCommission(world.system(), owes.id, { minor: 900 })
   const quiet = await world.provider()
-  await keepProofs(quiet.id)
+  await saveProofs(quiet.id)
   // Before any visit has ended.
   world.now = Date.UTC(2026, 10, 2, 10)
   const sold = await soldVisit(world, { commissionPercent: 10 })
   Object.assign(made, {
     sells: { id: sold.providerId },
     disputed: { id: disputed.providerId },
-    takenBack: { id: takenBack.providerId },
+    refunded: { id: refunded.providerId },
     paidOut,
     owes,
     quiet,
@@ -90,19 +90,19 @@ test('a business without open obligations is reported as such, with its stored d
 })
 
 test('open items are counted by status, with the money that depends on them', async () => {
-  const told = await standing('finance', made.sells.id)
-  expect(told).toMatchObject({
+  const obligations = await standing('finance', made.sells.id)
+  expect(obligations).toMatchObject({
     ...nothing,
     open: [{ status: 'confirmed', count: 1 }],
     money: expect.anything() as object,
     hindrance: 'An order is still open. It has to be done or cancelled first.',
   })
-  const [balance] = told.money!.balances
+  const [balance] = obligations.money!.balances
   expect(balance).toMatchObject({
     currency: 'EUR',
     available: { minor: 0 },
     frozen: { minor: 0 },
-    onItsWay: { minor: 0 },
+    inTransit: { minor: 0 },
   })
   // 60.00 less the commission of 10 %.
   expect(balance!.pending.minor).toBe(5_400)
@@ -111,12 +111,12 @@ test('open items are counted by status, with the money that depends on them', as
 test('money in a dispute or charge-back is frozen, and the case is counted', async () => {
   for (const [name, counted] of [
     ['disputed', { disputes: 1, chargebacks: 0 }],
-    ['takenBack', { disputes: 0, chargebacks: 1 }],
+    ['refunded', { disputes: 0, chargebacks: 1 }],
   ] as const) {
-    const told = await standing('admin', made[name].id)
-    expect(told).toMatchObject(counted)
-    expect(told.money!.balances).toMatchObject([{ pending: { minor: 0 }, available: { minor: 0 } }])
-    expect(told.money!.balances[0]!.frozen.minor).toBeGreaterThan(0)
+    const obligations = await standing('admin', made[name].id)
+    expect(obligations).toMatchObject(counted)
+    expect(obligations.money!.balances).toMatchObject([{ pending: { minor: 0 }, available: { minor: 0 } }])
+    expect(obligations.money!.balances[0]!.frozen.minor).toBeGreaterThan(0)
   }
 })
 

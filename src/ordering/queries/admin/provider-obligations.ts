@@ -41,7 +41,7 @@ async function moneyOf(ctx: AppContext, id: string): Promise<NonNullable<Provide
         pending: amountOf(pendingMinor, currency),
         available: amountOf(availableMinor, currency),
         frozen: amountOf(frozenMinor, currency),
-        onItsWay: amountOf(inPayoutMinor, currency),
+        inTransit: amountOf(inPayoutMinor, currency),
       }),
     ),
     payouts: payouts.map(({ id: payoutId, reference, amountMinor, currency, status }) => ({

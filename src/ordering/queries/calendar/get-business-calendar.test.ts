@@ -69,7 +69,7 @@ describe('the calendar of a business', () => {
       mayWalkIn: true,
       seesAll: true,
       managesAll: true,
-      ownStaffId: null,
+      myStaffId: null,
     })
   })
 
@@ -94,8 +94,8 @@ describe('the calendar of a business', () => {
   test('shows a proposed time beside the agreed one', async () => {
     await visitAt(world, fixture, friday, fixture.first)
     const [entry] = (await calendarOf(fixture.owner, fixture)).entries
-    const asked = { providerId: fixture.provider.id, itemId: entry!.itemId!, key: newId() }
-    await proposeTimeForItem(fixture.owner, asked, {
+    const input = { providerId: fixture.provider.id, itemId: entry!.itemId!, key: newId() }
+    await proposeTimeForItem(fixture.owner, input, {
       startsAt: Date.parse('2026-11-07T09:00:00Z'),
       staffId: fixture.second,
       reason: 'ill',
@@ -316,12 +316,12 @@ describe('permissions in the calendar', () => {
   test('managers see everything, administrators can read, and strangers get not-found', async () => {
     await walkIn(fixture)
     expect((await calendarOf(await addMember(world, fixture.provider.id, 'manager'), fixture)).entries).toHaveLength(1)
-    const looking = await calendarOf(await addAdmin(world, 'support'), fixture)
+    const impersonating = await calendarOf(await addAdmin(world, 'support'), fixture)
     expect([
-      looking.entries.length,
-      looking.entries[0]!.move,
-      looking.entries[0]!.actions,
-      looking.rights.mayMove,
+      impersonating.entries.length,
+      impersonating.entries[0]!.move,
+      impersonating.entries[0]!.actions,
+      impersonating.rights.mayMove,
     ]).toEqual([1, null, [], false])
     const other = await openCalendarFixture(world)
     expect(await codeOf(calendarOf(other.owner, fixture))).toBe('not-found')
@@ -334,8 +334,8 @@ describe('with 20 people and 1,000 bookings in a week', () => {
   test('the number of statements is constant, and each uses an index', async () => {
     const big = await openCalendarFixture(world, { staff: 20 })
     await plant(big, 1_000)
-    const asked: Statement[] = []
-    const heard = (statement: Statement) => void asked.push(statement)
+    const input: Statement[] = []
+    const heard = (statement: Statement) => void input.push(statement)
     const db = {
       ...world.db,
       rows: (one: Statement) => (heard(one), world.db.rows(one)),
@@ -344,12 +344,12 @@ describe('with 20 people and 1,000 bookings in a week', () => {
     const watched = { ...big.owner, now: world.now, db }
     const { entries, staff } = await calendarOf(watched, big)
     expect([entries.length, staff.length]).toEqual([1_000, 20])
-    const many = asked.length
-    asked.length = 0
+    const many = input.length
+    input.length = 0
     await calendarOf({ ...fixture.owner, now: world.now, db }, fixture)
-    expect([asked.length, many]).toEqual([many, many])
+    expect([input.length, many]).toEqual([many, many])
     expect(many).toBeLessThanOrEqual(8)
-    const { parts, values } = asked.find((one) => one.parts[0]!.startsWith('select b.id, b.service_id'))!
+    const { parts, values } = input.find((one) => one.parts[0]!.startsWith('select b.id, b.service_id'))!
     await world.db.run(sql`analyze`)
     const plan = await world.db.rows<Record<string, string>>(
       new Statement([`explain ${parts[0]}`, ...parts.slice(1)], values),
@@ -375,7 +375,7 @@ async function plant({ cut, provider }: CalendarFixture, many: number): Promise<
         select id, ${to.cut.id}, ${to.provider.id}, ${to.cut.optionId}, staff, gen_random_uuid(), '', 'active', at, at + interval '30 minutes', 'Europe/Lisbon', '2026-11-02T09:00', at, at from made),
       ordered as (insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at)
         select id, id::text, id, '', 'Rita', 'UTC', '', at from made),
-      parts as (insert into provider_orders (id, order_id, provider_id, number, way, currency, provider_name, placed_at)
+      parts as (insert into provider_orders (id, order_id, provider_id, number, fulfillment_method, currency, provider_name, placed_at)
         select id, id, ${to.provider.id}, 1, 'venue', 'EUR', '', at from made),
       items as (insert into order_items (id, provider_order_id, provider_id, letter, service_id, option_id, booking_id, kind, status, quantity, currency, total_minor, tax_minor, commission_percent, snapshot, placed_at, changed_at)
         select id, id, ${to.provider.id}, 'a', ${to.cut.id}, ${to.cut.optionId}, id, 'booking', 'confirmed', 1, 'EUR', 1, 0, 0, '{}', at, at from made)

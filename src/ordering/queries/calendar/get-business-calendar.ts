@@ -172,6 +172,6 @@ function rightsOf({ role, rights, resourceId }: Membership): CalendarRights {
     mayWalkIn: mayAct,
     seesAll: role !== 'staff',
     managesAll: rights.includes('edit-hours'),
-    ownStaffId: resourceId,
+    myStaffId: resourceId,
   }
 }

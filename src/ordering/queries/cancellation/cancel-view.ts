@@ -29,9 +29,9 @@ export function termsIn(
   at: Instant,
   pieces?: number,
 ): CancelTerms {
-  const itemFacts = details.get(item.id)!
-  const circumstances = { money: money.get(item.id)!, siblings: itemFacts.siblings, excuses }
-  const whole = { ...item, ...itemFacts }
+  const itemDetails = details.get(item.id)!
+  const circumstances = { money: money.get(item.id)!, siblings: itemDetails.siblings, excuses }
+  const whole = { ...item, ...itemDetails }
   return pieces !== undefined && pieces < item.quantity
     ? termsOfPieces(whole, circumstances, pieces, at)
     : termsOf(whole, circumstances, at)
@@ -46,12 +46,12 @@ const piecesOf = (item: StoredOrderItem, life: LifeOfItems, now: Instant): Cance
 /** The cancellation sentence from now on; empty when the item cannot be cancelled any more. */
 export function sentenceIn(item: StoredOrderItem, { details, money, excuses }: LifeOfItems, now: Instant): string {
   const { status, snapshot } = item
-  const itemFacts = details.get(item.id)!
+  const itemDetails = details.get(item.id)!
   const isOpen =
-    ['awaiting_payment', 'requested', 'confirmed'].includes(status) || isOverdue(timedOf(item, itemFacts), now)
+    ['awaiting_payment', 'requested', 'confirmed'].includes(status) || isOverdue(timedOf(item, itemDetails), now)
   if (!isOpen || (snapshot.startsAt !== null && now >= snapshot.startsAt)) return ''
-  const circumstances = { money: money.get(item.id)!, siblings: itemFacts.siblings, excuses }
-  return sentenceOf({ ...item, ...itemFacts }, circumstances, now, wordsFor(item))
+  const circumstances = { money: money.get(item.id)!, siblings: itemDetails.siblings, excuses }
+  return sentenceOf({ ...item, ...itemDetails }, circumstances, now, wordsFor(item))
 }
 
 /**
@@ -63,9 +63,9 @@ export function sentenceIfMoved(
   { startsAt, shareThen }: { startsAt: Instant; shareThen: number },
   now: Instant,
 ): string {
-  const itemFacts = { ...life.details.get(item.id)!, mostBack: shareThen, isProviderAtFault: false }
+  const itemDetails = { ...life.details.get(item.id)!, mostBack: shareThen, isProviderAtFault: false }
   const moved = { ...item, snapshot: { ...item.snapshot, startsAt } }
-  return sentenceIn(moved, { ...life, details: new Map([[item.id, itemFacts]]) }, now)
+  return sentenceIn(moved, { ...life, details: new Map([[item.id, itemDetails]]) }, now)
 }
 
 /** How the times and amounts of a stored item are written. */
@@ -77,8 +77,8 @@ export const wordsFor = ({ snapshot, currency }: Pick<StoredOrderItem, 'snapshot
 /** Text of the cancellation dialog for the item or some of its pieces; null when the customer cannot cancel. */
 export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instant, pieces?: number): CancelView | null {
   const { status, currency } = item
-  const [itemFacts, money] = [life.details.get(item.id)!, life.money.get(item.id)!]
-  const [action] = actionsFor(['withdraw', 'cancel', 'give-up'], timedOf(item, itemFacts), 'customer', now)
+  const [itemDetails, money] = [life.details.get(item.id)!, life.money.get(item.id)!]
+  const [action] = actionsFor(['withdraw', 'cancel', 'abandon'], timedOf(item, itemDetails), 'customer', now)
   if (!action) return null
   const terms = termsIn(item, life, now, pieces)
   const words = cancelWords({
@@ -103,7 +103,9 @@ export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instan
 
 /** Why the refund is full, independent of the terms. */
 function whyForgiven(item: StoredOrderItem, { details, excuses }: LifeOfItems, now: Instant): string | null {
-  const itemFacts = details.get(item.id)!
-  if (isOverdue(timedOf(item, itemFacts), now)) return 'overdue'
-  return itemFacts.isProviderAtFault ? 'provider-moved' : (excuseOf({ ...item, ...itemFacts }, excuses)?.title ?? null)
+  const itemDetails = details.get(item.id)!
+  if (isOverdue(timedOf(item, itemDetails), now)) return 'overdue'
+  return itemDetails.isProviderAtFault
+    ? 'provider-moved'
+    : (excuseOf({ ...item, ...itemDetails }, excuses)?.title ?? null)
 }

@@ -16,7 +16,7 @@ interface Chosen {
   addonIds: string[]
   /** Number of people. */
   party: number
-  way: string | null
+  fulfillmentMethod: string | null
 }
 
 /**
@@ -64,13 +64,17 @@ function promiseOfLine(ctx: AppContext, line: CartLine, isReserved: boolean): st
     when: 'now',
     reserved: isReserved ? online : null,
     later: laterMinor === 0 ? null : money(laterMinor),
-    ways: item.way === '' ? service.ways : [item.way],
-    keepsCard: keepsCard(ctx, line),
+    fulfillmentMethods: item.fulfillmentMethod === '' ? service.fulfillmentMethods : [item.fulfillmentMethod],
+    savesCard: savesCard(ctx, line),
   })
 }
 
 /** A line outside any cart. */
-function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds, party, way }: Chosen): CartLine {
+function lineFor(
+  ctx: AppContext,
+  service: ServiceForSale,
+  { optionId, addonIds, party, fulfillmentMethod }: Chosen,
+): CartLine {
   const addons = addonIds.map((addonId) => ({ addonId, quantity: 1 }))
   const unset = {
     bookingId: null,
@@ -83,7 +87,15 @@ function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds,
   }
   return lineOf(
     ctx,
-    { id: '', serviceId: service.id, optionId, addons, quantity: party, way: way ?? '', ...unset },
+    {
+      id: '',
+      serviceId: service.id,
+      optionId,
+      addons,
+      quantity: party,
+      fulfillmentMethod: fulfillmentMethod ?? '',
+      ...unset,
+    },
     service,
   )
 }
@@ -92,7 +104,12 @@ function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds,
 export function describeOfferTerms(ctx: AppContext, sold: ServiceForSale, offer: AcceptedOffer): string {
   const optionId = sold.options[0]?.id ?? ''
   const service = asOfferedService(sold, { offer, optionId })
-  const chosen = { optionId, addonIds: service.addons.map(({ id }) => id), party: 1, way: offer.way }
+  const chosen = {
+    optionId,
+    addonIds: service.addons.map(({ id }) => id),
+    party: 1,
+    fulfillmentMethod: offer.fulfillmentMethod,
+  }
   return describerOf(ctx, lineFor(ctx, service, chosen))(offer.startsAt)
 }
 
@@ -103,12 +120,12 @@ export const termsOfLine = (ctx: AppContext, line: CartLine, startsAt: Instant):
 function visitOf(ctx: AppContext, line: CartLine, startsAt: Instant): Visit {
   const { service, price, dueNowMinor, customerFeeMinor } = line
   const agreement = { policy: service.policy, startsAt, placedAt: ctx.now }
-  const holdPercent = keepsCard(ctx, line) ? (service.noShowPercent ?? usualHold) : null
+  const holdPercent = savesCard(ctx, line) ? (service.noShowPercent ?? usualHold) : null
   return { totalMinor: price.totalMinor, agreement, dueNowMinor, customerFeeMinor, holdPercent }
 }
 
 /** A card is saved as security. */
-export const keepsCard = (ctx: AppContext, { service, price }: CartLine): boolean =>
+export const savesCard = (ctx: AppContext, { service, price }: CartLine): boolean =>
   service.paymentMode === 'card_hold' &&
   price.totalMinor > 0 &&
   ctx.settings.get('payments.adapter') !== 'none' &&

@@ -36,7 +36,7 @@ export interface TermsItem {
   changedAt: Instant
   lateAt: Instant | null
   wantedUntil: Instant | null
-  way: string
+  fulfillmentMethod: string
   mostBack: number
   isProviderAtFault: boolean
   snapshot: Snapshot
@@ -57,7 +57,13 @@ const agreementOf = ({ snapshot: { startsAt, policy }, placedAt }: TermsItem): A
 
 function cancelRequestOf(item: TermsItem, { money, siblings, excuses }: Circumstances, at: Instant): CancelRequest {
   const isForgiven = item.isProviderAtFault || isOverdue(item, at) || isExcused(item, excuses) || money.isReserved
-  const extras = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
+  const extras = extrasBack({
+    ...money,
+    fulfillmentMethod: item.fulfillmentMethod,
+    status: item.status,
+    siblings,
+    isForgiven,
+  })
   return {
     status: item.status,
     totalMinor: money.totalMinor,

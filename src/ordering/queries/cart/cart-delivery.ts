@@ -16,7 +16,7 @@ import { findTown } from '#ordering/store/places.server.ts'
 export interface Bundle {
   providerId: string
   currency: string
-  way: string
+  fulfillmentMethod: string
   lines: CartLine[]
 }
 
@@ -36,8 +36,13 @@ export function bundlesOf(lines: CartLine[]): Bundle[] {
   const bundles = new Map<string, Bundle>()
   for (const line of lines) {
     const { providerId, currency } = line.service
-    const key = `${providerId}|${currency}|${line.item.way}`
-    const bundle = bundles.get(key) ?? { providerId, currency, way: line.item.way, lines: [] }
+    const key = `${providerId}|${currency}|${line.item.fulfillmentMethod}`
+    const bundle = bundles.get(key) ?? {
+      providerId,
+      currency,
+      fulfillmentMethod: line.item.fulfillmentMethod,
+      lines: [],
+    }
     bundle.lines.push(line)
     bundles.set(key, bundle)
   }
@@ -52,12 +57,18 @@ export const plainText = (text: string): string => text.normalize('NFD').replace
  */
 export async function deliver(ctx: AppContext, bundle: Bundle, draft: CheckoutDraft): Promise<Delivery> {
   const subtotal = bundle.lines.reduce((sum, line) => sum + line.price.totalMinor, 0)
-  const own = Math.max(...bundle.lines.map(({ service }) => service.minimumOrderMinor))
-  if (!needsAddress(bundle.way))
-    return { feeMinor: 0, hasDelivery: false, outside: [], outsideKm: null, missingMinor: Math.max(0, own - subtotal) }
+  const largestMinimum = Math.max(...bundle.lines.map(({ service }) => service.minimumOrderMinor))
+  if (!needsAddress(bundle.fulfillmentMethod))
+    return {
+      feeMinor: 0,
+      hasDelivery: false,
+      outside: [],
+      outsideKm: null,
+      missingMinor: Math.max(0, largestMinimum - subtotal),
+    }
   const served = await Promise.all(bundle.lines.map((line) => serve(ctx, line, draft, subtotal)))
   const outside = bundle.lines.filter((_, index) => served[index]!.isOutside).map(({ item }) => item.id)
-  const minimum = Math.max(own, ...served.map((one) => one.minimumMinor))
+  const minimum = Math.max(largestMinimum, ...served.map((one) => one.minimumMinor))
   return {
     feeMinor: served.some((one) => one.feeMinor === null) ? null : Math.max(...served.map((one) => one.feeMinor ?? 0)),
     hasDelivery: true,
@@ -83,7 +94,7 @@ const outsideAt = (km: number): Served => ({
 
 async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subtotal: number): Promise<Served> {
   const { service } = line
-  const isVisit = line.item.way === 'customer_address'
+  const isVisit = line.item.fulfillmentMethod === 'customer_address'
   const hasNoLimits = isVisit
     ? service.serviceAreaKm === null && service.travelFees.length === 0 && service.postalCodes.length === 0
     : service.deliveryZones.length === 0

@@ -22,7 +22,7 @@ export function asOfferedService(
     depositPercent: offer.depositPercent,
     depositMinor: null,
     confirmMode: 'instant',
-    ways: [offer.way as ServiceForSale['ways'][number]],
+    fulfillmentMethods: [offer.fulfillmentMethod as ServiceForSale['fulfillmentMethods'][number]],
     capacity: 1,
     partyMin: 1,
     partyMax: 1,

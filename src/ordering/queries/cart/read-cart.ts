@@ -126,7 +126,9 @@ function detailsOf(ctx: AppContext, line: CartLine, { bundles, stock, holds, dra
     noticeMinutes: service.noticeMinutes,
     horizonDays: service.horizonDays,
     stockLeft: stock.get(item.id)?.left ?? null,
-    otherFulfillmentMethods: fulfillmentMethodsFor(service.kind, service.ways).filter((way) => way !== item.way),
+    otherFulfillmentMethods: fulfillmentMethodsFor(service.kind, service.fulfillmentMethods).filter(
+      (fulfillmentMethod) => fulfillmentMethod !== item.fulfillmentMethod,
+    ),
     isOutsideArea: bundle.outside.includes(item.id),
     missingMinor: bundle.lines[0] === line ? bundle.missingMinor : 0,
     unanswered: isPlacing ? unanswered(line, draft) : [],

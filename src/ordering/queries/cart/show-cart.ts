@@ -3,7 +3,7 @@ import { visitorOf } from '#server/context.ts'
 import type { CartGroup, CartView, TotalsView } from '#ordering/contract.ts'
 import { cartItemView, endOfLine } from '#ordering/queries/cart/cart-item-view.ts'
 import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
-import { keepsCard } from '#ordering/queries/cancellation/describe-visit-terms.ts'
+import { savesCard } from '#ordering/queries/cancellation/describe-visit-terms.ts'
 import { readCart, type CartBundle, type ReadCart } from '#ordering/queries/cart/read-cart.ts'
 import { cartTotals } from '#ordering/queries/payments/totals-view.ts'
 import { payPromise } from '#ordering/rules/payments/pay-promise.ts'
@@ -69,16 +69,16 @@ function promiseOf(ctx: AppContext, totals: TotalsView[], bundles: CartBundle[])
     when: 'now',
     reserved: textOf('reservedNow'),
     later: textOf('dueAtVenue'),
-    ways: paidThere.map(({ way }) => way),
-    keepsCard: bundles.some(({ lines }) => lines.some((line) => keepsCard(ctx, line))),
+    fulfillmentMethods: paidThere.map(({ fulfillmentMethod }) => fulfillmentMethod),
+    savesCard: bundles.some(({ lines }) => lines.some((line) => savesCard(ctx, line))),
   })
 }
 
 /** By provider in the order in which they were added, and by time within a provider. */
 export function cartGroups(ctx: AppContext, { lines, problems }: ReadCart): CartGroup[] {
-  return [...Map.groupBy(lines, ({ service }) => service.providerId).values()].map((own) => {
-    const { id, slug, name, city, country } = own[0]!.service.provider
-    const byTime = own.toSorted((a, b) => (a.item.startsAt ?? Infinity) - (b.item.startsAt ?? Infinity) || 0)
+  return [...Map.groupBy(lines, ({ service }) => service.providerId).values()].map((grouped) => {
+    const { id, slug, name, city, country } = grouped[0]!.service.provider
+    const byTime = grouped.toSorted((a, b) => (a.item.startsAt ?? Infinity) - (b.item.startsAt ?? Infinity) || 0)
     const items = byTime.map((line) =>
       cartItemView(
         ctx,

@@ -37,7 +37,7 @@ test('opening the checkout is counted once per service, and not with an empty ca
 test('an order below the minimum is counted with the missing amount and its value', async () => {
   const dinner = await world.dinner({ columns: { delivery_zones: zones } })
   const visitor = await customer(world)
-  const { itemId } = await put(visitor, dinner, { way: 'delivery' })
+  const { itemId } = await put(visitor, dinner, { fulfillmentMethod: 'delivery' })
   await saveCheckout(visitor, { providers: { [dinner.provider.id]: { address } } })
   world.tracked.length = 0
   await showCheckout(visitor)
@@ -60,7 +60,7 @@ test('an address outside the area is counted with its distance', async () => {
     values (1, 'Porto', 'porto', 'PT', 41.15, -8.61, 'Europe/Lisbon', 230000) on conflict do nothing`)
   const dinner = await world.dinner({ columns: { delivery_zones: zones } })
   const visitor = await customer(world)
-  await put(visitor, dinner, { way: 'delivery', quantity: 2 })
+  await put(visitor, dinner, { fulfillmentMethod: 'delivery', quantity: 2 })
   await saveCheckout(visitor, {
     providers: { [dinner.provider.id]: { address: { ...address, city: 'Porto', postalCode: '4000-001' } } },
   })

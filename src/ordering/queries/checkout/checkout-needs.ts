@@ -24,8 +24,8 @@ export interface ProviderNeeds {
 /** By provider, in the order of the cart. */
 export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<ProviderNeeds[]> {
   const openings = await listOpenings(ctx, lines)
-  return [...Map.groupBy(lines, ({ service }) => service.providerId)].map(([providerId, own]) => {
-    const goods = own.filter(({ service }) => service.kind === 'order')
+  return [...Map.groupBy(lines, ({ service }) => service.providerId)].map(([providerId, group]) => {
+    const goods = group.filter(({ service }) => service.kind === 'order')
     const terms = {
       now: ctx.now,
       preparationMinutes: Math.max(0, ...goods.map(({ service }) => service.preparationMinutes)),
@@ -34,8 +34,8 @@ export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<Pro
     const open = goods[0] ? (openings.get(goods[0].service.locationId) ?? []) : []
     return {
       providerId,
-      lines: own,
-      address: own.some(({ item }) => needsAddress(item.way)),
+      lines: group,
+      address: group.some(({ item }) => needsAddress(item.fulfillmentMethod)),
       wantedTime: goods.length > 0,
       // Computed on demand: there are many windows and most callers use none.
       get windows() {
@@ -49,7 +49,7 @@ export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<Pro
 
 export const needsLastName = (lines: CartLine[]): boolean => lines.some(({ service }) => service.provider.needsLastName)
 export const needsPhone = (lines: CartLine[]): boolean =>
-  lines.some(({ item, service }) => service.needsPhone || needsAddress(item.way))
+  lines.some(({ item, service }) => service.needsPhone || needsAddress(item.fulfillmentMethod))
 
 /** All missing or invalid input, by field. */
 export function draftErrors(draft: CheckoutDraft, needs: ProviderNeeds[], acceptsTerms: boolean): FieldErrors {

@@ -47,14 +47,21 @@ export function providerView(ctx: AppContext, need: ProviderNeeds, draft: Checko
 
 /** Offers a choice only when there is one; an item with a single method uses it. */
 function fulfillmentOf(lines: CartLine[]): {
-  ways: FulfillmentMethod[]
-  way: FulfillmentMethod
+  fulfillmentMethods: FulfillmentMethod[]
+  fulfillmentMethod: FulfillmentMethod
   fulfillmentText: string
 } {
-  const free = lines.find(({ service }) => fulfillmentMethodsFor(service.kind, service.ways).length > 1) ?? lines[0]!
-  const ways = [...new Set(lines.flatMap(({ service }) => fulfillmentMethodsFor(service.kind, service.ways)))]
-  const way = chooseFulfillmentMethod(free.service.kind, free.service.ways, free.item.way)
-  return { ways, way, fulfillmentText: fulfillmentText(way) }
+  const free =
+    lines.find(({ service }) => fulfillmentMethodsFor(service.kind, service.fulfillmentMethods).length > 1) ?? lines[0]!
+  const fulfillmentMethods = [
+    ...new Set(lines.flatMap(({ service }) => fulfillmentMethodsFor(service.kind, service.fulfillmentMethods))),
+  ]
+  const fulfillmentMethod = chooseFulfillmentMethod(
+    free.service.kind,
+    free.service.fulfillmentMethods,
+    free.item.fulfillmentMethod,
+  )
+  return { fulfillmentMethods, fulfillmentMethod, fulfillmentText: fulfillmentText(fulfillmentMethod) }
 }
 
 type TypedByProvider = NonNullable<CheckoutDraft['providers']>[string] | undefined

@@ -14,7 +14,7 @@ import {
   type ProviderNeeds,
 } from '#ordering/queries/checkout/checkout-needs.ts'
 import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
-import { keepsCard } from '#ordering/queries/cancellation/describe-visit-terms.ts'
+import { savesCard } from '#ordering/queries/cancellation/describe-visit-terms.ts'
 import { readCart, type ReadCart } from '#ordering/queries/cart/read-cart.ts'
 import { cartView } from '#ordering/queries/cart/show-cart.ts'
 import type { CartProblemCode } from '#ordering/rules/cart/cart-problems.ts'
@@ -88,10 +88,10 @@ const isComplete = (draft: CheckoutDraft, needs: ProviderNeeds[]) =>
   Object.keys(draftErrors(draft, needs, true)).length === 0
 
 function policies(ctx: AppContext, lines: CartLine[]): CheckoutView['policies'] {
-  return [...Map.groupBy(lines, (line) => policyOfLine(ctx, line))].map(([line, own]) => ({
-    policy: own[0]!.service.policy,
+  return [...Map.groupBy(lines, (line) => policyOfLine(ctx, line))].map(([line, group]) => ({
+    policy: group[0]!.service.policy,
     line,
-    titles: [...new Set(own.map(({ service }) => service.title))],
+    titles: [...new Set(group.map(({ service }) => service.title))],
   }))
 }
 
@@ -99,7 +99,7 @@ const prepayText = (until: Instant) =>
   `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
 
 function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]): CheckoutView['payment'] {
-  const savesCard = lines.some((line) => keepsCard(ctx, line))
-  const isOnline = savesCard || totals.some(({ dueNow }) => dueNow.minor > 0)
-  return { isOnline, savesCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }
+  const willSaveCard = lines.some((line) => savesCard(ctx, line))
+  const isOnline = willSaveCard || totals.some(({ dueNow }) => dueNow.minor > 0)
+  return { isOnline, savesCard: willSaveCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }
 }

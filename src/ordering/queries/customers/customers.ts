@@ -71,9 +71,9 @@ async function customersFrom(
   const day = await openBusinessDay(ctx, providerId, 'see-customers')
   const currency = await currencyOf(ctx, providerId)
   const rows = await listCustomerRows(ctx.db, { providerId, currency, search: searchOf(search ?? ''), sort, ...page })
-  const [spent, keptOf] = [await spentBy(ctx, providerId, rows), await summariesByPerson(ctx, providerId)]
+  const [spent, summaries] = [await spentBy(ctx, providerId, rows), await summariesByPerson(ctx, providerId)]
   return {
-    items: rows.map((row) => lineOf(day, row, spent.get(row.orderId) ?? [], keptOf(personOf(ctx, row)))),
+    items: rows.map((row) => lineOf(day, row, spent.get(row.orderId) ?? [], summaries(personOf(ctx, row)))),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -14,7 +14,7 @@ import { historyView } from '#ordering/queries/orders/life-view.ts'
 import { wordsOf } from '#ordering/queries/orders/order-item-view.ts'
 import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import { businessText } from '#ordering/rules/orders/business-words.ts'
-import { noDispute, ownCase } from '#ordering/rules/disputes/dispute-errors.ts'
+import { noDispute, involvedInCase } from '#ordering/rules/disputes/dispute-errors.ts'
 import { settlementOf, type Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
 import type { Bearer } from '#ordering/rules/disputes/dispute-states.ts'
 import { disputeEndLines } from '#ordering/rules/disputes/dispute-words.ts'
@@ -84,7 +84,7 @@ async function hindersOf(ctx: AppContext, dispute: StoredDispute): Promise<strin
   if (!(await hasRight(ctx, 'decide-disputes')))
     return 'Your role reads disputes. Finance and administrators decide them.'
   const why = dispute.status === 'with_admin' ? await decisionHindrance(ctx, dispute) : null
-  return why && ownCase(why).message
+  return why && involvedInCase(why).message
 }
 
 /** The effect of a decision, calculated by the functions that apply it. Without an authorisation check. */
@@ -96,7 +96,7 @@ export async function previewDecision(
   const { itemId, currency, firstDecision: before } = dispute
   const booked = await commissionOfSubject(ctx, itemId)
   const settled = settlementOf(await moneyOfItem(ctx, itemId), {
-    asked: { sharePercent: share },
+    requested: { sharePercent: share },
     borneBy,
     booked,
     before,

@@ -14,7 +14,7 @@ import { requireMember } from '#providers/queries/require-member.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-const answers = ['accept', 'redo', 'offer', 'refuse', 'appeal'] as const
+const answers = ['accept', 'redo', 'offer', 'contest', 'appeal'] as const
 
 /** Disputes of a business, newest first. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function listBusinessDisputes(

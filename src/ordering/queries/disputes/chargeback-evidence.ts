@@ -50,7 +50,7 @@ function describeItem(order: StoredOrder, item: StoredOrderItem, part: PartRow):
   const { snapshot, quantity, totalMinor, currency, letter } = item
   const addons = snapshot.addons.map(({ name, quantity: amount }) => `, ${amount} × ${name}`).join('')
   const price = formatMoney({ minor: totalMinor, currency })
-  return `${itemReference(order.reference, part.number, letter)}: ${quantity} × ${snapshot.title} (${snapshot.option.name}${addons}) by ${part.providerName}, ${fulfillmentText(part.way)}, ${price}`
+  return `${itemReference(order.reference, part.number, letter)}: ${quantity} × ${snapshot.title} (${snapshot.option.name}${addons}) by ${part.providerName}, ${fulfillmentText(part.fulfillmentMethod)}, ${price}`
 }
 
 const whenText = (item: StoredOrderItem, part: PartRow): string =>
@@ -76,13 +76,13 @@ async function stepsOf(
   const events = await eventsByItem(ctx, items)
   return items
     .map((item) => {
-      const own = events.get(item.id) ?? []
-      const lines = historyOf(wordsOf(ctx, { part: partOf(item), item }, own), item.placedAt, own, {
+      const itemEvents = events.get(item.id) ?? []
+      const lines = historyOf(wordsOf(ctx, { part: partOf(item), item }, itemEvents), item.placedAt, itemEvents, {
         words: businessText,
         reader: 'provider',
         describe: (at) => moment(item, at),
       })
-      const checkIn = own.find(({ to }) => to === 'in_progress')
+      const checkIn = itemEvents.find(({ to }) => to === 'in_progress')
       const said = checkIn ? `\nChecked in at the venue on ${moment(item, checkIn.at)}.` : ''
       return `${item.snapshot.title}:\n${lines.map(({ at, text }) => `- ${moment(item, at)}: ${text}`).join('\n')}${said}`
     })

@@ -37,13 +37,13 @@ async function placesOf(ctx: AppContext, ids: string[], providerId?: string): Pr
   const rows = await reads.listChargedBackTitles(ctx.db, ids)
   return new Map(
     ids.map((id) => {
-      const own = rows.filter((row) => row.chargebackId === id && (!providerId || row.providerId === providerId))
+      const matching = rows.filter((row) => row.chargebackId === id && (!providerId || row.providerId === providerId))
       return [
         id,
         {
-          timeZone: own[0]?.timeZone ?? 'UTC',
-          city: own[0]?.city ?? 'UTC',
-          titles: [...new Set(own.map(({ title }) => title))],
+          timeZone: matching[0]?.timeZone ?? 'UTC',
+          city: matching[0]?.city ?? 'UTC',
+          titles: [...new Set(matching.map(({ title }) => title))],
         },
       ]
     }),
@@ -118,7 +118,7 @@ export async function getBusinessChargeback(
     amount: moneyView(side.amountMinor, line.currency),
     proof: await proofOf(ctx, side, place),
     borneBy: side.borneBy,
-    mayProve: view.isOpen,
+    mayVerify: view.isOpen,
   }
 }
 

@@ -29,7 +29,7 @@ export async function getDisputeForMail(ctx: AppContext, id: string): Promise<Di
     firstName: item.firstName,
     email: item.email,
     customer: disputeView(ctx, whole, 'customer', ['agree', 'reject', 'appeal']),
-    provider: disputeView(ctx, whole, 'provider', ['accept', 'redo', 'offer', 'refuse', 'appeal']),
+    provider: disputeView(ctx, whole, 'provider', ['accept', 'redo', 'offer', 'contest', 'appeal']),
     market: disputeView(ctx, whole, 'market', ['decide']),
   }
 }

@@ -52,9 +52,9 @@ beforeAll(async () => {
   await world.db.run(sql`update disputes set status = 'provider_answered' where id = ${made.answered.id}`)
 }, 120_000)
 
-const ask = (filters: object, size?: number) => listDisputes(admin, disputeFilters.parse(filters), size)
+const list = (filters: object, size?: number) => listDisputes(admin, disputeFilters.parse(filters), size)
 const nameOf = (id: string) => Object.entries(made).find(([, known]) => known.id === id)?.[0]
-const namesOf = async (filters: object) => (await ask(filters)).items.map(({ id }) => nameOf(id))
+const namesOf = async (filters: object) => (await list(filters)).items.map(({ id }) => nameOf(id))
 
 test('disputes that wait for a decision come first, the longest waiting on top; then the newest', async () => {
   expect(await namesOf({})).toEqual(['late', 'soon', 'open', 'answered', 'decided'])
@@ -64,7 +64,7 @@ test('paging returns each dispute once, in the same order', async () => {
   const seen: unknown[] = []
   let cursor: string | undefined
   do {
-    const page = await ask({ ...(cursor && { cursor }) }, 1)
+    const page = await list({ ...(cursor && { cursor }) }, 1)
     seen.push(...page.items.map(({ id }) => nameOf(id)))
     cursor = page.next ?? undefined
   } while (cursor)
@@ -113,7 +113,7 @@ test('disputes can be filtered by subject and status', async () => {
 })
 
 test('a line shows the request, the deadline and the outcome', async () => {
-  const [soon] = (await ask({ id: made.soon.id })).items
+  const [soon] = (await list({ id: made.soon.id })).items
   expect(soon).toMatchObject({
     reference: `${made.soon.orderReference}-1a`,
     kindText: 'Damage',
@@ -122,7 +122,7 @@ test('a line shows the request, the deadline and the outcome', async () => {
     dueAt: '2030-01-01T00:00:00.000Z',
     back: null,
   })
-  const [decided] = (await ask({ id: made.decided.id })).items
+  const [decided] = (await list({ id: made.decided.id })).items
   expect(decided).toMatchObject({
     status: 'resolved',
     dueAt: null,

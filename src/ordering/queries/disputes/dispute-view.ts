@@ -79,8 +79,8 @@ function refundsOf(rows: Refunds, id: string): Pick<WholeDispute, 'unagreed' | '
   const of = (state: RefundState) => rows.find((one) => one.itemId === id && one.state === state)
   const feeOf = (state: RefundState) => of(state)?.feeMinor ?? 0
   return {
-    unagreed: { askedMinor: of('asked')?.minor ?? 0, rejectedMinor: of('refused')?.minor ?? 0 },
-    fees: { asked: feeOf('asked'), refused: feeOf('refused'), agreed: feeOf('agreed') },
+    unagreed: { requestedMinor: of('requested')?.minor ?? 0, rejectedMinor: of('rejected')?.minor ?? 0 },
+    fees: { requested: feeOf('requested'), rejected: feeOf('rejected'), agreed: feeOf('agreed') },
   }
 }
 
@@ -185,7 +185,7 @@ function answerOf(ctx: AppContext, whole: WholeDispute, reader: words.Reader): D
     accept: 'granted what was asked for',
     redo: 'offered to do it again',
     offer: `offered ${moneyText(dispute, dispute.answerMinor ?? 0)}`,
-    refuse: 'said that it was right as it was',
+    contest: 'said that it was right as it was',
   }
   return {
     headline: `${who} ${said[dispute.answer]}`,
@@ -198,7 +198,7 @@ function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words
   const { outcome, status, currency, answer, decisionText } = dispute
   const [decidedMinor, venueMinor] = [dispute.backMinor ?? 0, dispute.venueMinor]
   const backMinor = Math.max(0, decidedMinor - unagreed.rejectedMinor)
-  const agreedMinor = Math.max(0, backMinor - unagreed.askedMinor)
+  const agreedMinor = Math.max(0, backMinor - unagreed.requestedMinor)
   const ofFee = (state: RefundState) => (reader === 'provider' ? 0 : fees[state])
   const textOf = (minor: number) => (minor > 0 ? moneyText(dispute, minor) : null)
   if (outcome === null || status !== 'resolved') return null
@@ -206,8 +206,8 @@ function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words
     outcome,
     isRedo: outcome === 'agreed' && answer === 'redo',
     backText: textOf(agreedMinor + ofFee('agreed')),
-    requestedText: textOf(unagreed.askedMinor + ofFee('asked')),
-    rejectedText: textOf(unagreed.rejectedMinor + ofFee('refused')),
+    requestedText: textOf(unagreed.requestedMinor + ofFee('requested')),
+    rejectedText: textOf(unagreed.rejectedMinor + ofFee('rejected')),
     venueText: textOf(venueMinor),
     providerName: item.providerName,
     reader,
@@ -222,7 +222,7 @@ function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words
     headline,
     lines,
     text: decisionText,
-    back: moneyView(backMinor + ofFee('agreed') + ofFee('asked'), currency),
+    back: moneyView(backMinor + ofFee('agreed') + ofFee('requested'), currency),
     venue: moneyView(venueMinor, currency),
   }
 }

@@ -6,10 +6,10 @@ import { listDeciders, type StoredDispute } from '#ordering/store/disputes/dispu
 export async function decisionHindrance(
   ctx: AppContext,
   dispute: StoredDispute,
-): Promise<'decided-before' | 'own-business' | 'own-order' | null> {
+): Promise<'decided-before' | 'member-of-business' | 'customer-of-order' | null> {
   const { userId } = userOf(ctx)
   if ((await listDeciders(ctx.db, dispute.id)).includes(userId)) return 'decided-before'
-  if (await isMemberOf(ctx.db, dispute.providerId, userId)) return 'own-business'
+  if (await isMemberOf(ctx.db, dispute.providerId, userId)) return 'member-of-business'
   const [item] = await listDisputedItems(ctx.db, [dispute.itemId])
-  return item?.visitorId === userId ? 'own-order' : null
+  return item?.visitorId === userId ? 'customer-of-order' : null
 }

@@ -94,7 +94,7 @@ function businessItemView(ctx: AppContext, membership: Membership, whole: Whole)
     statusText: businessText(words),
     ...timesOf(ctx, part, item),
     canSetExpected: mayAct && canSetExpected({ ...item, wantedUntil: part.wantedUntil }),
-    fulfillmentText: businessFulfillmentText(part.way),
+    fulfillmentText: businessFulfillmentText(part.fulfillmentMethod),
     total: moneyView(item.totalMinor, item.currency),
     customer: customerOf(ctx, membership, whole),
     note: [part.note, snapshot.note].filter(Boolean).join('\n'),
@@ -106,7 +106,7 @@ function businessItemView(ctx: AppContext, membership: Membership, whole: Whole)
     overdueText: overdueText(ctx, item, life),
     reports: reportViews(ctx, item, life, { reader: 'provider', providerName: part.providerName, mayAct }),
     money: itemMoneyView(item, life),
-    backWhenCancelled: backWhenCancelled(item, part.way, life),
+    backWhenCancelled: backWhenCancelled(item, part.fulfillmentMethod, life),
     canRefund: membership.rights.includes('answer-disputes') ? canRefund(item, life) : null,
   }
 }
@@ -132,7 +132,7 @@ function customerOf(ctx: AppContext, { rights }: Membership, { order, part, item
   return {
     name: shortName(order),
     phone: isShown && order.phone ? order.phone : null,
-    address: isShown && needsAddress(part.way) ? part.address : null,
+    address: isShown && needsAddress(part.fulfillmentMethod) ? part.address : null,
   }
 }
 

@@ -61,8 +61,8 @@ interface Reader {
 /** Text for the state of a refund. */
 const backText = {
   agreed: 'back',
-  asked: 'to come back: a second person looks at it first',
-  refused: 'does not come back: a second person did not agree',
+  requested: 'to come back: a second person looks at it first',
+  rejected: 'does not come back: a second person did not agree',
 }
 
 /** Each step with its venue time and refund. */
@@ -134,25 +134,31 @@ export const overdueText = ({ now }: AppContext, item: StoredOrderItem, { detail
   isOverdue(timedOf(item, details.get(item.id)!), now) ? 'This should have been ready by now.' : null
 
 export function itemMoneyView({ id, currency }: StoredOrderItem, { money }: LifeOfItems): ItemMoneyView | null {
-  const { paidMinor, refundedMinor, customerFeeMinor, keptMinor, isReserved } = money.get(id)!
-  const left = paidMinor + customerFeeMinor + keptMinor
+  const { paidMinor, refundedMinor, customerFeeMinor, retainedMinor, isReserved } = money.get(id)!
+  const left = paidMinor + customerFeeMinor + retainedMinor
   if (isReserved || left + refundedMinor === 0) return null
   return {
     paid: moneyView(left + refundedMinor, currency),
     back: moneyView(refundedMinor, currency),
-    kept: moneyView(left, currency),
+    retained: moneyView(left, currency),
   }
 }
 
 /** The refund when the business cancels, which is always full; null: nothing was charged. */
 export function backWhenCancelled(
   { id, currency, status }: StoredOrderItem,
-  way: string,
+  fulfillmentMethod: string,
   { details, money }: LifeOfItems,
 ): MoneyView | null {
   const itemMoney = money.get(id)!
   if (itemMoney.isReserved) return null
-  const extras = extrasBack({ ...itemMoney, way, status, siblings: details.get(id)!.siblings, isForgiven: true })
+  const extras = extrasBack({
+    ...itemMoney,
+    fulfillmentMethod,
+    status,
+    siblings: details.get(id)!.siblings,
+    isForgiven: true,
+  })
   const minor = itemMoney.paidMinor + itemMoney.customerFeeMinor + extras.tipMinor + extras.deliveryMinor
   return minor === 0 ? null : moneyView(minor, currency)
 }

@@ -106,20 +106,20 @@ describe('with 10,000 orders of one business', () => {
     await world.db
       .run(sql`create table copies as select n, gen_random_uuid() as order_of, gen_random_uuid() as part_of, gen_random_uuid() as item_of, gen_random_uuid() as booking_of,
       timestamptz '2026-11-01' - n * interval '17 minutes' as at from generate_series(1, ${amount}::int) n`)
-    const own = sql`(select r.id from provider_orders r where r.order_id = ${orderId})`
+    const partIds = sql`(select r.id from provider_orders r where r.order_id = ${orderId})`
     await world.db
       .run(sql`insert into orders select x.* from copies c, orders o, jsonb_populate_record(o, jsonb_build_object('id', c.order_of, 'reference', 'X' || c.n, 'placed_at', c.at,
       'first_name', 'Name' || c.n)) x where o.id = ${orderId}`)
     await world.db
       .run(sql`insert into provider_orders select x.* from copies c, provider_orders r, jsonb_populate_record(r, jsonb_build_object('id', c.part_of, 'order_id', c.order_of)) x
-      where r.id = ${own}`)
+      where r.id = ${partIds}`)
     await world.db
       .run(sql`insert into bookings select x.* from copies c, bookings b, jsonb_populate_record(b, jsonb_build_object('id', c.booking_of, 'reference', null, 'status', 'released',
-      'starts_at', c.at, 'ends_at', c.at + interval '45 minutes')) x where b.id = (select booking_id from order_items where provider_order_id = ${own})`)
+      'starts_at', c.at, 'ends_at', c.at + interval '45 minutes')) x where b.id = (select booking_id from order_items where provider_order_id = ${partIds})`)
     await world.db
       .run(sql`insert into order_items select x.* from copies c, order_items i, jsonb_populate_record(i, jsonb_build_object('id', c.item_of, 'provider_order_id', c.part_of,
       'booking_id', c.booking_of, 'placed_at', c.at, 'changed_at', c.at, 'status', (array['completed','completed','completed','cancelled','declined'])[1 + c.n % 5])) x
-      where i.provider_order_id = ${own}`)
+      where i.provider_order_id = ${partIds}`)
     await world.db.run(sql`analyze`)
   }
 

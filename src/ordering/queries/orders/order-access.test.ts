@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.db.run(sql`update locations set hide_exact_address = true where id = ${provider.locationId}`)
   await put(buyer, await world.haircut({ provider }), { startsAt: friday })
   const dinner = await world.dinner()
-  await put(buyer, dinner, { way: 'delivery' })
+  await put(buyer, dinner, { fulfillmentMethod: 'delivery' })
   const address = { line1: 'Rua Secreta 7', city: 'Lisbon', postalCode: '1100-420' }
   reference = (await order(buyer, { providers: { [dinner.provider.id]: { address } } })).reference
   token = world
@@ -80,8 +80,8 @@ describe('a link from the email', () => {
   })
 
   test('is stored as a hash, and a wrong one opens nothing', async () => {
-    const kept = await world.db.rows<{ hash: string }>(sql`select token_hash as hash from guest_links`)
-    expect(kept.some(({ hash }) => hash.includes(token))).toBe(false)
+    const retained = await world.db.rows<{ hash: string }>(sql`select token_hash as hash from guest_links`)
+    expect(retained.some(({ hash }) => hash.includes(token))).toBe(false)
     for (const wrong of ['', 'x', `${token.slice(0, -1)}_`, `${token}'--`]) {
       await expect(openGuestLink(world.visitor(), wrong)).rejects.toMatchObject({ code: 'not-found' })
     }

@@ -83,14 +83,18 @@ export function orderItemView(
 const coming: ItemStatus[] = ['requested', 'confirmed', 'preparing', 'ready']
 
 /** Paid and remaining amounts, and where the rest is paid, of items that are not over. */
-function payTextOf({ status, currency }: StoredOrderItem, { way }: StoredPart, amounts: ItemAmounts): string {
+function payTextOf(
+  { status, currency }: StoredOrderItem,
+  { fulfillmentMethod }: StoredPart,
+  amounts: ItemAmounts,
+): string {
   if (!coming.includes(status)) return ''
   const text = (minor: number) => (minor === 0 ? null : moneyView(minor, currency).display)
   return payProgress({
     paid: text(amounts.paidMinor - amounts.refundedMinor),
     reserved: text(amounts.reservedMinor),
     later: text(amounts.atVenueMinor),
-    ways: [way],
+    fulfillmentMethods: [fulfillmentMethod],
   })
 }
 
@@ -125,9 +129,17 @@ export function wordsOf(
   refundText: string | null = null,
 ): WordingContext {
   const { status, kind, snapshot, acceptBy, changedAt } = item
-  const complainUntil = changedAt + problemWindow(kind, snapshot.category, part.way)
+  const complainUntil = changedAt + problemWindow(kind, snapshot.category, part.fulfillmentMethod)
   const until: Instant | null = status === 'requested' ? acceptBy : status === 'fulfilled' ? complainUntil : null
   const untilText = until === null ? null : describeShort(until, snapshot.timeZone, ctx.now).replace(/^Today /, '')
   const by = { cancelledBy: cancelledBy(events), missedBy: missedBy(events) }
-  return { status, kind, way: part.way, providerName: part.providerName, untilText, refundText, ...by }
+  return {
+    status,
+    kind,
+    fulfillmentMethod: part.fulfillmentMethod,
+    providerName: part.providerName,
+    untilText,
+    refundText,
+    ...by,
+  }
 }

@@ -38,11 +38,11 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
   const onSale = await onSaleOf(ctx, items)
   const [money, payments] = [await paidMoneyOf(ctx, ids), await listPaymentsOf(ctx.db, ids)]
   const views = orders.map((order) => {
-    const own = parts.filter(({ orderId }) => orderId === order.id)
+    const matching = parts.filter(({ orderId }) => orderId === order.id)
     return orderView(ctx, {
       order,
-      parts: own,
-      items: items.filter(({ providerOrderId }) => own.some(({ id }) => id === providerOrderId)),
+      parts: matching,
+      items: items.filter(({ providerOrderId }) => matching.some(({ id }) => id === providerOrderId)),
       events,
       times,
       life,
@@ -151,13 +151,13 @@ function partView(
     reference: partReference(order.reference, part.number),
     provider: { id: part.providerId, slug: part.providerSlug, name: part.providerName },
     status: statusOf(items.map((item) => item.status)),
-    way: part.way as FulfillmentMethod,
-    fulfillmentText: fulfillmentText(part.way),
+    fulfillmentMethod: part.fulfillmentMethod as FulfillmentMethod,
+    fulfillmentText: fulfillmentText(part.fulfillmentMethod),
     place: placeOf(part, items, isFull),
     address: isFull ? part.address : null,
     wantedText: wantedText(part, items),
     note: isFull ? part.note : '',
-    delivery: needsAddress(part.way) ? money(amounts.deliveryMinor) : null,
+    delivery: needsAddress(part.fulfillmentMethod) ? money(amounts.deliveryMinor) : null,
     tip: amounts.tipMinor === 0 ? null : money(amounts.tipMinor),
     payment: partSummary(paid, part, items),
     items: items.map((item) =>
@@ -171,7 +171,7 @@ function partView(
 }
 
 function placeOf(part: PartRow, items: StoredOrderItem[], isFull: boolean): OrderPartView['place'] {
-  if (part.way !== 'venue' && part.way !== 'pickup') return null
+  if (part.fulfillmentMethod !== 'venue' && part.fulfillmentMethod !== 'pickup') return null
   const { place } = items[0]!.snapshot
   const isExact = isStreetShown(
     place,

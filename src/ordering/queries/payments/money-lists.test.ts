@@ -9,7 +9,7 @@ import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
-const things = adminFixtures(world, undefined as never)
+const fixtures = adminFixtures(world, undefined as never)
 
 interface Made {
   order: { id: string; reference: string; email: string }
@@ -28,8 +28,8 @@ const one = async <Row>(statement: Parameters<typeof world.db.row>[0]) => (await
 
 beforeAll(async () => {
   admin = await addAdmin(world, 'admin')
-  const { id: refund } = await things.refund('asked')
-  await things.refund('manual')
+  const { id: refund } = await fixtures.refund('requested')
+  await fixtures.refund('manual')
   const payment = await one<{
     id: string
     orderId: string
@@ -40,16 +40,16 @@ beforeAll(async () => {
     from payments p join refunds r on r.payment_id = p.id where r.id = ${refund}`)
   await world.db.run(sql`update payments set review = '1.00 instead of 60.00' where id = ${payment.id}`)
   const order = await one<Made['order']>(sql`select id, reference, email from orders where id = ${payment.orderId}`)
-  const planned = await things.payout('planned')
-  await things.payout('approved')
-  const { id: debtor } = await things.debtor()
+  const planned = await fixtures.payout('planned')
+  await fixtures.payout('approved')
+  const { id: debtor } = await fixtures.debtor()
   await world.db.run(sql`update payout_accounts set owes_since = now() where provider_id = ${debtor!}`)
   await world.db
     .run(sql`insert into payout_accounts (provider_id, currency, owes_since, next_invoice_at) values (${debtor!}, 'EUR', now(), now())
     on conflict (provider_id, currency) do update set owes_since = now()`)
-  const billingDocument = await things.billingDocument()
-  await things.billingDocument()
-  const { id: chargeback, providerId } = await things.chargeback()
+  const billingDocument = await fixtures.billingDocument()
+  await fixtures.billingDocument()
+  const { id: chargeback, providerId } = await fixtures.chargeback()
   made = {
     order,
     payment,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-const ask = {
+const list = {
   payments: (f: object, size?: number) => lists.listPayments(admin, contract.paymentFilters.parse(f), size),
   refunds: (f: object, size?: number) => lists.listRefunds(admin, contract.refundFilters.parse(f), size),
   payouts: (f: object, size?: number) => lists.listPayouts(admin, contract.payoutFilters.parse(f), size),
@@ -81,10 +81,10 @@ const ask = {
   chargebacks: (f: object, size?: number) => lists.listChargebacks(admin, contract.chargebackFilters.parse(f), size),
   ledger: (f: object, size?: number) => lists.listLedger(admin, contract.ledgerFilters.parse(f), size),
 }
-type Name = keyof typeof ask
-const names = Object.keys(ask) as Name[]
+type Name = keyof typeof list
+const names = Object.keys(list) as Name[]
 
-const idsOf = async (name: Name, filters: object) => (await ask[name](filters)).items.map(({ id }) => id)
+const idsOf = async (name: Name, filters: object) => (await list[name](filters)).items.map(({ id }) => id)
 
 test('payments are found by order, email address, gateway reference, business and id', async () => {
   const { payment, order } = made
@@ -102,7 +102,7 @@ test('payments are found by order, email address, gateway reference, business an
     expect([filters, await idsOf('payments', filters)]).toEqual([filters, [payment.id]])
   const name = (await one<{ name: string }>(sql`select name from providers where id = ${payment.providerId}`)).name
   expect(await idsOf('payments', { q: name })).toContain(payment.id)
-  expect((await ask.payments({ id: payment.id })).items[0]).toMatchObject({
+  expect((await list.payments({ id: payment.id })).items[0]).toMatchObject({
     orderReference: order.reference,
     providers: [name],
     gatewayRef: payment.ref,
@@ -110,7 +110,7 @@ test('payments are found by order, email address, gateway reference, business an
 })
 
 test('refunds that need an action can be filtered', async () => {
-  expect(await idsOf('refunds', { status: 'asked' })).toEqual([made.refund])
+  expect(await idsOf('refunds', { status: 'requested' })).toEqual([made.refund])
   expect(await idsOf('refunds', { status: 'todo' })).toHaveLength(2)
   expect(await idsOf('refunds', { status: 'done' })).toEqual([])
   for (const filters of [
@@ -121,8 +121,13 @@ test('refunds that need an action can be filtered', async () => {
     { provider: made.payment.providerId },
   ])
     expect([filters, await idsOf('refunds', filters)]).toEqual([filters, [made.refund]])
-  const [line] = (await ask.refunds({ id: made.refund })).items
-  expect(line).toMatchObject({ isMine: false, orderReference: made.order.reference, byParty: 'market', doneAt: null })
+  const [line] = (await list.refunds({ id: made.refund })).items
+  expect(line).toMatchObject({
+    isRequestedByMe: false,
+    orderReference: made.order.reference,
+    byParty: 'market',
+    doneAt: null,
+  })
   expect(line!.subjects).toHaveLength(1)
 })
 
@@ -146,10 +151,10 @@ test('negative balances come first, and a balance can be opened by its id', asyn
     expect([filters, await idsOf('balances', filters)]).toEqual([filters, [id]])
   expect(await idsOf('balances', { held: '1' })).toEqual([])
   await world.db.run(
-    sql`insert into payout_terms (provider_id, hold_reason, changed_at) values (${made.debtor}, 'asked', now())`,
+    sql`insert into payout_terms (provider_id, hold_reason, changed_at) values (${made.debtor}, 'requested', now())`,
   )
-  expect((await ask.balances({ held: '1' })).items).toMatchObject([
-    { id, holdReason: 'asked', available: { minor: -900 } },
+  expect((await list.balances({ held: '1' })).items).toMatchObject([
+    { id, holdReason: 'requested', available: { minor: -900 } },
   ])
 })
 
@@ -177,8 +182,8 @@ test('documents, charge-backs and the ledger are found by their visible values',
   expect(await idsOf('ledger', { q: order.reference })).toEqual(entries)
   expect(await idsOf('ledger', { q: order.id })).toEqual(entries)
   expect(await idsOf('ledger', { owner: made.debtor })).toHaveLength(1)
-  const [first] = (await ask.ledger({ orderId: order.id })).items
-  const ofSet = (await ask.ledger({ q: first!.setId })).items
+  const [first] = (await list.ledger({ orderId: order.id })).items
+  const ofSet = (await list.ledger({ q: first!.setId })).items
   expect(ofSet.every(({ setId }) => setId === first!.setId)).toBe(true)
   expect(await idsOf('ledger', { id: first!.id, account: first!.account, event: first!.event })).toEqual([first!.id])
 })
@@ -187,7 +192,7 @@ test.each(names)('%s: paging returns each row once, in the same order', async (n
   const all = await idsOf(name, {})
   const seen: string[] = []
   for (let cursor: string | undefined, pages = 0; pages < 40; pages++) {
-    const page = await ask[name]({ ...(cursor && { cursor }) }, 1)
+    const page = await list[name]({ ...(cursor && { cursor }) }, 1)
     seen.push(...page.items.map(({ id }) => id))
     if (page.next === null) break
     cursor = page.next

@@ -65,14 +65,14 @@ function refundLine(
   details: Map<string, SubjectDetails>,
   me: string | null,
 ): contract.RefundLine {
-  const { id, orderId, orderReference, status, method, reason, note, failure, byParty, byUser, askedBy } = row
+  const { id, orderId, orderReference, status, method, reason, note, failure, byParty, byUser, requestedBy } = row
   const known = [...new Set(row.shares.map(({ subjectId }) => subjectId))].flatMap(
     (subjectId) => details.get(subjectId) ?? [],
   )
   return {
-    ...{ id, orderId, orderReference, status, method, reason, note, failure, byParty, askedBy },
+    ...{ id, orderId, orderReference, status, method, reason, note, failure, byParty, requestedBy },
     amount: amountOf(row.amountMinor, row.currency),
-    isMine: byUser !== null && byUser === me,
+    isRequestedByMe: byUser !== null && byUser === me,
     subjects: known.map(({ reference, title }) => ({ reference, title })),
     createdAt: isoOf(row.createdAt),
     doneAt: orNull(row.doneAt),
@@ -123,7 +123,7 @@ const balanceLine = ({
   pending: amountOf(row.pendingMinor, currency),
   available: amountOf(row.availableMinor, currency),
   frozen: amountOf(row.frozenMinor, currency),
-  onItsWay: amountOf(row.inPayoutMinor, currency),
+  inTransit: amountOf(row.inPayoutMinor, currency),
   owesSince: orNull(owesSince),
 })
 

@@ -38,7 +38,7 @@ function moneyIn({ commissionPercent, snapshot, ...basis }: MoneyBasis, payments
   )
   return {
     ...basis,
-    paidMinor: sum(ofItem.map(leftOf)) - customerFeeMinor - basis.keptMinor,
+    paidMinor: sum(ofItem.map(leftOf)) - customerFeeMinor - basis.retainedMinor,
     isReserved,
     refundedMinor: sum(ofItem.map(({ returnedMinor }) => returnedMinor)),
     customerFeeMinor,

@@ -95,8 +95,8 @@ export function orderSummaries(
   money: PaidMoney,
   whole: WholeParts[],
 ): { label: PaymentSummary['label']; summaries: PaymentSummary[] } {
-  const byCurrency = [...Map.groupBy(whole, ({ part }) => part.currency)].map(([currency, own]) => {
-    const dues = own.flatMap(({ part, items }) => {
+  const byCurrency = [...Map.groupBy(whole, ({ part }) => part.currency)].map(([currency, group]) => {
+    const dues = group.flatMap(({ part, items }) => {
       const ofItems = items.map(dueOfItem)
       return [...ofItems, dueOfPart(part, ofItems)]
     })

@@ -32,7 +32,7 @@ const paidPartOf = (money: PaidMoney, { part, items }: WholePart): PaidPart => (
 /** The current totals of an order, one per currency, in order of first appearance. */
 export function orderTotals(money: PaidMoney, whole: WholePart[]): OrderTotalsView[] {
   const byCurrency = Map.groupBy(whole, ({ part }) => part.currency)
-  return [...byCurrency.values()].map((own) => totalsNow(own.map((one) => paidPartOf(money, one))))
+  return [...byCurrency.values()].map((group) => totalsNow(group.map((one) => paidPartOf(money, one))))
 }
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
@@ -70,7 +70,7 @@ function totalsNow(standing: PaidPart[]): OrderTotalsView {
 const partAsOrdered = ({ part, items }: WholePart) => ({
   currency: part.currency,
   deliveryMinor: part.deliveryFeeMinor,
-  hasDelivery: needsAddress(part.way),
+  hasDelivery: needsAddress(part.fulfillmentMethod),
   tipMinor: part.tipMinor,
   lines: items.map(({ totalMinor, taxMinor, dueNowMinor, snapshot }) => ({
     totalMinor,

@@ -40,7 +40,7 @@ export async function listMyOtherTimes(
     ...query,
     bookingId: item.bookingId,
     withinDays: withinDays(ctx),
-    isHeldFirst: change.way === 'proposal',
+    isHeldFirst: change.mode === 'proposal',
   })
 }
 

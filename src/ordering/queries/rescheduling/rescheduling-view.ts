@@ -84,7 +84,7 @@ export function businessReschedulingView(
   return {
     canPropose,
     canMove: canPropose && role === 'admin' && item.status === 'confirmed',
-    movesText: isUsedUp ? `Moved ${moved.ownMoves} times by the customer, who cannot move it again.` : null,
+    movesText: isUsedUp ? `Moved ${moved.customerMoves} times by the customer, who cannot move it again.` : null,
     canAllow: mayAct && isUsedUp,
     proposal:
       isPending(ctx, proposal) && proposal.status === 'proposed'
@@ -102,10 +102,10 @@ function reschedulableOf(
   { id, kind, status, placedAt, snapshot }: StoredOrderItem,
   { details, proposals }: TimesOfItems,
 ): Reschedulable | undefined {
-  const itemFacts = details.get(id)
+  const itemDetails = details.get(id)
   const { startsAt, policy, confirmMode } = snapshot
-  return itemFacts && startsAt !== null
-    ? { kind, status, placedAt, startsAt, policy, confirmMode, ...itemFacts, hasOpenProposal: proposals.has(id) }
+  return itemDetails && startsAt !== null
+    ? { kind, status, placedAt, startsAt, policy, confirmMode, ...itemDetails, hasOpenProposal: proposals.has(id) }
     : undefined
 }
 
@@ -120,7 +120,7 @@ function changeView(
   const left = movesLeft(moved, perItem(ctx))
   const total = formatMoney({ minor: item.totalMinor, currency: item.currency })
   return {
-    way: isAtOnce ? 'move' : 'proposal',
+    mode: isAtOnce ? 'move' : 'proposal',
     movesLeft: left,
     ...changeWords({
       isAtOnce,
@@ -148,11 +148,11 @@ function proposalView(
   const { timeZone, place, staffName } = item.snapshot
   const until = describeVenueTime(proposal.expiresAt, timeZone, place.city)
   const { byParty, shareThen } = proposal
-  const isOwn = sideOf(byParty) === side
+  const isByReader = sideOf(byParty) === side
   const pay = payOf(item, proposal)
   return {
     id: proposal.id,
-    isOwn,
+    isByReader,
     ...(pay
       ? unpaidWords(proposal.repriced!.agreed.option.name, pay.amount.display, until)
       : proposalWords({
@@ -169,8 +169,8 @@ function proposalView(
     staffName: proposal.staffName === staffName ? null : proposal.staffName,
     reason: reasonText(proposal.reason),
     answerBy: { at: isoOf(proposal.expiresAt), display: until },
-    canAnswer: mayAct && !isOwn,
-    canWithdraw: mayAct && isOwn,
+    canAnswer: mayAct && !isByReader,
+    canWithdraw: mayAct && isByReader,
     pay,
   }
 }

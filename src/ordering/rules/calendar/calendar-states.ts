@@ -41,7 +41,7 @@ export const entryTone = (details: CalendarDetails): CalendarTone =>
 /** "Waits for your answer until 15:00", "Being ordered, kept until 15:20", "Asked for, answer until Thu 09:00". */
 export function entryText(details: CalendarDetails): string {
   const { itemStatus, isProposed, untilText, isMissedByProvider } = details
-  const words = { kind: 'booking', way: 'venue', providerName: '', refundText: null, untilText }
+  const words = { kind: 'booking', fulfillmentMethod: 'venue', providerName: '', refundText: null, untilText }
   if (isProposed) return `Asked for, answer until ${untilText}`
   if (itemStatus === 'awaiting_payment') return statusText({ ...words, status: itemStatus })
   if (entryKind(details) === 'hold') return `Being ordered, kept until ${untilText}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockChangesOn } from '#ordering/rules/calendar/calendar-wall-clock.ts'
 
-const told = (zone: string, date: string) => clockChangesOn(zone, date).map(({ text }) => text)
+const changes = (zone: string, date: string) => clockChangesOn(zone, date).map(({ text }) => text)
 
 test('a day with a clock change states its length and which hour is skipped or repeated', () => {
   expect(clockChangesOn('Europe/Lisbon', '2027-03-28')).toEqual([
@@ -15,20 +15,26 @@ test('a day with a clock change states its length and which hour is skipped or r
       text: 'Sun 28 Mar 2027 has 23 hours: 01:00 to 02:00 is left out.',
     },
   ])
-  expect(told('America/New_York', '2026-11-01')).toEqual(['Sun 1 Nov 2026 has 25 hours: 01:00 to 02:00 comes twice.'])
-  expect(told('Australia/Lord_Howe', '2026-10-04')).toEqual([
+  expect(changes('America/New_York', '2026-11-01')).toEqual([
+    'Sun 1 Nov 2026 has 25 hours: 01:00 to 02:00 comes twice.',
+  ])
+  expect(changes('Australia/Lord_Howe', '2026-10-04')).toEqual([
     'Sun 4 Oct 2026 has 23.5 hours: 02:00 to 02:30 is left out.',
   ])
 })
 
 test('a clock change at midnight belongs to the day that contains the hour', () => {
-  expect(told('America/Santiago', '2026-09-06')).toEqual(['Sun 6 Sep 2026 has 23 hours: 00:00 to 01:00 is left out.'])
-  expect(told('America/Santiago', '2026-09-05')).toEqual([])
-  expect(told('America/Santiago', '2027-04-03')).toEqual(['Sat 3 Apr 2027 has 25 hours: 23:00 to 00:00 comes twice.'])
-  expect(told('America/Santiago', '2027-04-04')).toEqual([])
+  expect(changes('America/Santiago', '2026-09-06')).toEqual([
+    'Sun 6 Sep 2026 has 23 hours: 00:00 to 01:00 is left out.',
+  ])
+  expect(changes('America/Santiago', '2026-09-05')).toEqual([])
+  expect(changes('America/Santiago', '2027-04-03')).toEqual([
+    'Sat 3 Apr 2027 has 25 hours: 23:00 to 00:00 comes twice.',
+  ])
+  expect(changes('America/Santiago', '2027-04-04')).toEqual([])
 })
 
 test('other days have no clock change', () => {
-  expect(told('Europe/Lisbon', '2026-11-06')).toEqual([])
-  expect(told('UTC', '2027-03-28')).toEqual([])
+  expect(changes('Europe/Lisbon', '2026-11-06')).toEqual([])
+  expect(changes('UTC', '2027-03-28')).toEqual([])
 })

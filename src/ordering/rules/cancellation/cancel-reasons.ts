@@ -4,7 +4,7 @@ export const customerReasons = {
   found_another: 'Found another',
   too_expensive: 'Too expensive',
   mistake: 'Ordered by mistake',
-  provider_asked: 'The provider asked me to',
+  provider_requested: 'The provider asked me to',
   health: 'Health',
   other: 'Another reason',
 } as const
@@ -15,7 +15,7 @@ export const providerReasons = {
   overbooked: 'Overbooked',
   closed: 'Closed at that time',
   address: 'Cannot serve the address',
-  customer_asked: 'The customer asked for it',
+  customer_requested: 'The customer asked for it',
   safety: 'Safety',
   other: 'Another reason',
 } as const

@@ -67,24 +67,24 @@ describe('the cancellation sentence', () => {
   })
 
   test('for goods mentions no time', () => {
-    const asked = { status: 'confirmed', totalMinor: 100, agreement: null, paid: nothingPaid }
-    expect(cancelSentence(asked, startsAt, words)).toBe("Cancel free until it's being prepared.")
-    expect(cancelSentence({ ...asked, isForgiven: true }, startsAt, words)).toBe('Cancel free of charge.')
+    const input = { status: 'confirmed', totalMinor: 100, agreement: null, paid: nothingPaid }
+    expect(cancelSentence(input, startsAt, words)).toBe("Cancel free until it's being prepared.")
+    expect(cancelSentence({ ...input, isForgiven: true }, startsAt, words)).toBe('Cancel free of charge.')
   })
 
   test('after a late move never promises more than was due then', () => {
-    const asked = {
+    const input = {
       status: 'confirmed',
       totalMinor: 6000,
       agreement: visit().agreement,
       paid: { ...nothingPaid, paidMinor: 6000 },
     }
     const at = startsAt - hours(90)
-    expect(cancelSentence({ ...asked, mostBack: 50 }, at, words)).toBe(
+    expect(cancelSentence({ ...input, mostBack: 50 }, at, words)).toBe(
       'Cancel until 06T11:00 to get EUR 30.00 of EUR 60.00 back. After that nothing is refunded.',
     )
-    expect(cancelSentence({ ...asked, mostBack: 0 }, at, words)).toBe('Nothing is refunded if you cancel.')
-    expect(cancelSentence({ ...asked, isForgiven: true }, at, words)).toBe('Cancel free until it begins.')
+    expect(cancelSentence({ ...input, mostBack: 0 }, at, words)).toBe('Nothing is refunded if you cancel.')
+    expect(cancelSentence({ ...input, isForgiven: true }, at, words)).toBe('Cancel free until it begins.')
   })
 })
 
@@ -134,7 +134,7 @@ test('it never names a past moment, and only amounts that a cancellation refunds
       const at = startsAt - Math.round((hours(before) * left) / 100) - 1
       const moments: number[] = []
       const amounts: number[] = []
-      const asked = {
+      const input = {
         status: 'confirmed',
         totalMinor: 6001,
         agreement: { policy, startsAt, placedAt: startsAt - hours(before) - 1 },
@@ -145,16 +145,16 @@ test('it never names a past moment, and only amounts that a cancellation refunds
         },
         mostBack,
       }
-      const text = cancelSentence(asked, at, {
+      const text = cancelSentence(input, at, {
         describe: (moment) => `${moments.push(moment)}`,
         money: (minor) => `${amounts.push(minor)}`,
       })
       const reachable = [at, ...moments.map((moment) => moment + 1), startsAt + 1].map((when) =>
-        cancelTerms(asked, when),
+        cancelTerms(input, when),
       )
-      const told = [
-        asked.paid.paidMinor,
-        cardFeeOf(6001, asked.paid.holdPercent, 0),
+      const cases = [
+        input.paid.paidMinor,
+        cardFeeOf(6001, input.paid.holdPercent, 0),
         ...reachable.flatMap(({ backMinor, feeMinor }) => [backMinor, feeMinor]),
       ]
       expect(
@@ -162,11 +162,11 @@ test('it never names a past moment, and only amounts that a cancellation refunds
         text,
       ).toBe(true)
       expect(
-        amounts.every((minor) => told.includes(minor)),
+        amounts.every((minor) => cases.includes(minor)),
         text,
       ).toBe(true)
-      if (asked.paid.paidMinor === 0) expect(text).not.toMatch(/back|refund/)
-      if (cancelTerms(asked, at).backMinor < asked.paid.paidMinor) expect(text).not.toContain('Cancel free')
+      if (input.paid.paidMinor === 0) expect(text).not.toMatch(/back|refund/)
+      if (cancelTerms(input, at).backMinor < input.paid.paidMinor) expect(text).not.toContain('Cancel free')
     }),
     { numRuns: 1000 },
   )

@@ -17,9 +17,9 @@ const details = {
 
 test('the refund is rounded once, and refund and retained amount add up to the price', () => {
   for (let at = startsAt - hours(30); at <= startsAt; at += minutes(7)) {
-    const { share, backMinor, keptMinor, changesAt, nextBackMinor } = termsAt(at)
+    const { share, backMinor, retainedMinor, changesAt, nextBackMinor } = termsAt(at)
     expect(share).toBe(shareBack(agreement, at))
-    expect(backMinor + keptMinor).toBe(6001)
+    expect(backMinor + retainedMinor).toBe(6001)
     if (changesAt === null) continue
     expect(termsAt(changesAt).backMinor).toBe(backMinor)
     expect(termsAt(changesAt + 1).backMinor).toBe(nextBackMinor)
@@ -58,7 +58,7 @@ test('a request is withdrawn free of charge, and its reservation released', () =
 test('goods that are not being prepared are cancelled free of charge', () => {
   expect(cancelTerms({ status: 'confirmed', totalMinor: 100, agreement: null }, startsAt)).toMatchObject({
     backMinor: 100,
-    keptMinor: 0,
+    retainedMinor: 0,
     changesAt: null,
   })
 })

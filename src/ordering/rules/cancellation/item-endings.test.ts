@@ -5,7 +5,7 @@ import type { ItemAction } from '#ordering/rules/orders/item-states.ts'
 const whole = { sharePercent: 100, isForgiven: true }
 const ended = { by: 'customer' as const, termsShare: 50, share: undefined }
 
-test.each(['decline', 'expire', 'withdraw', 'give-up', 'absent'] as ItemAction[])(
+test.each(['decline', 'expire', 'withdraw', 'abandon', 'absent'] as ItemAction[])(
   '%s refunds everything, whatever the terms',
   (action) => expect(endingOf({ ...ended, action })).toEqual(whole),
 )

@@ -23,7 +23,7 @@ export function endingOf({ action, by, termsShare, share }: Ended): Ending | nul
     action === 'decline' ||
     action === 'expire' ||
     action === 'withdraw' ||
-    action === 'give-up' ||
+    action === 'abandon' ||
     action === 'absent'
   )
     return whole

@@ -13,7 +13,7 @@ const money: ItemMoney = {
   paidMinor: 6_150,
   isReserved: false,
   refundedMinor: 0,
-  keptMinor: 0,
+  retainedMinor: 0,
   customerFeeMinor: 200,
   commissionMinor: 500,
   commissionTaxMinor: 100,
@@ -72,7 +72,7 @@ test('a payment at the venue is earned while the item continues, and not after i
 })
 
 test('the retained amount of cancelled pieces bears commission as well', () => {
-  expect(refundOfItem({ ...money, keptMinor: 615 }, { sharePercent: 100 }, end).commissionMinor).toBe(450)
+  expect(refundOfItem({ ...money, retainedMinor: 615 }, { sharePercent: 100 }, end).commissionMinor).toBe(450)
 })
 
 test("the provider's final earnings can be given separately", () => {

@@ -21,7 +21,7 @@ export interface ItemMoney {
   /** Refunded so far, including the market fee. */
   refundedMinor: number
   /** Retained by the provider for cancelled pieces. */
-  keptMinor: number
+  retainedMinor: number
   /** The market fee paid with it and not refunded. */
   customerFeeMinor: number
   /** The market's current commission, and the tax on it. */
@@ -94,7 +94,7 @@ export const commissionOf = (
 
 /** The market's commission for the provider's earnings; it never increases. */
 function commissionDue(money: ItemMoney, earnedMinor: number) {
-  const commissionMinor = Math.min(money.commissionMinor, commissionOf(earnedMinor + money.keptMinor, money))
+  const commissionMinor = Math.min(money.commissionMinor, commissionOf(earnedMinor + money.retainedMinor, money))
   return {
     commissionMinor,
     commissionTaxMinor: Math.min(money.commissionTaxMinor, commissionTaxOf(commissionMinor, money.fees)),

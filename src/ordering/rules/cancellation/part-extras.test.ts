@@ -4,7 +4,7 @@ import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
 const ending = {
   deliveryPaidMinor: 300,
   tipPaidMinor: 100,
-  way: 'delivery',
+  fulfillmentMethod: 'delivery',
   status: 'confirmed' as const,
   siblings: [],
   isForgiven: false,
@@ -20,5 +20,5 @@ test('a started delivery is not refunded, unless the customer did not cause the 
   const ready = { ...ending, status: 'ready' as const }
   expect(extrasBack(ready)).toEqual({ tipMinor: 100, deliveryMinor: 0 })
   expect(extrasBack({ ...ready, isForgiven: true }).deliveryMinor).toBe(300)
-  expect(extrasBack({ ...ready, way: 'pickup' }).deliveryMinor).toBe(300)
+  expect(extrasBack({ ...ready, fulfillmentMethod: 'pickup' }).deliveryMinor).toBe(300)
 })

@@ -3,7 +3,7 @@ import { isUnserved, type ItemStatus } from '#ordering/rules/orders/item-states.
 interface Ending {
   deliveryPaidMinor: number
   tipPaidMinor: number
-  way: string
+  fulfillmentMethod: string
   /** State of the item before it ends. */
   status: ItemStatus
   /** States of the other items of its part. */
@@ -17,8 +17,8 @@ interface Ending {
  * under way is not refunded.
  */
 export function extrasBack(ending: Ending): { tipMinor: number; deliveryMinor: number } {
-  const { deliveryPaidMinor, tipPaidMinor, way, status, siblings, isForgiven } = ending
+  const { deliveryPaidMinor, tipPaidMinor, fulfillmentMethod, status, siblings, isForgiven } = ending
   if (!siblings.every(isUnserved)) return { tipMinor: 0, deliveryMinor: 0 }
-  const isInTransit = status === 'ready' && way === 'delivery' && !isForgiven
+  const isInTransit = status === 'ready' && fulfillmentMethod === 'delivery' && !isForgiven
   return { tipMinor: tipPaidMinor, deliveryMinor: isInTransit ? 0 : deliveryPaidMinor }
 }

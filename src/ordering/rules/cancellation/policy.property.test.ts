@@ -47,7 +47,7 @@ const moneyOf = ({ totalMinor, paidMinor, feeMinor, taxPercent, commissionPercen
   paidMinor,
   isReserved: false,
   refundedMinor: 0,
-  keptMinor: 0,
+  retainedMinor: 0,
   customerFeeMinor: paidMinor > 0 ? feeMinor : 0,
   commissionMinor:
     paidMinor > 0
@@ -61,7 +61,7 @@ const moneyOf = ({ totalMinor, paidMinor, feeMinor, taxPercent, commissionPercen
   holdPercent: null,
 })
 
-const asked = (one: Case) => ({
+const requested = (one: Case) => ({
   status: 'confirmed',
   totalMinor: one.totalMinor,
   agreement: { policy: one.policy, startsAt: one.startsAt, placedAt: one.placedAt },
@@ -77,12 +77,12 @@ const asked = (one: Case) => ({
 test('the refund equals the shown one, to the cent, in a thousand cases', () => {
   fc.assert(
     fc.property(cases, (one) => {
-      const terms = cancelTerms(asked(one), one.at)
+      const terms = cancelTerms(requested(one), one.at)
       const refund = refundOfItem(moneyOf(one), { sharePercent: terms.share }, { isEnd: true, isForgiven: false })
       expect(refund.refundMinor + refund.customerFeeMinor + one.extrasMinor).toBe(terms.backMinor)
-      expect(refund.retainedMinor).toBe(terms.keptMinor)
+      expect(refund.retainedMinor).toBe(terms.retainedMinor)
       expect(refund.refundMinor + refund.retainedMinor).toBe(one.paidMinor)
-      expect(terms.share).toBe(Math.min(one.mostBack, shareBack(asked(one).agreement, one.at)))
+      expect(terms.share).toBe(Math.min(one.mostBack, shareBack(requested(one).agreement, one.at)))
       expect(refund.commissionMinor).toBeGreaterThanOrEqual(0)
       expect(moneyOf(one).commissionMinor - refund.commissionMinor).toBeLessThanOrEqual(refund.retainedMinor)
     }),
@@ -93,13 +93,13 @@ test('the refund equals the shown one, to the cent, in a thousand cases', () => 
 test('the announced change of the refund happens exactly at its time', () => {
   fc.assert(
     fc.property(cases, (one) => {
-      const terms = cancelTerms(asked(one), one.at)
+      const terms = cancelTerms(requested(one), one.at)
       const after = terms.changesAt === null ? one.startsAt + hours(1) : terms.changesAt + 1
-      const next = cancelTerms(asked(one), after).backMinor
+      const next = cancelTerms(requested(one), after).backMinor
       if (terms.changesAt === null) expect(next).toBeLessThanOrEqual(terms.backMinor)
       else {
         expect(terms.changesAt).toBeGreaterThanOrEqual(one.at)
-        expect(cancelTerms(asked(one), terms.changesAt).backMinor).toBe(terms.backMinor)
+        expect(cancelTerms(requested(one), terms.changesAt).backMinor).toBe(terms.backMinor)
         expect(next).toBe(terms.nextBackMinor)
       }
     }),
@@ -110,7 +110,7 @@ test('the announced change of the refund happens exactly at its time', () => {
 test('the refund never increases with time, and never exceeds the payment', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 0, max: 100_000 }), (one, later) => {
-      const [now, then] = [cancelTerms(asked(one), one.at), cancelTerms(asked(one), one.at + minutes(later))]
+      const [now, then] = [cancelTerms(requested(one), one.at), cancelTerms(requested(one), one.at + minutes(later))]
       expect(then.backMinor).toBeLessThanOrEqual(now.backMinor)
       expect(now.backMinor).toBeLessThanOrEqual(one.paidMinor + one.extrasMinor + moneyOf(one).customerFeeMinor)
     }),
@@ -127,18 +127,18 @@ test('cancelled piece by piece, the amounts add up to the price', () => {
         taxMinor: Math.round(one.totalMinor / 10),
         dueNowMinor: one.paidMinor,
       }
-      let [paid, back, kept] = [one.paidMinor, 0, 0]
+      let [paid, back, retained] = [one.paidMinor, 0, 0]
       while (left.quantity > 1) {
-        const paidOnline = { ...asked(one).paid, paidMinor: paid, extrasMinor: 0, customerFeeMinor: 0 }
-        const whole = { ...asked(one), totalMinor: left.totalMinor, paid: paidOnline }
+        const paidOnline = { ...requested(one).paid, paidMinor: paid, extrasMinor: 0, customerFeeMinor: 0 }
+        const whole = { ...requested(one), totalMinor: left.totalMinor, paid: paidOnline }
         const terms = cancelTerms(partOfCancel(whole, 1, left.quantity), one.at)
-        paid -= terms.backMinor + terms.keptMinor
+        paid -= terms.backMinor + terms.retainedMinor
         back += terms.backMinor
-        kept += terms.keptMinor
+        retained += terms.retainedMinor
         left = remainingOf(left, 1)
         expect(Math.min(paid, left.totalMinor, left.taxMinor, left.dueNowMinor)).toBeGreaterThanOrEqual(0)
       }
-      expect(back + kept + paid).toBe(one.paidMinor)
+      expect(back + retained + paid).toBe(one.paidMinor)
     }),
     { numRuns: 1000 },
   )

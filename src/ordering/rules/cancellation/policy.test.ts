@@ -58,12 +58,12 @@ describe('the cost of cancelling', () => {
 
   test('is nothing before the business has confirmed', () => {
     const terms = cancelTerms({ status: 'requested', totalMinor: 1_000, agreement }, startsAt - 1)
-    expect(terms).toMatchObject({ share: 100, backMinor: 1_000, keptMinor: 0, ...unchanging })
+    expect(terms).toMatchObject({ share: 100, backMinor: 1_000, retainedMinor: 0, ...unchanging })
   })
 
   test('is the whole retained amount after the deadline, and no longer changes', () => {
     const terms = cancelTerms({ status: 'confirmed', totalMinor: 1_000, agreement }, startsAt - 1)
-    expect(terms).toMatchObject({ share: 0, backMinor: 0, keptMinor: 1_000, ...unchanging })
+    expect(terms).toMatchObject({ share: 0, backMinor: 0, retainedMinor: 1_000, ...unchanging })
   })
 
   test('names the next share, and when it applies', () => {

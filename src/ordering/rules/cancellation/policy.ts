@@ -79,7 +79,7 @@ export interface CancelTerms {
   /** Refunded to the customer. */
   backMinor: number
   /** Retained by the provider, of what was paid online for the item. */
-  keptMinor: number
+  retainedMinor: number
   /** Charged to a saved card. */
   feeMinor: number
   /** The last instant of this share, and the share after it; null when no change follows. */
@@ -103,9 +103,9 @@ export function cancelTerms(
   const { paidMinor, extrasMinor, customerFeeMinor, holdPercent } = paid ?? { ...nothingPaid, paidMinor: totalMinor }
   const isFree = status === 'requested' || agreement === null || isForgiven
   const shareAt = (when: Instant): Share => (isFree ? 100 : (Math.min(shareBack(agreement, when), mostBack) as Share))
-  const keptMinor = (share: Share) => refundOf({ totalMinor, paidMinor, sharePercent: share }).retainedMinor
+  const retainedMinor = (share: Share) => refundOf({ totalMinor, paidMinor, sharePercent: share }).retainedMinor
   const backMinor = (share: Share) =>
-    paidMinor - keptMinor(share) + extrasMinor + (share === 100 ? customerFeeMinor : 0)
+    paidMinor - retainedMinor(share) + extrasMinor + (share === 100 ? customerFeeMinor : 0)
   const feeMinor = (share: Share) => cardFeeOf(totalMinor, holdPercent, share)
   const share = shareAt(at)
   const changesAt = isFree || share === 0 ? null : lastInstantOf(share, agreement, mostBack)
@@ -113,7 +113,7 @@ export function cancelTerms(
   return {
     share,
     backMinor: backMinor(share),
-    keptMinor: keptMinor(share),
+    retainedMinor: retainedMinor(share),
     feeMinor: feeMinor(share),
     changesAt,
     nextShare: next,

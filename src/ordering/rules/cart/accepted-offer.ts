@@ -10,7 +10,7 @@ export interface AcceptedOffer {
   durationMinutes: number
   /** The staff member whose time it takes; null: none in particular. */
   staffId: string | null
-  way: string
+  fulfillmentMethod: string
   policy: string
   paymentMode: string
   depositPercent: number | null

@@ -80,9 +80,9 @@ describe('an item in the cart', () => {
 
   test('outside the area can be ordered with another fulfillment method', () => {
     expect(check({ isOutsideArea: true, otherFulfillmentMethods: ['pickup'] })[0]!.resolutions[0]).toEqual({
-      kind: 'set-way',
+      kind: 'set-fulfillment-method',
       label: 'Pickup instead',
-      way: 'pickup',
+      fulfillmentMethod: 'pickup',
     })
   })
 })

@@ -181,10 +181,10 @@ function amountProblem(details: ItemDetails): Found {
 
 function placeProblem(details: ItemDetails): Found {
   if (!details.isOutsideArea) return false
-  const others = details.otherFulfillmentMethods.map((way): Resolution => ({
-    kind: 'set-way',
-    label: `${fulfillmentText(way)} instead`,
-    way,
+  const others = details.otherFulfillmentMethods.map((fulfillmentMethod): Resolution => ({
+    kind: 'set-fulfillment-method',
+    label: `${fulfillmentText(fulfillmentMethod)} instead`,
+    fulfillmentMethod,
   }))
   return found(
     'outside-area',

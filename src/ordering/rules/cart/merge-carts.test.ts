@@ -9,7 +9,7 @@ const line = (id: string, more: Partial<MergeLine> = {}): MergeLine => ({
   addons: [],
   quantity: 1,
   startsAt: null,
-  way: 'pickup',
+  fulfillmentMethod: 'pickup',
   answers: {},
   note: '',
   priceSeenMinor: 1200,
@@ -30,9 +30,9 @@ test('items only in the other cart are added', () => {
 })
 
 test('equal goods become one line of at most fifty pieces', () => {
-  const own = [line('a', { serviceId: 'soup', quantity: 40 }), line('b', { serviceId: 'cake', note: 'no nuts' })]
+  const userLines = [line('a', { serviceId: 'soup', quantity: 40 }), line('b', { serviceId: 'cake', note: 'no nuts' })]
   const other = [line('c', { serviceId: 'soup', quantity: 20 }), line('d', { serviceId: 'cake' })]
-  expect(mergeCarts(own, other, limits)).toEqual({
+  expect(mergeCarts(userLines, other, limits)).toEqual({
     longer: [{ id: 'a', quantity: 50 }],
     moved: ['d'],
     aside: [],
@@ -46,11 +46,11 @@ test('two appointments of the same service stay separate', () => {
 })
 
 test('surplus pieces are saved for later', () => {
-  const own = [line('a', { providerId: 'one' }), line('b', { providerId: 'two' })]
+  const userLines = [line('a', { providerId: 'one' }), line('b', { providerId: 'two' })]
   const other = [line('c', { providerId: 'three' }), line('d', { providerId: 'one' })]
-  expect(mergeCarts(own, other, { ...limits, providers: 2 })).toMatchObject({ moved: ['d'], aside: ['c'] })
+  expect(mergeCarts(userLines, other, { ...limits, providers: 2 })).toMatchObject({ moved: ['d'], aside: ['c'] })
   const visits = [line('c', { isAppointment: true }), line('d', { isAppointment: true })]
-  expect(mergeCarts(own, visits, { ...limits, appointments: 1 })).toMatchObject({ moved: ['c'], aside: ['d'] })
+  expect(mergeCarts(userLines, visits, { ...limits, appointments: 1 })).toMatchObject({ moved: ['c'], aside: ['d'] })
 })
 
 test('a full cart takes the newest items of the other', () => {

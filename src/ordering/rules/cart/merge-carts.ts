@@ -8,7 +8,7 @@ export interface MergeLine {
   addons: { addonId: string; quantity: number }[]
   quantity: number
   startsAt: number | null
-  way: string
+  fulfillmentMethod: string
   answers: Record<string, unknown>
   note: string
   priceSeenMinor: number
@@ -39,18 +39,21 @@ export interface Merge {
 const longestLine = 50
 
 /** Merges one cart into another: the same goods become one line, all other lines move as far as the limits allow. */
-export function mergeCarts<Line extends MergeLine>(own: Line[], other: Line[], limits: CartLimits): Merge {
+export function mergeCarts<Line extends MergeLine>(userLines: Line[], other: Line[], limits: CartLimits): Merge {
   const merge: Merge = { longer: [], moved: [], aside: [], left: [] }
   const same = (line: Line) =>
-    line.isAppointment ? undefined : own.find((kept) => !kept.isAppointment && isSameGoods(kept, line))
+    line.isAppointment
+      ? undefined
+      : userLines.find((retained) => !retained.isAppointment && isSameGoods(retained, line))
   for (const line of other) {
-    const kept = same(line)
-    if (kept) merge.longer.push({ id: kept.id, quantity: Math.min(longestLine, kept.quantity + line.quantity) })
+    const retained = same(line)
+    if (retained)
+      merge.longer.push({ id: retained.id, quantity: Math.min(longestLine, retained.quantity + line.quantity) })
   }
   const coming = other.filter((line) => !same(line))
-  const freePlaces = Math.max(0, limits.items - own.length)
+  const freePlaces = Math.max(0, limits.items - userLines.length)
   merge.left = coming.slice(0, Math.max(0, coming.length - freePlaces)).map(({ id }) => id)
-  const active = own.filter(({ savedForLater }) => !savedForLater)
+  const active = userLines.filter(({ savedForLater }) => !savedForLater)
   for (const line of coming.slice(merge.left.length)) {
     const fits = line.savedForLater || isWithin([...active, line], limits)
     if (fits && !line.savedForLater) active.push(line)

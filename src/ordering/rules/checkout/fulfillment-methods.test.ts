@@ -7,9 +7,9 @@ import {
 } from '#ordering/rules/checkout/fulfillment-methods.ts'
 
 test('visits are not delivered, goods are not provided online', () => {
-  const ways = ['online', 'delivery', 'venue', 'pickup', 'customer_address']
-  expect(fulfillmentMethodsFor('booking', ways)).toEqual(['venue', 'customer_address', 'online'])
-  expect(fulfillmentMethodsFor('order', ways)).toEqual(['pickup', 'delivery'])
+  const fulfillmentMethods = ['online', 'delivery', 'venue', 'pickup', 'customer_address']
+  expect(fulfillmentMethodsFor('booking', fulfillmentMethods)).toEqual(['venue', 'customer_address', 'online'])
+  expect(fulfillmentMethodsFor('order', fulfillmentMethods)).toEqual(['pickup', 'delivery'])
 })
 
 test('the requested method is used, else the first available, else the default', () => {
@@ -21,7 +21,7 @@ test('the requested method is used, else the first available, else the default',
 })
 
 test("a visit at the customer's address requires an address", () => {
-  const ways = ['venue', 'customer_address', 'online', 'pickup', 'delivery']
-  expect(ways.filter(needsAddress)).toEqual(['customer_address', 'delivery'])
+  const fulfillmentMethods = ['venue', 'customer_address', 'online', 'pickup', 'delivery']
+  expect(fulfillmentMethods.filter(needsAddress)).toEqual(['customer_address', 'delivery'])
   expect([fulfillmentText('customer_address'), fulfillmentText('by pigeon')]).toEqual(['At your address', 'by pigeon'])
 })

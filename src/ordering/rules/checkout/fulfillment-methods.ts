@@ -10,13 +10,14 @@ const words: Record<FulfillmentMethod, string> = {
   delivery: 'Delivery',
 }
 
-export const fulfillmentText = (way: string): string => words[way as FulfillmentMethod] ?? way
+export const fulfillmentText = (fulfillmentMethod: string): string =>
+  words[fulfillmentMethod as FulfillmentMethod] ?? fulfillmentMethod
 
 /** Methods that suit the kind: visits are not delivered, goods are not delivered online. */
-export function fulfillmentMethodsFor(kind: string, ways: string[]): FulfillmentMethod[] {
+export function fulfillmentMethodsFor(kind: string, fulfillmentMethods: string[]): FulfillmentMethod[] {
   const fitting: FulfillmentMethod[] =
     kind === 'booking' ? ['venue', 'customer_address', 'online'] : ['pickup', 'delivery']
-  return fitting.filter((way) => ways.includes(way))
+  return fitting.filter((fulfillmentMethod) => fulfillmentMethods.includes(fulfillmentMethod))
 }
 
 /**
@@ -25,11 +26,16 @@ export function fulfillmentMethodsFor(kind: string, ways: string[]): Fulfillment
  */
 export function chooseFulfillmentMethod(
   kind: string,
-  ways: string[],
+  fulfillmentMethods: string[],
   wanted: string | null | undefined,
 ): FulfillmentMethod {
-  const fitting = fulfillmentMethodsFor(kind, ways)
-  return fitting.find((way) => way === wanted) ?? fitting[0] ?? (kind === 'booking' ? 'venue' : 'pickup')
+  const fitting = fulfillmentMethodsFor(kind, fulfillmentMethods)
+  return (
+    fitting.find((fulfillmentMethod) => fulfillmentMethod === wanted) ??
+    fitting[0] ??
+    (kind === 'booking' ? 'venue' : 'pickup')
+  )
 }
 
-export const needsAddress = (way: string): boolean => way === 'delivery' || way === 'customer_address'
+export const needsAddress = (fulfillmentMethod: string): boolean =>
+  fulfillmentMethod === 'delivery' || fulfillmentMethod === 'customer_address'

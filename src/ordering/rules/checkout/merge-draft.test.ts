@@ -7,11 +7,15 @@ test('earlier input stays unless it is replaced', () => {
     providers: { p: { note: 'Hello', address: { city: 'Lisbon' } }, q: {} },
     answers: { i: { floor: '3' } },
   }
-  const typed = { email: 'x@y.z', providers: { p: { address: { line1: 'Rua 1' } } }, answers: { i: { door: 'left' } } }
+  const typed = {
+    email: 'x@y.z',
+    providers: { p: { address: { line1: 'Rua 1' } } },
+    answers: { i: { number: 'left' } },
+  }
   expect(mergeDraft<object>(before, typed)).toEqual({
     email: 'x@y.z',
     providers: { p: { note: 'Hello', address: { city: 'Lisbon', line1: 'Rua 1' } }, q: {} },
-    answers: { i: { floor: '3', door: 'left' } },
+    answers: { i: { floor: '3', number: 'left' } },
   })
 })
 

@@ -30,11 +30,11 @@ export function chargebackNextText({ status, dueText, hasProof, borneBy }: Charg
 }
 
 export function chargebackStepText(action: string, to: string, details: Record<string, unknown>): string {
-  if (action === 'told') return chargebackTexts[to as ChargebackStatus] ?? to
+  if (action === 'reported') return chargebackTexts[to as ChargebackStatus] ?? to
   if (action === 'proof') return 'The business showed what it did'
   if (action === 'fault')
     return details.isAtFault ? 'The business was found at fault' : 'The business was found not at fault'
   if (action === 'sent') return 'Proof was sent to the payment company'
-  if (action === 'told-otherwise') return `The company told another end: ${String(details.told)}`
+  if (action === 'reported-otherwise') return `The company told another end: ${String(details.reported)}`
   return action.replaceAll('-', ' ')
 }

@@ -32,13 +32,13 @@ export const disputeIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'dispute-incomplete', Object.values(fields)[0] ?? 'Something is missing.', { fields })
 
 /** A previous decider, a member of the business and the customer cannot decide. */
-export const ownCase = (why: 'decided-before' | 'own-business' | 'own-order') =>
-  new AppError('forbidden', 'own-case', ownCaseTexts[why], { offers: { why } })
+export const involvedInCase = (why: 'decided-before' | 'member-of-business' | 'customer-of-order') =>
+  new AppError('forbidden', 'involved-in-case', involvementTexts[why], { offers: { why } })
 
-const ownCaseTexts = {
+const involvementTexts = {
   'decided-before': 'You decided this the first time. Another administrator looks at the appeal.',
-  'own-business': 'This is about your own business. Another administrator decides it.',
-  'own-order': 'This is about your own order. Another administrator decides it.',
+  'member-of-business': 'This is about your own business. Another administrator decides it.',
+  'customer-of-order': 'This is about your own order. Another administrator decides it.',
 }
 
 /** A refund since the preview would change the effect of the decision. */

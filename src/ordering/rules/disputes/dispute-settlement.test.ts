@@ -23,7 +23,7 @@ function moneyOf(totalMinor: number, paidMinor: number, commissionPercent: numbe
     deliveryPaidMinor: 0,
     tipPaidMinor: 0,
     holdPercent: null,
-    keptMinor: 0,
+    retainedMinor: 0,
     commissionPercent,
     ...terms,
   } as ItemMoney
@@ -43,7 +43,7 @@ test("the customer's refund equals what provider and market pay, to the cent", (
     fc.property(sale, share, bearer, ({ total, part, rate }, sharePercent, borneBy) => {
       const money = moneyOf(total, Math.floor((total * part) / 100), rate)
       const { backMinor, venueMinor, lossMinor, earned, commission, ...taxes } = settlementOf(money, {
-        asked: { sharePercent },
+        requested: { sharePercent },
         borneBy,
         booked: booked(money),
       })
@@ -63,7 +63,11 @@ test('an appeal leaves the provider as a single equal decision would, unless it 
       const money = moneyOf(total, total, rate)
       const [less, more] = [Math.min(a, b), Math.max(a, b)]
       const [firstBearer, secondBearer] = bearers
-      const first = settlementOf(money, { asked: { sharePercent: less }, borneBy: firstBearer, booked: booked(money) })
+      const first = settlementOf(money, {
+        requested: { sharePercent: less },
+        borneBy: firstBearer,
+        booked: booked(money),
+      })
       const after = {
         ...money,
         paidMinor: money.paidMinor - first.backMinor,
@@ -72,13 +76,13 @@ test('an appeal leaves the provider as a single equal decision would, unless it 
         commissionTaxMinor: money.commissionTaxMinor - first.commissionTaxMinor,
       }
       const second = settlementOf(after, {
-        asked: { sharePercent: more },
+        requested: { sharePercent: more },
         borneBy: secondBearer,
         booked: booked(after),
         before: first,
       })
       const atOnce = settlementOf(money, {
-        asked: { sharePercent: more },
+        requested: { sharePercent: more },
         borneBy: secondBearer,
         booked: booked(money),
       })
@@ -94,7 +98,7 @@ test('no commission or tax on it is due for the amount refunded at the venue', (
   // A deposit of 20.00 of 123.00; the commission of 10 % and its tax are posted for the whole price.
   const money = { ...moneyOf(12_300, 2_000, 10), commissionMinor: 1_000, commissionTaxMinor: 200 }
   const settled = (sharePercent: number) =>
-    settlementOf(money, { asked: { sharePercent }, borneBy: 'provider', booked: booked(money) })
+    settlementOf(money, { requested: { sharePercent }, borneBy: 'provider', booked: booked(money) })
   const venueOf = (sharePercent: number) => {
     const { backMinor, venueMinor, venueCommission } = settled(sharePercent)
     return [backMinor, venueMinor, venueCommission]

@@ -37,7 +37,7 @@ interface Booked {
 }
 
 export interface SettlementInput {
-  asked: RefundAmount
+  requested: RefundAmount
   borneBy: Bearer
   /** The market's income from the item by the ledger, including commission due for venue payments. */
   booked: Booked
@@ -52,16 +52,16 @@ const bornePartOf = ({ backMinor, commissionMinor, commissionTaxMinor }: Omit<Do
   backMinor - commissionMinor - commissionTaxMinor
 
 /** The effect of a settlement on all money. The preview and the settlement both use this function. */
-export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before }: SettlementInput): Settlement {
+export function settlementOf(money: ItemMoney, { requested, borneBy, booked, before }: SettlementInput): Settlement {
   const done = before ?? nothing
-  const { refund, end } = backOf(money, asked)
+  const { refund, end } = backOf(money, requested)
   const now = {
     backMinor: end.backMinor,
     commissionMinor: refund.commissionMinor,
     commissionTaxMinor: refund.commissionTaxMinor,
   }
   const venueCommission = venueCommissionOf(money, { now, booked }, end.venueMinor)
-  const lossMinor = bornePartOf(done) - done.lossMinor + bornePartOf(now) - dueOf(money, { asked, borneBy, done })
+  const lossMinor = bornePartOf(done) - done.lossMinor + bornePartOf(now) - dueOf(money, { requested, borneBy, done })
   const beforeMinor = money.paidMinor - booked.commissionMinor - booked.commissionTaxMinor + done.lossMinor
   const extra = venueCommission.commissionMinor + venueCommission.commissionTaxMinor
   return {
@@ -78,16 +78,17 @@ export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before 
   }
 }
 
-function backOf(money: ItemMoney, asked: RefundAmount) {
-  const capped = 'amountMinor' in asked ? { amountMinor: Math.min(asked.amountMinor, money.paidMinor) } : asked
+function backOf(money: ItemMoney, requested: RefundAmount) {
+  const capped =
+    'amountMinor' in requested ? { amountMinor: Math.min(requested.amountMinor, money.paidMinor) } : requested
   const refund = refundOfItem(money, capped, { isEnd: false, isForgiven: false })
-  return { refund, end: endOf(money, asked, refund.refundMinor) }
+  return { refund, end: endOf(money, requested, refund.refundMinor) }
 }
 
 /** The provider's total loss, as if this had been the first decision. */
 function dueOf(
   money: ItemMoney,
-  { asked, borneBy, done }: { asked: RefundAmount; borneBy: Bearer; done: Done },
+  { requested, borneBy, done }: { requested: RefundAmount; borneBy: Bearer; done: Done },
 ): number {
   if (borneBy === 'market') return 0
   const untouched = {
@@ -97,7 +98,7 @@ function dueOf(
     commissionMinor: money.commissionMinor + done.commissionMinor,
     commissionTaxMinor: money.commissionTaxMinor + done.commissionTaxMinor,
   }
-  const { refund } = backOf(untouched, asked)
+  const { refund } = backOf(untouched, requested)
   return bornePartOf({ ...refund, backMinor: refund.refundMinor })
 }
 
@@ -107,10 +108,10 @@ function venueCommissionOf(
   { now, booked }: { now: Booked & { backMinor: number }; booked: Booked },
   venueMinor: number,
 ): Booked {
-  const kept = booked.commissionMinor - now.commissionMinor
-  if (venueMinor === 0 || kept <= 0) return { commissionMinor: 0, commissionTaxMinor: 0 }
+  const retained = booked.commissionMinor - now.commissionMinor
+  if (venueMinor === 0 || retained <= 0) return { commissionMinor: 0, commissionTaxMinor: 0 }
   const due = commissionOf(money.totalMinor - money.refundedMinor - now.backMinor - venueMinor, money)
-  const commissionMinor = Math.max(0, kept - due)
+  const commissionMinor = Math.max(0, retained - due)
   const taxRetained = booked.commissionTaxMinor - now.commissionTaxMinor
-  return { commissionMinor, commissionTaxMinor: roundHalfAway((taxRetained * commissionMinor) / kept) }
+  return { commissionMinor, commissionTaxMinor: roundHalfAway((taxRetained * commissionMinor) / retained) }
 }

@@ -29,9 +29,9 @@ describe('permitted steps of a dispute', () => {
     expect(may(disputeIn('open'))).toEqual({
       ...nobody,
       customer: ['withdraw'],
-      provider: ['accept', 'redo', 'offer', 'refuse'],
+      provider: ['accept', 'redo', 'offer', 'contest'],
     })
-    expect(may(disputeIn('open', { wish: 'redo' })).provider).toEqual(['redo', 'offer', 'refuse'])
+    expect(may(disputeIn('open', { wish: 'redo' })).provider).toEqual(['redo', 'offer', 'contest'])
   })
 
   test('after the deadline: only time advances it', () => {

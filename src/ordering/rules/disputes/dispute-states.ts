@@ -9,7 +9,7 @@ export const disputeActions = [
   'accept',
   'redo',
   'offer',
-  'refuse',
+  'contest',
   'agree',
   'reject',
   'withdraw',
@@ -52,7 +52,7 @@ export const disputeTransitions: readonly DisputeTransition[] = [
   { action: 'accept', from: ['open'], to: 'resolved', by: ['provider'], wishes: money },
   { action: 'redo', from: ['open'], to: 'provider_answered', by: ['provider'] },
   { action: 'offer', from: ['open'], to: 'provider_answered', by: ['provider'] },
-  { action: 'refuse', from: ['open'], to: 'with_admin', by: ['provider'] },
+  { action: 'contest', from: ['open'], to: 'with_admin', by: ['provider'] },
   { action: 'repay', from: ['open'], to: 'resolved', by: ['system'] },
   { action: 'escalate', from: ['open'], to: 'with_admin', by: ['system'] },
   { action: 'agree', from: ['provider_answered'], to: 'resolved', by: ['customer'] },
@@ -75,7 +75,7 @@ export interface TimedDispute {
   appealFor: number
 }
 
-const timed: DisputeAction[] = ['accept', 'redo', 'offer', 'refuse', 'agree', 'reject']
+const timed: DisputeAction[] = ['accept', 'redo', 'offer', 'contest', 'agree', 'reject']
 const ofTime: DisputeAction[] = ['repay', 'escalate', 'stand']
 
 /** The transition with this name that is open to the party in the current state, ignoring deadlines. */

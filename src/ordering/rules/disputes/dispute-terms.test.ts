@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 10, 6)
 const sold = {
   status: 'fulfilled',
   kind: 'booking',
-  way: 'venue',
+  fulfillmentMethod: 'venue',
   changedAt: now,
   dueAt: null,
   snapshot: { category: 'hair' },

@@ -21,7 +21,7 @@ export const disputePhotos = 5
 interface Sold {
   status: string
   kind: string
-  way: string
+  fulfillmentMethod: string
   changedAt: Instant
   /** For a fulfilled item: the end of its problem window. */
   dueAt: Instant | null
@@ -29,9 +29,9 @@ interface Sold {
 }
 
 /** Until when the customer can open a dispute; null: not possible. */
-export function problemUntil({ status, dueAt, changedAt, kind, way, snapshot }: Sold): Instant | null {
+export function problemUntil({ status, dueAt, changedAt, kind, fulfillmentMethod, snapshot }: Sold): Instant | null {
   if (status !== 'fulfilled') return null
-  return dueAt ?? changedAt + problemWindow(kind, snapshot.category, way)
+  return dueAt ?? changedAt + problemWindow(kind, snapshot.category, fulfillmentMethod)
 }
 
 /** Time limit of each step; settings of the installation. */

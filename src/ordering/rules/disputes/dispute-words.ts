@@ -103,7 +103,7 @@ const stepTexts: Record<DisputeAction | 'open' | 'alert', (name: string) => stri
   accept: (name) => `${name} granted what was asked for`,
   redo: (name) => `${name} offered to do it again`,
   offer: (name) => `${name} made an offer`,
-  refuse: (name) => `${name} said that it was right as it was`,
+  contest: (name) => `${name} said that it was right as it was`,
   agree: (name) => `${name} took the offer`,
   reject: (name) => `${name} did not take the offer`,
   withdraw: (name) => `${name} took it back`,
@@ -128,7 +128,7 @@ export function disputeStepText(
 
 /** A decided refund that was not paid yet. */
 export interface Unagreed {
-  askedMinor: number
+  requestedMinor: number
   rejectedMinor: number
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#ordering/rules/no-shows/item-reports.ts'
 import { hours } from '#shared/time/instant.ts'
 
-const kinds: ReportKind[] = ['customer_absent', 'provider_absent', 'provider_asked']
+const kinds: ReportKind[] = ['customer_absent', 'provider_absent', 'provider_requested']
 const words = (kind: ReportKind, status: ReportStatus, reader: Side) =>
   reportWords({ kind, status, untilText: 'Sun 8 Nov, 15:00', providerName: 'Studio' }, reader)
 
@@ -44,10 +44,10 @@ test('a customer whose provider was absent reads what the business can answer, a
 })
 
 test('both sides are told who asked for the cancellation', () => {
-  expect(words('provider_asked', 'waiting', 'provider')).toContain('you asked them to cancel')
-  expect(words('provider_asked', 'waiting', 'customer')).toContain('Studio has until')
-  expect(words('provider_asked', 'upheld', 'provider')).toContain('because you asked for it')
-  expect(words('provider_asked', 'upheld', 'customer')).toContain('Studio asked for it.')
-  expect(words('provider_asked', 'with_market', 'customer')).toBe('Support looks at who asked for it.')
-  expect(words('provider_asked', 'dismissed', 'provider')).toBe('The usual terms hold.')
+  expect(words('provider_requested', 'waiting', 'provider')).toContain('you asked them to cancel')
+  expect(words('provider_requested', 'waiting', 'customer')).toContain('Studio has until')
+  expect(words('provider_requested', 'upheld', 'provider')).toContain('because you asked for it')
+  expect(words('provider_requested', 'upheld', 'customer')).toContain('Studio asked for it.')
+  expect(words('provider_requested', 'with_market', 'customer')).toBe('Support looks at who asked for it.')
+  expect(words('provider_requested', 'dismissed', 'provider')).toBe('The usual terms hold.')
 })

@@ -3,7 +3,7 @@ import { days, hours, type Instant } from '#shared/time/instant.ts'
 /**
  * A no-show of the customer or the provider, or a cancellation that the provider requested according to the customer.
  */
-export type ReportKind = 'customer_absent' | 'provider_absent' | 'provider_asked'
+export type ReportKind = 'customer_absent' | 'provider_absent' | 'provider_requested'
 
 /** waiting: for the other side; with_market: for an administrator; upheld, dismissed: the result. */
 export type ReportStatus = 'waiting' | 'with_market' | 'upheld' | 'dismissed'
@@ -15,11 +15,11 @@ export const answererOf = (kind: ReportKind): Side => (kind === 'customer_absent
 
 /** Until when the other side can answer. */
 export const answerByOf = (kind: ReportKind, madeAt: Instant): Instant =>
-  madeAt + hours(kind === 'provider_asked' ? 24 : 48)
+  madeAt + hours(kind === 'provider_requested' ? 24 : 48)
 
 /** The result without an answer: a no-show is upheld; a requested cancellation goes to an administrator. */
 export const silenceOf = (kind: ReportKind): 'upheld' | 'with_market' =>
-  kind === 'provider_asked' ? 'with_market' : 'upheld'
+  kind === 'provider_requested' ? 'with_market' : 'upheld'
 
 export const shortestText = 10
 
@@ -43,7 +43,7 @@ export function reportWords({ kind, status, untilText, providerName }: Shown, re
   if (kind === 'customer_absent') return missedWords(status, untilText, reader)
   return kind === 'provider_absent'
     ? absentWords(status, untilText, reader, providerName)
-    : askedWords(status, untilText, reader, providerName)
+    : requestedWords(status, untilText, reader, providerName)
 }
 
 function missedWords(status: ReportStatus, untilText: string, reader: Side): string {
@@ -82,7 +82,7 @@ function absentWords(status: ReportStatus, untilText: string, reader: Side, prov
   }
 }
 
-function askedWords(status: ReportStatus, untilText: string, reader: Side, providerName: string): string {
+function requestedWords(status: ReportStatus, untilText: string, reader: Side, providerName: string): string {
   const isYou = reader === 'provider'
   switch (status) {
     case 'waiting':

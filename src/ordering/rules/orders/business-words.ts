@@ -53,8 +53,8 @@ export function businessText(details: WordingContext): string {
 }
 
 /** The fulfilment method, worded for the business. */
-export const businessFulfillmentText = (way: string): string =>
-  way === 'customer_address' ? 'At the customer’s address' : fulfillmentText(way)
+export const businessFulfillmentText = (fulfillmentMethod: string): string =>
+  fulfillmentMethod === 'customer_address' ? 'At the customer’s address' : fulfillmentText(fulfillmentMethod)
 
 /** "Rita A.": the part of a name that a business sees. */
 export const shortName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -4,7 +4,7 @@ import { statusText, timelineOf, type WordingContext } from '#ordering/rules/ord
 const details: WordingContext = {
   status: 'confirmed',
   kind: 'booking',
-  way: 'venue',
+  fulfillmentMethod: 'venue',
   providerName: 'Ana',
   untilText: null,
   refundText: null,
@@ -16,8 +16,8 @@ const steps = (more: Partial<WordingContext>, wasRequested = false) =>
 test('customers read in words what happened to their item', () => {
   expect(say({ status: 'awaiting_payment' })).toBe('Waiting for payment')
   expect(say({ status: 'requested', untilText: '14:00' })).toBe('Sent – Ana has until 14:00 to accept')
-  expect(say({ status: 'ready', way: 'pickup' })).toBe('Ready for pickup')
-  expect(say({ status: 'ready', way: 'delivery' })).toBe('On its way')
+  expect(say({ status: 'ready', fulfillmentMethod: 'pickup' })).toBe('Ready for pickup')
+  expect(say({ status: 'ready', fulfillmentMethod: 'delivery' })).toBe('On its way')
   expect(say({ status: 'fulfilled', untilText: 'Sun 15:00' })).toBe(
     'Done – tell us if something was wrong until Sun 15:00',
   )
@@ -31,7 +31,7 @@ test('customers read in words what happened to their item', () => {
 test('the progress of an item is a line of steps', () => {
   expect(steps({})).toEqual(['Confirmed: current', 'Done: coming', 'Completed: coming'])
   expect(steps({ status: 'requested' }, true)[0]).toBe('Sent: current')
-  expect(steps({ kind: 'order', way: 'pickup', status: 'preparing' })).toEqual([
+  expect(steps({ kind: 'order', fulfillmentMethod: 'pickup', status: 'preparing' })).toEqual([
     'Confirmed: done',
     'Being prepared: current',
     'Ready for pickup: coming',

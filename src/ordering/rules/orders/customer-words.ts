@@ -4,7 +4,7 @@ import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 export interface WordingContext {
   status: ItemStatus
   kind: string
-  way: string
+  fulfillmentMethod: string
   providerName: string
   /** "14:00" or "Fri 14:00": the deadline for the provider's answer or the customer's dispute. */
   untilText: string | null
@@ -30,7 +30,7 @@ const statusTexts: Record<ItemStatus, (details: WordingContext) => string> = {
   requested: ({ providerName, untilText }) => `Sent${until(` – ${providerName} has`, untilText, ' to accept')}`,
   confirmed: () => 'Confirmed',
   preparing: () => 'Being prepared',
-  ready: ({ way }) => (way === 'delivery' ? 'On its way' : 'Ready for pickup'),
+  ready: ({ fulfillmentMethod }) => (fulfillmentMethod === 'delivery' ? 'On its way' : 'Ready for pickup'),
   in_progress: () => 'In progress',
   fulfilled: ({ untilText }) => `Done${until(' – tell us if something was wrong', untilText)}`,
   completed: () => 'Completed',
@@ -72,22 +72,27 @@ export function timelineOf(
   events: Reached[] = [],
 ): Step[] {
   const label = (status: ItemStatus) => stepLabels[status] ?? statusText({ ...details, status, untilText: null })
-  const way = usualStatuses(details.kind).filter((status) => status !== 'requested' || wasRequested)
+  const fulfillmentMethod = usualStatuses(details.kind).filter((status) => status !== 'requested' || wasRequested)
   const timeOf = (status: ItemStatus) =>
-    events.findLast(({ to }) => to === status)?.at ?? (status === way[0] ? placedAt : null)
+    events.findLast(({ to }) => to === status)?.at ?? (status === fulfillmentMethod[0] ? placedAt : null)
   const step = (status: ItemStatus, state: Step['state']): Step => ({
     status,
     label: label(status),
     state,
     at: timeOf(status),
   })
-  const at = way.indexOf(details.status === 'in_progress' ? 'confirmed' : details.status)
+  const at = fulfillmentMethod.indexOf(details.status === 'in_progress' ? 'confirmed' : details.status)
   if (at >= 0)
-    return way.map((status, index) => step(status, index < at ? 'done' : index === at ? 'current' : 'coming'))
+    return fulfillmentMethod.map((status, index) =>
+      step(status, index < at ? 'done' : index === at ? 'current' : 'coming'),
+    )
   const current: Step = { ...step(details.status, 'current'), label: statusText(details) }
   if (details.status === 'awaiting_payment')
-    return [{ ...current, at: placedAt }, ...way.map((status): Step => ({ ...step(status, 'coming'), at: null }))]
-  const first: Step = { ...step(way[0]!, 'done'), label: wasRequested ? 'Sent' : 'Placed' }
-  const between = way.slice(1).filter((status) => events.some(({ to }) => to === status))
+    return [
+      { ...current, at: placedAt },
+      ...fulfillmentMethod.map((status): Step => ({ ...step(status, 'coming'), at: null })),
+    ]
+  const first: Step = { ...step(fulfillmentMethod[0]!, 'done'), label: wasRequested ? 'Sent' : 'Placed' }
+  const between = fulfillmentMethod.slice(1).filter((status) => events.some(({ to }) => to === status))
   return [first, ...between.map((status) => step(status, 'done')), current]
 }

@@ -19,29 +19,31 @@ const food = {
   preparationMinutes: 30,
   openings,
 } as const
-const ask = (asked: object) => acceptBy({ ...food, openings: [...openings], ...asked }) - placedAt
+const untilAccepted = (requested: object) => acceptBy({ ...food, openings: [...openings], ...requested }) - placedAt
 
 test('a request for a visit is due within a day', () =>
-  expect(ask({ kind: 'booking', startsAt: placedAt + hours(96) })).toBe(hours(24)))
+  expect(untilAccepted({ kind: 'booking', startsAt: placedAt + hours(96) })).toBe(hours(24)))
 test('a request for a visit is due an hour before its start', () =>
-  expect(ask({ startsAt: placedAt + hours(5) })).toBe(hours(4)))
+  expect(untilAccepted({ startsAt: placedAt + hours(5) })).toBe(hours(4)))
 test('a request for a visit leaves at least half an hour for the answer', () =>
-  expect(ask({ startsAt: placedAt + minutes(70) })).toBe(minutes(30)))
+  expect(untilAccepted({ startsAt: placedAt + minutes(70) })).toBe(minutes(30)))
 
 test('food as soon as possible is due within a quarter of an hour of opening time', () => {
-  expect(ask({})).toBe(hours(7) + minutes(10))
-  expect(ask({ openings: [{ startsAt: placedAt - hours(1), endsAt: placedAt + hours(2) }] })).toBe(minutes(15))
+  expect(untilAccepted({})).toBe(hours(7) + minutes(10))
+  expect(untilAccepted({ openings: [{ startsAt: placedAt - hours(1), endsAt: placedAt + hours(2) }] })).toBe(
+    minutes(15),
+  )
 })
 
 test('food for later is due in time to prepare it, within four hours', () => {
-  expect(ask({ wantedFrom: placedAt + hours(3) })).toBe(hours(2.5))
-  expect(ask({ wantedFrom: placedAt + hours(30) })).toBe(hours(4))
-  expect(ask({ wantedFrom: placedAt + minutes(40) })).toBe(minutes(15))
+  expect(untilAccepted({ wantedFrom: placedAt + hours(3) })).toBe(hours(2.5))
+  expect(untilAccepted({ wantedFrom: placedAt + hours(30) })).toBe(hours(4))
+  expect(untilAccepted({ wantedFrom: placedAt + minutes(40) })).toBe(minutes(15))
 })
 
 test('other goods are due within a day', () =>
-  expect(ask({ category: 'local', wantedFrom: placedAt + hours(3) })).toBe(hours(24)))
-test('a kitchen that stays closed has a day', () => expect(ask({ openings: [] })).toBe(hours(24)))
+  expect(untilAccepted({ category: 'local', wantedFrom: placedAt + hours(3) })).toBe(hours(24)))
+test('a kitchen that stays closed has a day', () => expect(untilAccepted({ openings: [] })).toBe(hours(24)))
 
 test('closed hours do not count', () => {
   expect(afterOpenTime([...openings], placedAt, minutes(5))).toBe(openings[0]!.endsAt)
@@ -58,9 +60,15 @@ test('the time limit for disputes depends on the service', () => {
 
 describe('the time limits of goods and visits', () => {
   const agreedAt = Date.UTC(2026, 10, 6, 12)
-  const dinner: Timed = { kind: 'order', category: 'food', way: 'pickup', wantedUntil: null, preparationMinutes: 20 }
+  const dinner: Timed = {
+    kind: 'order',
+    category: 'food',
+    fulfillmentMethod: 'pickup',
+    wantedUntil: null,
+    preparationMinutes: 20,
+  }
   const vase: Timed = { ...dinner, category: 'crafts' }
-  const visit: Timed = { ...dinner, kind: 'booking', category: 'hair', way: 'venue' }
+  const visit: Timed = { ...dinner, kind: 'booking', category: 'hair', fulfillmentMethod: 'venue' }
 
   test('goods are ready after preparation plus a quarter of an hour, or by the end of their window', () => {
     expect(readyBy(dinner, agreedAt)).toBe(agreedAt + minutes(35))

@@ -47,8 +47,8 @@ export function acceptBy(item: DeadlineInput, longestHours = 24): Instant {
 export const shortestRequestNotice = minutes(90)
 
 /** How long a customer can open a dispute. */
-export function problemWindow(kind: string, category: string, way: string): number {
-  if (kind === 'order' && way === 'delivery' && category !== 'food') return hours(7 * 24)
+export function problemWindow(kind: string, category: string, fulfillmentMethod: string): number {
+  if (kind === 'order' && fulfillmentMethod === 'delivery' && category !== 'food') return hours(7 * 24)
   return hours({ food: 24, hair: 48 }[category] ?? 72)
 }
 

@@ -20,7 +20,7 @@ export interface ItemEvent {
   backMinor: number
   details: Record<string, unknown>
   /** The refund waits for a second administrator, or was rejected by one. */
-  refundState?: 'asked' | 'refused' | null
+  refundState?: 'requested' | 'rejected' | null
 }
 
 /** Steps that changed the state. */
@@ -44,7 +44,7 @@ export interface HistoryStep {
   /** Refunded by this step. */
   backMinor: number
   /** Not refunded yet, or rejected. */
-  refundState: 'asked' | 'refused' | null
+  refundState: 'requested' | 'rejected' | null
   note: string
 }
 
@@ -132,7 +132,7 @@ const texts: Record<string, (who: string, event: ItemEvent, reading: Reading) =>
     refundState ? `${starting(who)} wanted to give money back` : `Money given back by ${who}`,
   overdue: () => 'Overdue: it can be cancelled with everything back',
   reported: (who) => `${starting(who)} told that nobody was there`,
-  asked: (who) => `${starting(who)} said that the provider asked to cancel`,
+  requested: (who) => `${starting(who)} said that the provider asked to cancel`,
   answered: (who) => `${starting(who)} does not agree`,
   agreed: (who) => `${starting(who)} agreed`,
   objected: (who) => `${starting(who)} objected`,

@@ -26,7 +26,7 @@ const all = [...new Set(transitions.flatMap(({ from, to }) => [...from, to]))] a
 
 describe('an item', () => {
   test('goods are prepared, made ready and collected', () => {
-    const way: ItemStatus[] = [
+    const statuses: ItemStatus[] = [
       'awaiting_payment',
       'requested',
       'confirmed',
@@ -35,7 +35,8 @@ describe('an item', () => {
       'fulfilled',
       'completed',
     ]
-    for (let step = 1; step < way.length; step++) expect(canBecome('order', way[step - 1]!, way[step]!)).toBe(true)
+    for (let step = 1; step < statuses.length; step++)
+      expect(canBecome('order', statuses[step - 1]!, statuses[step]!)).toBe(true)
     expect(canBecome('order', 'confirmed', 'ready')).toBe(true)
   })
 
@@ -107,8 +108,8 @@ test('each step is limited to its parties', () => {
   expect(whoMay('cancel', 'preparing')).toEqual(['provider', 'market'])
   expect(whoMay('cancel', 'ready')).toEqual(['provider', 'market'])
   expect(whoMay('cancel', 'fulfilled')).toEqual(['market'])
-  expect(whoMay('give-up', 'ready')).toEqual(['customer', 'system'])
-  expect(whoMay('give-up', 'confirmed', 'booking')).toEqual([])
+  expect(whoMay('abandon', 'ready')).toEqual(['customer', 'system'])
+  expect(whoMay('abandon', 'confirmed', 'booking')).toEqual([])
   expect(whoMay('miss', 'confirmed', 'booking')).toEqual(['provider', 'market'])
   expect(whoMay('absent', 'fulfilled', 'booking')).toEqual(['provider', 'market', 'system'])
   expect(whoMay('complete', 'fulfilled')).toEqual(['system'])
@@ -166,8 +167,8 @@ describe('time limits of steps', () => {
   })
 
   test('goods that are not overdue cannot be cancelled as such', () => {
-    expect(hindranceOf('give-up', goods, 'customer', 999)).toBe('not-overdue')
-    expect(hindranceOf('give-up', goods, 'customer', 1_000)).toBeUndefined()
+    expect(hindranceOf('abandon', goods, 'customer', 999)).toBe('not-overdue')
+    expect(hindranceOf('abandon', goods, 'customer', 1_000)).toBeUndefined()
   })
 
   test('a request must be answered before its deadline; other steps have none', () => {

@@ -29,7 +29,7 @@ export type ItemAction =
   | 'fulfil'
   | 'check-in'
   | 'cancel'
-  | 'give-up'
+  | 'abandon'
   | 'miss'
   | 'absent'
   | 'complete'
@@ -84,7 +84,7 @@ export const transitions: readonly Transition[] = [
   // The system cancels agreed items whose payment failed.
   { action: 'cancel', from: ['confirmed'], to: 'cancelled', by: ['system'] },
   {
-    action: 'give-up',
+    action: 'abandon',
     from: ['confirmed', 'preparing', 'ready'],
     to: 'cancelled',
     by: ['customer', 'system'],

@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings.ts'
 export interface Timed {
   kind: string
   category: string
-  way: string
+  fulfillmentMethod: string
   /** For goods with a wanted time: the end of that window. */
   wantedUntil: Instant | null
   preparationMinutes: number
@@ -58,6 +58,6 @@ export function dueAtOf(item: Timed, status: ItemStatus, at: Instant, times = us
   if (status === 'preparing') return undefined
   if (status === 'confirmed' && item.kind === 'order') return expiresUndoneAt(item, at, times)
   if (status === 'ready') return at + times.collected
-  if (status === 'fulfilled') return at + problemWindow(item.kind, item.category, item.way)
+  if (status === 'fulfilled') return at + problemWindow(item.kind, item.category, item.fulfillmentMethod)
   return null
 }

@@ -47,7 +47,7 @@ export interface Snapshot {
   endsAt: Instant | null
   localStart: string | null
   timeZone: string
-  way: string
+  fulfillmentMethod: string
   place: {
     name: string
     line1: string

@@ -81,7 +81,7 @@ const beforeItsStart: Condition = (item, party, now) => {
 const conditions: Partial<Record<ItemAction, Condition>> = {
   accept: answerInTime,
   decline: answerInTime,
-  'give-up': (item, _party, now) => (isOverdue(item, now) ? undefined : 'not-overdue'),
+  abandon: (item, _party, now) => (isOverdue(item, now) ? undefined : 'not-overdue'),
   miss: (item, party, now) =>
     item.kind === 'booking' && party === 'provider' ? absenceHindrance('miss', item, now) : undefined,
   'check-in': nearItsStart,

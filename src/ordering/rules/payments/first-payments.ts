@@ -39,9 +39,9 @@ export function firstClaims<One extends Payment>(payments: readonly One[]): Clai
     first,
     ({ purpose, mode, currency }) => `${purpose}|${mode === 'save_card' ? mode : ''}|${currency}`,
   )
-  return [...tries.values()].map((own) => {
-    const payment = own.find((one) => payStateOf(one) === 'good') ?? own.at(-1)!
-    return { state: payStateOf(payment), payment, tries: own }
+  return [...tries.values()].map((group) => {
+    const payment = group.find((one) => payStateOf(one) === 'good') ?? group.at(-1)!
+    return { state: payStateOf(payment), payment, tries: group }
   })
 }
 

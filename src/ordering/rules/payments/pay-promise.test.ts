@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { payPlace, payProgress, payPromise, promiseOfService } from '#ordering/rules/payments/pay-promise.ts'
 
-const due = { now: null, when: 'now', reserved: null, later: null, ways: ['venue'], keepsCard: false }
-const progress = { paid: null, reserved: null, later: null, ways: ['pickup'] }
+const due = { now: null, when: 'now', reserved: null, later: null, fulfillmentMethods: ['venue'], savesCard: false }
+const progress = { paid: null, reserved: null, later: null, fulfillmentMethods: ['pickup'] }
 
 test('the amounts due now and later are stated', () => {
   expect(payPromise({ ...due, now: 'EUR 12.00', later: 'EUR 48.00' })).toBe(
     'You pay EUR 12.00 online now. You pay EUR 48.00 at the venue.',
   )
   expect(payPromise(due)).toBe('Nothing is charged now.')
-  expect(payPromise({ ...due, when: 'when you book', keepsCard: true })).toBe(
+  expect(payPromise({ ...due, when: 'when you book', savesCard: true })).toBe(
     'Nothing is charged online. Your card is kept as security.',
   )
 })
@@ -26,7 +26,7 @@ test('locations are named once each', () => {
 })
 
 test('a service states the terms of its payment mode', () => {
-  const sold = { kind: 'booking', pricing: 'fixed', paymentMode: 'deposit', ways: ['venue'] }
+  const sold = { kind: 'booking', pricing: 'fixed', paymentMode: 'deposit', fulfillmentMethods: ['venue'] }
   expect(promiseOfService(sold, false)).toBe('You pay a deposit online when you book. You pay the rest at the venue.')
   expect(promiseOfService(sold, true)).toBe(
     'A deposit is only reserved until the provider accepts. You pay the rest at the venue.',

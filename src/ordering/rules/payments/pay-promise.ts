@@ -9,18 +9,18 @@ interface Due {
   /** Paid at the venue: "EUR 48.00", "the rest"; null: nothing. */
   later: string | null
   /** Fulfilment methods. */
-  ways: string[]
-  keepsCard: boolean
+  fulfillmentMethods: string[]
+  savesCard: boolean
 }
 
 /** When and how much the customer pays, in one sentence for all pages. */
-export const payPromise = ({ now, when, reserved, later, ways, keepsCard }: Due): string =>
+export const payPromise = ({ now, when, reserved, later, fulfillmentMethods, savesCard }: Due): string =>
   [
     now !== null && `You pay ${now} online ${when}.`,
     reserved !== null && reservedPromise(reserved),
     now === null && reserved === null && `Nothing is charged ${when === 'now' ? 'now' : 'online'}.`,
-    keepsCard && 'Your card is kept as security.',
-    later !== null && `You pay ${later} ${payPlace(ways)}.`,
+    savesCard && 'Your card is kept as security.',
+    later !== null && `You pay ${later} ${payPlace(fulfillmentMethods)}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -37,20 +37,25 @@ const places: Record<string, string> = {
 }
 
 /** Where the rest is paid: "at the venue", "on pickup or delivery". */
-export const payPlace = (ways: string[]): string =>
-  [...new Set(ways.flatMap((way) => places[way] ?? []))].join(' or ').replace('on pickup or on', 'on pickup or')
+export const payPlace = (fulfillmentMethods: string[]): string =>
+  [...new Set(fulfillmentMethods.flatMap((fulfillmentMethod) => places[fulfillmentMethod] ?? []))]
+    .join(' or ')
+    .replace('on pickup or on', 'on pickup or')
 
 interface Sold {
   kind: string
   pricing: string
   paymentMode: string
-  ways: string[]
+  fulfillmentMethods: string[]
 }
 
 /**
  * The payment sentence of a service; `isReserved`: the online payment is only authorised until the provider accepts.
  */
-export function promiseOfService({ kind, pricing, paymentMode, ways }: Sold, isReserved: boolean): string {
+export function promiseOfService(
+  { kind, pricing, paymentMode, fulfillmentMethods }: Sold,
+  isReserved: boolean,
+): string {
   if (pricing === 'free') return "It's free."
   const online = { full: 'the full price', deposit: 'a deposit' }[paymentMode] ?? null
   return payPromise({
@@ -58,8 +63,8 @@ export function promiseOfService({ kind, pricing, paymentMode, ways }: Sold, isR
     when: kind === 'order' ? 'when you order' : 'when you book',
     reserved: isReserved && online !== null ? online.replace(/^./, (letter) => letter.toUpperCase()) : null,
     later: paymentMode === 'full' ? null : online === null ? 'everything' : 'the rest',
-    ways,
-    keepsCard: paymentMode === 'card_hold',
+    fulfillmentMethods,
+    savesCard: paymentMode === 'card_hold',
   })
 }
 
@@ -67,13 +72,14 @@ interface Paid {
   paid: string | null
   reserved: string | null
   later: string | null
-  ways: string[]
+  fulfillmentMethods: string[]
 }
 
 /** The payment sentence of an order: paid and remaining amounts. */
-export function payProgress({ paid, reserved, later, ways }: Paid): string {
+export function payProgress({ paid, reserved, later, fulfillmentMethods }: Paid): string {
   const there =
-    later && `You pay ${paid === null && reserved === null ? '' : 'the remaining '}${later} ${payPlace(ways)}.`
+    later &&
+    `You pay ${paid === null && reserved === null ? '' : 'the remaining '}${later} ${payPlace(fulfillmentMethods)}.`
   if (reserved !== null) return [reservedPromise(reserved), there].filter(Boolean).join(' ')
   if (paid !== null) return there ?? 'Everything is paid.'
   return there ?? "There's nothing to pay."

@@ -72,8 +72,8 @@ describe('what is due now', () => {
   })
 
   test('includes delivery and tip once, with the confirmed items of their part', () => {
-    const asked = { ...trays, id: 'more', partId: 'ana' }
-    const payments = splitPayments([asked, item], [part('ana', 500, 300)], card)
+    const requested = { ...trays, id: 'more', partId: 'ana' }
+    const payments = splitPayments([requested, item], [part('ana', 500, 300)], card)
     expect(short(payments).toSorted()).toEqual(['instant capture EUR 2000', 'request authorise EUR 4000'])
   })
 

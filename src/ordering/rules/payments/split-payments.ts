@@ -47,13 +47,13 @@ export interface GatewayCapabilities {
 
 const nothingRetained = { commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }
 
-const itemShare = ({ id, providerId, dueNowMinor, customerFeeMinor, ...kept }: PayableItem): PaymentShare => ({
+const itemShare = ({ id, providerId, dueNowMinor, customerFeeMinor, ...retained }: PayableItem): PaymentShare => ({
   subjectId: id,
   kind: 'item',
   providerId,
   amountMinor: dueNowMinor + customerFeeMinor,
-  commissionMinor: kept.commissionMinor,
-  commissionTaxMinor: kept.commissionTaxMinor,
+  commissionMinor: retained.commissionMinor,
+  commissionTaxMinor: retained.commissionTaxMinor,
   customerFeeMinor,
 })
 
@@ -83,15 +83,15 @@ export function splitPayments(
 ): PlannedPayment[] {
   const paid = items.filter(({ dueNowMinor }) => dueNowMinor > 0)
   const groups = Map.groupBy(paid, ({ currency, isRequest }) => `${currency}|${isRequest}`)
-  const payments = [...groups.values()].map((own): PlannedPayment => {
-    const { isRequest, currency } = own[0]!
+  const payments = [...groups.values()].map((group): PlannedPayment => {
+    const { isRequest, currency } = group[0]!
     const led = parts.filter(({ id }) => {
       const ofPart = paid.filter(({ partId }) => partId === id)
-      return own.some((item) => item.partId === id && leadsPart(item, ofPart))
+      return group.some((item) => item.partId === id && leadsPart(item, ofPart))
     })
     const shares = [
-      ...own.map(itemShare),
-      ...led.flatMap((part) => partShares(part, own.find(({ partId }) => partId === part.id)!.providerId)),
+      ...group.map(itemShare),
+      ...led.flatMap((part) => partShares(part, group.find(({ partId }) => partId === part.id)!.providerId)),
     ]
     return {
       purpose: isRequest ? 'request' : 'instant',
@@ -105,8 +105,8 @@ export function splitPayments(
 }
 
 function cardPayment(items: PayableItem[], gateway: GatewayCapabilities): PlannedPayment[] {
-  const kept = items.filter(({ savesCard }) => savesCard)
-  if (kept.length === 0 || !gateway.canSaveCards) return []
-  const shares = kept.map((item) => ({ ...itemShare(item), ...nothingRetained, amountMinor: 0 }))
-  return [{ purpose: 'instant', mode: 'save_card', currency: kept[0]!.currency, amountMinor: 0, shares }]
+  const retained = items.filter(({ savesCard }) => savesCard)
+  if (retained.length === 0 || !gateway.canSaveCards) return []
+  const shares = retained.map((item) => ({ ...itemShare(item), ...nothingRetained, amountMinor: 0 }))
+  return [{ purpose: 'instant', mode: 'save_card', currency: retained[0]!.currency, amountMinor: 0, shares }]
 }

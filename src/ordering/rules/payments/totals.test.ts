@@ -81,13 +81,13 @@ describe('totals', () => {
 
   test('delivery and tip are due with confirmed items rather than with requests', () => {
     const sure = { ...line, dueNowMinor: 1200 }
-    const asked = { ...line, dueNowMinor: 6000, isReserved: true }
+    const requested = { ...line, dueNowMinor: 6000, isReserved: true }
     const brought = { ...part, deliveryMinor: 500, hasDelivery: true, tipMinor: 300 }
-    expect(totalsOf([{ ...brought, lines: [asked, sure] }])[0]).toMatchObject({
+    expect(totalsOf([{ ...brought, lines: [requested, sure] }])[0]).toMatchObject({
       chargedMinor: 2000,
       reservedMinor: 6000,
     })
-    expect(totalsOf([{ ...brought, lines: [asked] }])[0]).toMatchObject({ chargedMinor: 0, reservedMinor: 6800 })
+    expect(totalsOf([{ ...brought, lines: [requested] }])[0]).toMatchObject({ chargedMinor: 0, reservedMinor: 6800 })
   })
 
   test('the service fee is a separate line and is paid at once', () => {

@@ -120,6 +120,6 @@ export function totalsOf(parts: TotalsPart[]): Totals[] {
 }
 
 /** A tip: a fixed amount, else a share of the provider's items, at most their sum. */
-export function tipOf(itemsMinor: number, percent: number | undefined, ownMinor: number | null | undefined): number {
-  return Math.min(itemsMinor, ownMinor ?? percentOf(itemsMinor, percent ?? 0))
+export function tipOf(itemsMinor: number, percent: number | undefined, customMinor: number | null | undefined): number {
+  return Math.min(itemsMinor, customMinor ?? percentOf(itemsMinor, percent ?? 0))
 }

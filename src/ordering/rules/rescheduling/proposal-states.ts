@@ -25,7 +25,7 @@ export function proposalAfter(
   { byParty, status }: { byParty: Party; status: ProposalStatus },
   by: Party,
 ) {
-  const isOwn = sideOf(byParty) === sideOf(by)
+  const isByReader = sideOf(byParty) === sideOf(by)
   if (status !== 'proposed' && !(status === 'unpaid' && answer === 'withdraw')) return undefined
-  return (answer === 'withdraw') === isOwn ? outcomes[answer] : undefined
+  return (answer === 'withdraw') === isByReader ? outcomes[answer] : undefined
 }

@@ -50,10 +50,10 @@ test('a cheaper option refunds the difference; without retained tax on the commi
 })
 
 test('an option can be changed if everything or nothing was paid online', () => {
-  const paid = { paidMinor: 6_150, totalMinor: 6_150, keptMinor: 0, hasOnlinePayment: true }
+  const paid = { paidMinor: 6_150, totalMinor: 6_150, retainedMinor: 0, hasOnlinePayment: true }
   expect(canChangeOption(paid)).toBe(true)
   expect(canChangeOption({ ...paid, paidMinor: 6_149 })).toBe(false)
-  expect(canChangeOption({ ...paid, keptMinor: 1 })).toBe(false)
+  expect(canChangeOption({ ...paid, retainedMinor: 1 })).toBe(false)
   expect(canChangeOption({ ...paid, paidMinor: 0, totalMinor: 0 })).toBe(false)
   expect(canChangeOption({ ...paid, paidMinor: 0, hasOnlinePayment: false })).toBe(true)
 })

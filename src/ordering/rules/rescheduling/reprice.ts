@@ -54,13 +54,13 @@ export function reprice({ quantity, totalMinor, fees, snapshot }: Priced, option
 interface Paid {
   paidMinor: number
   totalMinor: number
-  keptMinor: number
+  retainedMinor: number
   hasOnlinePayment: boolean
 }
 
 /** Another option is possible when all of the price or none was paid online; a partly paid item is fixed. */
-export const canChangeOption = ({ paidMinor, totalMinor, keptMinor, hasOnlinePayment }: Paid): boolean =>
-  keptMinor === 0 && (hasOnlinePayment ? paidMinor === totalMinor && totalMinor > 0 : true)
+export const canChangeOption = ({ paidMinor, totalMinor, retainedMinor, hasOnlinePayment }: Paid): boolean =>
+  retainedMinor === 0 && (hasOnlinePayment ? paidMinor === totalMinor && totalMinor > 0 : true)
 
 /** The charge or refund of a difference: only when the price was paid online; otherwise it is paid at the venue. */
 export const settled = ({ hasOnlinePayment }: Pick<Paid, 'hasOnlinePayment'>, differenceMinor: number) => ({

@@ -50,9 +50,9 @@ interface ProposalDetails {
 /** A proposal, worded for the proposer or the other side. */
 export function proposalWords(details: ProposalDetails): { title: string; lines: string[] } {
   const { byParty, side, providerName, customerName, until } = details
-  const isOwn = sideOf(byParty) === side
+  const isByReader = sideOf(byParty) === side
   const who = byParty === 'customer' ? customerName : byParty === 'market' ? 'Support' : providerName
-  if (isOwn) {
+  if (isByReader) {
     const other = side === 'customer' ? providerName : customerName
     return {
       title: 'You asked for another time',

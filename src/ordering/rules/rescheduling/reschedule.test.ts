@@ -44,7 +44,7 @@ const visit: Reschedulable = {
   confirmMode: 'instant',
   mostBack: 100,
   isProviderAtFault: false,
-  ownMoves: 0,
+  customerMoves: 0,
   moreMoves: 0,
   hasOpenProposal: false,
   isOffered: false,
@@ -61,16 +61,16 @@ test.each([
   ['its beginning', { startsAt: now }, 'provider', 'begun'],
   ['the millisecond before it', { startsAt: now + 1 }, 'provider', undefined],
   ['an open question', { hasOpenProposal: true }, 'provider', 'proposal-open'],
-  ['the last move of a customer', { ownMoves: 2 }, 'customer', 'no-moves-left'],
-  ['the move before it', { ownMoves: 1 }, 'customer', undefined],
-  ['moves of a customer, not for the business', { ownMoves: 2 }, 'provider', undefined],
+  ['the last move of a customer', { customerMoves: 2 }, 'customer', 'no-moves-left'],
+  ['the move before it', { customerMoves: 1 }, 'customer', undefined],
+  ['moves of a customer, not for the business', { customerMoves: 2 }, 'provider', undefined],
 ] as const)('a visit cannot be moved: %s', (_name, more, by, hindrance) => {
   expect(rescheduleHindrance({ ...visit, ...more }, by, now, 2)).toBe(hindrance)
 })
 
 test('a provider can allow more moves; a negative number counts as none', () => {
-  expect(movesLeft({ ownMoves: 2, moreMoves: 1 }, 2)).toBe(1)
-  expect(movesLeft({ ownMoves: 5, moreMoves: 1 }, 2)).toBe(0)
+  expect(movesLeft({ customerMoves: 2, moreMoves: 1 }, 2)).toBe(1)
+  expect(movesLeft({ customerMoves: 5, moreMoves: 1 }, 2)).toBe(0)
 })
 
 test('the share due is the one of a cancellation', () => {

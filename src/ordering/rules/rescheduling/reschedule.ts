@@ -15,7 +15,7 @@ export interface Reschedulable {
   /** The customer can cancel with a full refund until the visit begins. */
   isProviderAtFault: boolean
   /** Moves by the customer, and additional moves that the provider allows. */
-  ownMoves: number
+  customerMoves: number
   moreMoves: number
   hasOpenProposal: boolean
   /** Price and time were agreed in an offer. */
@@ -42,9 +42,9 @@ export function rescheduleHindrance(
 }
 
 export const movesLeft = (
-  { ownMoves, moreMoves }: Pick<Reschedulable, 'ownMoves' | 'moreMoves'>,
+  { customerMoves, moreMoves }: Pick<Reschedulable, 'customerMoves' | 'moreMoves'>,
   movesPerItem: number,
-): number => Math.max(0, movesPerItem + moreMoves - ownMoves)
+): number => Math.max(0, movesPerItem + moreMoves - customerMoves)
 
 /** The refund share if cancelled at an instant, in percent. */
 export function shareDue(item: Omit<Reschedulable, 'kind' | 'hasOpenProposal' | 'isOffered'>, at: Instant): Share {

@@ -17,7 +17,7 @@ interface NotesProps {
 /** Notes that only administrators can read. */
 export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
   const remote = useRemote(
-    useCallback(() => callAdminApi<{ items: AdminNote[] }>(`desk-notes?kind=${kind}&id=${id}`), [kind, id]),
+    useCallback(() => callAdminApi<{ items: AdminNote[] }>(`notes?kind=${kind}&id=${id}`), [kind, id]),
   )
   const { isBusy, error, run } = useDoing()
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -25,7 +25,7 @@ export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
     const form = event.currentTarget
     const text = String(new FormData(form).get('text') ?? '').trim()
     if (text === '') return
-    if (!(await run(() => callAdminApi('desk-notes', { method: 'POST', body: { kind, id, text } })))) return
+    if (!(await run(() => callAdminApi('notes', { method: 'POST', body: { kind, id, text } })))) return
     form.reset()
     await remote.reload()
   }

@@ -22,7 +22,7 @@ const kinds: Record<AdminReport['kind'], { label: string; upheld: string; dismis
     dismissed: 'Somebody was there',
     hasShare: false,
   },
-  provider_asked: {
+  provider_requested: {
     label: 'Who asked to cancel?',
     upheld: 'The provider asked for it',
     dismissed: 'The usual terms hold',
@@ -108,7 +108,7 @@ function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport
   const [verdict, setVerdict] = useState<'upheld' | 'dismissed' | null>(null)
   const { isBusy, error, run } = useDoing()
   const { upheld, dismissed, hasShare } = kinds[kind]
-  const needsShare = hasShare && verdict !== null && (kind === 'provider_asked' || verdict === 'dismissed')
+  const needsShare = hasShare && verdict !== null && (kind === 'provider_requested' || verdict === 'dismissed')
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -32,23 +32,23 @@ const labelOf = (action: BusinessAction, { fulfillmentText }: BusinessItem) =>
 
 /** The current actions on an item; a reason or code is requested first where needed. */
 export function AnswerButtons({ providerId, item, size, onItem, onStale }: AnswerButtonsProps) {
-  const [asking, setAsking] = useState<BusinessAction | null>(null)
+  const [opened, setOpened] = useState<BusinessAction | null>(null)
   const toast = useToast()
   const { busy, error, send: answer } = useItemEndpoints<BusinessAction>(providerId, item.id, onItem)
   const needsMore = (action: BusinessAction) => isGrave(action) || (action === 'fulfil' && item.hasPickupCode)
   const send = async (action: BusinessAction, body?: { reason?: string; code?: string }) => {
     if (!(await answer(action, body))) return
-    setAsking(null)
+    setOpened(null)
     toast({
       text: `${item.title}: ${labelOf(action, item).toLowerCase()}. The customer sees it at once.`,
       tone: 'success',
     })
   }
-  const press = (action: BusinessAction) => (needsMore(action) ? setAsking(action) : void send(action))
-  const dialog = { isOpen: true, onClose: () => setAsking(null), busy: busy !== null, error, item }
+  const press = (action: BusinessAction) => (needsMore(action) ? setOpened(action) : void send(action))
+  const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error, item }
   return (
     <>
-      {error && asking === null && (
+      {error && opened === null && (
         <Notice
           tone="danger"
           action={
@@ -80,10 +80,10 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
           ))}
         </div>
       )}
-      {asking === 'fulfil' && <CodeDialog {...dialog} onSend={(code) => void send('fulfil', code ? { code } : {})} />}
-      {asking === 'miss' && <MissDialog {...dialog} onSend={() => void send('miss')} />}
-      {asking && against.includes(asking) && (
-        <ReasonDialog {...dialog} isRequest={asking === 'decline'} onSend={(reason) => void send(asking, { reason })} />
+      {opened === 'fulfil' && <CodeDialog {...dialog} onSend={(code) => void send('fulfil', code ? { code } : {})} />}
+      {opened === 'miss' && <MissDialog {...dialog} onSend={() => void send('miss')} />}
+      {opened && against.includes(opened) && (
+        <ReasonDialog {...dialog} isRequest={opened === 'decline'} onSend={(reason) => void send(opened, { reason })} />
       )}
     </>
   )

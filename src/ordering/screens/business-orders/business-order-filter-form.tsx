@@ -71,7 +71,7 @@ export function BusinessOrderFilterForm({
             size="small"
             icon="download"
             reloadDocument
-            to={`/api/v1/own/providers/${providerId}/orders.csv?${queryOfFilters(filters).toString()}`}
+            to={`/api/v1/me/providers/${providerId}/orders.csv?${queryOfFilters(filters).toString()}`}
           >
             Download as CSV
           </LinkButton>

@@ -30,18 +30,18 @@ export function useBusinessOrders({ providerId, filters }: Question): BusinessOr
   const query = queryOfFilters(filters).toString()
   const [list, setList] = useState<BusinessItems | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
-  const asked = useRef(0)
+  const requested = useRef(0)
   const load = useCallback(
     async (before: BusinessItems | null) => {
-      const number = ++asked.current
+      const number = ++requested.current
       setPhase('loading')
       try {
         const page = await callApi<BusinessItems>(addressOf(providerId, query, before?.next ?? null))
-        if (number !== asked.current) return
+        if (number !== requested.current) return
         setList(before ? { ...page, items: [...before.items, ...page.items] } : page)
         setPhase('there')
       } catch {
-        if (number === asked.current) setPhase('failed')
+        if (number === requested.current) setPhase('failed')
       }
     },
     [providerId, query],
@@ -75,8 +75,8 @@ function withItem(known: BusinessItems, item: BusinessItem): BusinessItems {
 }
 
 function addressOf(providerId: string, query: string, cursor: string | null): string {
-  const asked = new URLSearchParams(query)
-  asked.set('limit', String(aPage))
-  if (cursor) asked.set('cursor', cursor)
-  return `/api/v1/own/providers/${providerId}/orders?${asked.toString()}`
+  const requested = new URLSearchParams(query)
+  requested.set('limit', String(aPage))
+  if (cursor) requested.set('cursor', cursor)
+  return `/api/v1/me/providers/${providerId}/orders?${requested.toString()}`
 }

@@ -24,7 +24,7 @@ export function useSending<Answer, Action extends string = string>(
         ),
       action,
     )
-  return { isBusy, busy: busy as Action | null, error, send, forget: () => setError(null) }
+  return { isBusy, busy: busy as Action | null, error, send, clearError: () => setError(null) }
 }
 
 /** The endpoints of one item in the business dashboard. */
@@ -32,6 +32,6 @@ export const useItemEndpoints = <Action extends string = string>(
   providerId: string,
   itemId: string,
   onItem: (item: BusinessItem) => void,
-) => useSending<BusinessItem, Action>(`/api/v1/own/providers/${providerId}/items/${itemId}`, onItem)
+) => useSending<BusinessItem, Action>(`/api/v1/me/providers/${providerId}/items/${itemId}`, onItem)
 
 export type ItemEndpoints = ReturnType<typeof useItemEndpoints>

@@ -46,10 +46,10 @@ export function CalendarBoard({
   const nowMinute = asLoaded.nowMinute + Math.max(0, useNow() - data.loadedAt) / 60_000
   const { mayBlock, mayWalkIn } = view.rights
   const mayMake = mayBlock || mayWalkIn
-  const [spot, setSpot] = useState<{ date: string; minute: number } | null>(null)
+  const [time, setTime] = useState<{ date: string; minute: number } | null>(null)
   const addNew = (date = address.date) => {
-    const from = spot?.date === date ? spot.minute : date === view.today ? Math.floor(nowMinute / 5) * 5 : 10 * 60
-    open({ kind: 'new', spot: { date, from, until: null, staffId } })
+    const from = time?.date === date ? time.minute : date === view.today ? Math.floor(nowMinute / 5) * 5 : 10 * 60
+    open({ kind: 'new', time: { date, from, until: null, staffId } })
   }
   const shared = { view, staffId, mayMake, onOpen: (entry: CalendarEntry) => open({ kind: 'entry', entry }) }
   if (view.staff.length === 0 && view.entries.length === 0) return <Nobody />
@@ -87,7 +87,7 @@ export function CalendarBoard({
           open={open}
           go={go}
           onView={onView}
-          onSpot={setSpot}
+          onTime={setTime}
         />
       )}
       {mayMake && (
@@ -113,7 +113,7 @@ export function CalendarBoard({
 /** Phones begin with one person: the user's own calendar, or else the first. */
 function chosenPerson(view: CalendarView, wanted: string, isNarrow: boolean): string | null {
   if (view.staff.some(({ id }) => id === wanted)) return wanted
-  return wanted === '' && isNarrow ? (view.rights.ownStaffId ?? view.staff[0]?.id ?? null) : null
+  return wanted === '' && isNarrow ? (view.rights.myStaffId ?? view.staff[0]?.id ?? null) : null
 }
 
 const withMoving = (view: CalendarView, moving: Moving | null): CalendarView =>

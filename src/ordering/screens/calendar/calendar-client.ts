@@ -15,7 +15,7 @@ import type {
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
 
-const path = (providerId: string) => `/api/v1/own/providers/${providerId}/calendar`
+const path = (providerId: string) => `/api/v1/me/providers/${providerId}/calendar`
 
 const queryOf = (values: object): string =>
   new URLSearchParams(

@@ -35,10 +35,10 @@ export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClos
         <NewSheet
           {...opened}
           {...view.rights}
-          personName={nameOf(view, opened.spot.staffId)}
+          personName={nameOf(view, opened.time.staffId)}
           onClose={onClose}
-          onWalkIn={() => next({ kind: 'walk-in', spot: opened.spot })}
-          onBlock={() => next({ kind: 'block', spot: opened.spot, entry: null })}
+          onWalkIn={() => next({ kind: 'walk-in', time: opened.time })}
+          onBlock={() => next({ kind: 'block', time: opened.time, entry: null })}
         />
       )
     case 'walk-in':
@@ -46,7 +46,7 @@ export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClos
         <WalkInForm
           {...form}
           providerId={providerId}
-          spot={opened.spot}
+          startTime={opened.time}
           onSend={(input) => void finish(acts.walkIn(input))}
         />
       )
@@ -73,7 +73,7 @@ export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClos
           onClose={onClose}
           onChanged={onChanged}
           onMove={() => next({ kind: 'move', entry, to: entry })}
-          onEdit={() => next({ kind: 'block', spot: spotOf(entry), entry })}
+          onEdit={() => next({ kind: 'block', time: timeOf(entry), entry })}
           onRemove={(scope) => void finish(acts.remove(entry.id, scope))}
         />
       )
@@ -82,7 +82,7 @@ export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClos
 }
 
 const nameOf = (view: CalendarView, staffId: string | null) => view.staff.find(({ id }) => id === staffId)?.name ?? null
-const spotOf = ({ date, startMinute, endMinute, staffId }: CalendarEntry) => ({
+const timeOf = ({ date, startMinute, endMinute, staffId }: CalendarEntry) => ({
   date,
   from: startMinute,
   until: endMinute,

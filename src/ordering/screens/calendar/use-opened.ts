@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CalendarEntry } from '#ordering/contract-calendar.ts'
-import type { Spot } from '#ordering/screens/calendar/entries/new-sheet.tsx'
+import type { NewEntryTime } from '#ordering/screens/calendar/entries/new-sheet.tsx'
 
 /** The open dialog of the calendar. */
 export type Opened =
   | { kind: 'entry'; entry: CalendarEntry }
   | { kind: 'move'; entry: CalendarEntry; to: { date: string; startMinute: number; staffId: string | null } }
-  | { kind: 'new' | 'walk-in'; spot: Spot }
-  | { kind: 'block'; spot: Spot; entry: CalendarEntry | null }
+  | { kind: 'new' | 'walk-in'; time: NewEntryTime }
+  | { kind: 'block'; time: NewEntryTime; entry: CalendarEntry | null }
   | { kind: 'keys' }
 
 /** One dialog at a time; on close the focus returns to where it was. */

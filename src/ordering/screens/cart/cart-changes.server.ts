@@ -52,7 +52,7 @@ function changeIn(form: FormData): ChangeCartItemInput {
   const savedForLater = form.get('savedForLater')
   return readInput(changeCartItemInput, {
     ...(quantity !== null && { quantity: Number(quantity) }),
-    ...(form.has('way') && { way: form.get('way') }),
+    ...(form.has('fulfillmentMethod') && { fulfillmentMethod: form.get('fulfillmentMethod') }),
     ...(savedForLater !== null && { savedForLater: savedForLater === 'true' }),
   })
 }

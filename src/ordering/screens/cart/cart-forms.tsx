@@ -34,14 +34,14 @@ export function ChangeButton({
   busy = 'One moment…',
   label,
   children,
-  ...look
+  ...iconProps
 }: ChangeButtonProps) {
   const change = useItemChange(itemId)
   const isBusy = change.state !== 'idle' && change.formData?.get('intent') === intent
   return (
     <change.Form method="post" action="/cart">
       <Hidden values={{ ...values, itemId }} />
-      <Button name="intent" value={intent} size="small" aria-label={label} busy={isBusy && busy} {...look}>
+      <Button name="intent" value={intent} size="small" aria-label={label} busy={isBusy && busy} {...iconProps}>
         {children}
       </Button>
     </change.Form>
@@ -59,7 +59,7 @@ export function asInput(item: CartItemView): AddToCartInput {
     addons: item.addons.map(({ addonId, quantity }) => ({ addonId, quantity })),
     quantity: item.quantity,
     startsAt: item.startsAt?.at ?? null,
-    way: item.way,
+    fulfillmentMethod: item.fulfillmentMethod,
     answers: item.answers as AddToCartInput['answers'],
     note: item.note,
   }
@@ -70,7 +70,7 @@ const undoOf = (item: CartItemView): string => (item.isOffered ? '' : JSON.strin
 
 export function RemoveButton({
   item,
-  ...look
+  ...iconProps
 }: { item: CartItemView } & Pick<ComponentProps<typeof Button>, 'kind' | 'icon'>) {
   const removal = useRemoval()
   const isBusy = removal.state !== 'idle' && removal.formData?.get('itemId') === item.id
@@ -84,7 +84,7 @@ export function RemoveButton({
         size="small"
         aria-label={`Remove ${item.title}`}
         busy={isBusy && 'Removing…'}
-        {...look}
+        {...iconProps}
       >
         Remove
       </Button>

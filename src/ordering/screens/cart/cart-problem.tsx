@@ -41,7 +41,8 @@ function ResolutionButton({ resolution, item }: { resolution: Resolution; item: 
   )
 }
 
-const intentOf = ({ kind }: Resolution) => (kind === 'set-quantity' || kind === 'set-way' ? 'change' : kind)
+const intentOf = ({ kind }: Resolution) =>
+  kind === 'set-quantity' || kind === 'set-fulfillment-method' ? 'change' : kind
 
 /** The fields of the resolution, without its name and label. */
 const valuesOf = ({ kind: _kind, label: _label, ...values }: Resolution): Record<string, string> =>

@@ -77,8 +77,8 @@ async function place(ctx: AppContext, form: FormData) {
 /** Redirects to the page of the payment gateway. */
 async function pay(ctx: AppContext, form: FormData, request: Request) {
   const reference = textOf(form, 'reference')
-  const asked = { reference, paymentId: textOf(form, 'paymentId') }
-  const { redirectUrl } = await payOrder(ctx, asked, { token: tokenIn(request, reference) })
+  const input = { reference, paymentId: textOf(form, 'paymentId') }
+  const { redirectUrl } = await payOrder(ctx, input, { token: tokenIn(request, reference) })
   return redirect(redirectUrl ?? `/order?ref=${encodeURIComponent(reference)}&placed=1`)
 }
 
@@ -89,8 +89,8 @@ async function find(ctx: AppContext, form: FormData) {
 /** Sends a code or verifies it; a correct code redirects to `hrefOf`. */
 export async function findOrderByForm(ctx: AppContext, form: FormData, hrefOf: (reference: string) => string) {
   const [reference, code] = [textOf(form, 'reference'), textOf(form, 'code')]
-  const asked = readInput(findOrderInput, { reference, email: textOf(form, 'email'), ...(code && { code }) })
-  const found = await findOrder(ctx, asked, textOf(form, 'work'))
+  const input = readInput(findOrderInput, { reference, email: textOf(form, 'email'), ...(code && { code }) })
+  const found = await findOrder(ctx, input, textOf(form, 'work'))
   if (found.reference) return redirect(hrefOf(found.reference))
-  return { sentTo: asked.email, minutes: found.codeSent?.minutes ?? 10, reference }
+  return { sentTo: input.email, minutes: found.codeSent?.minutes ?? 10, reference }
 }

@@ -65,7 +65,7 @@ export function EmailCode({ checkout }: { checkout: CheckoutView }) {
 }
 
 function DidYouMean({ suggested }: { suggested: string }) {
-  const take = (event: MouseEvent<HTMLButtonElement>) => {
+  const applySuggestion = (event: MouseEvent<HTMLButtonElement>) => {
     const form = event.currentTarget.form!
     const field = form.elements.namedItem('email')
     if (!(field instanceof HTMLInputElement)) return
@@ -78,7 +78,7 @@ function DidYouMean({ suggested }: { suggested: string }) {
     <Notice
       tone="warning"
       action={
-        <Button name="intent" value="use-suggested" size="small" onClick={take}>
+        <Button name="intent" value="use-suggested" size="small" onClick={applySuggestion}>
           Use it
         </Button>
       }

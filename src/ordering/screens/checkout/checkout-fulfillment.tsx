@@ -10,7 +10,7 @@ import { TipChoice } from './checkout-tip.tsx'
 import { useFieldError } from './field-errors.tsx'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
-const ways: Record<FulfillmentMethod, { text: string; icon: IconName }> = {
+const fulfillmentMethods: Record<FulfillmentMethod, { text: string; icon: IconName }> = {
   venue: { text: 'At the venue', icon: 'store' },
   customer_address: { text: 'At my address', icon: 'house' },
   online: { text: 'Online', icon: 'video' },
@@ -35,8 +35,10 @@ export const FulfillmentStep = ({ checkout, number }: { checkout: CheckoutView; 
 )
 
 /** The first entered address applies to all providers until they get their own. */
-const knownAddress = ({ providers }: CheckoutView, own: CheckoutProviderView): Address =>
-  own.address.line1 ? own.address : (providers.find(({ address }) => address.line1)?.address ?? own.address)
+const knownAddress = ({ providers }: CheckoutView, checkoutProvider: CheckoutProviderView): Address =>
+  checkoutProvider.address.line1
+    ? checkoutProvider.address
+    : (providers.find(({ address }) => address.line1)?.address ?? checkoutProvider.address)
 
 const countryOf = ({ cart }: CheckoutView, { id, address }: CheckoutProviderView): string =>
   address.country || (cart.groups.find((group) => group.provider.id === id)?.provider.country ?? '')
@@ -53,14 +55,16 @@ const shownWhenNeeded =
 
 const ProviderFulfillment = ({ provider, known, country }: ProviderFulfillmentProps) => {
   const field = (name: string) => providerField(provider.id, name)
-  const mayNeedAddress = provider.ways.some((way) => way === 'delivery' || way === 'customer_address')
+  const mayNeedAddress = provider.fulfillmentMethods.some(
+    (fulfillmentMethod) => fulfillmentMethod === 'delivery' || fulfillmentMethod === 'customer_address',
+  )
   return (
     <fieldset className="group/way grid min-w-0 gap-5 not-first:border-t not-first:border-border not-first:pt-6">
       <legend className="type-title float-start mb-1 w-full">{provider.name}</legend>
       <input type="hidden" name={field('currency')} value={provider.currency} />
       <FulfillmentChoice provider={provider} />
       {mayNeedAddress && (
-        <div className={provider.ways.length > 1 ? shownWhenNeeded : 'grid'}>
+        <div className={provider.fulfillmentMethods.length > 1 ? shownWhenNeeded : 'grid'}>
           <AddressFields field={field} section={provider.id} address={known} country={country} />
         </div>
       )}
@@ -81,14 +85,14 @@ const ProviderFulfillment = ({ provider, known, country }: ProviderFulfillmentPr
 }
 
 const FulfillmentChoice = ({ provider }: { provider: CheckoutProviderView }) => {
-  const name = providerField(provider.id, 'way')
+  const name = providerField(provider.id, 'fulfillmentMethod')
   const error = useFieldError(name)
-  if (provider.ways.length < 2)
+  if (provider.fulfillmentMethods.length < 2)
     return (
       <p className="type-small flex items-center gap-2 text-text-2">
-        <input type="hidden" name={name} value={provider.way} />
-        <Icon name={ways[provider.way].icon} size="small" />
-        {ways[provider.way].text}
+        <input type="hidden" name={name} value={provider.fulfillmentMethod} />
+        <Icon name={fulfillmentMethods[provider.fulfillmentMethod].icon} size="small" />
+        {fulfillmentMethods[provider.fulfillmentMethod].text}
       </p>
     )
   return (
@@ -97,14 +101,14 @@ const FulfillmentChoice = ({ provider }: { provider: CheckoutProviderView }) => 
       error={error}
       className="grid gap-2 sm:grid-cols-2"
     >
-      {provider.ways.map((way) => (
+      {provider.fulfillmentMethods.map((fulfillmentMethod) => (
         <ChoiceCard
-          key={way}
+          key={fulfillmentMethod}
           name={name}
-          value={way}
-          title={ways[way].text}
-          start={<Icon name={ways[way].icon} />}
-          defaultChecked={way === provider.way}
+          value={fulfillmentMethod}
+          title={fulfillmentMethods[fulfillmentMethod].text}
+          start={<Icon name={fulfillmentMethods[fulfillmentMethod].icon} />}
+          defaultChecked={fulfillmentMethod === provider.fulfillmentMethod}
         />
       ))}
     </ChoiceGroup>

@@ -18,7 +18,7 @@ export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; numb
       title={
         checkout.payment.isOnline
           ? 'Online, in the next step'
-          : `Pay ${payPlace(checkout.providers.map(({ way }) => way))}`
+          : `Pay ${payPlace(checkout.providers.map(({ fulfillmentMethod }) => fulfillmentMethod))}`
       }
       text={[checkout.payment.prepayText, checkout.promise].filter(Boolean).join(' ')}
     />
@@ -54,8 +54,8 @@ export const PlaceStep = ({
       <Policies policies={checkout.policies} />
     </div>
     <Checkbox
-      name="wantsNews"
-      defaultChecked={checkout.draft.wantsNews}
+      name="wantsNewsletter"
+      defaultChecked={checkout.draft.wantsNewsletter}
       label={
         <>
           Mail me news now and then <span className="text-text-3">(optional)</span>

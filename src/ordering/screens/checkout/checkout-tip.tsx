@@ -7,7 +7,7 @@ const shares = [0, 5, 10, 15]
 /** Off by default. A custom amount shows its field. */
 export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
   const name = providerField(provider.id, 'tip')
-  const isOwn = Boolean(provider.tipMinor)
+  const isCustomTip = Boolean(provider.tipMinor)
   return (
     <fieldset className="group/tip">
       <legend className="type-small mb-2 font-semibold">
@@ -15,11 +15,16 @@ export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
       </legend>
       <div className="flex flex-wrap gap-2">
         {shares.map((share) => (
-          <Share key={share} name={name} value={String(share)} isChecked={!isOwn && provider.tipPercent === share}>
+          <Share
+            key={share}
+            name={name}
+            value={String(share)}
+            isChecked={!isCustomTip && provider.tipPercent === share}
+          >
             {share === 0 ? 'No tip' : `${share} %`}
           </Share>
         ))}
-        <Share name={name} value="own" isChecked={isOwn}>
+        <Share name={name} value="custom" isChecked={isCustomTip}>
           Own amount
         </Share>
       </div>
@@ -30,7 +35,7 @@ export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
           inputMode="decimal"
           data-late=""
           maxLength={10}
-          defaultValue={isOwn ? typedAmount(provider) : ''}
+          defaultValue={isCustomTip ? typedAmount(provider) : ''}
         />
       </div>
     </fieldset>

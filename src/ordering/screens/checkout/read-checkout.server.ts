@@ -31,7 +31,7 @@ export function checkoutIn(form: FormData): CheckoutInput {
     ...(company.name !== undefined && {
       company: Object.values(company).some((text) => text?.trim()) ? company : null,
     }),
-    ...(form.has('email') && { wantsNews: form.has('wantsNews') }),
+    ...(form.has('email') && { wantsNewsletter: form.has('wantsNewsletter') }),
     providers: providersIn(form),
     answers: answersIn(form),
   }
@@ -52,7 +52,9 @@ function providerIn(form: FormData, id: string): Provider {
   )
   const wantedAt = wantedIn(text('wantedAt'), text('wantedTime'), text('timeZone'))
   return {
-    ...(text('way') && { way: text('way') as NonNullable<Provider['way']> }), // The contract validates it.
+    ...(text('fulfillmentMethod') && {
+      fulfillmentMethod: text('fulfillmentMethod') as NonNullable<Provider['fulfillmentMethod']>,
+    }), // The contract validates it.
     ...(Object.keys(address).length > 0 && { address }),
     ...(wantedAt !== undefined && { wantedAt: wantedAt || null }),
     note: text('note') ?? '',
@@ -74,7 +76,7 @@ function tipIn(
   currency: string,
 ): Pick<Provider, 'tipPercent' | 'tipMinor'> {
   if (tip === undefined) return {}
-  if (tip !== 'own') return { tipPercent: Number(tip), tipMinor: null }
+  if (tip !== 'custom') return { tipPercent: Number(tip), tipMinor: null }
   const typed = Number((amount ?? '').replace(',', '.'))
   return {
     tipPercent: 0,

@@ -17,7 +17,7 @@ test('contact details are read as entered', () => {
       ['email', 'ana@example.com'],
       ['firstName', 'Ana'],
     ]),
-  ).toMatchObject({ email: 'ana@example.com', firstName: 'Ana', wantsNews: false })
+  ).toMatchObject({ email: 'ana@example.com', firstName: 'Ana', wantsNewsletter: false })
 })
 
 test('empty company fields mean that no company receipt is requested', () => {
@@ -51,12 +51,12 @@ test.each([
   ['JPY', '300', 300],
   ['EUR', 'much', 0],
 ])('a custom tip in %s of "%s" is %i in the smallest unit', (currency, amount, minor) => {
-  const own = typed([
-    [providerField(provider, 'tip'), 'own'],
+  const draft = typed([
+    [providerField(provider, 'tip'), 'custom'],
     [providerField(provider, 'tipAmount'), amount],
     [providerField(provider, 'currency'), currency],
   ])
-  expect(own.providers?.[provider]).toMatchObject({ tipPercent: 0, tipMinor: minor })
+  expect(draft.providers?.[provider]).toMatchObject({ tipPercent: 0, tipMinor: minor })
 })
 
 test('answers are converted to the type of their question', () => {

@@ -43,7 +43,7 @@ export const ChargebackRow = ({ providerId, chargeback, onChanged }: ChargebackR
     </div>
     <p className="max-w-prose">{chargeback.nextText}</p>
     {chargeback.proof && <Said headline={`You showed, on ${chargeback.proof.at}`} {...chargeback.proof} whose="you" />}
-    {chargeback.mayProve && (
+    {chargeback.mayVerify && (
       <ProofForm key={chargeback.proof?.at} providerId={providerId} chargeback={chargeback} onChanged={onChanged} />
     )}
   </li>

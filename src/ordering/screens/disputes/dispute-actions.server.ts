@@ -25,10 +25,11 @@ const placeOf = (request: Request) => {
  */
 export async function loadProblem(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
-  const own = await orElse(getMyDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
-  if (!own || (!own.dispute && !own.mayOpenUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
+  const myItem = await orElse(getMyDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
+  if (!myItem || (!myItem.dispute && !myItem.mayOpenUntil))
+    throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
   return data<ProblemPage>(
-    { reference: own.item.orderReference, own, key: newId(), isNew: params.has('told') },
+    { reference: myItem.item.orderReference, myDispute: myItem, key: newId(), isNew: params.has('sent') },
     { headers },
   )
 }
@@ -36,13 +37,13 @@ export async function loadProblem(ctx: AppContext, request: Request) {
 /** Opens a dispute, or replies to the provider or an administrator. */
 export async function submitProblem(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
-  const own = { reference, itemId, key: textOf(form, 'key') }
+  const myItem = { reference, itemId, key: textOf(form, 'key') }
   const credentials = { token: tokenIn(request, reference) }
   const action = disputeReplies.find((one) => one === textOf(form, 'intent'))
-  if (action) await replyDispute(ctx, own, { action, text: textOf(form, 'text').trim() }, credentials)
-  else await openDispute(ctx, own, problemIn(form), credentials)
+  if (action) await replyDispute(ctx, myItem, { action, text: textOf(form, 'text').trim() }, credentials)
+  else await openDispute(ctx, myItem, problemIn(form), credentials)
   return redirect(
-    `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}${action ? '' : '&told'}`,
+    `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}${action ? '' : '&sent'}`,
   )
 }
 

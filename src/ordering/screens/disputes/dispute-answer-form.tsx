@@ -35,7 +35,7 @@ const words: Record<DisputeAnswerAction, { hint: string; send: string; label: st
     send: 'Make the offer',
     label: 'A word to the customer',
   },
-  refuse: {
+  contest: {
     hint: 'Photos and messages help: an administrator reads both sides and decides.',
     send: 'Send it to an administrator',
     label: 'Why it was right as it was',
@@ -47,7 +47,7 @@ const words: Record<DisputeAnswerAction, { hint: string; send: string; label: st
   },
 }
 
-const needsText = (action: DisputeAnswerAction) => action === 'refuse' || action === 'appeal'
+const needsText = (action: DisputeAnswerAction) => action === 'contest' || action === 'appeal'
 
 /** The answer of a business to a dispute. */
 export function DisputeAnswerForm({ dispute, action, isBusy, error, onSend, onBack }: AnswerFormProps) {
@@ -95,7 +95,7 @@ export function DisputeAnswerForm({ dispute, action, isBusy, error, onSend, onBa
         onChange={({ target }) => setText(target.value)}
         error={error?.fields.text}
       />
-      {action === 'refuse' && (
+      {action === 'contest' && (
         <FileField
           label="Proof"
           hint="The customer and administrators see it."

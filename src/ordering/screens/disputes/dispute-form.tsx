@@ -20,8 +20,8 @@ interface DisputeFormProps {
 }
 
 /** "Something was wrong": description, photos and requested solution. The input survives an error. */
-export function DisputeForm({ page: { reference, own, key }, rejected }: DisputeFormProps) {
-  const { item, mayOpenUntil } = own
+export function DisputeForm({ page: { reference, myDispute, key }, rejected }: DisputeFormProps) {
+  const { item, mayOpenUntil } = myDispute
   return (
     <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:gap-10 lg:py-10">
       <header className="grid gap-2 lg:col-span-2">
@@ -49,7 +49,7 @@ export function DisputeForm({ page: { reference, own, key }, rejected }: Dispute
 const idOf = (name: string) => `dispute-${name === 'amountMinor' ? 'amount' : name}`
 
 interface ProblemFormProps {
-  item: ProblemPage['own']['item']
+  item: ProblemPage['myDispute']['item']
   formKey: string
   rejected: RejectedForm | null
 }
@@ -114,7 +114,7 @@ function Photos({
     <>
       <FileField
         id={idOf('mediaIds')}
-        asksFor="photo"
+        fileKind="photo"
         label="Photos"
         hint="Only you, the provider and we see them."
         files={files}
@@ -131,7 +131,7 @@ function Photos({
 }
 
 interface WishProps {
-  total: ProblemPage['own']['item']['total']
+  total: ProblemPage['myDispute']['item']['total']
   typed: Record<string, string>
   fields: Record<string, string>
 }

@@ -15,8 +15,8 @@ interface DisputePageProps {
 }
 
 /** A dispute: both sides, the next step with its deadline, and the current actions. */
-export function DisputePage({ page: { reference, own, key, isNew }, rejected }: DisputePageProps) {
-  const dispute = own.dispute!
+export function DisputePage({ page: { reference, myDispute, key, isNew }, rejected }: DisputePageProps) {
+  const dispute = myDispute.dispute!
   return (
     <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:gap-10 lg:py-10">
       <header className="grid gap-2 lg:col-span-2">
@@ -35,11 +35,11 @@ export function DisputePage({ page: { reference, own, key, isNew }, rejected }: 
         {rejected && <Notice tone="danger">{rejected.error.message}</Notice>}
         {dispute.result && <DisputeResult result={dispute.result} />}
         {dispute.nextText && <p className="max-w-prose">{dispute.nextText}</p>}
-        <BothSides dispute={dispute} customer="you" provider={own.item.providerName} />
+        <BothSides dispute={dispute} customer="you" provider={myDispute.item.providerName} />
         {dispute.actions.length > 0 && <Replies dispute={dispute} formKey={key} rejected={rejected} />}
       </section>
       <aside className="grid content-start gap-5">
-        <DisputedItemCard item={own.item} />
+        <DisputedItemCard item={myDispute.item} />
         <section aria-labelledby="so-far" className="panel grid gap-4 p-5">
           <h2 id="so-far" className="type-title">
             What happened so far
@@ -62,7 +62,7 @@ const has = ({ actions }: DisputeView, action: DisputeAction) => actions.include
 /** Accepts an offer, declines it with a reason, appeals, or withdraws. */
 function Replies({ dispute, formKey, rejected }: RepliesProps) {
   const { state, formData } = useNavigation()
-  const [isTakingBack, setTakingBack] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const busy = (intent: DisputeAction) => state === 'submitting' && formData?.get('intent') === intent && 'Sending…'
   const { fields = {} } = rejected?.error ?? {}
   const typed = rejected?.typed.text ?? ''
@@ -110,20 +110,20 @@ function Replies({ dispute, formKey, rejected }: RepliesProps) {
         </details>
       )}
       {has(dispute, 'withdraw') &&
-        (isTakingBack ? (
+        (isWithdrawing ? (
           <div className="grid gap-3 rounded-md bg-surface-2 p-4">
             <p>Then nothing is given back, and you cannot tell of a problem with it again.</p>
             <div className="flex flex-wrap gap-3">
               <Button kind="danger-filled" name="intent" value="withdraw" formNoValidate busy={busy('withdraw')}>
                 Take it back
               </Button>
-              <Button type="button" onClick={() => setTakingBack(false)}>
+              <Button type="button" onClick={() => setWithdrawing(false)}>
                 Keep it
               </Button>
             </div>
           </div>
         ) : (
-          <Button type="button" kind="quiet" className="justify-self-start" onClick={() => setTakingBack(true)}>
+          <Button type="button" kind="quiet" className="justify-self-start" onClick={() => setWithdrawing(true)}>
             It was settled: take it back
           </Button>
         ))}

@@ -63,7 +63,7 @@ const labels: Record<DisputeAnswerAction, string> = {
   accept: 'Give back what was asked for',
   redo: 'Do it again',
   offer: 'Offer an amount',
-  refuse: 'It was right as it was',
+  contest: 'It was right as it was',
   appeal: 'Appeal',
 }
 

@@ -34,7 +34,7 @@ export default function DisputeRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rejected = answer && 'error' in answer ? answer : null
-  return page.own.dispute ? (
+  return page.myDispute.dispute ? (
     <DisputePage page={page} rejected={rejected} />
   ) : (
     <DisputeForm page={page} rejected={rejected} />

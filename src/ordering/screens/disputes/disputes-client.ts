@@ -3,7 +3,7 @@ import type { BusinessDispute, BusinessDisputes } from '#ordering/contract-dispu
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
 
-export type DisputeAnswerAction = 'accept' | 'redo' | 'offer' | 'refuse' | 'appeal'
+export type DisputeAnswerAction = 'accept' | 'redo' | 'offer' | 'contest' | 'appeal'
 
 export interface DisputeAnswer {
   text: string
@@ -11,7 +11,7 @@ export interface DisputeAnswer {
   mediaIds: string[]
 }
 
-const path = (providerId: string) => `/api/v1/own/providers/${providerId}`
+const path = (providerId: string) => `/api/v1/me/providers/${providerId}`
 
 export const loadDisputes = (providerId: string, cursor: string | null = null) =>
   callApi<BusinessDisputes>(`${path(providerId)}/disputes${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)

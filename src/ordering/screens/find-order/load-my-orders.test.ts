@@ -16,7 +16,7 @@ test('orders are on pages of twenty, and visits on a separate page', async () =>
   // A rate limit rejects more frequent orders.
   for (let count = 1; count <= 20; count++) {
     const later = { ...regular, now: regular.now + minutes(7 * count) }
-    await put(later, dinner, { way: 'pickup' })
+    await put(later, dinner, { fulfillmentMethod: 'pickup' })
     placed.push((await order(later)).reference)
   }
   const first = await loadMyOrders(regular, null)

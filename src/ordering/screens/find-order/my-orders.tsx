@@ -34,13 +34,13 @@ export function MyOrders({ myOrders, isFirst = false }: { myOrders: MyOrdersPage
   const words = visits ? wordsOfVisits : wordsOfOrders
   const linesOf = (isToCome: boolean) => (visits ?? []).filter((one) => one.isToCome === isToCome).map(visitLine)
   return (
-    <section aria-labelledby="own-orders" className={`mx-auto max-w-lg ${isFirst ? 'mb-8' : 'mt-8'}`}>
+    <section aria-labelledby="my-orders" className={`mx-auto max-w-lg ${isFirst ? 'mb-8' : 'mt-8'}`}>
       {isFirst ? (
-        <h1 id="own-orders" className="type-h1 mb-5">
+        <h1 id="my-orders" className="type-h1 mb-5">
           {words.title}
         </h1>
       ) : (
-        <h2 id="own-orders" className="type-h3 mb-3">
+        <h2 id="my-orders" className="type-h3 mb-3">
           {words.subtitle}
         </h2>
       )}

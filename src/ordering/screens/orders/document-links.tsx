@@ -8,7 +8,7 @@ export const DocumentLinks = ({ billingDocuments, order }: { billingDocuments: O
       {billingDocuments.map(({ id, title, number }) => (
         <li key={id}>
           <a
-            href={`/api/v1/orders/${order}/papers/${id}/pdf`}
+            href={`/api/v1/orders/${order}/documents/${id}/pdf`}
             target="_blank"
             rel="noopener"
             aria-label={`${title} ${number} (PDF)`}

@@ -47,7 +47,7 @@ export const ItemMoney = ({ money }: { money: ItemMoneyView | null }) =>
     <dl className="type-small grid gap-1 rounded-md bg-surface-2 px-4 py-3 sm:max-w-80">
       <Amount label="Paid online" display={money.paid.display} />
       <Amount label="Refunded" display={money.back.display} />
-      <Amount label="Kept" display={money.kept.display} isStrong />
+      <Amount label="Kept" display={money.retained.display} isStrong />
     </dl>
   )
 

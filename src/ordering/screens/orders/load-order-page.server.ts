@@ -80,9 +80,9 @@ const patienceMs = 5_000
 async function refreshPayments(ctx: AppContext, reference: string, credentials: Credentials): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const impatience = new Promise<void>((resume) => (timer = setTimeout(resume, patienceMs)))
-  const looking = orElse(refreshOrderPayments(ctx, reference, credentials), undefined)
-  looking.catch(() => {})
-  await Promise.race([looking, impatience])
+  const refreshed = orElse(refreshOrderPayments(ctx, reference, credentials), undefined)
+  refreshed.catch(() => {})
+  await Promise.race([refreshed, impatience])
   clearTimeout(timer)
 }
 

@@ -8,7 +8,7 @@ export const isAhead = ({ status }: Pick<NextDetails, 'status'>): boolean =>
 
 const beThere = "Be there at the time above. You'll find all of this in your email."
 const startsInTime = "The provider starts on it in time. You'll find all of this in your email."
-const lookElsewhere = 'Nothing is owed. Other times and other providers are a search away.'
+const explore = 'Nothing is owed. Other times and other providers are a search away.'
 
 const nextSteps: Record<NextDetails['status'], (details: NextDetails) => string[]> = {
   awaiting_payment: () => ['The time is kept for you until the payment is through.'],
@@ -19,8 +19,8 @@ const nextSteps: Record<NextDetails['status'], (details: NextDetails) => string[
   in_progress: () => ['Enjoy it.'],
   fulfilled: () => [],
   completed: () => [],
-  declined: () => [lookElsewhere],
-  expired: () => [lookElsewhere],
+  declined: () => [explore],
+  expired: () => [explore],
   expired_unpaid: () => ['The time is free again. You can order once more.'],
   cancelled: () => ['Nothing else happens.'],
   no_show: () => [],

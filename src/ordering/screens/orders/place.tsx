@@ -1,7 +1,7 @@
 import type { Address, OrderPartView } from '#ordering/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type PlaceContext = Pick<OrderPartView, 'place' | 'address' | 'way'>
+type PlaceContext = Pick<OrderPartView, 'place' | 'address' | 'fulfillmentMethod'>
 type Venue = NonNullable<PlaceContext['place']>
 
 /** Opens an external map only on click; the page itself makes no third-party requests. */
@@ -18,9 +18,9 @@ export function directionsTo({ latitude, longitude, line1, city, country }: Venu
 
 /** The venue, or the delivery address. */
 export const Place = ({ part }: { part: PlaceContext }) => {
-  const isBrought = part.way === 'delivery' || part.way === 'customer_address'
+  const isBrought = part.fulfillmentMethod === 'delivery' || part.fulfillmentMethod === 'customer_address'
   if (isBrought) return <BroughtTo address={part.address} />
-  if (part.way === 'online') return <Line icon="video">Online. The provider sends you how to join.</Line>
+  if (part.fulfillmentMethod === 'online') return <Line icon="video">Online. The provider sends you how to join.</Line>
   return part.place && <VenueLine venue={part.place} />
 }
 

@@ -10,10 +10,10 @@ interface ViewerTimeProps {
 export function ViewerTime({ at, localStart }: ViewerTimeProps) {
   const [text, setText] = useState('')
   useEffect(() => {
-    const own = new Date(at)
+    const localDate = new Date(at)
     const two = (value: number) => String(value).padStart(2, '0')
-    const local = `${own.getFullYear()}-${two(own.getMonth() + 1)}-${two(own.getDate())}T${two(own.getHours())}:${two(own.getMinutes())}`
-    const shown = own.toLocaleString('en-GB', {
+    const local = `${localDate.getFullYear()}-${two(localDate.getMonth() + 1)}-${two(localDate.getDate())}T${two(localDate.getHours())}:${two(localDate.getMinutes())}`
+    const shown = localDate.toLocaleString('en-GB', {
       weekday: 'short',
       day: 'numeric',
       month: 'short',

@@ -61,7 +61,7 @@ export function BusinessItemTimes({ providerId, item, serverNow, onItem, onStale
             size="small"
             icon="calendar"
             onClick={() => {
-              call.forget()
+              call.clearError()
               setConfirming(true)
             }}
           >

@@ -65,7 +65,15 @@ const baseOf = (params: URLSearchParams) =>
 
 /** The same staff member, unless the address contains another choice. */
 function choiceIn(params: URLSearchParams, { people, staffId, options }: ChangeOfTime): PickerChoice {
-  const able = { options: [], addons: [], staff: people, ways: [], partyMin: 1, partyMax: 1, anyoneAllowed: true }
+  const able = {
+    options: [],
+    addons: [],
+    staff: people,
+    fulfillmentMethods: [],
+    partyMin: 1,
+    partyMax: 1,
+    anyoneAllowed: true,
+  }
   const optionId = options.some((one) => one.optionId === params.get('change')) ? params.get('change')! : ''
   const choice = { ...readChoice(params, able), optionId }
   return params.has('anyone') || people.length === 0
@@ -127,17 +135,17 @@ export async function submitOtherTime(ctx: AppContext, form: FormData, request: 
         fields: { startsAt: 'Choose a time.' },
       })
     const staffId = textOf(form, 'staffId') || null
-    const asked = {
+    const input = {
       startsAt,
       staffId,
       expects: isKeyOf(rescheduleModes, expects) ? expects : undefined,
       option: optionIn(form),
     }
-    const { rescheduling } = await rescheduleMyItem(ctx, myItem, asked, credentials)
+    const { rescheduling } = await rescheduleMyItem(ctx, myItem, input, credentials)
     if (rescheduling?.proposal?.pay)
       return pay(ctx, { reference, paymentId: rescheduling.proposal.pay.paymentId }, credentials)
   }
-  return redirect(`/order/time?ref=${encodeURIComponent(reference)}&item=${itemId}&done=${answer || 'asked'}`)
+  return redirect(`/order/time?ref=${encodeURIComponent(reference)}&item=${itemId}&done=${answer || 'requested'}`)
 }
 
 const optionIn = (form: FormData) => {

@@ -31,7 +31,7 @@ export function OtherTimeForm({ page, picker, taken }: OtherTimeFormProps) {
       onChange={() => setPicked(pickedIn(form.current))}
     >
       <input type="hidden" name="key" value={page.key} />
-      <input type="hidden" name="expects" value={page.item.rescheduling!.change!.way} />
+      <input type="hidden" name="expects" value={page.item.rescheduling!.change!.mode} />
       {page.option && (
         <>
           <input type="hidden" name="optionId" value={page.option.id} />
@@ -53,7 +53,7 @@ function Ending({ page, picker, picked }: Pick<OtherTimeFormProps, 'page' | 'pic
   const { state, formMethod } = useNavigation()
   const isBusy = state !== 'idle' && formMethod === 'POST'
   const slot = slotPicked(picker, picked)
-  const isMove = page.item.rescheduling!.change!.way === 'move'
+  const isMove = page.item.rescheduling!.change!.mode === 'move'
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <dl aria-live="polite" className="grid gap-1.5">

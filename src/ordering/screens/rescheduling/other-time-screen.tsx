@@ -74,7 +74,7 @@ type Change = NonNullable<NonNullable<OtherTimePage['item']['rescheduling']>['ch
 const Meaning = ({ change, option }: { change: Change; option: OtherTimePage['option'] }) => (
   <section
     aria-label="What it means"
-    className={`grid gap-1.5 rounded-md px-4 py-3 ${change.way === 'move' ? 'bg-success-tint' : 'bg-warning-tint'}`}
+    className={`grid gap-1.5 rounded-md px-4 py-3 ${change.mode === 'move' ? 'bg-success-tint' : 'bg-warning-tint'}`}
   >
     <h2 className="type-title">{option ? 'Another option' : change.headline}</h2>
     <p className="type-small">{option ? `${option.name}: ${option.total}, ${option.difference}.` : change.price}</p>

@@ -46,15 +46,15 @@ export const TimeChanged = ({ page }: { page: OtherTimePage }) => {
 }
 
 function wordsOf({ done, item, providerName }: OtherTimePage): { title: string; lines: string[] } {
-  const isAsked = item.rescheduling?.proposal?.isOwn
-  if (done === 'asked' && isAsked) {
+  const isRequested = item.rescheduling?.proposal?.isByReader
+  if (done === 'requested' && isRequested) {
     const until = item.rescheduling!.proposal!.answerBy.display
     return {
       title: `${providerName} is asked`,
       lines: [`You get a mail as soon as they answer, by ${until} at the latest. Until then your time stays as it is.`],
     }
   }
-  if (done === 'asked' || done === 'accept')
+  if (done === 'requested' || done === 'accept')
     return {
       title: 'Your visit has a new time',
       lines: ['A mail with the new calendar file is on its way to you.'],

@@ -27,7 +27,7 @@ export function useOtherTimes({ providerId, itemId, from, isAnyone }: Question) 
       until: plusDays(from, week),
       ...(isAnyone && { staffId: 'anyone' }),
     }).toString()
-    callApi<OpenSlots>(`/api/v1/own/providers/${providerId}/items/${itemId}/other-times?${query}`, {
+    callApi<OpenSlots>(`/api/v1/me/providers/${providerId}/items/${itemId}/other-times?${query}`, {
       signal: leaving.signal,
     }).then(
       (answer) => !leaving.signal.aborted && setTimes(answer),

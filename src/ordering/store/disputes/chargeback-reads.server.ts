@@ -44,7 +44,7 @@ export const findChargebackLine = (db: Database, id: string) =>
 /** The number of chargebacks of a buyer. */
 export const countChargebacksOfBuyer = async (db: Database, orderId: string): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) from chargebacks c join orders o on o.id = c.order_id
-    join orders mine on mine.id = ${orderId} and (o.visitor_id = mine.visitor_id or lower(o.email) = lower(mine.email))`))!
+    join orders this_order on this_order.id = ${orderId} and (o.visitor_id = this_order.visitor_id or lower(o.email) = lower(this_order.email))`))!
     .count
 
 /** Items whose disputes ended with a refund by the provider. */

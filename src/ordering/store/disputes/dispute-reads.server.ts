@@ -19,7 +19,7 @@ export interface DisputedRow {
   phone: string
   visitorId: string
   kind: 'booking' | 'order'
-  way: string
+  fulfillmentMethod: string
   status: ItemStatus
   quantity: number
   currency: string
@@ -33,7 +33,7 @@ export interface DisputedRow {
 export const listDisputedItems = (db: Database, itemIds: string[]) =>
   db.rows<DisputedRow>(sql`select i.id, r.order_id, o.reference as order_reference, r.number as part_number, i.letter,
       r.provider_id, r.provider_name, o.first_name, o.last_name, o.email, o.phone,
-      o.visitor_id, i.kind, r.way, i.status, i.quantity, i.currency, i.total_minor, i.placed_at,
+      o.visitor_id, i.kind, r.fulfillment_method, i.status, i.quantity, i.currency, i.total_minor, i.placed_at,
       i.changed_at, i.due_at, i.snapshot
     from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     where i.id = any(${itemIds}::uuid[])`)
@@ -81,10 +81,10 @@ export const isMemberOf = async (db: Database, providerId: string, userId: strin
 export const listDisputeRefunds = (db: Database, orderIds: string[]) =>
   db.rows<{
     itemId: string
-    state: 'asked' | 'refused' | 'agreed'
+    state: 'requested' | 'rejected' | 'agreed'
     minor: number
     feeMinor: number
-  }>(sql`select s."subjectId" as item_id, case when r.status in ('asked','refused') then r.status else 'agreed' end as state,
+  }>(sql`select s."subjectId" as item_id, case when r.status in ('requested','rejected') then r.status else 'agreed' end as state,
       sum(s."amountMinor" - s."customerFeeMinor")::bigint as minor, sum(s."customerFeeMinor")::bigint as fee_minor
     from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "customerFeeMinor" bigint)
     where r.order_id = any(${orderIds}::uuid[]) and r.reason = 'dispute' and s.kind = 'item'

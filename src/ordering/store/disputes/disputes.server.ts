@@ -10,7 +10,7 @@ import type { DisputeKind } from '#ordering/rules/disputes/dispute-terms.ts'
 import { joined, sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-export type DisputeAnswer = 'accept' | 'redo' | 'offer' | 'refuse'
+export type DisputeAnswer = 'accept' | 'redo' | 'offer' | 'contest'
 
 interface Decision {
   at: Instant

@@ -28,9 +28,9 @@ export const countOpenDisputesOf = async (db: Database, owner: Owner): Promise<n
 export const anonymizeDisputes = (db: Database, owner: Owner) =>
   db.rows<{
     media: string[]
-  }>(sql`with own as (select d.id, d.media from disputes d join orders o on o.id = d.order_id where ${isOf(owner)} for update of d)
+  }>(sql`with disputed as (select d.id, d.media from disputes d join orders o on o.id = d.order_id where ${isOf(owner)} for update of d)
     update disputes d set text = '', reply_text = '', appeal_text = case when appealed_by = 'customer' then '' else appeal_text end, media = '{}'
-    from own where own.id = d.id returning own.media`)
+    from disputed where disputed.id = d.id returning disputed.media`)
 
 /** Removes personal data from the evidence for banks. */
 export const eraseEvidenceOf = (db: Database, owner: Owner) =>

@@ -8,11 +8,11 @@ export interface ProviderMetrics extends Counted {
   reliability: number | null
   replyMinutes: number | null
   level: ReliabilityLevel
-  toldLevel: string
+  notifiedLevel: string
 }
 
 const columns = sql`provider_id, measured_at, items, cancelled, missed, absent, reliability, reply_minutes,
-  level, told_level`
+  level, notified_level`
 
 export const findMetrics = (db: Database, providerId: string) =>
   db.row<ProviderMetrics>(sql`select ${columns} from provider_metrics where provider_id = ${providerId}`)
@@ -34,7 +34,7 @@ export const listUnmeasured = (db: Database, since: Instant, before: Instant, at
  * Requests and agreed items of a business since an instant, and those that failed by its fault; without force majeure.
  */
 export const countFulfilled = async (db: Database, providerId: string, since: Instant): Promise<Counted> =>
-  (await db.row<Counted>(sql`with own as (
+  (await db.row<Counted>(sql`with counted as (
       select i.id, i.status, i.accept_by, last.by_party, last.details, last.reason from provider_orders r
         join order_items i on i.provider_order_id = r.id
         left join lateral (select e.by_party, e.details, e.reason from order_item_events e where e.item_id = i.id and e.what = 'status'
@@ -44,10 +44,10 @@ export const countFulfilled = async (db: Database, providerId: string, since: In
     select count(*)::int as items,
       count(*) filter (where status = 'cancelled' and not (details ? 'excuse')
         and (by_party = 'provider' or (reason = 'overdue') or (by_party = 'customer' and details ->> 'overdue' = 'true')
-          or exists (select 1 from item_reports p where p.item_id = own.id and p.kind = 'provider_asked' and p.is_hard)))::int as cancelled,
+          or exists (select 1 from item_reports p where p.item_id = counted.id and p.kind = 'provider_requested' and p.is_hard)))::int as cancelled,
       count(*) filter (where status = 'expired' and accept_by is not null)::int as missed,
-      count(*) filter (where exists (select 1 from item_reports p where p.item_id = own.id and p.kind = 'provider_absent' and p.is_hard))::int as absent
-    from own`))!
+      count(*) filter (where exists (select 1 from item_reports p where p.item_id = counted.id and p.kind = 'provider_absent' and p.is_hard))::int as absent
+    from counted`))!
 
 /** Minutes from a request to its first answer. */
 export const listReplyMinutes = async (db: Database, providerId: string, since: Instant): Promise<number[]> => {
@@ -61,7 +61,7 @@ export const listReplyMinutes = async (db: Database, providerId: string, since: 
   return rows.map(({ minutes }) => minutes)
 }
 
-export const saveMetrics = (db: Database, one: Omit<ProviderMetrics, 'toldLevel'>) =>
+export const saveMetrics = (db: Database, one: Omit<ProviderMetrics, 'notifiedLevel'>) =>
   db.run(sql`insert into provider_metrics (provider_id, measured_at, items, cancelled, missed, absent, reliability, reply_minutes, level)
     values (${one.providerId}, ${isoOf(one.measuredAt)}, ${one.items}, ${one.cancelled}, ${one.missed}, ${one.absent}, ${one.reliability},
       ${one.replyMinutes}, ${one.level})
@@ -70,4 +70,4 @@ export const saveMetrics = (db: Database, one: Omit<ProviderMetrics, 'toldLevel'
       level = excluded.level`)
 
 export const setNotifiedLevel = (db: Database, providerId: string, level: string) =>
-  db.run(sql`update provider_metrics set told_level = ${level} where provider_id = ${providerId}`)
+  db.run(sql`update provider_metrics set notified_level = ${level} where provider_id = ${providerId}`)

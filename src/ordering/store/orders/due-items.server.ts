@@ -49,11 +49,11 @@ export const listDue = (db: Database, now: Instant, atMost: number) =>
 /** Overdue goods without a notification. */
 export const listLate = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(
-    sql`select id from order_items where late_at <= ${isoOf(now)} and not late_told order by late_at, id limit ${atMost}`,
+    sql`select id from order_items where late_at <= ${isoOf(now)} and not late_notified order by late_at, id limit ${atMost}`,
   )
 
 export const setLateNotified = (db: Database, id: string) =>
-  db.run(sql`update order_items set late_told = true where id = ${id}`)
+  db.run(sql`update order_items set late_notified = true where id = ${id}`)
 
 /** Postpones an item with an error, so that it does not block others. */
 export const putOff = (db: Database, id: string, until: Instant) =>

@@ -8,7 +8,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 export interface LockedItem extends DueItem {
   kind: 'booking' | 'order'
   status: ItemStatus
-  way: string
+  fulfillmentMethod: string
   acceptBy: Instant | null
   placedAt: Instant
   totalMinor: number
@@ -24,8 +24,8 @@ export interface LockedItem extends DueItem {
   /** The highest refund after a late move, in percent. */
   mostBack: number
   /** Retained by the provider for cancelled pieces. */
-  keptMinor: number
-  lateTold: boolean
+  retainedMinor: number
+  lateNotified: boolean
   wantedUntil: Instant | null
   isCheckedIn: boolean
   /** The customer can cancel with a full refund, because a move of the provider was declined. */
@@ -42,10 +42,10 @@ export interface LockedItem extends DueItem {
 /** Locks an item until the transaction ends: of two concurrent moves, the second sees the result of the first. */
 export const lockItem = (db: Database, id: string) =>
   db.row<LockedItem>(sql`select i.id, r.order_id, i.service_id, r.provider_id,
-      i.booking_id, i.quantity, i.stock_day, i.kind, i.status, r.way, i.accept_by,
+      i.booking_id, i.quantity, i.stock_day, i.kind, i.status, r.fulfillment_method, i.accept_by,
       i.placed_at, i.total_minor, i.tax_minor, i.due_now_minor, i.currency,
       r.id as part_id, i.snapshot, i.pickup_code, i.late_at, i.changed_at,
-      i.most_back, i.kept_minor, i.late_told, i.is_provider_at_fault,
+      i.most_back, i.retained_minor, i.late_notified, i.is_provider_at_fault,
       i.cancelled_quantity, b.staff_id,
       r.wanted_until, (i.snapshot ->> 'startsAt')::bigint as starts_at, (i.snapshot ->> 'endsAt')::bigint as ends_at,
       exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as is_checked_in,
@@ -75,12 +75,12 @@ interface Lowered {
   taxMinor: number
   dueNowMinor: number
   cancelledQuantity: number
-  keptMinor: number
+  retainedMinor: number
 }
 
 export const lowerTo = (db: Database, id: string, to: Lowered) =>
   db.run(sql`update order_items set quantity = ${to.quantity}, total_minor = ${to.totalMinor}, tax_minor = ${to.taxMinor},
-      due_now_minor = ${to.dueNowMinor}, cancelled_quantity = ${to.cancelledQuantity}, kept_minor = ${to.keptMinor} where id = ${id}`)
+      due_now_minor = ${to.dueNowMinor}, cancelled_quantity = ${to.cancelledQuantity}, retained_minor = ${to.retainedMinor} where id = ${id}`)
 
 /** Whether the item is still due and has no open report or dispute. */
 export const isDue = async (db: Database, id: string, now: Instant): Promise<boolean> =>
@@ -134,4 +134,4 @@ export const listItemEvents = (db: Database, itemIds: string[]) =>
 /** The refund of a step has the same timestamp; only refunds by the market wait for a second administrator. */
 const openRefund = sql`(select r.status from order_items i join provider_orders o on o.id = i.provider_order_id
     join refunds r on r.order_id = o.order_id and r.created_at = e.at
-  where i.id = e.item_id and r.status in ('asked','refused') and r.shares @> jsonb_build_array(jsonb_build_object('subjectId', e.item_id)) limit 1)`
+  where i.id = e.item_id and r.status in ('requested','rejected') and r.shares @> jsonb_build_array(jsonb_build_object('subjectId', e.item_id)) limit 1)`

@@ -4,7 +4,9 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** Those of the items that are agreed. */
 export const listTimed = (db: Database, ids: string[]) =>
-  db.rows<Timed & { id: string }>(sql`select i.id, i.kind, r.way, r.wanted_until, i.snapshot ->> 'category' as category,
+  db.rows<
+    Timed & { id: string }
+  >(sql`select i.id, i.kind, r.fulfillment_method, r.wanted_until, i.snapshot ->> 'category' as category,
       coalesce((i.snapshot ->> 'preparationMinutes')::int, 0) as preparation_minutes
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${ids}::uuid[]) and i.status = 'confirmed'`)
 

@@ -7,7 +7,7 @@ export interface LifeDetails {
   id: string
   orderId: string
   providerId: string
-  way: string
+  fulfillmentMethod: string
   wantedUntil: Instant | null
   dueAt: Instant | null
   lateAt: Instant | null
@@ -20,7 +20,7 @@ export interface LifeDetails {
 }
 
 export const listLifeDetails = (db: Database, itemIds: string[]) =>
-  db.rows<LifeDetails>(sql`select i.id, r.order_id, r.provider_id, r.way, r.wanted_until,
+  db.rows<LifeDetails>(sql`select i.id, r.order_id, r.provider_id, r.fulfillment_method, r.wanted_until,
       i.due_at, i.late_at, i.most_back, i.is_provider_at_fault,
       i.cancelled_quantity,
       exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as is_checked_in,

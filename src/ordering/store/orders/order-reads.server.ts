@@ -3,7 +3,7 @@ import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export const orderColumns = sql`o.id, o.reference, o.visitor_id, o.email, o.first_name, o.last_name, o.phone,
-  o.company, o.time_zone, o.terms_version, o.wants_news, o.placed_at, o.source`
+  o.company, o.time_zone, o.terms_version, o.wants_newsletter, o.placed_at, o.source`
 
 export const findOrderByReference = (db: Database, reference: string) =>
   db.row<StoredOrder>(sql`select ${orderColumns} from orders o where o.reference = ${reference}`)
@@ -40,7 +40,7 @@ export const findNextVisit = (db: Database, visitorId: string, now: Instant) =>
 export type PartRow = StoredPart & { providerSlug: string }
 
 export const listParts = (db: Database, orderIds: string[]) =>
-  db.rows<PartRow>(sql`select r.id, r.order_id, r.provider_id, r.number, r.way, r.address,
+  db.rows<PartRow>(sql`select r.id, r.order_id, r.provider_id, r.number, r.fulfillment_method, r.address,
       r.wanted_from, r.wanted_until, r.expected_at, r.note, r.currency, r.delivery_fee_minor,
       r.tip_minor, r.provider_name, p.slug as provider_slug
     from provider_orders r join providers p on p.id = r.provider_id

@@ -15,7 +15,7 @@ export interface StoredOrder {
   company: { name?: string; taxId?: string; address?: string } | null
   timeZone: string
   termsVersion: string
-  wantsNews: boolean
+  wantsNewsletter: boolean
   placedAt: Instant
   /** A walk-in order has no account and no email address. */
   source: 'online' | 'walk_in'
@@ -26,7 +26,7 @@ export interface StoredPart {
   orderId: string
   providerId: string
   number: number
-  way: string
+  fulfillmentMethod: string
   address: Record<string, string> | null
   wantedFrom: Instant | null
   wantedUntil: Instant | null
@@ -91,17 +91,17 @@ export interface ItemTimers {
 
 /** Inserts an order in one statement; its references are checked at the end. */
 export const insertOrder = (db: Database, { order, parts, items, link }: PlacedOrder) =>
-  db.run(sql`with placed as (insert into orders (id, reference, visitor_id, email, first_name, last_name, phone, company, time_zone, terms_version, wants_news,
+  db.run(sql`with placed as (insert into orders (id, reference, visitor_id, email, first_name, last_name, phone, company, time_zone, terms_version, wants_newsletter,
         placed_at, source)
       values (${order.id}, ${order.reference}, ${order.visitorId}, ${order.email}, ${order.firstName}, ${order.lastName}, ${order.phone},
-        ${order.company && JSON.stringify(order.company)}, ${order.timeZone}, ${order.termsVersion}, ${order.wantsNews}, ${isoOf(order.placedAt)}, ${order.source})),
+        ${order.company && JSON.stringify(order.company)}, ${order.timeZone}, ${order.termsVersion}, ${order.wantsNewsletter}, ${isoOf(order.placedAt)}, ${order.source})),
     link as (insert into guest_links (token_hash, order_id, created_at, expires_at)
       select ${link?.tokenHash ?? null}::text, ${order.id}::uuid, ${isoOf(order.placedAt)}::timestamptz, ${timeOf(link?.expiresAt ?? null)}::timestamptz
       where ${link !== null}::boolean),
-    parts as (insert into provider_orders (id, order_id, provider_id, number, way, address, wanted_from, wanted_until, expected_at, note, currency,
+    parts as (insert into provider_orders (id, order_id, provider_id, number, fulfillment_method, address, wanted_from, wanted_until, expected_at, note, currency,
         delivery_fee_minor, tip_minor, provider_name, placed_at)
       select r.*, ${isoOf(order.placedAt)}::timestamptz from jsonb_to_recordset(${JSON.stringify(parts.map(partRow))}::jsonb) as r(id uuid, order_id uuid, provider_id uuid, number smallint,
-        way text, address jsonb, wanted_from timestamptz, wanted_until timestamptz, expected_at timestamptz, note text, currency char(3), delivery_fee_minor bigint,
+        fulfillment_method text, address jsonb, wanted_from timestamptz, wanted_until timestamptz, expected_at timestamptz, note text, currency char(3), delivery_fee_minor bigint,
         tip_minor bigint, provider_name text))
     insert into order_items (id, provider_order_id, letter, service_id, option_id, booking_id, kind, status, quantity, currency,
       total_minor, tax_minor, commission_percent, due_now_minor, stock_day, snapshot, accept_by, pay_by, placed_at, changed_at, due_at, late_at,
@@ -116,7 +116,7 @@ const partRow = (part: StoredPart) => ({
   order_id: part.orderId,
   provider_id: part.providerId,
   number: part.number,
-  way: part.way,
+  fulfillmentMethod: part.fulfillmentMethod,
   address: part.address,
   wanted_from: timeOf(part.wantedFrom),
   wanted_until: timeOf(part.wantedUntil),

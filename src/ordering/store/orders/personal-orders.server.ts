@@ -53,7 +53,7 @@ export async function anonymizeOrders(db: Database, owner: Owner): Promise<void>
     sql`update order_items set snapshot = snapshot || '{"answers": [], "note": ""}'::jsonb where provider_order_id in (${parts})`,
   )
   await db.run(sql`update provider_orders set address = null, note = '' where order_id = any(${ids}::uuid[])`)
-  await db.run(sql`update orders set first_name = 'Deleted user', last_name = '', phone = '', company = null, wants_news = false,
+  await db.run(sql`update orders set first_name = 'Deleted user', last_name = '', phone = '', company = null, wants_newsletter = false,
       time_zone = 'UTC', visitor_id = gen_random_uuid(), email = gen_random_uuid() || '@deleted.invalid'
     where id = any(${ids}::uuid[])`)
 }

@@ -9,7 +9,7 @@ export interface MoneyBasis {
   providerId: string
   currency: string
   totalMinor: number
-  keptMinor: number
+  retainedMinor: number
   commissionPercent: number
   snapshot: Snapshot
 }
@@ -17,7 +17,7 @@ export interface MoneyBasis {
 /** The agreed amounts of items. */
 export const listMoneyBases = (db: Database, itemIds: string[]) =>
   db.rows<MoneyBasis>(sql`select i.id as item_id, r.id as part_id, r.order_id, r.provider_id, i.currency,
-      i.total_minor, i.kept_minor, i.commission_percent, i.snapshot
+      i.total_minor, i.retained_minor, i.commission_percent, i.snapshot
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${itemIds}::uuid[])`)
 
 /**

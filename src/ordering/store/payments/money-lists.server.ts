@@ -75,14 +75,14 @@ export interface RefundRow {
   orderReference: string
   currency: string
   amountMinor: number
-  status: 'asked' | 'pending' | 'sent' | 'done' | 'failed' | 'manual' | 'refused'
+  status: 'requested' | 'pending' | 'sent' | 'done' | 'failed' | 'manual' | 'rejected'
   method: 'original' | 'bank' | 'cash' | 'other'
   reason: string
   note: string
   failure: string
   byParty: 'customer' | 'provider' | 'market' | 'system'
   byUser: string | null
-  askedBy: string
+  requestedBy: string
   shares: { subjectId: string }[]
   createdAt: Instant
   doneAt: Instant | null
@@ -102,7 +102,7 @@ function searchedRefund(q: string): Statement[] {
 }
 
 const ofRefundState = (status: wanted.RefundFilters['status']): Statement[] =>
-  status === undefined ? [] : [status === 'todo' ? sql`r.status in ('asked','manual')` : sql`r.status = ${status}`]
+  status === undefined ? [] : [status === 'todo' ? sql`r.status in ('requested','manual')` : sql`r.status = ${status}`]
 
 const refundConditions = (f: wanted.RefundFilters): Statement[] => [
   ...searchedRefund((f.q ?? '').trim()),
@@ -122,7 +122,7 @@ export const listRefundRows = (db: Database, filters: wanted.RefundFilters, { af
     sql`with found as materialized (select r.id from refunds r
       where ${all([...refundConditions(filters), ...behind(sql`r.created_at`, sql`r.id`, after)])} order by r.created_at desc, r.id desc limit ${limit})
     select r.id, r.order_id, ${referenceOf(sql`r.order_id`)} as order_reference, r.currency, r.amount_minor, r.status, r.method,
-      r.reason, r.note, r.failure, r.by_party, r.by_user, coalesce(u.name, '') as asked_by, r.shares, r.created_at,
+      r.reason, r.note, r.failure, r.by_party, r.by_user, coalesce(u.name, '') as requested_by, r.shares, r.created_at,
       r.done_at, r.created_at::text as position
     from found join refunds r using (id) left join auth_user u on u.id = r.by_user order by r.created_at desc, r.id desc`,
   )

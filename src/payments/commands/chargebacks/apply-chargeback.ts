@@ -124,10 +124,10 @@ async function recordLate(ctx: AppContext, known: StoredChargeback, to: Chargeba
     chargebackId: known.id,
     at: ctx.now,
     byUser: null,
-    action: 'told-otherwise',
+    action: 'reported-otherwise',
     from: known.status,
     to: known.status,
-    details: { told: to },
+    details: { published: to },
   })
 }
 
@@ -142,7 +142,7 @@ async function publish(
     chargebackId,
     at: ctx.now,
     byUser: null,
-    action: 'told',
+    action: 'reported',
     from,
     to,
     details,

@@ -7,7 +7,7 @@ import {
   setFault,
   setProof,
   setSending,
-  takeDueEvidence,
+  lockDueEvidence,
   type StoredChargeback,
 } from '#payments/store/chargebacks.server.ts'
 import { canSend, wholeEvidence } from '#payments/queries/whole-evidence.ts'
@@ -97,7 +97,7 @@ const mostTries = 8
  * tried.
  */
 export async function sendDueEvidence(ctx: AppContext): Promise<number> {
-  const due = await takeDueEvidence(ctx.db, ctx.now, ctx.now + minutes(5), atMost)
+  const due = await lockDueEvidence(ctx.db, ctx.now, ctx.now + minutes(5), atMost)
   for (const one of due) await send(ctx, one)
   return due.length
 }

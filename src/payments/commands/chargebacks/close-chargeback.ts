@@ -29,14 +29,21 @@ async function lose(
     await loseChargeback(ctx, { paymentId, ref: gatewayRef, amountMinor, feeMinor, bearer: 'market' })
   let overMinor = amountMinor - sides.reduce((sum, side) => sum + side.amountMinor, 0)
   let fee = feeMinor
-  for (const { providerId, amountMinor: ownMinor, isAtFault, proofAt } of sides) {
+  for (const { providerId, amountMinor: shareMinor, isAtFault, proofAt } of sides) {
     const bearer = bearerOf({ isAtFault, hasProof: proofAt !== null })
     await setBearer(ctx.db, { id, providerId }, bearer)
     const subjectIds = [
       ...new Set(shares.filter((share) => share.providerId === providerId).map(({ subjectId }) => subjectId)),
     ]
     const ref = sides.length === 1 ? gatewayRef : `${gatewayRef}:${providerId}`
-    await loseChargeback(ctx, { paymentId, ref, amountMinor: ownMinor + overMinor, feeMinor: fee, bearer, subjectIds })
+    await loseChargeback(ctx, {
+      paymentId,
+      ref,
+      amountMinor: shareMinor + overMinor,
+      feeMinor: fee,
+      bearer,
+      subjectIds,
+    })
     ;[overMinor, fee] = [0, 0]
   }
 }

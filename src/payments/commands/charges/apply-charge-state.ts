@@ -24,13 +24,13 @@ export async function applyChargeState(ctx: AppContext, paymentId: string, state
       const isAnother =
         payment.pastRefs.includes(state.ref) || (payment.gatewayRef !== null && payment.gatewayRef !== state.ref)
       if (isAnother) await refundDuplicatePayment(inside, payment, state)
-      else await takeOwn(inside, { ...payment, gatewayRef: state.ref }, state)
+      else await applyMatchingCharge(inside, { ...payment, gatewayRef: state.ref }, state)
     },
     { isSafeTwice: true },
   )
 }
 
-async function takeOwn(ctx: AppContext, payment: Payment, state: ChargeState) {
+async function applyMatchingCharge(ctx: AppContext, payment: Payment, state: ChargeState) {
   const problem = problemOf(payment, state)
   if (problem) return recordReview(ctx, payment, problem)
   // The capture failed and the authorisation is being voided: a report that it is still authorised is outdated.

@@ -90,7 +90,7 @@ export const chargeOf = (payment: Payment, step: PayStep, now: number): ChargeRe
  * to it.
  */
 export const failedState = (payment: Payment, failure: string): ChargeState => ({
-  ref: payment.gatewayRef ?? `refused:${payment.id}-${payment.attempt}`,
+  ref: payment.gatewayRef ?? `rejected:${payment.id}-${payment.attempt}`,
   status: 'failed',
   currency: payment.currency,
   amountMinor: payment.amountMinor,

@@ -18,7 +18,7 @@ import { days, hours, minutes } from '#shared/time/instant.ts'
 const money = await openMoneyWorld({ 'payments.patience_seconds': 0.2 })
 const { world, ctx, gateway } = money
 const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
-const told = (type: string, orderId: string) =>
+const published = (type: string, orderId: string) =>
   world.published.filter((one) => one.type === type && one.payload.orderId === orderId)
 
 test('a payment that is started twice at once is one charge, and both requests get the same page', async () => {
@@ -58,7 +58,7 @@ test('an unavailable or slow gateway leaves nothing incomplete, and the next att
 
 test('a refused charge states the reason, and can be repeated by a separate charge', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
-  gateway.mood = 'refuses'
+  gateway.mood = 'rejects'
   await expect(beginPayment(ctx, paymentId, step)).rejects.toMatchObject({
     code: 'payment-failed',
     details: { offers: { reason: 'The card was declined.' } },
@@ -102,7 +102,7 @@ test('a return and five messages, at once and in any order, count once', async (
   ])
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'captured', capturedMinor: 1200 })
   expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200, dueMinor: 0 })
-  expect(told('payment.changed', orderId).filter(({ payload }) => payload.status === 'captured')).toHaveLength(1)
+  expect(published('payment.changed', orderId).filter(({ payload }) => payload.status === 'captured')).toHaveLength(1)
 })
 
 test('another amount or currency than ours is never accepted: a person decides', async () => {
@@ -115,7 +115,7 @@ test('another amount or currency than ours is never accepted: a person decides',
     const payment = await paymentNow(money, paymentId)
     expect(payment).toMatchObject({ status: 'needs_action', capturedMinor: 0 })
     expect(payment.review).toMatch(/instead of EUR.12\.00/)
-    expect(told('payment.review', orderId)).toHaveLength(1)
+    expect(published('payment.review', orderId)).toHaveLength(1)
     await money.booksMustBalance(orderId)
     await expect(closeReview(world.user(), paymentId, 'given back there')).rejects.toMatchObject({
       code: 'permission-denied',
@@ -139,19 +139,19 @@ test('a payment is noticed without any message', async () => {
 })
 
 test('the accepted part of a reservation is captured once, and the rest is released', async () => {
-  const [kept, gone] = [money.share(2000), money.share(2500)]
-  const { orderId, paymentId } = await money.paid([kept, gone], { purpose: 'request', mode: 'authorise' })
+  const [stored, gone] = [money.share(2000), money.share(2500)]
+  const { orderId, paymentId } = await money.paid([stored, gone], { purpose: 'request', mode: 'authorise' })
   expect(await moneyOf(orderId)).toMatchObject({ reservedMinor: 4500, capturedMinor: 0 })
-  await captureAuthorised(ctx, { paymentId, amountMinor: 2000, subjectIds: [kept.subjectId] })
-  await captureAuthorised(ctx, { paymentId, amountMinor: 4500, subjectIds: [kept.subjectId, gone.subjectId] })
+  await captureAuthorised(ctx, { paymentId, amountMinor: 2000, subjectIds: [stored.subjectId] })
+  await captureAuthorised(ctx, { paymentId, amountMinor: 4500, subjectIds: [stored.subjectId, gone.subjectId] })
   gateway.mood = 'away'
   await money.runJobs()
   gateway.mood = 'well'
   world.now += minutes(10)
   await Promise.all([sendDuePayments(ctx), sendDuePayments(ctx)])
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'captured', capturedMinor: 2000 })
-  await allocatePayments(ctx, { orderId, subjectIds: [kept.subjectId, gone.subjectId] })
-  expect((await providerBalances(ctx, kept.providerId))[0]).toMatchObject({ pendingMinor: 2000 })
+  await allocatePayments(ctx, { orderId, subjectIds: [stored.subjectId, gone.subjectId] })
+  expect((await providerBalances(ctx, stored.providerId))[0]).toMatchObject({ pendingMinor: 2000 })
   expect(await providerBalances(ctx, gone.providerId)).toEqual([])
   await money.booksMustBalance(orderId)
 })
@@ -233,9 +233,9 @@ test('captured money waits for other payable payments of its order, not longer',
 test('after a day without jobs an order is asked once more before its money is refunded', async () => {
   const { orderId, paymentId } = await money.paid([money.share(1200)])
   world.now += days(1)
-  const before = told('payment.changed', orderId).length
+  const before = published('payment.changed', orderId).length
   await returnWaitingMoney(ctx)
-  expect(told('payment.changed', orderId)).toHaveLength(before + 1)
+  expect(published('payment.changed', orderId)).toHaveLength(before + 1)
   expect((await paymentNow(money, paymentId)).refundedMinor).toBe(0)
   world.now += minutes(2)
   await returnWaitingMoney(ctx)
@@ -269,7 +269,7 @@ test('a saved card is charged once for a missed visit, and the fee belongs to th
 test('a refused saved card is reported', async () => {
   const { orderId } = await money.paid([], { mode: 'save_card', amountMinor: 0 })
   const id = await chargeSavedCard(ctx, { ...money.share(100), orderId, currency: 'EUR' })
-  gateway.mood = 'refuses'
+  gateway.mood = 'rejects'
   await money.runJobs()
   gateway.mood = 'well'
   expect(await paymentNow(money, id!)).toMatchObject({ status: 'failed', failure: 'The card was declined.' })

@@ -16,7 +16,7 @@ export async function checkPaymentsOfOrder(ctx: AppContext, orderId: string): Pr
 /** A charge that the gateway declined to start has no ref there. */
 const isUnsettled = ({ gatewayRef, status, wanted }: Payment) =>
   gatewayRef !== null &&
-  !gatewayRef.startsWith('refused:') &&
+  !gatewayRef.startsWith('rejected:') &&
   (['needs_action', 'failed', 'expired'].includes(status) || (status === 'authorised' && wanted !== null))
 
 async function checkPayment(ctx: AppContext, { id, adapter, gatewayRef }: Payment): Promise<void> {

@@ -22,6 +22,6 @@ export async function driveTestPayment(
     return null
   }
   const { returns } = await gateway.act(chargeRef, step)
-  if (step.news === 'message_first') await receiveTestGatewayEvents(ctx)
+  if (step.content === 'message_first') await receiveTestGatewayEvents(ctx)
   return returns ? visit.returnUrl : null
 }

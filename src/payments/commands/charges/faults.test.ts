@@ -15,12 +15,12 @@ import { minutes } from '#shared/time/instant.ts'
 const money = await openMoneyWorld()
 const { world, ctx, gateway } = money
 const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
-const inside = <Result>(own: AppContext, work: (inner: AppContext) => Promise<Result>) =>
-  own.db.transaction((db) => work({ ...own, now: world.now, db }))
+const inside = <Result>(workCtx: AppContext, work: (inner: AppContext) => Promise<Result>) =>
+  workCtx.db.transaction((db) => work({ ...workCtx, now: world.now, db }))
 
 interface Scene {
   /** Creates the data; called once per failing query. */
-  prepare(): Promise<{ orderId: string; work: (own: AppContext) => Promise<unknown> }>
+  prepare(): Promise<{ orderId: string; work: (workCtx: AppContext) => Promise<unknown> }>
   /** Checks the final state after the repetition. */
   mustHold(orderId: string): Promise<void>
 }
@@ -50,11 +50,11 @@ test('whichever query of starting and settling a payment fails, nothing is incom
     async prepare() {
       const share = money.share(1200, { commissionMinor: 100 })
       const { orderId, paymentId } = await money.open([share], { payBy: world.now + minutes(60) })
-      const work = async (own: AppContext) => {
-        const { redirectUrl } = await beginPayment(own, paymentId, step)
+      const work = async (workCtx: AppContext) => {
+        const { redirectUrl } = await beginPayment(workCtx, paymentId, step)
         if (redirectUrl) gateway.pay(redirectUrl.split('/').at(-1)!)
-        await checkPaymentsOfOrder(own, orderId)
-        await inside(own, (inner) => allocatePayments(inner, { orderId, subjectIds: [share.subjectId] }))
+        await checkPaymentsOfOrder(workCtx, orderId)
+        await inside(workCtx, (inner) => allocatePayments(inner, { orderId, subjectIds: [share.subjectId] }))
       }
       return { orderId, work }
     },
@@ -69,12 +69,12 @@ test('whichever query of a late capture fails, the money is captured once', asyn
     async prepare() {
       const share = money.share(1200)
       const { orderId, paymentId } = await money.paid([share], { mode: 'authorise', purpose: 'request' })
-      const work = async (own: AppContext) => {
-        await inside(own, (inner) =>
+      const work = async (workCtx: AppContext) => {
+        await inside(workCtx, (inner) =>
           captureAuthorised(inner, { paymentId, amountMinor: 1200, subjectIds: [share.subjectId] }),
         )
-        await sendDuePayments(own)
-        await inside(own, (inner) => allocatePayments(inner, { orderId, subjectIds: [share.subjectId] }))
+        await sendDuePayments(workCtx)
+        await inside(workCtx, (inner) => allocatePayments(inner, { orderId, subjectIds: [share.subjectId] }))
       }
       return { orderId, work }
     },
@@ -97,11 +97,11 @@ test('whichever query of a refund fails, the buyer is refunded once', async () =
         commissionTaxMinor: 0,
         customerFeeMinor: 0,
       }
-      const work = async (own: AppContext) => {
+      const work = async (workCtx: AppContext) => {
         const { refundedMinor } = await paymentNow(money, paymentId)
         const wish = { orderId, reason: 'other', byParty: 'provider' as const, byUser: null, refunds: [part] }
-        if (refundedMinor === 0) await inside(own, (inner) => refundSubjects(inner, wish))
-        await sendDueRefunds(own)
+        if (refundedMinor === 0) await inside(workCtx, (inner) => refundSubjects(inner, wish))
+        await sendDueRefunds(workCtx)
       }
       return { orderId, work }
     },

@@ -18,7 +18,7 @@ const secondPool = openPool(world.url, 10)
 afterAll(() => secondPool.end())
 /** The same market in another process. */
 const elsewhere = { ...ctx, db: openDatabase(secondPool) }
-const tell = (event: GatewayEvent, own = ctx) => recordGatewayEvent(own, gateway.key, event)
+const record = (event: GatewayEvent, inner = ctx) => recordGatewayEvent(inner, gateway.key, event)
 const chargeEvent = (chargeRef: string, paymentId: string | null = null): GatewayEvent => ({
   id: newId(),
   type: 'charge',
@@ -30,7 +30,7 @@ const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId]))
 test('fifty copies of one message, at once and in two processes, change the ledger once', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   const event = chargeEvent(await money.payThere(paymentId))
-  await Promise.all(Array.from({ length: 50 }, (_, index) => tell(event, index % 2 ? ctx : elsewhere)))
+  await Promise.all(Array.from({ length: 50 }, (_, index) => record(event, index % 2 ? ctx : elsewhere)))
   expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200 })
   expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
   expect(
@@ -44,7 +44,7 @@ test('fifty copies of one message, at once and in two processes, change the ledg
 test('messages with other ids about the same payment change nothing more', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   const ref = await money.payThere(paymentId)
-  await Promise.all(Array.from({ length: 10 }, () => tell(chargeEvent(ref, paymentId))))
+  await Promise.all(Array.from({ length: 10 }, () => record(chargeEvent(ref, paymentId))))
   expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
 })
 
@@ -60,7 +60,7 @@ test('a message before the answer to the browser is matched by our own reference
     expiresAt: world.now,
   })
   gateway.pay(state.ref)
-  await tell(chargeEvent(state.ref, paymentId))
+  await record(chargeEvent(state.ref, paymentId))
   expect((await paymentNow(money, paymentId)).status).toBe('captured')
   expect(await beginPayment(ctx, paymentId, step)).toEqual({ redirectUrl: null })
 })
@@ -76,10 +76,10 @@ test('messages about unknown payments are ignored', async () => {
     chargeEvent('charge-unknown', newId()),
     chargeEvent('charge-unknown', 'not an id'),
   ])
-    await tell(event)
-  await tell({ id: newId(), type: 'refund', refundRef: 'refund-unknown', chargeRef: 'charge-unknown' })
+    await record(event)
+  await record({ id: newId(), type: 'refund', refundRef: 'refund-unknown', chargeRef: 'charge-unknown' })
   const other = newId()
-  await tell({ id: other, type: 'other' })
+  await record({ id: other, type: 'other' })
   expect([await books(), world.published.length]).toEqual(before)
   expect(await hasGatewayEvent(world.db, gateway.key, other)).toBe(true)
 })
@@ -96,9 +96,9 @@ test('a message that arrives while the gateway is unavailable is refused, so tha
   const { paymentId } = await money.open([money.share(1200)])
   const event = chargeEvent(await money.payThere(paymentId))
   gateway.mood = 'away'
-  await expect(tell(event)).rejects.toMatchObject({ code: 'payment-unavailable' })
+  await expect(record(event)).rejects.toMatchObject({ code: 'payment-unavailable' })
   gateway.mood = 'well'
-  await tell(event)
+  await record(event)
   expect((await paymentNow(money, paymentId)).status).toBe('captured')
 })
 
@@ -123,10 +123,10 @@ test('a message about a refund only triggers a request, whatever it says', async
   })
   await sendDueRefunds(ctx)
   const { ref: refundRef, chargeRef } = [...gateway.refunded.values()].find(({ ref }) => ref.includes(refundIds[0]!))!
-  await tell({ id: newId(), type: 'refund', refundRef, chargeRef })
+  await record({ id: newId(), type: 'refund', refundRef, chargeRef })
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0 })
   gateway.settleRefunds('done')
-  await Promise.all([1, 2, 3].map(() => tell({ id: newId(), type: 'refund', refundRef, chargeRef }, elsewhere)))
+  await Promise.all([1, 2, 3].map(() => record({ id: newId(), type: 'refund', refundRef, chargeRef }, elsewhere)))
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1200 })
   await money.booksMustBalance(orderId)
 })
@@ -145,9 +145,9 @@ test('a charge-back is passed on with its payment and order, once', async () => 
     evidenceDueAt: null,
   } as const
   const event: GatewayEvent = { id: newId(), type: 'chargeback', chargeback }
-  await Promise.all([tell(event), tell(event), tell(event, elsewhere)])
-  const told = world.published.filter(
+  await Promise.all([record(event), record(event), record(event, elsewhere)])
+  const published = world.published.filter(
     ({ type, payload }) => type === 'chargeback.changed' && payload.paymentId === paymentId,
   )
-  expect(told.map(({ payload }) => payload)).toEqual([{ adapter: 'memory', orderId, paymentId, chargeback }])
+  expect(published.map(({ payload }) => payload)).toEqual([{ adapter: 'memory', orderId, paymentId, chargeback }])
 })

@@ -58,7 +58,7 @@ async function begun(adapter: string) {
   return { orderId, paymentId: paymentId!, redirectUrl, chargeRef: (redirectUrl ?? '').split('/').at(-1)! }
 }
 
-const look = async (orderId: string) => (await getPayments(ctx, orderId))[0]!
+const paymentOf = async (orderId: string) => (await getPayments(ctx, orderId))[0]!
 
 const postings = (paymentId: string) =>
   world.db.rows<{ event: string }>(sql`select event from ledger_sets where payment_id = ${paymentId} order by at, id`)
@@ -74,15 +74,15 @@ async function timePasses() {
 
 test.each(['both', 'return_first', 'message_first', 'five_messages', 'only_return', 'only_message', 'neither'])(
   'with the test gateway and messages by %s, an order is paid once',
-  async (news) => {
+  async (content) => {
     const { orderId, paymentId, chargeRef } = await begun('test')
-    const to = await driveTestPayment(ctx, chargeRef, { outcome: 'pay', news })
+    const to = await driveTestPayment(ctx, chargeRef, { outcome: 'pay', content })
     if (to) expect(to).toBe(returnUrl)
-    if (news === 'message_first') expect((await look(orderId)).status).toBe('captured')
+    if (content === 'message_first') expect((await paymentOf(orderId)).status).toBe('captured')
     if (to) await Promise.all([checkPaymentsOfOrder(ctx, orderId), receiveTestGatewayEvents(ctx)])
-    if (to) expect((await look(orderId)).status).toBe('captured')
+    if (to) expect((await paymentOf(orderId)).status).toBe('captured')
     await timePasses()
-    expect(await look(orderId)).toMatchObject({ status: 'captured', capturedMinor: 1_500, currency: 'JPY' })
+    expect(await paymentOf(orderId)).toMatchObject({ status: 'captured', capturedMinor: 1_500, currency: 'JPY' })
     expect(await postings(paymentId)).toEqual([{ event: 'captured' }])
     expect(world.published.filter(({ payload }) => payload.status === 'captured')).toHaveLength(1)
   },
@@ -92,17 +92,20 @@ test('a refused card at the test gateway is explained, and another attempt is a 
   const { orderId, paymentId, chargeRef } = await begun('test')
   await driveTestPayment(ctx, chargeRef, { outcome: 'decline' })
   await checkPaymentsOfOrder(ctx, orderId)
-  expect(await look(orderId)).toMatchObject({ status: 'failed', failure: 'There is not enough money on this card.' })
+  expect(await paymentOf(orderId)).toMatchObject({
+    status: 'failed',
+    failure: 'There is not enough money on this card.',
+  })
   const again = await beginPayment(ctx, paymentId, step)
   expect(again.redirectUrl).not.toContain(chargeRef)
   await driveTestPayment(ctx, again.redirectUrl!.split('/').at(-1)!, { outcome: 'pay' })
   await checkPaymentsOfOrder(ctx, orderId)
-  expect((await look(orderId)).status).toBe('captured')
+  expect((await paymentOf(orderId)).status).toBe('captured')
 })
 
 test('an unknown button on its page does nothing, and an unknown page is not found', async () => {
   const { chargeRef } = await begun('test')
-  expect(await driveTestPayment(ctx, chargeRef, { outcome: 'rob', news: 'x', refunds: {} })).toBe(returnUrl)
+  expect(await driveTestPayment(ctx, chargeRef, { outcome: 'rob', content: 'x', refunds: {} })).toBe(returnUrl)
   expect(await showTestPayment(ctx, chargeRef)).toMatchObject({
     status: 'needs_action',
     amount: expect.stringMatching(/^JPY.1,500$/),
@@ -126,7 +129,7 @@ test('at Stripe the return and its messages, at once and in any order, are one p
     ...[paid, completed, completed, late, completed].map((message) => receiveGatewayEvents(ctx, 'stripe', message)),
   ])
   await receiveGatewayEvents(ctx, 'stripe', late)
-  expect(await look(orderId)).toMatchObject({ status: 'captured', capturedMinor: 1_500 })
+  expect(await paymentOf(orderId)).toMatchObject({ status: 'captured', capturedMinor: 1_500 })
   expect(await postings(paymentId)).toEqual([{ event: 'captured' }])
 })
 
@@ -141,8 +144,8 @@ test('a charge-back at either gateway is passed on with its amount and fee', asy
   await checkPaymentsOfOrder(ctx, atStripe.orderId)
   const dispute = server.dispute(session.payment_intent, 'needs_response')
   await receiveGatewayEvents(ctx, 'stripe', server.message({ type: 'charge.dispute.created', object: dispute }))
-  const told = world.published.filter(({ type }) => type === 'chargeback.changed').map(({ payload }) => payload)
-  expect(told).toMatchObject([
+  const published = world.published.filter(({ type }) => type === 'chargeback.changed').map(({ payload }) => payload)
+  expect(published).toMatchObject([
     { paymentId: atTest.paymentId, chargeback: { amountMinor: 1_500, status: 'received' } },
     { paymentId: atStripe.paymentId, chargeback: { amountMinor: 1_500, status: 'evidence_due' } },
   ])

@@ -57,7 +57,7 @@ async function chargeAction(
 ): Promise<Action> {
   const payment = await paymentOf(ctx, adapter, event)
   if (!payment) return nothing
-  const state = await askGateway(ctx, adapter, (gateway) => gateway.find(event.chargeRef))
+  const state = await readGateway(ctx, adapter, (gateway) => gateway.find(event.chargeRef))
   return state ? (inside) => applyChargeState(inside, payment.id, state) : nothing
 }
 
@@ -78,7 +78,7 @@ async function paymentOf(
 async function refundAction(ctx: AppContext, adapter: string, refundRef: string): Promise<Action> {
   const refund = await findByRefundRef(ctx.db, adapter, refundRef)
   if (!refund) return nothing
-  const state = await askGateway(ctx, adapter, (gateway) => gateway.findRefund(refundRef))
+  const state = await readGateway(ctx, adapter, (gateway) => gateway.findRefund(refundRef))
   return state ? (inside) => applyRefundState(inside, refund.id, state) : nothing
 }
 
@@ -94,7 +94,7 @@ async function chargebackAction(
 }
 
 /** The answer of the gateway; undefined when it does not know the object. */
-async function askGateway<Answer>(
+async function readGateway<Answer>(
   ctx: AppContext,
   adapter: string,
   call: (gateway: PaymentAdapter) => Promise<Answer>,

@@ -3,7 +3,7 @@ import { callGateway } from '#payments/commands/charges/call-gateway.ts'
 import { chargeOf, failedState } from '#payments/commands/charges/begin-payment.ts'
 import { applyChargeState } from '#payments/commands/charges/apply-charge-state.ts'
 import { leaseMs, checkAfterEndMs, checkEveryMs, pauseAfter } from '#payments/rules/charges/pauses.ts'
-import { lockPayment, putOff, savePayment, takeDuePayments, type Payment } from '#payments/store/payments.server.ts'
+import { lockPayment, putOff, savePayment, lockDuePayments, type Payment } from '#payments/store/payments.server.ts'
 import {
   GatewayRejected,
   GatewayUnreachable,
@@ -18,7 +18,7 @@ const atOnce = 4
  * processed.
  */
 export async function sendDuePayments(ctx: AppContext): Promise<number> {
-  const due = await takeDuePayments(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
+  const due = await lockDuePayments(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
   await Promise.all(due.map((payment) => send(ctx, payment)))
   return due.length
 }

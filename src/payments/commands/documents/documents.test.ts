@@ -12,7 +12,7 @@ import type {
 import { listBillingDocuments } from '#payments/queries/list-billing-documents.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { earn, giveBack, oweCommission } from '../../../../tests/support/orders/payouts.ts'
+import { earn, refund, oweCommission } from '../../../../tests/support/orders/payouts.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
@@ -134,7 +134,7 @@ test('refunds reduce the commission of their month and the income of their quart
   world.now = Date.parse('2026-11-20T12:00:00Z')
   const sale = await earn(ctx(), id, { minor: 2850, commissionMinor: 150 })
   world.now = Date.parse('2026-12-10T12:00:00Z')
-  await giveBack(ctx(), id, { minor: 1425, commissionMinor: 75, ...sale })
+  await refund(ctx(), id, { minor: 1425, commissionMinor: 75, ...sale })
   await openPayoutAccounts(ctx())
   world.now = Date.parse('2027-01-02T00:00:00Z')
   while ((await issueDueInvoices(ctx(), book)) > 0) continue

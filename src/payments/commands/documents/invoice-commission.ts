@@ -5,7 +5,7 @@ import type { CommissionContent, SubjectDetails, VenueSale } from '#payments/rul
 import { bare, marketParty, providerParty, type ProviderParty } from '#payments/queries/document-parties.ts'
 import { commissionLines, sumOf } from '#payments/rules/documents/invoice-lines.ts'
 import { dateIn, monthBefore, monthOf, type Period } from '#payments/rules/documents/document-period.ts'
-import { setNextInvoice, takeToInvoice, type AccountRow } from '#payments/store/payout-accounts.server.ts'
+import { setNextInvoice, lockUninvoiced, type AccountRow } from '#payments/store/payout-accounts.server.ts'
 import { listCommission, owedAt } from '#payments/store/document-ledger.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -27,7 +27,7 @@ const batch = 20
 export async function issueDueInvoices(ctx: AppContext, book: SalesBook): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const due = await takeToInvoice(db, ctx.now, batch)
+    const due = await lockUninvoiced(db, ctx.now, batch)
     for (const account of due) await issueFor(inside, account, book)
     return due.length
   })

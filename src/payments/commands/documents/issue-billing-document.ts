@@ -9,7 +9,7 @@ import {
   insertBillingDocument,
   returnNumber,
   settle,
-  takeNumber,
+  nextNumber,
 } from '#payments/store/billing-documents.server.ts'
 import { newId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -42,7 +42,7 @@ export async function issueBillingDocument(
   const { series, prefix, key, orderId = null, partId = null, period = '', dueAt = null, ...given } = wish
   const known = await findBillingDocumentByKey(ctx.db, key)
   if (known) return { billingDocument: known, isNew: false }
-  const number = await takeNumber(ctx.db, series)
+  const number = await nextNumber(ctx.db, series)
   // A concurrent transaction has committed by now, because it held the row of the series.
   const meanwhile = await findBillingDocumentByKey(ctx.db, key)
   if (meanwhile) {

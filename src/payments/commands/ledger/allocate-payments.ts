@@ -21,13 +21,13 @@ export async function allocatePayments(
     captured.map(({ id }) => id),
   )
   for (const payment of captured) {
-    const own = shares.filter(({ paymentId }) => paymentId === payment.id)
-    const agreed = own.filter(
+    const matching = shares.filter(({ paymentId }) => paymentId === payment.id)
+    const agreed = matching.filter(
       (share) => subjectIds.includes(share.subjectId) && share.allocatedMinor === 0 && retainedOf(share) > 0,
     )
     if (agreed.length === 0) continue
     for (const share of agreed) await allocate(ctx, payment, share)
-    await updateWaiting(ctx, payment, own)
+    await updateWaiting(ctx, payment, matching)
   }
 }
 

@@ -86,9 +86,12 @@ const actions = {
     await Promise.all([orRejected(refund(play, which, minor)), orRejected(refund(play, which, minor))])
   },
   async decide(play: Play, which: number) {
-    const asked = (await paymentsOf(play)).flatMap(({ refunds }) => refunds).find(({ status }) => status === 'asked')
+    const requested = (await paymentsOf(play))
+      .flatMap(({ refunds }) => refunds)
+      .find(({ status }) => status === 'requested')
     const admin = { ...world.user({ isAdmin: true }), now: world.now }
-    if (asked) await orRejected(which % 2 ? approveRefund(admin, asked.id) : rejectRefund(admin, asked.id, 'no'))
+    if (requested)
+      await orRejected(which % 2 ? approveRefund(admin, requested.id) : rejectRefund(admin, requested.id, 'no'))
   },
   async send(play: Play, which: number) {
     gateway.refunds = (['done', 'done', 'sent', 'failed'] as const)[which % 4]!

@@ -99,7 +99,7 @@ async function reportOf(
     isBalanced: found.every(({ rule }) => rule === 'in-review'),
     findings: found.slice(0, atMostFindings),
     findingsTotal: found.length,
-    refundsAsked: countOf('asked'),
+    refundsRequested: countOf('requested'),
     refundsByHand: countOf('manual'),
     paymentsInReview: await countInReview(ctx.db),
   }

@@ -113,17 +113,17 @@ test('an imbalance is reported once, and pending cases are counted', async () =>
   await checkDueBooks(ctx)
   world.now += hours(1)
   await checkDueBooks(ctx)
-  const told = world.published.filter(({ type }) => type === 'books.unbalanced')
-  expect(told).toHaveLength(1)
+  const published = world.published.filter(({ type }) => type === 'books.unbalanced')
+  expect(published).toHaveLength(1)
   expect((await checkBooks(ctx, { isWhole: true })).isBalanced).toBe(false)
-  expect(await lastBooksReport(ctx)).toMatchObject({ refundsAsked: 0, refundsByHand: 0, paymentsInReview: 0 })
+  expect(await lastBooksReport(ctx)).toMatchObject({ refundsRequested: 0, refundsByHand: 0, paymentsInReview: 0 })
 })
 
 test('money that cannot be refunded does not delay others, and the check continues', async () => {
   const [broken, sound] = [await money.paid([money.share(700)]), await money.paid([money.share(300)])]
-  const breaks = `drop trigger if exists refuse_one on refunds; create or replace function refuse_one() returns trigger language plpgsql as $$ begin
+  const breaks = `drop trigger if exists reject_one on refunds; create or replace function reject_one() returns trigger language plpgsql as $$ begin
       if new.order_id = '${broken.orderId}' then raise exception 'not this one'; end if; return new; end $$;
-    create trigger refuse_one before insert on refunds for each row execute function refuse_one()`
+    create trigger reject_one before insert on refunds for each row execute function reject_one()`
   await world.pool.query(breaks)
   world.now += minutes(11)
   await expect(returnWaitingMoney(ctx)).rejects.toThrow('not this one')
@@ -134,7 +134,7 @@ test('money that cannot be refunded does not delay others, and the check continu
   world.now += minutes(5)
   await checkDueBooks(ctx)
   expect(await lastBooksReport(ctx)).toMatchObject({ at: world.now })
-  await world.pool.query('drop trigger refuse_one on refunds')
+  await world.pool.query('drop trigger reject_one on refunds')
   world.now += hours(1)
   while ((await returnWaitingMoney(ctx)) > 0);
   world.now += minutes(3)

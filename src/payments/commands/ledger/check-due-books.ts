@@ -17,9 +17,9 @@ export async function checkDueBooks(ctx: AppContext): Promise<number> {
   const lastWhole = await findLastWholeReport(ctx.db)
   const report = await checkBooks(ctx, { isWhole: !lastWhole || Math.abs(ctx.now - lastWhole.at) >= hours(24) })
   await ctx.db.transaction(async (db) => {
-    const isKept = (await insertReport(db, report)) === 1
+    const isInserted = (await insertReport(db, report)) === 1
     await deleteReportsBefore(db, ctx.now - days(30))
-    if (isKept && turnedBad(last, report))
+    if (isInserted && turnedBad(last, report))
       await ctx.publish(db, 'books.unbalanced', { at: report.at, findings: report.findings.slice(0, 10) })
     await ctx.invalidate(db, 'books')
   })

@@ -14,7 +14,7 @@ import {
   setInvoiced,
   setOwing,
   setRestricted,
-  takeOwing,
+  lockOwing,
   type AccountRow,
 } from '#payments/store/payout-accounts.server.ts'
 import { findPayoutTerms } from '#payments/store/payout-terms.server.ts'
@@ -69,7 +69,7 @@ export async function pressDebts(ctx: AppContext): Promise<number> {
   const days = (key: SettingKeyOf<number>) => ctx.settings.get(key) * day
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const due = await takeOwing(db, ctx.now - days('payouts.debt_invoice_days'), ctx.now, batch)
+    const due = await lockOwing(db, ctx.now - days('payouts.debt_invoice_days'), ctx.now, batch)
     for (const account of due) await press(inside, account, days('payouts.debt_restrict_days'))
     return due.length
   })

@@ -9,7 +9,7 @@ import { approvePayouts, findPayout } from '#payments/store/payouts.server.ts'
 import {
   insertPayoutFile,
   removePayoutFile,
-  takeWaiting,
+  lockWaiting,
   type PayoutFormat,
 } from '#payments/store/payout-files.server.ts'
 import { newId } from '#shared/ids.ts'
@@ -54,7 +54,7 @@ export async function makePayoutFile(
   const madeBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const sent = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const waiting = await takeWaiting(db, currency, mostLines)
+    const waiting = await lockWaiting(db, currency, mostLines)
     if (waiting.length === 0) return 0
     const number = await insertPayoutFile(db, { id, format, currency, madeBy, createdAt: ctx.now })
     const count = await sendWith(inside, id, waiting)

@@ -42,7 +42,7 @@ type Leg = [account: Account, owner: (payout: PayoutRow) => string]
 
 const provider = ({ providerId }: PayoutRow) => providerId
 const available: Leg = ['provider_available', provider]
-const onItsWay: Leg = ['provider_in_payout', provider]
+const inTransit: Leg = ['provider_in_payout', provider]
 const bank: Leg = ['clearing', ({ adapter }) => adapter]
 
 /**
@@ -50,16 +50,16 @@ const bank: Leg = ['clearing', ({ adapter }) => adapter]
  * back.
  */
 const legs: Partial<Record<PayoutStatus, [event: string, from: Leg, to: Leg]>> = {
-  processing: ['payout-sent', available, onItsWay],
-  paid: ['payout-paid', onItsWay, bank],
-  needs_details: ['payout-failed', onItsWay, available],
+  processing: ['payout-sent', available, inTransit],
+  paid: ['payout-paid', inTransit, bank],
+  needs_details: ['payout-failed', inTransit, available],
   returned: ['payout-returned', bank, available],
 }
 
 async function moveMoney(ctx: AppContext, payout: PayoutRow, to: PayoutStatus): Promise<void> {
-  const way = legs[to]
-  if (!way) return
-  const [event, from, into] = way
+  const leg = legs[to]
+  if (!leg) return
+  const [event, from, into] = leg
   const entry = ([account, owner]: Leg, amountMinor: number) => ({
     account,
     owner: owner(payout),

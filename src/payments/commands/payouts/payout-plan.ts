@@ -9,7 +9,7 @@ import {
   listLedgerOwners,
   lockAccount,
   setNextRun,
-  takeDueAccounts,
+  lockDueAccounts,
   type AccountRow,
 } from '#payments/store/payout-accounts.server.ts'
 import { findPayoutTerms, listPayoutTerms, type PayoutTerms } from '#payments/store/payout-terms.server.ts'
@@ -28,7 +28,7 @@ const batch = 50
 export async function planDuePayouts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const due = await takeDueAccounts(db, ctx.now, batch)
+    const due = await lockDueAccounts(db, ctx.now, batch)
     const terms = new Map(
       (
         await listPayoutTerms(
@@ -87,7 +87,7 @@ async function plan(
     approvedAt,
     nextTryAt,
   }
-  if (!(await insertPayout(ctx.db, one, items))) throw payoutNotPossible(['other-on-its-way'])
+  if (!(await insertPayout(ctx.db, one, items))) throw payoutNotPossible(['other-in-transit'])
   await insertPayoutEvent(ctx.db, { payoutId: id, at: ctx.now, toStatus: 'scheduled', byUser: null, note: '' })
   await ctx.invalidate(ctx.db, `provider-money:${providerId}`, 'due:payouts')
   await ctx.publish(ctx.db, 'payout.scheduled', { payoutId: id, providerId })

@@ -64,7 +64,7 @@ async function claim(ctx: AppContext, id: string, adapters: PayoutAdapters): Pro
   })
 }
 
-interface Way {
+interface SendingRoute {
   fileId?: string
   adapter?: PayoutAdapter
 }
@@ -73,7 +73,11 @@ interface Way {
  * Takes the money from the account: at most the planned amount, less when less is available. Returns false and cancels
  * the payout when something prevents it or its destination has changed; the next run plans a new one.
  */
-export async function beginSending(ctx: AppContext, payout: PayoutRow, { fileId, adapter }: Way): Promise<boolean> {
+export async function beginSending(
+  ctx: AppContext,
+  payout: PayoutRow,
+  { fileId, adapter }: SendingRoute,
+): Promise<boolean> {
   const { id, status, providerId, currency } = payout
   if (status === 'failed') return tryAgain(ctx, payout, fileId)
   const terms = await findPayoutTerms(ctx.db, providerId)

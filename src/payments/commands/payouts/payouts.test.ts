@@ -20,8 +20,8 @@ import {
   balances,
   booksBalance,
   earn,
-  giveBack,
-  giveDetails,
+  refund,
+  savePayoutDetails,
   goodIban,
   oweCommission,
   payable,
@@ -43,7 +43,7 @@ const ctx = () => world.system()
 const owner = async () =>
   underSettings(await addAdmin(world), { 'payouts.account': { name: 'Sokora Market', iban: 'DE75512108001245126199' } })
 const payoutsOf = (providerId: string) => listPayoutRows(world.db, { providerId, limit: 10 })
-const told = () => world.published.map(({ type }) => type).filter((type) => type.startsWith('payout.'))
+const published = () => world.published.map(({ type }) => type).filter((type) => type.startsWith('payout.'))
 
 /** Five small payouts long ago, so that the waiting time is two days from then on. */
 async function known(more: Parameters<typeof payable>[1] = {}) {
@@ -78,7 +78,7 @@ test('a bank account that cannot be decrypted stops only its own business', asyn
   expect([await payoutsOf(lost.id), await payoutsOf(well.id)]).toMatchObject([[], [{ status: 'scheduled' }]])
   expect((await listDetailsToCheck(await owner())).map(({ providerId }) => providerId)).not.toContain(lost.id)
   expect(await codeOf(planPayoutNow(ctx(), lost.id, 'EUR'))).toBe('encrypted-value-unreadable')
-  await giveDetails(world, lost.id)
+  await savePayoutDetails(world, lost.id)
 })
 
 test('earnings are scheduled on Monday, sent with the file, and paid, and the ledger follows each step', async () => {
@@ -101,7 +101,7 @@ test('earnings are scheduled on Monday, sent with the file, and paid, and the le
   await markPayout(await owner(), payout!.id, { status: 'paid', reference: 'BANK-1', note: '' })
   expect(await balances(world, id)).toEqual({})
   expect(await balances(world, 'file')).toMatchObject({ clearing: 2850 })
-  expect(told()).toEqual(['payout.scheduled', 'payout.paid'])
+  expect(published()).toEqual(['payout.scheduled', 'payout.paid'])
   expect(await booksBalance(world)).toBe(true)
 })
 
@@ -113,7 +113,7 @@ test('a dispute about half after the payout makes the balance negative, and the 
   await sendAll()
   await markPayout(await owner(), (await payoutsOf(id))[0]!.id, { status: 'paid', reference: 'B', note: '' })
   expect(await balances(world, id)).toEqual({})
-  await giveBack(ctx(), id, { minor: 1425, commissionMinor: 75, ...sale })
+  await refund(ctx(), id, { minor: 1425, commissionMinor: 75, ...sale })
   expect(await balances(world, id)).toEqual({ available: -1425 })
   await earn(ctx(), id, { minor: 2850, commissionMinor: 150 })
   expect(await balances(world, id)).toEqual({ available: 1425 })
@@ -139,7 +139,7 @@ describe('a failed payout', () => {
     expect(await codeOf(markPayout(admin, payout!.id, { status: 'paid', reference: 'B', note: '' }))).toBe(
       'transition-not-allowed',
     )
-    expect(told()).toContain('payout.returned')
+    expect(published()).toContain('payout.returned')
     // It is sent again with the next run.
     await monday(2)
     expect((await payoutsOf(id))[0]).toMatchObject({ status: 'scheduled', amountMinor: 5005 })
@@ -158,14 +158,14 @@ describe('a failed payout', () => {
       expect((await payoutsOf(id))[0]!.status).toBe(expected)
     }
     expect(await balances(world, id)).toEqual({ available: 5005 })
-    expect(told().filter((type) => type === 'payout.failed')).toHaveLength(1)
+    expect(published().filter((type) => type === 'payout.failed')).toHaveLength(1)
   })
 
   test('is reduced by refunds between scheduling and sending', async () => {
     const { id } = await known()
     const sale = await earn(ctx(), id, { minor: 5000 })
     await monday()
-    await giveBack(ctx(), id, { minor: 1000, ...sale })
+    await refund(ctx(), id, { minor: 1000, ...sale })
     await sendAll()
     expect((await payoutsOf(id))[0]).toMatchObject({ status: 'processing', amountMinor: 4005 })
     expect(await balances(world, id)).toEqual({ in_payout: 4005 })
@@ -175,7 +175,7 @@ describe('a failed payout', () => {
     const { id } = await known()
     const sale = await earn(ctx(), id, { minor: 5000 })
     await monday()
-    await giveBack(ctx(), id, { minor: 4000, ...sale })
+    await refund(ctx(), id, { minor: 4000, ...sale })
     expect(await codeOf(sendAll())).toBe('nothing-to-send')
     expect(await balances(world, id)).toEqual({ available: 1005 })
   })
@@ -184,7 +184,7 @@ describe('a failed payout', () => {
     const { id } = await known()
     await earn(ctx(), id, { minor: 5000 })
     await monday()
-    await giveDetails(world, id, 'DE89370400440532013000')
+    await savePayoutDetails(world, id, 'DE89370400440532013000')
     expect(await codeOf(sendAll())).toBe('nothing-to-send')
     const admin = await owner()
     expect(await codeOf(verifyDetails(admin, id, '•••• 0154'))).toBe('details-changed')
@@ -253,7 +253,7 @@ describe('a payout by a gateway', () => {
     await applyPayoutState(ctx(), payout!.id, { ref: payout!.gatewayRef!, status: 'paid', failure: '' })
     expect((await payoutsOf(id))[0]).toMatchObject({ status: 'returned', failure: 'Taken back' })
     expect(await balances(world, id)).toEqual({ available: 5005 })
-    expect(told().filter((type) => type === 'payout.returned')).toHaveLength(1)
+    expect(published().filter((type) => type === 'payout.returned')).toHaveLength(1)
   })
 })
 

@@ -56,7 +56,7 @@ async function decide(ctx: AppContext, refundId: string, decision: Decision): Pr
     const inside = { ...ctx, db }
     const payments = await lockPaymentsOf(db, known.orderId)
     for (const refund of await lockBatch(db, known.batchId)) {
-      if (refund.status !== 'asked') throw refundDecided(refund.status)
+      if (refund.status !== 'requested') throw refundDecided(refund.status)
       const payment = payments.find(({ id }) => id === refund.paymentId)!
       await decision(inside, refund, payment)
     }

@@ -22,7 +22,7 @@ export async function dropRequestedRefund(
 ): Promise<void> {
   payment.refundedMinor -= refund.amountMinor
   await savePayment(ctx.db, payment, ctx.now)
-  const dropped = { ...refund, status: 'refused' as const, note: note || refund.note, approvedBy: byUser }
+  const dropped = { ...refund, status: 'rejected' as const, note: note || refund.note, approvedBy: byUser }
   await saveRefund(ctx.db, dropped, ctx.now)
   await publishRefundChange(ctx, dropped)
 }

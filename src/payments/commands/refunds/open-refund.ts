@@ -16,7 +16,7 @@ export interface NewRefund {
   /** How much is refunded for each share; money without a share is in the amount only. */
   parts: RefundPart[]
   amountMinor: number
-  isAsked: boolean
+  isRequested: boolean
   method: RefundMethod
   reason: string
   note: string
@@ -29,13 +29,13 @@ export interface NewRefund {
  * the refundable amount and holds all locks.
  */
 export async function openRefund(ctx: AppContext, wish: NewRefund): Promise<void> {
-  const { payment, isAsked, method, amountMinor } = wish
+  const { payment, isRequested, method, amountMinor } = wish
   payment.refundedMinor += amountMinor
   await savePayment(ctx.db, payment, ctx.now)
   const refund = refundOf(wish, ctx.now)
   await insertRefund(ctx.db, refund)
-  if (!isAsked) await deductRefund(ctx, payment, wish.shares, refund)
-  if (!isAsked && method !== 'original') await postRefunded(ctx, refund, method)
+  if (!isRequested) await deductRefund(ctx, payment, wish.shares, refund)
+  if (!isRequested && method !== 'original') await postRefunded(ctx, refund, method)
   await updateWaiting(ctx, payment, wish.shares)
   await ctx.publish(ctx.db, 'refund.changed', {
     orderId: payment.orderId,
@@ -47,7 +47,7 @@ export async function openRefund(ctx: AppContext, wish: NewRefund): Promise<void
 }
 
 function refundOf(
-  { id, batchId, payment, parts, amountMinor, isAsked, method, reason, note, byParty, byUser }: NewRefund,
+  { id, batchId, payment, parts, amountMinor, isRequested, method, reason, note, byParty, byUser }: NewRefund,
   now: number,
 ): Refund {
   const isByHand = method !== 'original'
@@ -74,15 +74,15 @@ function refundOf(
     paymentId: payment.id,
     orderId: payment.orderId,
     currency: payment.currency,
-    status: isAsked ? 'asked' : isByHand ? 'done' : 'pending',
+    status: isRequested ? 'requested' : isByHand ? 'done' : 'pending',
     approvedBy: null,
     gatewayRef: null,
     failure: '',
     failures: 0,
     tries: 0,
-    nextTryAt: isAsked || isByHand ? null : now,
+    nextTryAt: isRequested || isByHand ? null : now,
     createdAt: now,
-    doneAt: !isAsked && isByHand ? now : null,
+    doneAt: !isRequested && isByHand ? now : null,
   }
 }
 

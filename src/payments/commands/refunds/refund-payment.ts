@@ -27,5 +27,14 @@ export async function refundPayment(ctx: AppContext, payment: Payment, { reason,
   const amountMinor = shares.length === 0 ? leftOf(payment) : parts.reduce((sum, part) => sum + part.amountMinor, 0)
   if (amountMinor <= 0) return updateWaiting(ctx, payment, shares)
   const by = { method: 'original', reason, note: '', byParty: 'system', byUser: null } as const
-  await openRefund(ctx, { id: newId(), batchId: newId(), payment, shares, parts, amountMinor, isAsked: false, ...by })
+  await openRefund(ctx, {
+    id: newId(),
+    batchId: newId(),
+    payment,
+    shares,
+    parts,
+    amountMinor,
+    isRequested: false,
+    ...by,
+  })
 }

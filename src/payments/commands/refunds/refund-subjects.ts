@@ -32,20 +32,20 @@ export async function refundSubjects(ctx: AppContext, wish: RefundRequest): Prom
   const context = {
     payments: captured,
     shares,
-    asked: earlier.filter(({ status }) => status === 'asked'),
+    requested: earlier.filter(({ status }) => status === 'requested'),
     due: refunds,
   }
   const dropped = wish.reason === 'goodwill' ? [] : await dropBlockingRefunds(ctx, context)
-  const before = earlier.filter((refund) => refund.status !== 'refused' && !dropped.includes(refund))
-  const waiting = context.asked.filter((refund) => !dropped.includes(refund))
+  const before = earlier.filter((refund) => refund.status !== 'rejected' && !dropped.includes(refund))
+  const waiting = context.requested.filter((refund) => !dropped.includes(refund))
   const parts = splitRefunds(captured, shares, refunds, waiting.flatMap(partsOf))
   const limits = limitsOf(ctx, wish, { parts, before })
   const [batchId, refundIds] = [newId(), [] as string[]]
   for (const part of parts) {
-    const refundId = await refundPart(ctx, { part, wish, batchId, isAsked: limits.isAsked })
+    const refundId = await refundPart(ctx, { part, wish, batchId, isRequested: limits.isRequested })
     if (refundId) refundIds.push(refundId)
   }
-  return { refundIds, amountMinor: sumOf(parts), isAsked: limits.isAsked && refundIds.length > 0 }
+  return { refundIds, amountMinor: sumOf(parts), isRequested: limits.isRequested && refundIds.length > 0 }
 }
 
 /**
@@ -61,7 +61,7 @@ export async function mustBeFree(ctx: AppContext, subjectIds: string[]) {
 interface RefundContext {
   payments: Payment[]
   shares: ShareRow[]
-  asked: Refund[]
+  requested: Refund[]
   due: RefundPart[]
 }
 
@@ -104,18 +104,18 @@ function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundReq
   const tooMuch = amounts.find((amount) => isAboveSupport(role, amount, supportUnits))
   if (tooMuch) throw refundLimit({ minor: unitsIn(supportUnits, tooMuch.currency), currency: tooMuch.currency })
   const aloneUnits = settings.get('refunds.second_admin_above')
-  return { isAsked: amounts.some((amount) => needsSecondPerson(byParty, amount, aloneUnits)) }
+  return { isRequested: amounts.some((amount) => needsSecondPerson(byParty, amount, aloneUnits)) }
 }
 
 interface Opening {
   part: PaymentPart<Payment>
   wish: RefundRequest
   batchId: string
-  isAsked: boolean
+  isRequested: boolean
 }
 
 /** A part without an amount only returns commission to the provider: it is no refund and needs no approval. */
-async function refundPart(ctx: AppContext, { part, wish, batchId, isAsked }: Opening): Promise<string | undefined> {
+async function refundPart(ctx: AppContext, { part, wish, batchId, isRequested }: Opening): Promise<string | undefined> {
   const { payment, shares, parts, amountMinor } = part
   const id = newId()
   if (amountMinor === 0)
@@ -128,7 +128,7 @@ async function refundPart(ctx: AppContext, { part, wish, batchId, isAsked }: Ope
     shares,
     parts,
     amountMinor,
-    isAsked,
+    isRequested,
     method,
     reason,
     note,

@@ -45,7 +45,7 @@ async function agreed(amountMinor: number, more: Partial<PlannedShare> = {}, cur
   const share = money.share(amountMinor, more)
   const { orderId, paymentId } = await money.paid([share], { currency })
   await allocatePayments(ctx, { orderId, subjectIds: [share.subjectId] })
-  const giveBack = (amount: number, wish: Partial<RefundRequest> = {}, commission = 0) =>
+  const refund = (amount: number, wish: Partial<RefundRequest> = {}, commission = 0) =>
     world.db.transaction((db) =>
       refundSubjects(
         { ...ctx, db },
@@ -59,7 +59,7 @@ async function agreed(amountMinor: number, more: Partial<PlannedShare> = {}, cur
         },
       ),
     )
-  return { share, orderId, paymentId, giveBack }
+  return { share, orderId, paymentId, refund }
 }
 
 test('a mixed order (deposit, request with delivery, call in dollars) is credited to its providers to the cent', async () => {
@@ -82,12 +82,12 @@ test('a mixed order (deposit, request with delivery, call in dollars) is credite
 })
 
 test('a late cancellation retains the deposit, and only its commission', async () => {
-  const { share, orderId, giveBack } = await agreed(1200, { commissionMinor: 390 })
-  const outcome = await giveBack(0, {}, 312)
-  expect(outcome).toEqual({ refundIds: [], amountMinor: 0, isAsked: false })
+  const { share, orderId, refund } = await agreed(1200, { commissionMinor: 390 })
+  const outcome = await refund(0, {}, 312)
+  expect(outcome).toEqual({ refundIds: [], amountMinor: 0, isRequested: false })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 1122 })
   const full = await agreed(6000, { commissionMinor: 390 })
-  await full.giveBack(3000, {}, 195)
+  await full.refund(3000, {}, 195)
   expect(await balanceOf(full.share)).toMatchObject({ pendingMinor: 2805 })
   await money.runJobs()
   expect(await moneyOf(full.orderId)).toMatchObject({ capturedMinor: 6000, refundedMinor: 3000 })
@@ -95,24 +95,24 @@ test('a late cancellation retains the deposit, and only its commission', async (
 })
 
 test('a refund of half after the payout is owed by the provider', async () => {
-  const { share, orderId, giveBack } = await agreed(3000, { commissionMinor: 150 }, 'USD')
+  const { share, orderId, refund } = await agreed(3000, { commissionMinor: 150 }, 'USD')
   await completeSubjects(ctx, [earning(share, orderId, 'USD')])
-  await giveBack(1500, { byParty: 'market', byUser: newId() }, 75)
+  await refund(1500, { byParty: 'market', byUser: newId() }, 75)
   // 28.50 were available; after the payout the balance is −14.25.
   expect((await balanceOf(share)).availableMinor - 2850).toBe(-1425)
   await money.booksMustBalance(orderId)
 })
 
 test('a refund of more than the rest is refused with the rest; also with two at once', async () => {
-  const { orderId, paymentId, giveBack } = await agreed(1000)
-  const results = await Promise.allSettled([giveBack(700), giveBack(700), giveBack(700)])
+  const { orderId, paymentId, refund } = await agreed(1000)
+  const results = await Promise.allSettled([refund(700), refund(700), refund(700)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(giveBack(301)).rejects.toMatchObject({
+  await expect(refund(301)).rejects.toMatchObject({
     code: 'refund-too-large',
     details: { offers: { leftMinor: 300 } },
   })
-  await giveBack(300)
-  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund-too-large' })
+  await refund(300)
+  await expect(refund(1)).rejects.toMatchObject({ code: 'refund-too-large' })
   await money.runJobs()
   expect([...gateway.refunded.values()].filter(({ chargeRef }) => chargeRef.includes(paymentId))).toHaveLength(2)
   await money.booksMustBalance(orderId)
@@ -133,9 +133,9 @@ test('a subject that was paid twice is refunded from its newest payment first', 
 })
 
 test('a refund refused by the gateway is retried after 1, 6 and 24 hours, and then paid manually', async () => {
-  const { orderId, giveBack, share } = await agreed(1000)
+  const { orderId, refund, share } = await agreed(1000)
   gateway.refunds = 'failed'
-  const { refundIds } = await giveBack(1000)
+  const { refundIds } = await refund(1000)
   const statuses = []
   for (const pause of [0, hours(1), hours(6), hours(24)]) {
     world.now += pause
@@ -172,9 +172,9 @@ const getStatus = async (orderId: string) => {
 }
 
 test('a refund is checked until the gateway has completed it; a late failure counts', async () => {
-  const { orderId, giveBack } = await agreed(1000)
+  const { orderId, refund } = await agreed(1000)
   gateway.refunds = 'sent'
-  await giveBack(400)
+  await refund(400)
   await money.runJobs()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 400 })
   gateway.settleRefunds('done')
@@ -195,8 +195,8 @@ test('a refund is checked until the gateway has completed it; a late failure cou
 })
 
 test('an unavailable gateway is asked again with the same key, and refunds once', async () => {
-  const { orderId, giveBack } = await agreed(1000)
-  await giveBack(1000)
+  const { orderId, refund } = await agreed(1000)
+  await refund(1000)
   gateway.mood = 'away'
   await money.runJobs()
   gateway.mood = 'well'
@@ -208,10 +208,10 @@ test('an unavailable gateway is asked again with the same key, and refunds once'
 })
 
 test('a refund that a fast clock postponed is sent when the clock is corrected', async () => {
-  const { orderId, giveBack } = await agreed(1000)
+  const { orderId, refund } = await agreed(1000)
   gateway.mood = 'away'
   world.now += days(40)
-  await giveBack(1000)
+  await refund(1000)
   await money.runJobs()
   gateway.mood = 'well'
   world.now -= days(40)
@@ -222,8 +222,8 @@ test('a refund that a fast clock postponed is sent when the clock is corrected',
 })
 
 test('a refund without an answer for days is left to a person', async () => {
-  const { orderId, giveBack } = await agreed(1000)
-  const { refundIds } = await giveBack(1000)
+  const { orderId, refund } = await agreed(1000)
+  const { refundIds } = await refund(1000)
   gateway.mood = 'away'
   for (let times = 0; times < 25; times++) {
     world.now += hours(7)
@@ -240,36 +240,40 @@ test('a refund without an answer for days is left to a person', async () => {
 })
 
 test('support can refund at most 200 units in each currency', async () => {
-  const { giveBack } = await agreed(60000)
-  await expect(giveBack(20001, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
+  const { refund } = await agreed(60000)
+  await expect(refund(20001, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
     code: 'refund-limit',
   })
-  await giveBack(20000, { byParty: 'market', byUser: newId(), role: 'support' })
+  await refund(20000, { byParty: 'market', byUser: newId(), role: 'support' })
   const yen = await agreed(600, {}, 'JPY')
-  await expect(yen.giveBack(201, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
+  await expect(yen.refund(201, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
     code: 'refund-limit',
   })
 })
 
 test('a refund above 500 units by an administrator waits for a second one', async () => {
   const first = newId()
-  const { orderId, share, giveBack, paymentId } = await agreed(60000)
-  const asked = await giveBack(50001, { byParty: 'market', byUser: first, role: 'admin' })
-  expect(asked.isAsked).toBe(true)
+  const { orderId, share, refund, paymentId } = await agreed(60000)
+  const requested = await refund(50001, { byParty: 'market', byUser: first, role: 'admin' })
+  expect(requested.isRequested).toBe(true)
   await money.runJobs()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 50001 })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 60000 })
   await money.booksMustBalance(orderId)
-  await expect(giveBack(10000, { byParty: 'provider', reason: 'goodwill' })).rejects.toMatchObject({
+  await expect(refund(10000, { byParty: 'provider', reason: 'goodwill' })).rejects.toMatchObject({
     code: 'refund-too-large',
     details: { offers: { leftMinor: 9999 } },
   })
-  await expect(approveRefund(world.user({ userId: first, isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+  await expect(
+    approveRefund(world.user({ userId: first, isAdmin: true }), requested.refundIds[0]!),
+  ).rejects.toMatchObject({
     code: 'second-person-needed',
   })
-  await expect(approveRefund(world.user(), asked.refundIds[0]!)).rejects.toMatchObject({ code: 'permission-denied' })
-  await approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
-  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+  await expect(approveRefund(world.user(), requested.refundIds[0]!)).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
+  await approveRefund(world.user({ isAdmin: true }), requested.refundIds[0]!)
+  await expect(approveRefund(world.user({ isAdmin: true }), requested.refundIds[0]!)).rejects.toMatchObject({
     code: 'refund-decided',
   })
   await money.runJobs()
@@ -279,68 +283,68 @@ test('a refund above 500 units by an administrator waits for a second one', asyn
 })
 
 test('many small refunds of one order by one person count as a large one', async () => {
-  const { orderId, giveBack } = await agreed(90000)
+  const { orderId, refund } = await agreed(90000)
   const [helper, admin] = [newId(), newId()]
-  await giveBack(15000, { byParty: 'market', byUser: helper, role: 'support' })
-  await expect(giveBack(5001, { byParty: 'market', byUser: helper, role: 'support' })).rejects.toMatchObject({
+  await refund(15000, { byParty: 'market', byUser: helper, role: 'support' })
+  await expect(refund(5001, { byParty: 'market', byUser: helper, role: 'support' })).rejects.toMatchObject({
     code: 'refund-limit',
   })
-  const first = await giveBack(30000, { byParty: 'market', byUser: admin, role: 'admin' })
-  const second = await giveBack(20001, { byParty: 'market', byUser: admin, role: 'admin' })
-  expect([first.isAsked, second.isAsked]).toEqual([false, true])
+  const first = await refund(30000, { byParty: 'market', byUser: admin, role: 'admin' })
+  const second = await refund(20001, { byParty: 'market', byUser: admin, role: 'admin' })
+  expect([first.isRequested, second.isRequested]).toEqual([false, true])
   await approveRefund(world.user({ isAdmin: true }), second.refundIds[0]!)
-  const another = await giveBack(10000, { byParty: 'market', byUser: newId(), role: 'admin' })
-  expect(another.isAsked).toBe(false)
+  const another = await refund(10000, { byParty: 'market', byUser: newId(), role: 'admin' })
+  expect(another.isRequested).toBe(false)
   await money.runJobs()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 75001 })
   await money.booksMustBalance(orderId)
 })
 
 test('a large refund that a second administrator refuses changes nothing', async () => {
-  const { orderId, giveBack } = await agreed(60000)
-  const asked = await giveBack(60000, { byParty: 'market', byUser: newId(), role: 'finance' })
-  await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'not ours to bear')
+  const { orderId, refund } = await agreed(60000)
+  const requested = await refund(60000, { byParty: 'market', byUser: newId(), role: 'finance' })
+  await rejectRefund(world.user({ isAdmin: true }), requested.refundIds[0]!, 'not ours to bear')
   await money.booksMustBalance(orderId)
-  await giveBack(60000)
+  await refund(60000)
   await money.runJobs()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 60000 })
   await money.booksMustBalance(orderId)
 })
 
 test('releasing a payment does not affect refunds that wait for a second administrator', async () => {
-  const { orderId, giveBack, paymentId } = await agreed(60000)
-  const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
+  const { orderId, refund, paymentId } = await agreed(60000)
+  const requested = await refund(50001, { byParty: 'market', byUser: newId() })
   await releasePayment(ctx, paymentId)
-  await approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
+  await approveRefund(world.user({ isAdmin: true }), requested.refundIds[0]!)
   await money.runJobs()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 60000 })
   await money.booksMustBalance(orderId)
 })
 
 test("a waiting refund is dropped if the buyer's bank took the money", async () => {
-  const { orderId, giveBack, paymentId } = await agreed(60000)
-  const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
+  const { orderId, refund, paymentId } = await agreed(60000)
+  const requested = await refund(50001, { byParty: 'market', byUser: newId() })
   await world.db.transaction((db) =>
     loseChargeback(
       { ...ctx, db },
       { paymentId, ref: `cb-waited-${paymentId}`, amountMinor: 60000, feeMinor: 1500, bearer: 'market' },
     ),
   )
-  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+  await expect(approveRefund(world.user({ isAdmin: true }), requested.refundIds[0]!)).rejects.toMatchObject({
     code: 'item-in-chargeback',
   })
-  await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'the bank gave it back')
+  await rejectRefund(world.user({ isAdmin: true }), requested.refundIds[0]!, 'the bank gave it back')
   await money.runJobs()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 0 })
   await money.booksMustBalance(orderId)
 })
 
 test("a waiting refund cannot be approved while the buyer's bank is taking the money", async () => {
-  const { orderId, share, giveBack } = await agreed(60000)
-  const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
-  const cause = { ...earning(share, orderId), cause: 'chargeback:cb-asked' }
+  const { orderId, share, refund } = await agreed(60000)
+  const requested = await refund(50001, { byParty: 'market', byUser: newId() })
+  const cause = { ...earning(share, orderId), cause: 'chargeback:cb-requested' }
   await freezeSubject(ctx, cause)
-  const agree = () => approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
+  const agree = () => approveRefund(world.user({ isAdmin: true }), requested.refundIds[0]!)
   await expect(agree()).rejects.toMatchObject({ code: 'item-in-chargeback' })
   await unfreezeSubject(ctx, cause)
   await agree()
@@ -348,9 +352,9 @@ test("a waiting refund cannot be approved while the buyer's bank is taking the m
 })
 
 test("a failed refund is not paid manually while the buyer's bank is taking the money", async () => {
-  const { orderId, share, giveBack } = await agreed(1000)
+  const { orderId, share, refund } = await agreed(1000)
   gateway.refunds = 'failed'
-  const { refundIds } = await giveBack(1000)
+  const { refundIds } = await refund(1000)
   for (const pause of [0, 1, 6, 24]) {
     world.now += hours(pause) + minutes(1)
     await money.runJobs()
@@ -368,11 +372,11 @@ test("a failed refund is not paid manually while the buyer's bank is taking the 
 })
 
 test('a cash refund requires a note, is completed at once, and balances the ledger', async () => {
-  const { orderId, giveBack, share } = await agreed(1000)
-  await expect(giveBack(500, { method: 'cash' })).rejects.toMatchObject({ code: 'note-missing' })
+  const { orderId, refund, share } = await agreed(1000)
+  await expect(refund(500, { method: 'cash' })).rejects.toMatchObject({ code: 'note-missing' })
   const cash = async () => (await listLedger(ctx, { owner: 'cash' })).items.map(({ amountMinor }) => amountMinor)
   const before = await cash()
-  await giveBack(500, { method: 'cash', note: 'at the desk', byParty: 'market', byUser: newId() })
+  await refund(500, { method: 'cash', note: 'at the desk', byParty: 'market', byUser: newId() })
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 500 })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 500 })
   expect(await cash()).toEqual([-500, ...before])
@@ -414,25 +418,25 @@ test('frozen money returns to its account when nothing freezes it any more', asy
 })
 
 test('a refund in a dispute is taken from the frozen money', async () => {
-  const { share, orderId, giveBack } = await agreed(1000, { commissionMinor: 100 })
+  const { share, orderId, refund } = await agreed(1000, { commissionMinor: 100 })
   await freezeSubject(ctx, { ...earning(share, orderId), cause: 'dispute:2', amountMinor: 300 })
-  await giveBack(500, {}, 50)
+  await refund(500, {}, 50)
   expect(await balanceOf(share)).toMatchObject({ frozenMinor: 0, pendingMinor: 450 })
   await money.booksMustBalance(orderId)
 })
 
 test('nothing is refunded during a charge-back, and a lost one is not paid twice', async () => {
-  const { share, orderId, paymentId, giveBack } = await agreed(1000, { commissionMinor: 100 })
-  await giveBack(200, {}, 20)
+  const { share, orderId, paymentId, refund } = await agreed(1000, { commissionMinor: 100 })
+  await refund(200, {}, 20)
   const cause = { ...earning(share, orderId), cause: `chargeback:cb-1-${paymentId}` }
   await freezeSubject(ctx, cause)
-  await expect(giveBack(100)).rejects.toMatchObject({ code: 'item-in-chargeback' })
+  await expect(refund(100)).rejects.toMatchObject({ code: 'item-in-chargeback' })
   const lost = { paymentId, ref: `cb-1-${paymentId}`, amountMinor: 1000, feeMinor: 1500, bearer: 'provider' } as const
   for (let times = 0; times < 2; times++) await loseChargeback(ctx, lost)
   await unfreezeSubject(ctx, cause)
   await money.runJobs()
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, frozenMinor: 0, availableMinor: -1500 })
-  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund-too-large' })
+  await expect(refund(1)).rejects.toMatchObject({ code: 'refund-too-large' })
   await money.booksMustBalance(orderId)
 })
 

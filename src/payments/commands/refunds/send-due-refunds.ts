@@ -3,7 +3,7 @@ import { callGateway } from '#payments/commands/charges/call-gateway.ts'
 import { setRefundManual, nextCheckAfter, applyRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
 import { leaseMs, pauseAfter } from '#payments/rules/charges/pauses.ts'
 import { findPaymentRow } from '#payments/store/payments.server.ts'
-import { lockRefund, putOffRefund, saveRefund, takeDueRefunds, type Refund } from '#payments/store/refunds.server.ts'
+import { lockRefund, putOffRefund, saveRefund, lockDueRefunds, type Refund } from '#payments/store/refunds.server.ts'
 import { GatewayRejected, GatewayUnreachable, type RefundState } from '#shared/adapters/payment-adapter.ts'
 
 const atOnce = 4
@@ -13,7 +13,7 @@ const triesBeforeHand = 20
 
 /** Sends due refunds to their gateways, and queries those that were sent. Returns how many it processed. */
 export async function sendDueRefunds(ctx: AppContext): Promise<number> {
-  const due = await takeDueRefunds(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
+  const due = await lockDueRefunds(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
   await Promise.all(due.map((refund) => send(ctx, refund)))
   return due.length
 }
@@ -54,6 +54,6 @@ async function requestRefund(ctx: AppContext, refund: Refund): Promise<RefundSta
     )
   } catch (error) {
     if (!(error instanceof GatewayRejected)) throw error
-    return { ref: gatewayRef ?? `refused:${id}-${failures}`, status: 'failed', failure: error.message }
+    return { ref: gatewayRef ?? `rejected:${id}-${failures}`, status: 'failed', failure: error.message }
   }
 }

@@ -8,7 +8,7 @@ export interface RecordedMoney {
 }
 
 /** cannot-ask: the gateway is no longer configured, or has no such query. */
-export type MoneyProblem = 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-ask'
+export type MoneyProblem = 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-query'
 
 export const moneyProblemTexts: Record<MoneyProblem, string> = {
   currency: 'In another currency there',
@@ -16,7 +16,7 @@ export const moneyProblemTexts: Record<MoneyProblem, string> = {
   refunded: 'Another amount was given back',
   'unknown-there': 'The company does not know it',
   'no-answer': 'The company did not answer',
-  'cannot-ask': 'The company cannot be asked',
+  'cannot-query': 'The company cannot be asked',
 }
 
 /**
@@ -24,7 +24,7 @@ export const moneyProblemTexts: Record<MoneyProblem, string> = {
  * difference.
  */
 export function compareMoney(ours: RecordedMoney, theirs: ChargeMoney): MoneyProblem | null {
-  const isApart = (own: number, other: number) => Math.abs(own - other) >= theirs.stepMinor
+  const isApart = (recorded: number, other: number) => Math.abs(recorded - other) >= theirs.stepMinor
   // Without movements the gateway may leave out the currency.
   if (theirs.currency !== ours.currency && (theirs.currency !== '' || theirs.capturedMinor > 0)) return 'currency'
   if (isApart(ours.capturedMinor, theirs.capturedMinor)) return 'captured'

@@ -36,7 +36,7 @@ export interface PaymentShare extends PlannedShare {
   returnedMinor: number
 }
 
-export const refundStatuses = ['asked', 'pending', 'sent', 'done', 'failed', 'manual', 'refused'] as const
+export const refundStatuses = ['requested', 'pending', 'sent', 'done', 'failed', 'manual', 'rejected'] as const
 
 export type RefundStatus = (typeof refundStatuses)[number]
 

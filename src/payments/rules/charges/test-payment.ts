@@ -3,7 +3,7 @@ import type { TestLater, TestNotification, TestOutcome, TestTurn } from '#shared
 
 /** The buttons for an unpaid payment. */
 export const outcomeWords: [outcome: TestOutcome, words: string, hint: string][] = [
-  ['second_look', 'The bank asks first', 'One more step, as many banks want it'],
+  ['second_factor', 'The bank asks first', 'One more step, as many banks want it'],
   ['decline', 'The card is refused', 'Not enough money on it'],
   ['late', 'Paid too late', 'A minute after the order has given up'],
   ['expire', 'The page runs out', 'Nobody paid in time'],
@@ -12,13 +12,13 @@ export const outcomeWords: [outcome: TestOutcome, words: string, hint: string][]
 const allOutcomes: readonly TestOutcome[] = [
   'pay',
   'confirm',
-  'refuse',
+  'deny',
   'leave',
   ...outcomeWords.map(([outcome]) => outcome),
 ]
 
 /** How the market receives the result. */
-export const notificationWords: [news: TestNotification, words: string][] = [
+export const notificationWords: [content: TestNotification, words: string][] = [
   ['both', 'Your browser and a message, at the same time'],
   ['return_first', 'Your browser first, a message five seconds later'],
   ['message_first', 'A message first, then your browser'],
@@ -51,7 +51,7 @@ export const laterWords: {
     choices: [
       ['pays', 'works'],
       ['declines', 'is refused'],
-      ['asks_owner', 'needs its owner, who is not there'],
+      ['requires_owner', 'needs its owner, who is not there'],
     ],
   },
 }
@@ -59,7 +59,7 @@ export const laterWords: {
 /** Other things that banks and gateways can do. */
 export const turnWords: [turn: TestTurn, words: string][] = [
   ['chargeback', 'The bank takes the money back'],
-  ['ask_evidence', 'The bank asks for evidence'],
+  ['request_evidence', 'The bank asks for evidence'],
   ['win', 'The bank decides for the market'],
   ['lose', 'The bank decides for the buyer'],
 ]
@@ -76,7 +76,7 @@ const oneOf = <Value extends string>(text: unknown, values: readonly Value[], ot
 const valuesOf = <Value extends string>(words: readonly (readonly [Value, ...unknown[]])[]): Value[] =>
   words.map(([value]) => value)
 
-export type TestStep = { turn: TestTurn } | { outcome: TestOutcome; news: TestNotification; later: TestLater }
+export type TestStep = { turn: TestTurn } | { outcome: TestOutcome; content: TestNotification; later: TestLater }
 
 /** Reads the pressed button. An unknown value counts as going back. */
 export function readTestStep(typed: Record<string, unknown>): TestStep {
@@ -84,7 +84,7 @@ export function readTestStep(typed: Record<string, unknown>): TestStep {
   if (turn) return { turn }
   return {
     outcome: oneOf(typed.outcome, allOutcomes, 'leave'),
-    news: oneOf(typed.news, valuesOf(notificationWords), 'both'),
+    content: oneOf(typed.content, valuesOf(notificationWords), 'both'),
     later: {
       refunds: oneOf(typed.refunds, valuesOf(laterWords.refunds.choices), 'work'),
       capture: oneOf(typed.capture, valuesOf(laterWords.capture.choices), 'works'),

@@ -15,7 +15,7 @@ const payment = {
   review: '',
   waitsUntil: null,
 }
-const share = { ...of, paymentId: 'p', subjectId: 's', keptMinor: 800, isAllocated: true }
+const share = { ...of, paymentId: 'p', subjectId: 's', retainedMinor: 800, isAllocated: true }
 const refund = { ...of, paymentId: 'p', status: 'done' as const, method: 'original' as const, minor: 200 }
 /** 10.00 captured, 2.00 refunded, 8.00 earned. */
 const books: BookedOrders = {
@@ -69,14 +69,14 @@ test('a cash refund is taken from the till, not the gateway', () => {
 
 test('a pending refund is owed to the buyer and still at the gateway', () => {
   const clearing = [{ ...of, owner: 'stripe', minor: 1_000 }]
-  const owed = (status: 'pending' | 'sent' | 'failed' | 'manual' | 'asked', minor: number) =>
+  const owed = (status: 'pending' | 'sent' | 'failed' | 'manual' | 'requested', minor: number) =>
     found({ clearing, refunds: [{ ...refund, status }], buyers: [{ ...of, owner: 'o', minor: -minor }] })
   expect(owed('pending', 200)).toEqual([])
   expect(owed('sent', 200)).toEqual([])
   expect(owed('failed', 200)).toEqual([])
   expect(owed('manual', 200)).toEqual([])
   expect(owed('pending', 199)).toEqual([['buyer', 200, 199]])
-  expect(owed('asked', 0)).toEqual([])
+  expect(owed('requested', 0)).toEqual([])
 })
 
 test("retained money of an item is somebody's income", () => {
@@ -88,8 +88,8 @@ test("retained money of an item is somebody's income", () => {
 })
 
 test('the refunds of a payment exclude refused ones', () => {
-  const refused = { ...refund, status: 'refused' as const, minor: 50 }
-  expect(found({ refunds: [refund, refused] })).toEqual([])
+  const rejected = { ...refund, status: 'rejected' as const, minor: 50 }
+  expect(found({ refunds: [refund, rejected] })).toEqual([])
   expect(found({ payments: [{ ...payment, refundedMinor: 201 }] })).toEqual([['refunds-unlike-payment', 201, 200]])
 })
 

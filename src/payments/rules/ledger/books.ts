@@ -57,7 +57,7 @@ export interface BookedOrders {
     paymentId: string
     subjectId: string
     currency: string
-    keptMinor: number
+    retainedMinor: number
     isAllocated: boolean
   }[]
   refunds: {
@@ -155,18 +155,18 @@ function earningFindings({ earnings, shares }: BookedOrders): BooksFinding[] {
   for (const { orderId, currency, subjectId, minor } of earnings)
     sums.add([orderId, currency, subjectId], 'actual', 0 - minor)
   for (const share of shares)
-    if (share.isAllocated) sums.add([share.orderId, share.currency, share.subjectId], 'expected', share.keptMinor)
+    if (share.isAllocated) sums.add([share.orderId, share.currency, share.subjectId], 'expected', share.retainedMinor)
   return sums.unlike('earnings')
 }
 
-const underWay: RefundStatus[] = ['pending', 'sent', 'failed', 'manual']
+const inProgress: RefundStatus[] = ['pending', 'sent', 'failed', 'manual']
 
 /** A buyer must be owed exactly the pending refunds and the unallocated money. */
 function buyerFindings({ buyers, refunds }: BookedOrders, booked: Booked[]): BooksFinding[] {
   const sums = new Sums()
   for (const { orderId, currency, minor } of buyers) sums.add([orderId, currency], 'actual', 0 - minor)
   for (const { orderId, currency, status, minor } of refunds)
-    if (underWay.includes(status)) sums.add([orderId, currency], 'expected', minor)
+    if (inProgress.includes(status)) sums.add([orderId, currency], 'expected', minor)
   for (const { payment, freeMinor } of booked) sums.add([payment.orderId, payment.currency], 'expected', freeMinor)
   return sums.unlike('buyer')
 }
@@ -174,7 +174,7 @@ function buyerFindings({ buyers, refunds }: BookedOrders, booked: Booked[]): Boo
 function freeOf(payment: BookedPayment, shares: BookedOrders['shares']): number {
   if (payment.status !== 'captured') return 0
   if (shares.length === 0) return payment.capturedMinor - payment.refundedMinor - payment.chargedBackMinor
-  return shares.filter(({ isAllocated }) => !isAllocated).reduce((sum, { keptMinor }) => sum + keptMinor, 0)
+  return shares.filter(({ isAllocated }) => !isAllocated).reduce((sum, { retainedMinor }) => sum + retainedMinor, 0)
 }
 
 /** How long after its time limit unallocated money may still wait for the refund job. */
@@ -183,14 +183,14 @@ const refundGraceMs = minutes(10)
 function paymentFindings({ payment, freeMinor, refunds }: Booked, now: Instant): BooksFinding[] {
   const { id: paymentId, orderId, currency, capturedMinor, refundedMinor, chargedBackMinor, waitsUntil } = payment
   const place = { orderId, currency, paymentId }
-  const decided = refunds.filter(({ status }) => status !== 'refused').reduce((sum, { minor }) => sum + minor, 0)
+  const decided = refunds.filter(({ status }) => status !== 'rejected').reduce((sum, { minor }) => sum + minor, 0)
   const gone = refundedMinor + chargedBackMinor
-  const isForgotten =
+  const isMissing =
     freeMinor > 0 && refundedMinor < capturedMinor && (waitsUntil === null || waitsUntil < now - refundGraceMs)
   return [
     ...(decided === refundedMinor ? [] : [finding('refunds-unlike-payment', place, refundedMinor, decided)]),
     ...(gone <= capturedMinor ? [] : [finding('refunds-above-captured', place, capturedMinor, gone)]),
-    ...(isForgotten ? [finding('money-without-order', place, 0, freeMinor)] : []),
+    ...(isMissing ? [finding('money-without-order', place, 0, freeMinor)] : []),
     ...(payment.review === '' ? [] : [finding('in-review', place, 0, 0)]),
   ]
 }

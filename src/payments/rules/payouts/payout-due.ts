@@ -25,7 +25,7 @@ export interface PayoutContext {
 }
 
 export type PayoutHindrance =
-  'not-active' | 'details-missing' | 'details-unverified' | 'on-hold' | 'other-on-its-way' | 'nothing' | 'below-minimum'
+  'not-active' | 'details-missing' | 'details-unverified' | 'on-hold' | 'other-in-transit' | 'nothing' | 'below-minimum'
 
 export interface PayoutDue {
   amountMinor: number
@@ -54,7 +54,7 @@ function hindrancesOf(details: PayoutContext, amountMinor: number): PayoutHindra
     ['details-missing', details.details === 'missing'],
     ['details-unverified', details.details === 'unverified'],
     ['on-hold', details.holdReason !== ''],
-    ['other-on-its-way', details.hasOther],
+    ['other-in-transit', details.hasOther],
     ['nothing', amountMinor <= 0],
     // A provider that closes also gets a rest below the minimum.
     ['below-minimum', amountMinor > 0 && amountMinor < details.minimumMinor && details.status !== 'closing'],
@@ -68,7 +68,7 @@ export const hindranceWords: Record<PayoutHindrance, string> = {
   'details-missing': 'Bank details are missing.',
   'details-unverified': 'Your bank details are being checked.',
   'on-hold': 'Payouts are held back.',
-  'other-on-its-way': 'A payout is planned or on its way; the next one follows it.',
+  'other-in-transit': 'A payout is planned or on its way; the next one follows it.',
   nothing: 'There is nothing to pay out.',
   'below-minimum': 'It is less than the smallest payout.',
 }

@@ -52,7 +52,7 @@ export const detailsChanged = () =>
 
 /** The error `no-company`: no payment gateway makes payouts here. */
 export const noGateway = () =>
-  new AppError('conflict', 'no-company', 'No payment company pays out here: payouts go to a bank account.')
+  new AppError('conflict', 'no-gateway', 'No payment company pays out here: payouts go to a bank account.')
 
 /** The error `nothing-owed`. */
 export const nothingOwed = () =>

@@ -53,6 +53,6 @@ const minimums: Record<string, number> = {
 }
 
 /** The smallest payout in minor units. `own`: units by currency, from the settings. */
-export function payoutMinimum(currency: string, own: Record<string, number> = {}): number {
-  return Math.round((own[currency] ?? minimums[currency] ?? 25) * 10 ** exponentOf(currency))
+export function payoutMinimum(currency: string, overrides: Record<string, number> = {}): number {
+  return Math.round((overrides[currency] ?? minimums[currency] ?? 25) * 10 ** exponentOf(currency))
 }

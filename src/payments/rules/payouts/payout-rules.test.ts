@@ -92,7 +92,7 @@ describe('the amount of a payout', () => {
     [{ details: 'missing' as const }, 'details-missing'],
     [{ details: 'unverified' as const }, 'details-unverified'],
     [{ holdReason: 'A question' }, 'on-hold'],
-    [{ hasOther: true }, 'other-on-its-way'],
+    [{ hasOther: true }, 'other-in-transit'],
   ])('is prevented by %j', (more, hindrance) => {
     expect(payoutDue(details(more)).hindrances).toEqual([hindrance])
   })
@@ -107,9 +107,9 @@ test('the minimum payout is about 25 dollars in every currency, in its own minor
 
 describe('the table of states', () => {
   test('every step leads to an existing state, and final ones have none', () => {
-    for (const [from, ways] of Object.entries(payoutTransitions)) {
+    for (const [from, targets] of Object.entries(payoutTransitions)) {
       expect(payoutStates).toContain(from)
-      for (const to of ways) expect(payoutStates).toContain(to)
+      for (const to of targets) expect(payoutStates).toContain(to)
     }
     expect(
       ['needs_details', 'returned', 'cancelled'].flatMap((state) => payoutTransitions[state as 'returned']),

@@ -22,7 +22,7 @@ interface Beside<Refund> {
   payments: Captured[]
   shares: (PaymentShare & { paymentId: string })[]
   /** The refunds that wait for a second administrator. */
-  asked: Refund[]
+  requested: Refund[]
   /** The refunds that are due now. */
   due: RefundPart[]
 }
@@ -33,7 +33,7 @@ interface Beside<Refund> {
 export function blockingRefunds<Refund extends RequestedRefund>({
   payments,
   shares,
-  asked: requested,
+  requested,
   due,
 }: Beside<Refund>): Refund[] {
   const short = due.filter((part) => isShort(part, shares, requested))
@@ -45,8 +45,8 @@ export function blockingRefunds<Refund extends RequestedRefund>({
         'amountMinor',
       ),
   )
-  const isBlocking = ({ paymentId, shares: own }: Refund) =>
-    drained.some(({ id }) => id === paymentId) || own.some((part) => short.some((one) => isSame(one, part)))
+  const isBlocking = ({ paymentId, shares: matching }: Refund) =>
+    drained.some(({ id }) => id === paymentId) || matching.some((part) => short.some((one) => isSame(one, part)))
   const batches = new Set(requested.filter(isBlocking).map(({ batchId }) => batchId))
   return requested.filter(({ batchId }) => batches.has(batchId))
 }
@@ -59,12 +59,12 @@ const paysFor = (shares: Beside<RequestedRefund>['shares'], { id }: Captured, pa
 
 /** Whether the waiting refunds leave too little of a subject's money, or of the market's portions. */
 function isShort(part: RefundPart, shares: PaymentShare[], requested: RequestedRefund[]): boolean {
-  const own = shares.filter((share) => isSame(share, part))
+  const matching = shares.filter((share) => isSame(share, part))
   const waiting = requested.flatMap((refund) => refund.shares).filter((one) => isSame(one, part))
-  const kept = own.reduce((sum, share) => sum + retainedOf(share), 0)
+  const retained = matching.reduce((sum, share) => sum + retainedOf(share), 0)
   const portions = ['commissionMinor', 'commissionTaxMinor', 'customerFeeMinor'] as const
   return (
-    kept - sumOf(waiting, 'amountMinor') < part.amountMinor ||
-    portions.some((portion) => sumOf(own, portion) - sumOf(waiting, portion) < part[portion])
+    retained - sumOf(waiting, 'amountMinor') < part.amountMinor ||
+    portions.some((portion) => sumOf(matching, portion) - sumOf(waiting, portion) < part[portion])
   )
 }

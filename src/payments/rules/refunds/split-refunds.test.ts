@@ -30,7 +30,7 @@ const wish = (subjectId: string, amountMinor: number, more: Partial<RefundPart> 
   ...more,
 })
 
-const asked = (paymentId: string, subjectId: string, amountMinor: number, kind: ShareKind = 'item') => ({
+const requested = (paymentId: string, subjectId: string, amountMinor: number, kind: ShareKind = 'item') => ({
   ...wish(subjectId, amountMinor, { kind }),
   paymentId,
 })
@@ -56,9 +56,13 @@ test('each payment refunds its share of the subject, and payments without a shar
 })
 
 test('a waiting refund is reserved for its payment, subject and kind only', () => {
-  const others = [asked('first', 'cut', 20, 'tip'), asked('first', 'dinner', 80), asked('second', 'cut', 40)]
+  const others = [
+    requested('first', 'cut', 20, 'tip'),
+    requested('first', 'dinner', 80),
+    requested('second', 'cut', 40),
+  ]
   expect(splitRefunds([first], shares, [wish('cut', 200)], others)[0]!.amountMinor).toBe(200)
-  const same = [...others, asked('first', 'cut', 30)]
+  const same = [...others, requested('first', 'cut', 30)]
   expect(splitRefunds([first], shares, [wish('cut', 170)], same)[0]!.amountMinor).toBe(170)
   expect(() => splitRefunds([first], shares, [wish('cut', 171)], same)).toThrow(/At most USD.1\.70 can/)
 })
@@ -97,9 +101,9 @@ test('the rest of several shares is refunded up to an amount, less promised amou
     ['cut', 100],
     ['dinner', 50],
   ])
-  expect(amounts([asked('first', 'dinner', 70)])).toEqual([
+  expect(amounts([requested('first', 'dinner', 70)])).toEqual([
     ['cut', 100],
     ['dinner', 30],
   ])
-  expect(amounts([asked('first', 'cut', 100)])).toEqual([['dinner', 100]])
+  expect(amounts([requested('first', 'cut', 100)])).toEqual([['dinner', 100]])
 })

@@ -46,10 +46,10 @@ export function splitRefunds<Payment extends Captured, Row extends ShareOf>(
 ): PaymentPart<Payment, Row>[] {
   const newestFirst = payments.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   const purses = newestFirst.map((payment) => {
-    const own = shares.filter(({ paymentId }) => paymentId === payment.id)
-    return { payment, shares: own, parts: [] as RefundPart[], leftMinor: leftOf(payment) }
+    const matching = shares.filter(({ paymentId }) => paymentId === payment.id)
+    return { payment, shares: matching, parts: [] as RefundPart[], leftMinor: leftOf(payment) }
   })
-  for (const refund of refunds) takeFrom(purses, refund, requested)
+  for (const refund of refunds) allocateFrom(purses, refund, requested)
   const used = purses.filter(({ parts }) => parts.length > 0)
   return used.map((purse) => ({
     payment: purse.payment,
@@ -65,7 +65,7 @@ const sumOf = (parts: RefundPart[]) => parts.reduce((sum, { amountMinor }) => su
 const isOf = (refund: RefundPart) => (one: { subjectId: string; kind: string }) =>
   one.subjectId === refund.subjectId && one.kind === refund.kind
 
-function takeFrom<Payment extends Captured, Row extends ShareOf>(
+function allocateFrom<Payment extends Captured, Row extends ShareOf>(
   purses: Purse<Payment, Row>[],
   refund: RefundPart,
   requested: RequestedPart[],
@@ -96,7 +96,7 @@ function takeFrom<Payment extends Captured, Row extends ShareOf>(
 
 /** Takes from `open` what this share can refund, portion by portion. */
 function taken(open: Portions, share: PaymentShare, room: number, promised: Portions[]): Portions {
-  const take = (portion: keyof Portions, atMost: number): number => {
+  const allocate = (portion: keyof Portions, atMost: number): number => {
     const amount = Math.max(0, Math.min(open[portion], atMost))
     open[portion] -= amount
     return amount
@@ -104,10 +104,10 @@ function taken(open: Portions, share: PaymentShare, room: number, promised: Port
   const leftOfPortion = (portion: keyof Portions) =>
     share[portion] - promised.reduce((sum, part) => sum + part[portion], 0)
   return {
-    amountMinor: take('amountMinor', room),
-    commissionMinor: take('commissionMinor', leftOfPortion('commissionMinor')),
-    commissionTaxMinor: take('commissionTaxMinor', leftOfPortion('commissionTaxMinor')),
-    customerFeeMinor: take('customerFeeMinor', leftOfPortion('customerFeeMinor')),
+    amountMinor: allocate('amountMinor', room),
+    commissionMinor: allocate('commissionMinor', leftOfPortion('commissionMinor')),
+    commissionTaxMinor: allocate('commissionTaxMinor', leftOfPortion('commissionTaxMinor')),
+    customerFeeMinor: allocate('customerFeeMinor', leftOfPortion('customerFeeMinor')),
   }
 }
 

@@ -24,7 +24,7 @@ export const BalancePanel = ({ row, mayChange, onChanged }: BalancePanelProps) =
     <dl className="divide-y divide-border">
       <DetailRow label="Available">{row.available.display}</DetailRow>
       <DetailRow label="Pending">{row.pending.display}</DetailRow>
-      <DetailRow label="On its way">{row.onItsWay.display}</DetailRow>
+      <DetailRow label="On its way">{row.inTransit.display}</DetailRow>
       <DetailRow label="Held back">{row.frozen.display}</DetailRow>
       {row.owesSince && <DetailRow label="Owes since">{dayText(row.owesSince)}</DetailRow>}
       {row.holdReason && <DetailRow label="On hold">{row.holdReason}</DetailRow>}
@@ -33,11 +33,11 @@ export const BalancePanel = ({ row, mayChange, onChanged }: BalancePanelProps) =
       {[
         ['ledger?owner', 'Show the ledger'],
         ['payouts?provider', 'Payouts'],
-        ['papers?provider', 'Papers'],
-      ].map(([way, text]) => (
+        ['documents?provider', 'Papers'],
+      ].map(([direction, text]) => (
         <Link
-          key={way}
-          to={`/admin-dashboard/money/${way}=${row.providerId}`}
+          key={direction}
+          to={`/admin-dashboard/money/${direction}=${row.providerId}`}
           className="link inline-flex min-h-11 items-center"
         >
           {text}

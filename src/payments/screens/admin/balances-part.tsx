@@ -29,7 +29,12 @@ const columns: Column<BalanceLine>[] = [
     render: ({ available }) => <Amount>{available.display}</Amount>,
   },
   { key: 'pending', label: 'Pending', isNumber: true, render: ({ pending }) => <Amount>{pending.display}</Amount> },
-  { key: 'way', label: 'On its way', isNumber: true, render: ({ onItsWay }) => <Amount>{onItsWay.display}</Amount> },
+  {
+    key: 'inTransit',
+    label: 'On its way',
+    isNumber: true,
+    render: ({ inTransit }) => <Amount>{inTransit.display}</Amount>,
+  },
   { key: 'frozen', label: 'Held back', isNumber: true, render: ({ frozen }) => <Amount>{frozen.display}</Amount> },
   {
     key: 'since',

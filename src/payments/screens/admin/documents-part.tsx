@@ -53,13 +53,13 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<BillingDocumentLine>('money/papers')
+const load = listOf<BillingDocumentLine>('money/documents')
 const loadRow = rowOf(load)
 
 /** All documents as they were issued. */
 export const BillingDocumentsPart = () => (
   <DataTable
-    name="papers"
+    name="documents"
     title="Papers"
     text="Numbers have no gaps, and what is issued is never changed."
     load={load}
@@ -68,7 +68,7 @@ export const BillingDocumentsPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ title, number }) => `${title} ${number}`}
-    csv="/api/admin/money/papers.csv"
+    csv="/api/admin/money/documents.csv"
     panel={(billingDocument) => <BillingDocumentPanel billingDocument={billingDocument} />}
     empty={{ title: 'No papers', text: 'Receipts, invoices and statements are listed here once they are issued.' }}
   />

@@ -47,4 +47,4 @@ export const actOnMoney = (
 ) => post(`/providers/${providerId}/${act}`, body)
 
 export const fetchFile = (id: string) => download(`money/payout-files/${id}/content`)
-export const billingDocumentHref = (id: string, format: 'pdf' | 'csv') => `/api/admin/money/papers/${id}/${format}`
+export const billingDocumentHref = (id: string, format: 'pdf' | 'csv') => `/api/admin/money/documents/${id}/${format}`

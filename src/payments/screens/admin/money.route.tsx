@@ -21,7 +21,7 @@ const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; 
   { key: 'payments', label: 'Payments', Part: PaymentsPart },
   { key: 'chargebacks', label: 'Charge-backs', Part: ChargebacksPart, right: 'read-disputes' },
   { key: 'ledger', label: 'Ledger', Part: LedgerPart },
-  { key: 'papers', label: 'Papers', Part: BillingDocumentsPart },
+  { key: 'documents', label: 'Papers', Part: BillingDocumentsPart },
   { key: 'comparison', label: 'Compare', Part: ComparisonPart },
 ]
 

@@ -80,7 +80,7 @@ function Waiting({ money }: { money: MoneyOverview }) {
     },
     {
       key: 'agree',
-      part: 'refunds&status=asked',
+      part: 'refunds&status=requested',
       count: money.refundsToAgree,
       text: 'Refunds that need a second administrator',
       more: '',

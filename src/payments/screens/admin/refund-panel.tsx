@@ -14,23 +14,23 @@ import { SelectField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
 export const refundWords: Record<RefundLine['status'], string> = {
-  asked: 'Waits for a second administrator',
+  requested: 'Waits for a second administrator',
   manual: 'To pay by hand',
   pending: 'About to be sent',
   sent: 'On its way',
   done: 'Given back',
   failed: 'Failed',
-  refused: 'Refused',
+  rejected: 'Refused',
 }
 
 export const refundTones: Record<RefundLine['status'], Tone> = {
-  asked: 'warning',
+  requested: 'warning',
   manual: 'warning',
   pending: 'info',
   sent: 'info',
   done: 'success',
   failed: 'danger',
-  refused: 'neutral',
+  rejected: 'neutral',
 }
 
 const methodLabels = { original: 'The way it was paid', bank: 'Bank transfer', cash: 'Cash', other: 'Another way' }
@@ -69,8 +69,8 @@ const RefundDetails = ({ refund }: { refund: RefundLine }) => (
         {title}
       </DetailRow>
     ))}
-    <DetailRow label={refund.isMine || refund.askedBy ? 'Asked by' : 'Decided'}>
-      {[refund.isMine ? 'You' : refund.askedBy, momentText(refund.createdAt)].filter(Boolean).join(' · ')}
+    <DetailRow label={refund.isRequestedByMe || refund.requestedBy ? 'Asked by' : 'Decided'}>
+      {[refund.isRequestedByMe ? 'You' : refund.requestedBy, momentText(refund.createdAt)].filter(Boolean).join(' · ')}
     </DetailRow>
     {refund.reason && <DetailRow label="Reason">{refund.reason.replaceAll('_', ' ')}</DetailRow>}
     {refund.note && <DetailRow label="Note">{refund.note}</DetailRow>}
@@ -84,7 +84,7 @@ const RefundDetails = ({ refund }: { refund: RefundLine }) => (
 type ActsProps = Omit<RefundPanelProps, 'mayChange'>
 
 function Acts({ refund, onChanged }: ActsProps) {
-  if (refund.status === 'asked') return <AskedActs refund={refund} onChanged={onChanged} />
+  if (refund.status === 'requested') return <RequestedActs refund={refund} onChanged={onChanged} />
   return refund.status === 'manual' ? <ManualActs refund={refund} onChanged={onChanged} /> : null
 }
 
@@ -101,20 +101,20 @@ function useDecision({ refund: { id }, onChanged }: ActsProps) {
 }
 
 /** A refund that waits for a second administrator; who asked for it can only take it back. */
-function AskedActs(props: ActsProps) {
+function RequestedActs(props: ActsProps) {
   const { isBusy, error, isOpen, setOpen, send } = useDecision(props)
-  const { isMine } = props.refund
-  const decline = isMine ? 'Take back' : 'Refuse'
+  const { isRequestedByMe } = props.refund
+  const decline = isRequestedByMe ? 'Take back' : 'Refuse'
   return (
     <section aria-label="Actions" className="grid gap-3">
       <ErrorNotice message={error?.message} />
-      {isMine && (
+      {isRequestedByMe && (
         <p className="text-text-2">
           You asked for this one, so another administrator has to approve it. You can take it back.
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        {!isMine && (
+        {!isRequestedByMe && (
           <Button busy={isBusy && 'One moment…'} onClick={() => void send('agree', {})}>
             Approve
           </Button>

@@ -41,7 +41,7 @@ const columns: Column<RefundLine>[] = [
     render: ({ subjects }) => <bdi>{subjects.map(({ title }) => title).join(', ') || '–'}</bdi>,
   },
   { key: 'by', label: 'Decided by', render: ({ byParty }) => partyWords[byParty] },
-  { key: 'asked', label: 'Asked by', isHidden: true, render: ({ askedBy }) => <bdi>{askedBy || '–'}</bdi> },
+  { key: 'requested', label: 'Asked by', isHidden: true, render: ({ requestedBy }) => <bdi>{requestedBy || '–'}</bdi> },
   { key: 'done', label: 'Done', isHidden: true, render: ({ doneAt }) => (doneAt ? <Moment at={doneAt} /> : '–') },
   { key: 'created', label: 'Since', render: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
@@ -63,12 +63,13 @@ const approve: BulkAct<RefundLine> = {
   key: 'agree',
   label: 'Approve',
   preview: (rows) =>
-    rows.map(({ id, amount, orderReference, status, isMine }) => ({
+    rows.map(({ id, amount, orderReference, status, isRequestedByMe }) => ({
       id,
       label: `${amount.display} · ${orderReference}`,
       change: 'Waits for a second administrator → is given back',
-      ...(status !== 'asked' && { hindered: `${refundWords[status]}: nobody has to approve it.` }),
-      ...(status === 'asked' && isMine && { hindered: 'You asked for it: another administrator approves it.' }),
+      ...(status !== 'requested' && { hindered: `${refundWords[status]}: nobody has to approve it.` }),
+      ...(status === 'requested' &&
+        isRequestedByMe && { hindered: 'You asked for it: another administrator approves it.' }),
     })),
   run: (ids) => forEachAfterProof(ids, agreeToRefund),
 }
@@ -118,7 +119,7 @@ const ToDo = ({ counts }: { counts: Remote<MoneyOverview> }) => (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             {refundsToAgree > 0 && (
               <Link
-                to="/admin-dashboard/money/refunds?status=asked"
+                to="/admin-dashboard/money/refunds?status=requested"
                 preventScrollReset
                 className="link inline-flex min-h-11 items-center"
               >

@@ -13,11 +13,11 @@ interface BalanceCardProps {
 
 /** One currency: the balances, and the next payout or why there is none. */
 export function BalanceCard({ businessId, balance, onRequested }: BalanceCardProps) {
-  const { currency, pending, available, frozen, onItsWay } = balance
+  const { currency, pending, available, frozen, inTransit } = balance
   const parts = [
     { label: 'Pending', hint: 'Sold, not final yet', amount: pending },
     { label: 'Available', hint: available.minor < 0 ? 'You owe this' : 'Can be paid out', amount: available },
-    { label: 'On its way', hint: 'Sent to your account', amount: onItsWay },
+    { label: 'On its way', hint: 'Sent to your account', amount: inTransit },
     { label: 'Held back', hint: 'While a problem is looked at', amount: frozen },
   ]
   return (
@@ -43,8 +43,8 @@ export function BalanceCard({ businessId, balance, onRequested }: BalanceCardPro
 
 function NextPayout({ businessId, balance, onRequested }: BalanceCardProps) {
   const { busy, failure, attempt } = useSend()
-  const { currency, next, nextRunText, reasons, canAsk, waiting, available } = balance
-  const ask = () => attempt(async () => void (await requestPayout(businessId, currency).then(onRequested)))
+  const { currency, next, nextRunText, reasons, canRequest, waiting, available } = balance
+  const requestPayoutNow = () => attempt(async () => void (await requestPayout(businessId, currency).then(onRequested)))
   return (
     <div className="grid gap-2 border-t border-border bg-surface-2 px-4 py-3">
       <p className="flex items-start gap-2">
@@ -85,8 +85,8 @@ function NextPayout({ businessId, balance, onRequested }: BalanceCardProps) {
         </p>
       )}
       <ErrorNotice message={failure?.message} />
-      {canAsk && (
-        <Button size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
+      {canRequest && (
+        <Button size="small" busy={busy} onClick={() => void requestPayoutNow()} className="justify-self-start">
           Pay out {next.display} now
         </Button>
       )}

@@ -10,7 +10,7 @@ import type { PayoutSchedule } from '#payments/rules/payouts/payout-schedule.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
 
-const path = (id: string) => `/api/v1/own/providers/${id}`
+const path = (id: string) => `/api/v1/me/providers/${id}`
 const after = (cursor: string | number | null) => (cursor === null ? '' : `?cursor=${cursor}`)
 
 export const loadMoney = (id: string) => callApi<BusinessMoney>(`${path(id)}/money`)
@@ -30,10 +30,10 @@ export const loadPayouts = (id: string, cursor: string | null) =>
 export const loadPayout = (id: string, payoutId: string) => callApi<PayoutDetail>(`${path(id)}/payouts/${payoutId}`)
 
 export const loadBillingDocuments = (id: string, cursor: string | null) =>
-  callApi<PageOf<BillingDocumentView>>(`${path(id)}/papers${after(cursor)}`)
+  callApi<PageOf<BillingDocumentView>>(`${path(id)}/documents${after(cursor)}`)
 
 export const billingDocumentHref = (id: string, documentId: string, format: 'pdf' | 'csv') =>
-  `${path(id)}/papers/${documentId}/${format}`
+  `${path(id)}/documents/${documentId}/${format}`
 
 export const loadLedger = async (id: string, cursor: string | null): Promise<PageOf<LedgerLine>> => {
   const { items, next } = await callApi<{ items: LedgerLine[]; next: number | null }>(

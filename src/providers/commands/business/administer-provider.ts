@@ -16,8 +16,12 @@ import type { Instant } from '#shared/time/instant.ts'
  * Suspends a provider: its pages disappear and nothing of it is sold. Open items are kept, or are cancelled shortly
  * afterwards with a full refund. Throws `permission-denied`, `not-found` and `transition-not-allowed`.
  */
-export const suspendProvider = (ctx: AppContext, id: string, reason: string, openItems: 'keep' | 'cancel' = 'keep') =>
-  move(ctx, id, { to: 'suspended', reason, type: 'provider-suspended', more: { openItems } })
+export const suspendProvider = (
+  ctx: AppContext,
+  id: string,
+  reason: string,
+  openItems: 'fulfill' | 'cancel' = 'fulfill',
+) => move(ctx, id, { to: 'suspended', reason, type: 'provider-suspended', more: { openItems } })
 
 /**
  * Ends a suspension; everything works again at once. Throws `permission-denied`, `not-found` and

@@ -21,13 +21,13 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 /** Visits all due rows, one batch per transaction; `take` continues after an id. Returns the number of changed rows. */
 async function walkAll<Row extends { id: string }>(
   ctx: AppContext,
-  take: (db: AppContext['db'], after: string) => Promise<Row[]>,
+  lock: (db: AppContext['db'], after: string) => Promise<Row[]>,
   moves: (inside: AppContext, row: Row) => Promise<boolean>,
 ): Promise<number> {
   let [moved, after] = [0, beforeAll]
   for (;;) {
     const batchMoved = await ctx.db.transaction(async (db) => {
-      const rows = await take(db, after)
+      const rows = await lock(db, after)
       let count = 0
       for (const row of rows) count += (await moves({ ...ctx, db }, row)) ? 1 : 0
       return { count, last: rows.length < batch ? undefined : rows.at(-1)?.id }
@@ -41,7 +41,7 @@ async function walkAll<Row extends { id: string }>(
 /** Starts and ends pauses that are due, by the local date of each provider. */
 export const movePauses = (ctx: AppContext): Promise<number> => {
   const latest = localOf('UTC', ctx.now + hours(14)).date
-  return walkAll(ctx, (db, after) => due.takeDuePauses(db, { latest, after, limit: batch }), movePause)
+  return walkAll(ctx, (db, after) => due.lockDuePauses(db, { latest, after, limit: batch }), movePause)
 }
 
 async function movePause(
@@ -59,7 +59,7 @@ async function movePause(
 /** Returns applications to "draft" whose requested changes were not made in time. */
 export const returnOverdueChanges = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
-    const rows = await due.takeOverdueChanges(inside.db, ctx.now - days(changesWithinDays), batch)
+    const rows = await due.lockOverdueChanges(inside.db, ctx.now - days(changesWithinDays), batch)
     for (const { id } of rows) await moveProvider(inside, id, { to: 'draft', by: 'system', reason: 'changes_overdue' })
     return rows.length
   })
@@ -67,7 +67,7 @@ export const returnOverdueChanges = (ctx: AppContext): Promise<number> =>
 /** Moves providers to the starter plan when their trial ends. */
 export const endTrials = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
-    const rows = await due.takeEndedTrials(inside.db, ctx.now, batch)
+    const rows = await due.lockEndedTrials(inside.db, ctx.now, batch)
     for (const { id } of rows) await setPlan(inside, id, { plan: 'starter', endsAt: null, reason: 'trial_over' })
     return rows.length
   })
@@ -76,14 +76,14 @@ export const endTrials = (ctx: AppContext): Promise<number> =>
 export const finishAllClosing = (ctx: AppContext, closingHindrance: ClosingHindrance): Promise<number> =>
   walkAll(
     ctx,
-    (db, after) => due.takeClosing(db, { after, limit: batch }),
+    (db, after) => due.lockClosing(db, { after, limit: batch }),
     async (inside, { id }) => (await finishClosing(inside, id, closingHindrance)).isClosed,
   )
 
 /** Deletes the documents of applications whose retention time after the decision is over. */
 export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
-    const rows = await due.takeDueProofs(inside.db, ctx.now, batch)
+    const rows = await due.lockDueProofs(inside.db, ctx.now, batch)
     await deleteProofs(
       inside.db,
       rows.map(({ id }) => id),
@@ -99,16 +99,16 @@ export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
 /** Warns the authors of drafts that nobody edits, and later deletes these drafts. */
 export const deleteStaleDrafts = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
-    const [keep, warn] = [ctx.settings.get('drafts.days'), ctx.settings.get('drafts.warn_days')]
+    const [retentionDays, warn] = [ctx.settings.get('drafts.days'), ctx.settings.get('drafts.warn_days')]
     const warned = await due.markWarnedDrafts(inside.db, ctx.now - days(warn), ctx.now, batch)
     for (const { id } of warned) await ctx.publish(inside.db, 'draft.expiring', { draftId: id })
-    return warned.length + (await due.deleteOldDrafts(inside.db, ctx.now - days(keep), batch))
+    return warned.length + (await due.deleteOldDrafts(inside.db, ctx.now - days(retentionDays), batch))
   })
 
 /** Erases the personal data of closed providers when its retention time is over. */
 export const eraseClosed = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
-    const rows = await due.takeToErase(inside.db, ctx.now, batch)
+    const rows = await due.lockErasable(inside.db, ctx.now, batch)
     for (const { id } of rows) {
       const proofs = await listProofs(inside.db, id)
       await deleteProofs(

@@ -61,7 +61,7 @@ const decision = (verdict: Decision['verdict'], more: Partial<Decision> = {}): D
   notes: verdict === 'changes' ? { summary: 'Say what you do.' } : {},
   ...more,
 })
-const told = () =>
+const published = () =>
   world.published
     .filter(({ type }) => type === 'provider.state-changed')
     .map(({ payload }) => [payload.from, payload.to])
@@ -185,7 +185,13 @@ test('a change of status is recorded, invalidates pages and is notified, with it
   expect(world.invalidated).toEqual(expect.arrayContaining([`provider:${id}`, 'lists']))
   expect(world.published).toContainEqual({
     type: 'provider.state-changed',
-    payload: { providerId: id, from: 'active', to: 'suspended', reason: 'Sold what is not theirs', openItems: 'keep' },
+    payload: {
+      providerId: id,
+      from: 'active',
+      to: 'suspended',
+      reason: 'Sold what is not theirs',
+      openItems: 'fulfill',
+    },
   })
   const { state } = await getManagedProvider(owner, id)
   expect(state).toMatchObject({ status: 'suspended', reason: 'Sold what is not theirs' })
@@ -304,7 +310,7 @@ test('a pause begins and ends in the time zone of the business', async () => {
   world.now += hours(1)
   await due.movePauses(world.system())
   expect(await getManagedProvider(owner, id)).toMatchObject({ state: { status: 'active', pausedUntil: null } })
-  expect(told()).toEqual([
+  expect(published()).toEqual([
     ['active', 'paused'],
     ['paused', 'active'],
   ])

@@ -52,7 +52,7 @@ export const setPersonHours = (
   resourceId: string,
   input: WeekInput,
 ): Promise<FormHours[]> =>
-  changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
+  changePart(ctx, { providerId, right: 'edit-my-hours' }, 'hours', async (inside) => {
     await requireResource(inside.ctx, providerId, resourceId, 'person')
     requireMyCalendar(inside, resourceId)
     return setWeek(inside.ctx, providerId, { resourceId }, input)
@@ -91,7 +91,7 @@ async function setWeek(ctx: AppContext, providerId: string, owner: HoursOwner, {
  * Existing bookings are kept. Throws `not-found`, `permission-denied`, `argument-error` and `transition-not-allowed`.
  */
 export const addClosedDays = (ctx: AppContext, providerId: string, input: ClosedDaysInput): Promise<ClosedDays[]> =>
-  changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
+  changePart(ctx, { providerId, right: 'edit-my-hours' }, 'hours', async (inside) => {
     requireMyCalendar(inside, input.personId ?? null)
     const wrong = problemsOf(input)
     if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
@@ -144,7 +144,7 @@ function problemsOf({ firstDate, lastDate, windows, locationId, personId }: Clos
 
 /** Throws `not-found`, `permission-denied` and `transition-not-allowed`. */
 export const removeClosedDays = (ctx: AppContext, providerId: string, id: string): Promise<void> =>
-  changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
+  changePart(ctx, { providerId, right: 'edit-my-hours' }, 'hours', async (inside) => {
     const found = isId(id) ? await findClosedDays(inside.ctx.db, providerId, id) : undefined
     if (!found) throw noPart('day')
     requireMyCalendar(inside, found.resourceId)

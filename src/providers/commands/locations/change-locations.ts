@@ -69,7 +69,7 @@ export async function removeLocation(ctx: AppContext, providerId: string, id: st
       if ((await listLocationRows(db, providerId)).length === 1) throw lastPlace()
       const residents = [
         ...(await listResourceRows(db, providerId, 'person')),
-        ...(await listResourceRows(db, providerId, 'thing')),
+        ...(await listResourceRows(db, providerId, 'equipment')),
       ]
       if (residents.some(({ locationId }) => locationId === id)) throw inUse('place')
       await deleteLocation(db, providerId, id)

@@ -87,7 +87,7 @@ export const removeResource = (ctx: AppContext, { providerId, kind, id }: Resour
 function requireWithinPlan({ settings }: AppContext, kind: ResourceKind, amount: number, { plan }: StateRow): void {
   const { name, limits } = planIn(settings, plan)
   const atMost = kind === 'person' ? limits.people : mostPooled
-  if (amount >= atMost) throw planLimit(kind === 'person' ? 'people' : 'things', atMost, name)
+  if (amount >= atMost) throw planLimit(kind === 'person' ? 'people' : 'equipment', atMost, name)
 }
 
 async function said(
@@ -96,15 +96,15 @@ async function said(
   input: ResourceInput,
   before: ResourceRow,
 ): Promise<ResourceRow> {
-  const isThing = before.kind === 'thing'
-  const next = isThing ? thingWith(input, before) : await personWith(ctx, providerId, input, before)
+  const isEquipment = before.kind === 'equipment'
+  const next = isEquipment ? equipmentWith(input, before) : await personWith(ctx, providerId, input, before)
   if (next.name === '') throw wrongFields({ name: 'The name is missing.' })
-  if (isThing && !next.pool) throw wrongFields({ pool: 'Say what kind of thing this is: "chair".' })
+  if (isEquipment && !next.pool) throw wrongFields({ pool: 'Say what kind of thing this is: "chair".' })
   return next
 }
 
 /** A thing belongs to the pool of its kind. */
-const thingWith = ({ name, pool }: ResourceInput, before: ResourceRow): ResourceRow => ({
+const equipmentWith = ({ name, pool }: ResourceInput, before: ResourceRow): ResourceRow => ({
   ...before,
   name: name?.trim() ?? before.name,
   pool: pool?.trim().toLowerCase() ?? before.pool,

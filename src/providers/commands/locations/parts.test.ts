@@ -31,7 +31,7 @@ beforeEach(async () => {
   world.published.length = 0
 })
 
-const told = () => world.published.map(({ type }) => type)
+const published = () => world.published.map(({ type }) => type)
 const porto = {
   name: 'Porto',
   line1: 'Rua B 2',
@@ -52,7 +52,7 @@ test('locations can be added and removed within the plan, except the last one an
     city: 'Porto',
     latitude: 41.1,
   })
-  expect(told()).toEqual(expect.arrayContaining(['provider.changed', 'provider.hours-changed']))
+  expect(published()).toEqual(expect.arrayContaining(['provider.changed', 'provider.hours-changed']))
   await removeLocation(manager, provider.id, second.id)
   expect((await listLocations(manager, provider.id)).map(({ name }) => name)).toEqual(['Studio Ana', 'Braga'])
   expect(await codeOf(removeLocation(manager, provider.id, provider.locationId))).toBe('in-use')
@@ -87,7 +87,7 @@ test('people and equipment belong to own locations, have own photos, and stay fo
     pictureId: picture,
     locationId: provider.locationId,
   })
-  const chair = await addResource(manager, provider.id, 'thing', { name: 'Chair', pool: 'Chair' })
+  const chair = await addResource(manager, provider.id, 'equipment', { name: 'Chair', pool: 'Chair' })
   expect(chair).toMatchObject({ pool: 'chair' })
   expect(
     await codesOf([
@@ -122,7 +122,7 @@ test('people and equipment belong to own locations, have own photos, and stay fo
   ).toEqual(['not-found'])
   expect(
     await codesOf([
-      addResource(manager, provider.id, 'thing', { name: 'Chair' }),
+      addResource(manager, provider.id, 'equipment', { name: 'Chair' }),
       addResource(manager, provider.id, 'person', { name: ' ' }),
     ]),
   ).toEqual(['argument-error'])
@@ -154,7 +154,7 @@ test('hours are saved as a whole; an outdated form is refused with the newer one
   })
   world.published.length = 0
   await setLocationHours(owner, provider.id, provider.locationId, { week, base: [] })
-  expect(told()).toEqual([])
+  expect(published()).toEqual([])
   expect(
     await codeOf(
       setLocationHours(owner, provider.id, provider.locationId, { week: [nine, { ...nine, opensMinute: 600 }] }),
@@ -163,12 +163,12 @@ test('hours are saved as a whole; an outdated form is refused with the newer one
 })
 
 test('staff can set their own hours and days, and no others', async () => {
-  const [own] = provider.staffIds
+  const [staffId] = provider.staffIds
   const other = (await addResource(manager, provider.id, 'person', { name: 'Bea' })).id
-  const staff = await addMember(world, provider.id, 'staff', own)
-  await setPersonHours(staff, provider.id, own!, { week: [nine] })
+  const staff = await addMember(world, provider.id, 'staff', staffId)
+  await setPersonHours(staff, provider.id, staffId!, { week: [nine] })
   const [day] = await addClosedDays(staff, provider.id, {
-    personId: own!,
+    personId: staffId!,
     firstDate: '2026-12-24',
     lastDate: '2026-12-24',
     windows: [],

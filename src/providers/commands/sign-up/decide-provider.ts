@@ -75,4 +75,8 @@ async function startProviderReview(ctx: AppContext, one: ModerationCase): Promis
 }
 
 /** What the moderation slice needs from this one. */
-export const providerJudged: Judged = { present: presentProvider, look: startProviderReview, decide: decideProvider }
+export const providerJudged: Judged = {
+  present: presentProvider,
+  startReview: startProviderReview,
+  decide: decideProvider,
+}

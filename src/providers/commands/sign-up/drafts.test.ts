@@ -147,21 +147,21 @@ test('the bank account number in a draft is encrypted', async () => {
 
 test('pictures of a draft are kept with it; those of others are not affected', async () => {
   const person = await addPerson(world)
-  const [own, foreign] = [await addMedia(world, { ownerId: userIdOf(person) }), await addMedia(world)]
+  const [photo, foreign] = [await addMedia(world, { ownerId: userIdOf(person) }), await addMedia(world)]
   await saveDraft(person, {
     kind: 'service',
     form: {
       photos: [
-        { mediaId: own, alt: '' },
+        { mediaId: photo, alt: '' },
         { mediaId: foreign, alt: '' },
       ],
     },
   })
   const rows = await world.db.rows<{ id: string; expiresAt: number }>(
-    sql`select id, expires_at from media where id in (${own}, ${foreign})`,
+    sql`select id, expires_at from media where id in (${photo}, ${foreign})`,
   )
   const goes = new Map(rows.map((row) => [row.id, row.expiresAt]))
-  expect(goes.get(own)).toBe(world.now + days(180))
+  expect(goes.get(photo)).toBe(world.now + days(180))
   expect(goes.get(foreign)).toBe(world.now + days(30))
 })
 

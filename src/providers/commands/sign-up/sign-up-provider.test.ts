@@ -41,15 +41,20 @@ test('an application becomes a business with owner, location, person, hours and 
     slug: expect.stringMatching(/^studio-ana-[0-9a-f]{8}$/),
   })
   expect(sent.reference).toMatch(/^M-/)
-  const own = await getManagedProvider(owner, sent.id)
-  expect(own.form).toEqual({ ...form, name: 'Studio Ana', phone: '+351912345678', iban: 'PT50000201231234567890154' })
-  expect(own).toMatchObject({
+  const managed = await getManagedProvider(owner, sent.id)
+  expect(managed.form).toEqual({
+    ...form,
+    name: 'Studio Ana',
+    phone: '+351912345678',
+    iban: 'PT50000201231234567890154',
+  })
+  expect(managed).toMatchObject({
     role: 'owner',
     problems: [],
     reference: sent.reference,
     plan: { key: 'growth', endsAt: isoOf(world.now + days(14)) },
   })
-  expect([own.locations.length, own.people.length, own.taxRates]).toEqual([
+  expect([managed.locations.length, managed.people.length, managed.taxRates]).toEqual([
     1,
     1,
     [{ ...form.taxRates[0], percent: 23 }],
@@ -182,15 +187,15 @@ test('an approval starts the trial, and is recorded', async () => {
   const moderator = await addAdmin(world, 'moderator')
   const { id, caseId } = await signedUp(owner)
   const one = (await findCase(owner, caseId!))!
-  const face = await providerJudged.present(moderator, one)
-  expect(face.rows.map(({ field }) => field)).toEqual(
+  const shownCase = await providerJudged.present(moderator, one)
+  expect(shownCase.rows.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['name', 'summary', 'description', 'hours']),
   )
   world.now += days(2)
   await decideProvider(moderator, one, { verdict: 'approve', reasons: [], text: '', notes: {} })
-  const own = await getManagedProvider(owner, id)
-  expect(own.state.status).toBe('active')
-  expect(own.plan.endsAt).toBe(isoOf(world.now + days(14)))
+  const managed = await getManagedProvider(owner, id)
+  expect(managed.state.status).toBe('active')
+  expect(managed.plan.endsAt).toBe(isoOf(world.now + days(14)))
   const events = await world.db.rows<{ to: string }>(
     sql`select detail->>'to' as "to" from provider_events where provider_id = ${id} and type = 'state' order by at, id`,
   )

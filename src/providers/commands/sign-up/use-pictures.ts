@@ -91,9 +91,9 @@ async function letGo(
     ...(changed.has('cover') ? [uploadOf(before.pictures[0])] : []),
     ...(changed.has('person') ? [idIn(before.person?.picture ?? null)] : []),
   ].filter((id) => id !== null && ![form.logo, form.cover, form.person.picture].includes(id))
-  const kept = new Set(form.proofs.map(({ mediaId }) => mediaId))
+  const retained = new Set(form.proofs.map(({ mediaId }) => mediaId))
   const proofs = changed.has('proofs')
-    ? (await listProofs(ctx.db, before.id)).filter(({ mediaId }) => !kept.has(mediaId))
+    ? (await listProofs(ctx.db, before.id)).filter(({ mediaId }) => !retained.has(mediaId))
     : []
   if (proofs.length > 0)
     await deleteProofs(

@@ -42,7 +42,7 @@ export async function changeMember(
  * `permission-denied` and `last-owner`.
  */
 export async function removeMember(ctx: AppContext, providerId: string, userId: string): Promise<void> {
-  const right = userOf(ctx).userId === userId ? 'edit-own-hours' : 'manage-team'
+  const right = userOf(ctx).userId === userId ? 'edit-my-hours' : 'manage-team'
   const { role } = await requireMember(ctx, providerId, right)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -159,8 +159,8 @@ const team = ({ person }: ProviderForm): Said[] => [
   ...sized('person.role', person.role, 'What this person does', { atMost: 60 }),
 ]
 
-function proof(form: ProviderForm, { requiredProofs: asked = [] }: AroundProviderForm): Said[] {
-  const missing = requiredProofs(asked, form).filter((kind) => !form.proofs.some((one) => one.kind === kind))
+function proof(form: ProviderForm, { requiredProofs: requested = [] }: AroundProviderForm): Said[] {
+  const missing = requiredProofs(requested, form).filter((kind) => !form.proofs.some((one) => one.kind === kind))
   return [
     ...missing.map((kind): Said => ['proofs', `missing_${kind}`, `${proofTexts[kind]} is missing.`]),
     ...when(form.proofs.length > 6, 'proofs', 'too-many', 'There is room for six documents.'),

@@ -43,8 +43,8 @@ const moves: Act[] = [
     hint: 'Its pages are gone at once and nothing more is sold. Its people read the reason.',
     more: (values) => ({ openItems: textOf(values, 'openItems') }),
     fields: (
-      <SelectField label="What is booked and ordered" name="openItems" defaultValue="keep">
-        <option value="keep">Stands, and is carried out</option>
+      <SelectField label="What is booked and ordered" name="openItems" defaultValue="fulfill">
+        <option value="fulfill">Stands, and is carried out</option>
         <option value="cancel">Is cancelled, with everything back</option>
       </SelectField>
     ),

@@ -51,7 +51,7 @@ export const providerBulk: BulkAct<ProviderLine>[] = [
     isDanger: true,
     needsReason: true,
     preview: becoming('Suspended', selling, ' cannot be found any more; what is booked stands'),
-    run: (ids, reason) => forEachRow(ids, (id) => actOnProvider(id, 'suspend', { reason, openItems: 'keep' })),
+    run: (ids, reason) => forEachRow(ids, (id) => actOnProvider(id, 'suspend', { reason, openItems: 'fulfill' })),
     undo: {
       label: 'Take it back',
       run: (ids) => forEachRow(ids, (id) => actOnProvider(id, 'reinstate', { reason: 'Taken back' })),

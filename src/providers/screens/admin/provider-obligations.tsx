@@ -65,12 +65,12 @@ const OpenDetails = ({
     ))}
     {disputes > 0 && <DetailRow label="Disputes">{disputes} open</DetailRow>}
     {chargebacks > 0 && <DetailRow label="Charge-backs">{chargebacks} open</DetailRow>}
-    {money?.balances.map(({ currency, pending, available, frozen, onItsWay }) => (
+    {money?.balances.map(({ currency, pending, available, frozen, inTransit }) => (
       <DetailRow key={currency} label={`Balance in ${currency}`}>
         <Link to={`/admin-dashboard/money/balances?provider=${id}`} className="link">
           {available.display} available
         </Link>
-        {` · ${pending.display} pending · ${onItsWay.display} on its way · ${frozen.display} held back`}
+        {` · ${pending.display} pending · ${inTransit.display} on its way · ${frozen.display} held back`}
       </DetailRow>
     ))}
     {money?.payouts.map(({ id: payoutId, reference, amount, statusText }) => (
@@ -86,7 +86,7 @@ const OpenDetails = ({
 
 const Documents = ({ documents }: Pick<ProviderObligations, 'documents'>) =>
   documents.length === 0 ? (
-    <p className="text-text-2">None is kept.</p>
+    <p className="text-text-2">None is stored.</p>
   ) : (
     <ul className="divide-y divide-border">
       {documents.map(({ kind, sentAt, seenAt, deleteAt }, index) => (

@@ -19,7 +19,7 @@ export function AppealForm({ providerId, until, onSent }: AppealFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     void attempt(async () => {
-      await callApi(`/api/v1/own/providers/${providerId}/appeal`, { method: 'POST', body: { text: text.trim() } })
+      await callApi(`/api/v1/me/providers/${providerId}/appeal`, { method: 'POST', body: { text: text.trim() } })
       await onSent()
     })
   }
@@ -45,7 +45,7 @@ export function AppealForm({ providerId, until, onSent }: AppealFormProps) {
         disabled={text.trim().length < 10}
         className="justify-self-start"
       >
-        Ask for another look
+        RequestOptions for another look
       </Button>
     </form>
   )

@@ -25,7 +25,7 @@ interface BusinessSectionProps {
 /** A section with some fields of a provider and its own Save button. */
 export function BusinessSection({ title, text, business, onChanged, children }: BusinessSectionProps) {
   const save = async (changes: Changes<ProviderForm>) => {
-    const path = `/api/v1/own/providers/${business.id}`
+    const path = `/api/v1/me/providers/${business.id}`
     const { form } = await retryUntilPhotosReady(() =>
       callApi<ManagedBusiness>(path, { method: 'PATCH', body: changes }),
     )
@@ -52,7 +52,7 @@ export function BusinessSection({ title, text, business, onChanged, children }: 
       </form>
       <ConflictView
         conflict={section.conflict}
-        mine={form}
+        localForm={form}
         labelOf={labelOfField}
         show={(field, shown) => textOfField(shown, field, nameOf)}
         onResolve={section.resolve}

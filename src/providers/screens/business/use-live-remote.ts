@@ -9,7 +9,7 @@ import { useLive } from '#ui/live/use-live.ts'
  */
 export function useLiveRemote<Value>(providerId: string, path: string): Remote<Value> {
   const remote = useRemote(
-    useCallback(() => callApi<Value>(`/api/v1/own/providers/${providerId}/${path}`), [providerId, path]),
+    useCallback(() => callApi<Value>(`/api/v1/me/providers/${providerId}/${path}`), [providerId, path]),
   )
   useLive([`dashboard:${providerId}`], () => void remote.reload())
   return remote

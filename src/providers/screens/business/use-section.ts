@@ -33,14 +33,14 @@ export function useSection<Form extends object>(saved: Form, save: (changes: Cha
       },
       (error) => error.code === 'changed-meanwhile' && setConflict(conflictOf(error, ground)),
     )
-  const resolve = (mine: (keyof Form)[]) => {
+  const resolve = (localFields: (keyof Form)[]) => {
     if (!conflict) return
     setAnswered(conflict.theirs)
     setHeld({})
     setTyped(
       pick(
         form,
-        changed.filter((field) => !conflict.fields.includes(field) || mine.includes(field)),
+        changed.filter((field) => !conflict.fields.includes(field) || localFields.includes(field)),
       ),
     )
     setConflict(null)

@@ -66,7 +66,7 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
   const navigate = useNavigate()
   const { logout } = useSession()
   const { busy, failure, attempt } = useSend()
-  const way = `/invitation?code=${encodeURIComponent(view.code)}`
+  const nextPath = `/invitation?code=${encodeURIComponent(view.code)}`
   const accept = () =>
     attempt(async () => {
       const { providerId } = await callApi<{ providerId: string }>(
@@ -81,7 +81,7 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
     })
   const change = () =>
     logout().then(
-      () => navigate(withReturnPath('/login', way)),
+      () => navigate(withReturnPath('/login', nextPath)),
       () => {},
     )
   if (!view.isSignedIn)
@@ -89,10 +89,10 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
       <div className="grid gap-4">
         <p className="text-text-2">Sign in with the address above, or sign up with it. You come back here.</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton kind="primary" size="large" to={withReturnPath('/signup', way)}>
+          <LinkButton kind="primary" size="large" to={withReturnPath('/signup', nextPath)}>
             Sign up and join
           </LinkButton>
-          <LinkButton size="large" to={withReturnPath('/login', way)}>
+          <LinkButton size="large" to={withReturnPath('/login', nextPath)}>
             I have an account
           </LinkButton>
         </div>

@@ -8,4 +8,4 @@ export function addressOf({ kind, id }: Application, step?: string): string {
 }
 
 /** The key under which the application is stored on the device. */
-export const keyOf = ({ kind, id }: Application): string => (kind === 'draft' ? `provider.${id}` : `own-provider.${id}`)
+export const keyOf = ({ kind, id }: Application): string => (kind === 'draft' ? `provider.${id}` : `my-provider.${id}`)

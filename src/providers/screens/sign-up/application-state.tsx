@@ -49,7 +49,7 @@ function Rejected({ business, onChanged }: ApplicationStateProps) {
       )}
       <p className="text-text-2">
         A new application is possible 30 days after the decision{lastDecision && ` of ${dayOf(lastDecision.at)}`}. What
-        stands in this one is kept for it.
+        stands in this one is stored for it.
       </p>
     </>
   )
@@ -101,10 +101,10 @@ function Timeline({ business: { state } }: { business: ManagedBusiness }) {
 
 /** Returns to the service that needed a business. */
 function ReturnLink() {
-  const [way] = useState(readReturnPath)
-  if (!way) return null
+  const [nextPath] = useState(readReturnPath)
+  if (!nextPath) return null
   return (
-    <LinkButton kind="primary" size="large" to={way} className="justify-self-start">
+    <LinkButton kind="primary" size="large" to={nextPath} className="justify-self-start">
       Go on with your service
     </LinkButton>
   )

@@ -32,16 +32,14 @@ const draftServer = (id: string): Server<ProviderForm> => ({
 })
 
 const providerServer = (id: string): Server<ProviderForm> => ({
-  load: () => callApi<ManagedBusiness>(`/api/v1/own/providers/${id}`).then(({ form }) => form),
+  load: () => callApi<ManagedBusiness>(`/api/v1/me/providers/${id}`).then(({ form }) => form),
   save: (changes) =>
-    callApi<ManagedBusiness>(`/api/v1/own/providers/${id}`, { method: 'PATCH', body: changes }).then(
-      ({ form }) => form,
-    ),
+    callApi<ManagedBusiness>(`/api/v1/me/providers/${id}`, { method: 'PATCH', body: changes }).then(({ form }) => form),
 })
 
 /** Submits the application; returns the provider's id. */
 export async function sendApplication({ kind, id }: Application): Promise<string> {
-  if (kind === 'provider') await callApi(`/api/v1/own/providers/${id}/submit`, { method: 'POST', body: {} })
-  else await callApi('/api/v1/own/providers', { method: 'POST', body: { draftId: id }, idempotencyKey: id })
+  if (kind === 'provider') await callApi(`/api/v1/me/providers/${id}/submit`, { method: 'POST', body: {} })
+  else await callApi('/api/v1/me/providers', { method: 'POST', body: { draftId: id }, idempotencyKey: id })
   return id
 }

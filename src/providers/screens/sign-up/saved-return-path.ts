@@ -4,9 +4,9 @@ import { safeReturnPath } from '#identity/rules/sessions/return-path.ts'
 const memory = 'sokora.after-sign-up'
 
 export function saveReturnPath(next: string | null): void {
-  const way = safeReturnPath(next, '')
+  const nextPath = safeReturnPath(next, '')
   try {
-    if (way) sessionStorage.setItem(memory, way)
+    if (nextPath) sessionStorage.setItem(memory, nextPath)
   } catch {
     // Without storage, the person has to return without a link.
   }

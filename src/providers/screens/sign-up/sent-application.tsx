@@ -19,7 +19,7 @@ export function SentApplication({ id, requirements }: { id: string; requirements
   const { isLoading, user } = useSession()
   const load = useCallback(
     () =>
-      callApi<ManagedBusiness>(`/api/v1/own/providers/${id}`).catch((error: unknown) =>
+      callApi<ManagedBusiness>(`/api/v1/me/providers/${id}`).catch((error: unknown) =>
         error instanceof ApiError ? error : Promise.reject(error),
       ),
     [id],

@@ -71,14 +71,14 @@ export function SignUpForm(props: SignUpFormProps) {
       <StepNotes notes={notes} current={current} />
       <Part
         fields={fields}
-        way={signUp.way}
+        nextPath={signUp.nextPath}
         isSignedIn={signUp.isSignedIn}
         requiredProofs={signUp.requiredProofs}
         mail={signUp.mail}
       />
       <ConflictView
         conflict={savedForm.conflict}
-        mine={savedForm.form}
+        localForm={savedForm.form}
         labelOf={labelOfField}
         show={(field, form) => textOfField(form, field, nameOf)}
         onResolve={savedForm.resolve}
@@ -109,15 +109,15 @@ const withNotes = (wizard: FieldsProps, notes: Record<string, string>): FieldsPr
 
 /** The reviewer's notes on fields of this step. */
 function StepNotes({ notes, current }: { notes: Record<string, string>; current: number }) {
-  const own = Object.entries(notes).filter(([field]) =>
+  const matching = Object.entries(notes).filter(([field]) =>
     providerSteps[current]!.fields.some((name) => name === field.split('.')[0]),
   )
-  if (own.length === 0) return null
+  if (matching.length === 0) return null
   return (
     <Notice tone="warning">
       <p className="font-semibold">Asked for by the reviewer</p>
       <ul className="mt-1 grid gap-1">
-        {own.map(([field, note]) => (
+        {matching.map(([field, note]) => (
           <li key={field}>
             <button type="button" className="text-start underline underline-offset-2" onClick={() => focusField(field)}>
               {labelOfField(field)}

@@ -20,7 +20,7 @@ import { MailProof } from '#providers/screens/sign-up/mail-proof.tsx'
 export interface StepProps {
   fields: FieldsProps
   /** The path to return to after signing in. */
-  way: string
+  nextPath: string
   isSignedIn: boolean
   requiredProofs: ProofKind[]
   mail: { isVerified: boolean; onVerified(email: string): void }
@@ -88,10 +88,10 @@ const Money = ({ fields }: StepProps) => (
   </>
 )
 
-const Consent = ({ fields, mail, isSignedIn, way }: StepProps) => (
+const Consent = ({ fields, mail, isSignedIn, nextPath }: StepProps) => (
   <>
     <ConsentFields {...fields} />
-    {!isSignedIn && <AccountFirst way={way} />}
+    {!isSignedIn && <AccountFirst nextPath={nextPath} />}
     {isSignedIn && !mail.isVerified && <MailProof email={fields.form.email} onVerified={mail.onVerified} />}
   </>
 )

@@ -77,11 +77,11 @@ function useAround(
  * The account's own address needs no proof unless the server disagrees; the same is true for an address that was
  * verified before.
  */
-function useMailProof(email: string, own: string | null, wasVerified: boolean) {
+function useMailProof(email: string, accountEmail: string | null, wasVerified: boolean) {
   const [verifiedAddresses, setVerified] = useState<string[]>([])
   const [doubted, setDoubted] = useState<string[]>([])
   const plain = email.trim().toLowerCase()
-  const isKnown = (wasVerified || plain === own?.toLowerCase()) && !doubted.includes(plain)
+  const isKnown = (wasVerified || plain === accountEmail?.toLowerCase()) && !doubted.includes(plain)
   return {
     isVerified: isKnown || verifiedAddresses.includes(plain),
     onVerified: (address: string) => setVerified([...verifiedAddresses, address.trim().toLowerCase()]),
@@ -101,11 +101,11 @@ function useSteps(application: Application) {
     0,
     providerSteps.findIndex(({ key }) => key === named),
   )
-  const way = addressOf(application, providerSteps[current]!.key)
+  const nextPath = addressOf(application, providerSteps[current]!.key)
   const open = (index: number) =>
     void navigate(addressOf(application, providerSteps[index]!.key), {
       preventScrollReset: true,
       replace: index === current,
     })
-  return { current, way, open }
+  return { current, nextPath, open }
 }

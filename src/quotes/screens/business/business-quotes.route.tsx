@@ -122,7 +122,7 @@ const RequestHeader = ({ providerId, quote }: { providerId: string; quote: Quote
       <bdi>{quote.service.title}</bdi>
     </h2>
     <p className="text-text-2">
-      <bdi>{quote.customerName}</bdi> · {quote.asked.display}
+      <bdi>{quote.customerName}</bdi> · {quote.requested.display}
     </p>
     {quote.nextText && <p>{quote.nextText}</p>}
   </header>

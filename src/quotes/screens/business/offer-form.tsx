@@ -80,9 +80,9 @@ export function OfferForm({ quote, choices, rejected }: OfferFormProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField {...field('way')} label="Where">
-          {choices.ways.map(({ way, text }) => (
-            <option key={way} value={way}>
+        <SelectField {...field('fulfillmentMethod')} label="Where">
+          {choices.fulfillmentMethods.map(({ fulfillmentMethod, text }) => (
+            <option key={fulfillmentMethod} value={fulfillmentMethod}>
               {text}
             </option>
           ))}

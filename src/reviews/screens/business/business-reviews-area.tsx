@@ -131,7 +131,7 @@ function useBusinessReviews(providerId: string, isUnanswered: boolean, stars: st
   const [list, setList] = useState<BusinessReviews | null>(null)
   const [state, setState] = useState({ isFailed: false, isLoading: true })
   const latest = useRef(0)
-  const ask = useCallback(
+  const load = useCallback(
     async (cursor: string | null, before: BusinessReview[]) => {
       const question = ++latest.current
       setState({ isFailed: false, isLoading: true })
@@ -142,14 +142,14 @@ function useBusinessReviews(providerId: string, isUnanswered: boolean, stars: st
     },
     [providerId, isUnanswered, stars],
   )
-  useEffect(() => void ask(null, []), [ask])
+  useEffect(() => void load(null, []), [load])
   const put = (one: BusinessReview) =>
     setList((last) => last && { ...last, items: last.items.map((each) => (each.id === one.id ? one : each)) })
   return {
     list,
     ...state,
     put,
-    more: () => void ask(list?.next ?? null, list?.items ?? []),
-    reload: () => void ask(null, []),
+    more: () => void load(list?.next ?? null, list?.items ?? []),
+    reload: () => void load(null, []),
   }
 }

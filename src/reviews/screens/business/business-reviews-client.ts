@@ -2,7 +2,7 @@ import type { CustomerRating, BusinessReview, BusinessReviews } from '#reviews/c
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
 
-const path = (providerId: string) => `/api/v1/own/providers/${providerId}`
+const path = (providerId: string) => `/api/v1/me/providers/${providerId}`
 
 export interface Wanted {
   isUnanswered: boolean

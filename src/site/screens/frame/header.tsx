@@ -22,7 +22,7 @@ export const Header = ({ isLanding, isDashboard }: { isLanding: boolean; isDashb
         <Logo />
       </div>
       <div className={`hidden lg:block ${isLanding ? 'docks' : ''}`}>
-        <SearchForm id="search" look="pill" />
+        <SearchForm id="search" variant="pill" />
       </div>
       <nav aria-label="Main" className="-me-2.5 flex items-center justify-end gap-0.5">
         <BrowseMenu />

@@ -21,7 +21,7 @@ export function OfflineLine() {
     <div role="status">
       {!isOnline && (
         <p className="page type-small bg-warning-tint py-2 text-center font-medium text-warning-text">
-          You are offline. What you typed is kept; try again when the connection is back.
+          You are offline. What you typed is stored; try again when the connection is back.
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ interface Page {
 }
 
 const fetchPage = (cursor: string | null) =>
-  callApi<Page>(`/api/v1/notices${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
+  callApi<Page>(`/api/v1/notifications${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
 
 /** Puts the newest page of notifications before the older ones that are already loaded. */
 const laidOver = (before: ShownNotification[], first: ShownNotification[]) => [
@@ -59,7 +59,7 @@ export function useNotifications(userId: string) {
       const isMeant = ({ id }: ShownNotification) => ids === null || ids.includes(id)
       setItems((before) => before && before.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)))
       // After an error they are still unread, and the list is loaded again.
-      await callApi('/api/v1/notices/read', { method: 'POST', body: ids ? { ids } : { all: true } }).then(
+      await callApi('/api/v1/notifications/read', { method: 'POST', body: ids ? { ids } : { all: true } }).then(
         refreshSession,
         renew,
       )

@@ -12,11 +12,11 @@ export function PersonalShelves() {
   const who = isLoading ? null : (user?.uid ?? 'visitor')
   const again = useCards(user && '/api/v1/book-again', who)
   const recent = useCards('/api/v1/recently-viewed', who)
-  const kept = useFavourites(who)
+  const stored = useFavourites(who)
   return (
     <>
       <Shelf title="Book again" cards={again} more="/order" />
-      <Shelf title="Your favourites" cards={kept} more="/favourites" />
+      <Shelf title="Your favourites" cards={stored} more="/favourites" />
       <Shelf title="Recently viewed" cards={recent} />
     </>
   )

@@ -12,7 +12,7 @@ export const Hero = ({ heading, text }: { heading: string; text: string }) => (
       <h1 className="type-display max-w-[13ch]">{heading}</h1>
       <p className="type-lead mt-5 max-w-[46ch] text-text-2">{text}</p>
       <div className="mt-8 hidden lg:block">
-        <SearchForm id="hero" look="hero" />
+        <SearchForm id="hero" variant="hero" />
       </div>
       <ul className="mt-6 flex flex-wrap gap-2">
         {useCategoryLinks().map(({ key, label, icon }) => (

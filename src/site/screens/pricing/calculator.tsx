@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { Pricing } from '#site/rules/pricing.ts'
 
 /** The example of one sale, calculated on the server: the form is a plain GET, so its result has a URL. */
-export const Calculator = ({ plans, currencies, categories, asked, example }: Pricing) => (
+export const Calculator = ({ plans, currencies, categories, request, example }: Pricing) => (
   <section
     aria-labelledby="calculator"
     className="grid gap-8 rounded-xl bg-surface-2 p-6 sm:p-8 lg:grid-cols-[1.2fr_1fr] lg:p-10"
@@ -17,16 +17,16 @@ export const Calculator = ({ plans, currencies, categories, asked, example }: Pr
           label="Price of your service"
           name="price"
           inputMode="decimal"
-          defaultValue={asked.typed}
+          defaultValue={request.typed}
           placeholder="60.00"
           maxLength={12}
         />
-        <SelectField label="Currency" name="currency" defaultValue={asked.currency}>
+        <SelectField label="Currency" name="currency" defaultValue={request.currency}>
           {currencies.map((currency) => (
             <option key={currency}>{currency}</option>
           ))}
         </SelectField>
-        <SelectField label="Plan" name="plan" defaultValue={asked.plan}>
+        <SelectField label="Plan" name="plan" defaultValue={request.plan}>
           {plans.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
@@ -34,7 +34,7 @@ export const Calculator = ({ plans, currencies, categories, asked, example }: Pr
           ))}
         </SelectField>
         {categories.length > 0 && (
-          <SelectField label="Category" name="category" defaultValue={asked.category} isOptional>
+          <SelectField label="Category" name="category" defaultValue={request.category} isOptional>
             <option value="">Any other</option>
             {categories.map(({ key, label }) => (
               <option key={key} value={key}>
@@ -50,7 +50,7 @@ export const Calculator = ({ plans, currencies, categories, asked, example }: Pr
           min={0}
           max={35}
           step={0.01}
-          defaultValue={asked.taxPercent}
+          defaultValue={request.taxPercent}
           isOptional
         />
         <button type="submit" className="button button-primary sm:col-span-2 sm:justify-self-start">

@@ -18,16 +18,16 @@ export const Page = (pricing: Pricing) => (
       <CurrencyForm {...pricing} />
     </header>
     <PlanCards plans={pricing.plans} />
-    <Calculator key={JSON.stringify(pricing.asked)} {...pricing} />
+    <Calculator key={JSON.stringify(pricing.request)} {...pricing} />
     <PlanTable plans={pricing.plans} notes={pricing.notes} />
     <Questions questions={pricing.questions} />
   </div>
 )
 
 /** Shows the prices of the plans in another currency, which is in the URL. */
-const CurrencyForm = ({ currencies, asked }: Pricing) => (
+const CurrencyForm = ({ currencies, request }: Pricing) => (
   <Form action="/pricing" preventScrollReset className="flex items-end gap-3">
-    <SelectField key={asked.currency} label="Prices in" name="currency" defaultValue={asked.currency}>
+    <SelectField key={request.currency} label="Prices in" name="currency" defaultValue={request.currency}>
       {currencies.map((currency) => (
         <option key={currency}>{currency}</option>
       ))}

@@ -18,7 +18,7 @@ function actsFor(ticket: TicketShown): { act: PlainAct; label: string; isDanger?
   if (ticket.mergedInto) return []
   if (isDone(ticket)) return [{ act: 'reopen', label: ticket.isSpam ? 'Not spam' : 'Open it again' }]
   return [
-    { act: 'take', label: ticket.claim?.isMine ? 'Keep it longer' : 'Take it' },
+    { act: 'claim', label: ticket.claim?.isHeldByMe ? 'Keep it longer' : 'Take it' },
     ...(ticket.assignedTo ? [{ act: 'release' as const, label: 'Give it back' }] : []),
     { act: 'resolve', label: 'Solved' },
     { act: 'spam', label: 'Spam', isDanger: true },

@@ -30,7 +30,7 @@ export function TicketDetails({ ticket, mayAnswer, onChanged }: TicketDetailsPro
             <bdi className="font-semibold">{ticket.name}</bdi>
             <br />
             <bdi>{ticket.email}</bdi>{' '}
-            {ticket.isProved ? <VerifiedMark /> : <span className="text-warning-text">(not proved)</span>}
+            {ticket.isVerified ? <VerifiedMark /> : <span className="text-warning-text">(not proved)</span>}
           </dd>
         </div>
         <div className={row}>

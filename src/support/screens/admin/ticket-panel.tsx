@@ -22,7 +22,7 @@ interface TicketPanelProps {
 
 /** One ticket: its details, its history and its actions. */
 export function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
-  const { ticket, failure, reload, take } = useTicket(id)
+  const { ticket, failure, reload, applyTicket } = useTicket(id)
   if (failure && !ticket)
     return (
       <Notice tone="danger" action={<Retry onPress={() => void reload()} />}>
@@ -31,7 +31,7 @@ export function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
     )
   if (!ticket) return <Skeleton className="h-60" />
   const onChanged = (next: TicketShown) => {
-    take(next)
+    applyTicket(next)
     void changed()
   }
   return (
@@ -47,7 +47,7 @@ export function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
           </Badge>
         )}
       </p>
-      {ticket.claim && !ticket.claim.isMine && (
+      {ticket.claim && !ticket.claim.isHeldByMe && (
         <Notice tone="warning">
           <bdi>{ticket.claim.by.name}</bdi> is answering this, until {momentText(ticket.claim.until)}.
         </Notice>
@@ -87,10 +87,10 @@ function useTicket(id: string) {
   }, [id])
   useEffect(() => void reload(), [reload])
   useLive([`ticket:${id}`], () => void reload())
-  const take = (next: TicketShown) => {
+  const applyTicket = (next: TicketShown) => {
     latest.current += 1
     if (next.id === id) setTicket(next)
     else void reload()
   }
-  return { ticket, failure, reload, take }
+  return { ticket, failure, reload, applyTicket }
 }

@@ -3,7 +3,7 @@ import type { CannedAnswer, CannedInput, TicketChanges, TicketShown } from '#sup
 
 export const loadTicket = (id: string) => callAdminApi<TicketShown>(`tickets/${id}`)
 
-export type PlainAct = 'take' | 'release' | 'resolve' | 'reopen' | 'spam'
+export type PlainAct = 'claim' | 'release' | 'resolve' | 'reopen' | 'spam'
 
 export const actOnTicket = (id: string, act: PlainAct) =>
   callAdminApi<TicketShown>(`tickets/${id}/${act}`, { method: 'POST' })

@@ -41,7 +41,7 @@ const filters: readonly Filter[] = [
     label: 'Priority',
     options: ([1, 2, 3] as const).map((one) => ({ value: String(one), label: priorityLabels[one] })),
   },
-  { kind: 'check', name: 'mine', label: 'Mine' },
+  { kind: 'check', name: 'assignedToMe', label: 'Mine' },
   { kind: 'check', name: 'overdue', label: 'Overdue' },
 ]
 

@@ -16,7 +16,7 @@ export const marketKeys: KeysClient = {
 }
 
 export function businessKeys(providerId: string): KeysClient {
-  const path = `/api/v1/own/providers/${providerId}/api-keys`
+  const path = `/api/v1/me/providers/${providerId}/api-keys`
   return {
     list: () => callApi(path),
     make: (input) => callApi(path, { method: 'POST', body: input }),

@@ -104,7 +104,7 @@ function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act
       run: (reason, values) => doFor(id, 'erase', { typed: textOf(values, 'typed'), reason }),
     },
     {
-      key: 'keep',
+      key: 'cancel-deletion',
       label: 'Do not erase',
       icon: 'undo-2',
       wantsReason: true,
@@ -112,7 +112,7 @@ function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act
       isOpen: isLeaving,
       done: 'It stays',
       hint: 'Everything is as before; they can sign in again.',
-      run: (reason) => doFor(id, 'keep', { reason }),
+      run: (reason) => doFor(id, 'cancel-deletion', { reason }),
     },
   ]
 }

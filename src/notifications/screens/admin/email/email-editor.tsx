@@ -28,7 +28,7 @@ export function EmailTemplateEditor({ kind, mayChange, onSaved }: EditorProps) {
   return (
     <>
       <Link
-        to="/admin-dashboard/letters"
+        to="/admin-dashboard/email-templates"
         className="link inline-flex min-h-11 items-center justify-self-start md:min-h-6"
       >
         All letters
@@ -62,7 +62,7 @@ function Editor({
         <Section
           title={template.name}
           text={`${template.eventLabel}. ${template.mark === 'optional' ? 'Its readers can switch it off.' : 'It always comes.'}`}
-          mark={template.isOwn && <Badge tone="brand">Own words</Badge>}
+          mark={template.isCustomized && <Badge tone="brand">Own words</Badge>}
         >
           {mayChange && (
             <WordingForm

@@ -17,17 +17,19 @@ const words: Record<string, string> = {
 
 /** An email as email clients show it, in a sandboxed frame. */
 export function EmailFrame({ template: { html, text } }: EmailFrameProps) {
-  const [look, setLook] = useState<(typeof styles)[number]>(html ? 'light' : 'text')
+  const [displayMode, setDisplayMode] = useState<(typeof styles)[number]>(html ? 'light' : 'text')
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop')
   return (
     <section aria-label="The letter" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {html && <Choice label="Look" options={styles} value={look} onChoose={(option) => setLook(option)} />}
-        {look !== 'text' && (
+        {html && (
+          <Choice label="Look" options={styles} value={displayMode} onChoose={(option) => setDisplayMode(option)} />
+        )}
+        {displayMode !== 'text' && (
           <Choice label="Width" options={widths} value={width} onChoose={(option) => setWidth(option)} />
         )}
       </div>
-      {look === 'text' ? (
+      {displayMode === 'text' ? (
         <pre
           tabIndex={0}
           className="max-h-[40rem] overflow-auto rounded-md bg-surface-2 p-4 text-[0.8125rem] break-words whitespace-pre-wrap"
@@ -37,9 +39,9 @@ export function EmailFrame({ template: { html, text } }: EmailFrameProps) {
       ) : (
         <div className="overflow-x-auto rounded-md border border-border bg-surface-2">
           <iframe
-            title={`The letter, ${look}, ${width === 'phone' ? '320' : '600'} pixels wide`}
+            title={`The letter, ${displayMode}, ${width === 'phone' ? '320' : '600'} pixels wide`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={asSeenIn(html, look)}
+            srcDoc={asSeenIn(html, displayMode)}
             className={`mx-auto block h-[40rem] max-w-full border-0 ${width === 'phone' ? 'w-[320px]' : 'w-[648px]'}`}
           />
         </div>

@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 export default function EmailTemplatesSection() {
   const { rights } = useAdminDashboard()
   const [params] = useSearchParams()
-  const kind = params.get('letter')
+  const kind = params.get('template')
   const remote = useRemote(loadEmailTemplates)
   const mayChange = rights.includes('change-rules')
   if (kind)
@@ -56,10 +56,10 @@ const Event = ({ emails }: { emails: EmailTemplateLine[] }) => (
       {emails[0]!.eventLabel} <span className="font-normal text-text-2">{sides[emails[0]!.side]}</span>
     </h3>
     <ul className="divide-y divide-border">
-      {emails.map(({ kind, name, subject, isOwn, mark }) => (
+      {emails.map(({ kind, name, subject, isCustomized, mark }) => (
         <li key={kind}>
           <Link
-            to={`/admin-dashboard/letters?letter=${kind}`}
+            to={`/admin-dashboard/email-templates?template=${kind}`}
             className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-surface-2"
           >
             <span className="min-w-0 flex-1 basis-64">
@@ -67,7 +67,7 @@ const Event = ({ emails }: { emails: EmailTemplateLine[] }) => (
               <span className="type-small block truncate text-text-2">{subject}</span>
             </span>
             {mark === 'optional' && <Badge>Can be switched off</Badge>}
-            {isOwn && <Badge tone="brand">Own words</Badge>}
+            {isCustomized && <Badge tone="brand">Own words</Badge>}
           </Link>
         </li>
       ))}

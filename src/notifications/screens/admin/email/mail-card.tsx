@@ -46,7 +46,7 @@ export function MailCard({ maySend }: { maySend: boolean }) {
                 <MailTransport mail={mail} />
                 <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
                   <TestMail maySend={maySend} send={sendTest} onSent={() => void reload()} />
-                  <MailDns look={checkDns} />
+                  <MailDns checkDns={checkDns} />
                 </div>
               </div>
             </details>

@@ -24,12 +24,12 @@ export const loadMail = () => callAdminApi<EmailStatusView>('mail')
 export const sendTest = (to: string) => callAdminApi<TestMailResult>('mail/test', { method: 'POST', body: { to } })
 export const checkDns = (selector: string) => callAdminApi<DnsReport>(`mail/dns?${queryOf({ selector })}`)
 
-export const loadEmailTemplates = () => callAdminApi<{ items: EmailTemplateLine[] }>('letters')
+export const loadEmailTemplates = () => callAdminApi<{ items: EmailTemplateLine[] }>('email-templates')
 export const loadEmailTemplate = (kind: string) =>
-  callAdminApi<EmailTemplateView>(`letters/${encodeURIComponent(kind)}`)
+  callAdminApi<EmailTemplateView>(`email-templates/${encodeURIComponent(kind)}`)
 export const previewEmail = (kind: string, body: Wording & { direction: 'ltr' | 'rtl' }) =>
-  callAdminApi<EmailPreview>(`letters/${encodeURIComponent(kind)}/preview`, { method: 'POST', body })
+  callAdminApi<EmailPreview>(`email-templates/${encodeURIComponent(kind)}/preview`, { method: 'POST', body })
 export const saveEmailTemplate = (kind: string, body: Wording & { basedOn: number; reason: string }) =>
-  callAdminApi<EmailTemplateView>(`letters/${encodeURIComponent(kind)}`, { method: 'PUT', body })
+  callAdminApi<EmailTemplateView>(`email-templates/${encodeURIComponent(kind)}`, { method: 'PUT', body })
 export const restoreEmailTemplate = (kind: string, body: { version: number; basedOn: number; reason: string }) =>
-  callAdminApi<EmailTemplateView>(`letters/${encodeURIComponent(kind)}/return`, { method: 'POST', body })
+  callAdminApi<EmailTemplateView>(`email-templates/${encodeURIComponent(kind)}/return`, { method: 'POST', body })

@@ -15,13 +15,13 @@ const marks: Record<DnsFinding['state'], { tone: Tone; text: string }> = {
 }
 
 /** DNS records of the sender, and the ones to add. */
-export function MailDns({ look }: { look(selector: string): Promise<DnsReport> }) {
+export function MailDns({ checkDns }: { checkDns(selector: string): Promise<DnsReport> }) {
   const { isBusy, error, run } = useDoing()
   const [report, setReport] = useState<DnsReport | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const selector = String(new FormData(event.currentTarget).get('selector') ?? '').trim()
-    void run(async () => setReport(await look(selector)))
+    void run(async () => setReport(await checkDns(selector)))
   }
   return (
     <div className="grid content-start gap-3">

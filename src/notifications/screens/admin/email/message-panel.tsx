@@ -8,7 +8,7 @@ import {
   resendMessage,
   retryAddress,
 } from '#notifications/screens/admin/email/mail-client.ts'
-import { eventWords, fateOf } from '#notifications/screens/admin/email/message-words.ts'
+import { eventWords, deliveryStatusOf } from '#notifications/screens/admin/email/message-words.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -34,10 +34,10 @@ export function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
       {(message) => (
         <div className="grid gap-5">
           <DetailList message={message} />
-          {message.refusing && (
+          {message.suppression && (
             <Notice tone="warning">
-              This address takes no mail: “{message.refusing.words}”. Since {momentText(message.refusing.since)} nothing
-              is sent there.
+              This address takes no mail: “{message.suppression.words}”. Since {momentText(message.suppression.since)}{' '}
+              nothing is sent there.
             </Notice>
           )}
           {mayAct && <Acts message={message} onDone={changed} />}
@@ -58,7 +58,7 @@ export function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
 const DetailList = ({ message }: { message: MessageView }) => (
   <dl className="divide-y divide-border">
     <DetailRow label="State">
-      <Badge tone={fateOf(message).tone}>{fateOf(message).label}</Badge>
+      <Badge tone={deliveryStatusOf(message).tone}>{deliveryStatusOf(message).label}</Badge>
     </DetailRow>
     <DetailRow label="To">{message.recipient}</DetailRow>
     <DetailRow label="From">{message.senderName}</DetailRow>
@@ -72,7 +72,7 @@ const DetailList = ({ message }: { message: MessageView }) => (
       </DetailRow>
     )}
     {message.attachments.length > 0 && <DetailRow label="Files">{message.attachments.join(', ')}</DetailRow>}
-    {message.isKept && (
+    {message.isHeld && (
       <DetailRow label="Why">It stays in the outbox: nothing is sent, or the address is invented.</DetailRow>
     )}
     {message.nextTryAt && <DetailRow label="Next try">{momentText(message.nextTryAt)}</DetailRow>}
@@ -89,7 +89,7 @@ function Acts({ message, onDone }: { message: MessageView; onDone(): Promise<voi
     setKey(newId())
     await onDone()
   }
-  const { id, hindersResending, status, refusing } = message
+  const { id, hindersResending, status, suppression } = message
   return (
     <div className="grid gap-3">
       <ErrorNotice message={error?.message} />
@@ -109,7 +109,7 @@ function Acts({ message, onDone }: { message: MessageView; onDone(): Promise<voi
             Cancel
           </Button>
         )}
-        {refusing && (
+        {suppression && (
           <Button kind="quiet" busy={isBusy && 'One moment…'} onClick={() => void act(() => retryAddress(id))}>
             The address is well again
           </Button>

@@ -21,11 +21,14 @@ const stateTones: Record<MessageStatus, Tone> = {
 }
 
 /** The state of a message in a list; a waiting one may never be sent. */
-export const fateOf = ({ status, isKept }: Pick<MessageLine, 'status' | 'isKept'>): { label: string; tone: Tone } =>
-  isKept ? { label: 'Kept', tone: 'neutral' } : { label: stateWords[status], tone: stateTones[status] }
+export const deliveryStatusOf = ({
+  status,
+  isHeld,
+}: Pick<MessageLine, 'status' | 'isHeld'>): { label: string; tone: Tone } =>
+  isHeld ? { label: 'Kept', tone: 'neutral' } : { label: stateWords[status], tone: stateTones[status] }
 
 export const eventWords: Record<MessageEventKind, string> = {
-  refused: 'Not taken',
+  rejected: 'Not taken',
   sent: 'Taken by the server',
   delivered: 'Arrived',
   delayed: 'Delayed on its way',

@@ -12,7 +12,7 @@ import {
   resendMessage,
 } from '#notifications/screens/admin/email/mail-client.ts'
 import { MessagePanel } from '#notifications/screens/admin/email/message-panel.tsx'
-import { fateOf, stateWords } from '#notifications/screens/admin/email/message-words.ts'
+import { deliveryStatusOf, stateWords } from '#notifications/screens/admin/email/message-words.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import type { MessageLine } from '#notifications/contract-messages.ts'
 import { listMessageKinds } from '#notifications/queries/list-message-kinds.ts'
@@ -22,7 +22,11 @@ import { Badge } from '#ui/badge.tsx'
 
 const columns: Column<MessageLine>[] = [
   { key: 'at', label: 'When', render: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time> },
-  { key: 'status', label: 'State', render: (row) => <Badge tone={fateOf(row).tone}>{fateOf(row).label}</Badge> },
+  {
+    key: 'status',
+    label: 'State',
+    render: (row) => <Badge tone={deliveryStatusOf(row).tone}>{deliveryStatusOf(row).label}</Badge>,
+  },
   { key: 'to', label: 'To', isWide: true, render: ({ recipient }) => <bdi>{recipient}</bdi> },
   { key: 'subject', label: 'Subject', isWide: true, render: ({ subject }) => <bdi>{subject}</bdi> },
   { key: 'kind', label: 'Kind', isWide: true, render: ({ kindText: text }) => text },
@@ -68,7 +72,7 @@ const bulk: BulkAct<MessageLine>[] = [
       rows.map((row) => ({
         id: row.id,
         label: row.subject,
-        change: `${fateOf(row).label} → sent again to ${row.recipient}`,
+        change: `${deliveryStatusOf(row).label} → sent again to ${row.recipient}`,
         ...(row.hindersResending && { hindered: row.hindersResending }),
       })),
     run: (ids, reason) => forEachRow(ids, (id) => resendMessage(id, reason, newId())),
@@ -81,7 +85,7 @@ const bulk: BulkAct<MessageLine>[] = [
       rows.map((row) => ({
         id: row.id,
         label: row.subject,
-        change: `${fateOf(row).label} → cancelled`,
+        change: `${deliveryStatusOf(row).label} → cancelled`,
         ...(row.status !== 'queued' && { hindered: 'It does not wait.' }),
       })),
     run: (ids, reason) => forEachRow(ids, (id) => cancelMessage(id, reason)),

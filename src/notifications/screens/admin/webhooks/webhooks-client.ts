@@ -25,20 +25,20 @@ export interface HookClient {
   resend(id: string, deliveryId: string): Promise<unknown>
 }
 
-const clientOf = (ask: Request): HookClient => ({
-  list: () => ask(''),
-  add: (draft) => ask('', 'POST', draft),
-  change: (id, changes) => ask(`/${id}`, 'PATCH', changes),
-  remove: (id) => ask(`/${id}`, 'DELETE'),
-  renew: (id) => ask(`/${id}/secret`, 'POST', {}),
-  tryOut: (id) => ask(`/${id}/test`, 'POST', {}),
-  log: (id, cursor) => ask(`/${id}/deliveries${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
-  resend: (id, deliveryId) => ask(`/${id}/deliveries/${deliveryId}/resend`, 'POST', {}),
+const clientOf = (requestQuote: Request): HookClient => ({
+  list: () => requestQuote(''),
+  add: (draft) => requestQuote('', 'POST', draft),
+  change: (id, changes) => requestQuote(`/${id}`, 'PATCH', changes),
+  remove: (id) => requestQuote(`/${id}`, 'DELETE'),
+  renew: (id) => requestQuote(`/${id}/secret`, 'POST', {}),
+  tryOut: (id) => requestQuote(`/${id}/test`, 'POST', {}),
+  log: (id, cursor) => requestQuote(`/${id}/deliveries${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
+  resend: (id, deliveryId) => requestQuote(`/${id}/deliveries/${deliveryId}/resend`, 'POST', {}),
 })
 
 export const businessHooks = (providerId: string): HookClient =>
   clientOf((path, method = 'GET', body) =>
-    callApi(`/api/v1/own/providers/${providerId}/webhooks${path}`, { method, body }),
+    callApi(`/api/v1/me/providers/${providerId}/webhooks${path}`, { method, body }),
   )
 
 /** Address and secret of the market's webhooks need a recent sign-in. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { BlockInput, CalendarEntry, CalendarView } from '#ordering/contract-calendar.ts'
 import { minuteOfClock } from '#ordering/rules/calendar/calendar-words.ts'
-import type { Spot } from '#ordering/screens/calendar/entries/new-sheet.tsx'
+import type { NewEntryTime } from '#ordering/screens/calendar/entries/new-sheet.tsx'
 import { clockTime, daysBetween, plusDays } from '#shared/time/local-date.ts'
 import type { ApiError } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 
 interface BlockFormProps {
   view: CalendarView
-  spot: Spot
+  time: NewEntryTime
   /** Null: a new block. */
   entry: CalendarEntry | null
   isBusy: boolean
@@ -24,17 +24,17 @@ interface BlockFormProps {
 const reasons = ['Lunch', 'Break', 'Training', 'Away']
 
 /** What the form begins with: the spot that was chosen, or the block that is changed. */
-function firstForm(view: CalendarView, spot: Spot, entry: CalendarEntry | null) {
-  const length = spot.until === null ? 0 : Math.floor(Math.max(0, spot.until - 1) / 1440)
+function firstForm(view: CalendarView, time: NewEntryTime, entry: CalendarEntry | null) {
+  const length = time.until === null ? 0 : Math.floor(Math.max(0, time.until - 1) / 1440)
   return {
-    date: spot.date,
-    from: clockTime(spot.from),
-    until: clockTime(spot.until ?? spot.from + 60),
+    date: time.date,
+    from: clockTime(time.from),
+    until: clockTime(time.until ?? time.from + 60),
     reason: entry?.title ?? '',
     weeklyUntil: '',
-    staff: spot.staffId ?? view.staff[0]?.id ?? '',
+    staff: time.staffId ?? view.staff[0]?.id ?? '',
     isWeekly: false,
-    lastDay: plusDays(spot.date, length),
+    lastDay: plusDays(time.date, length),
     isLong: length > 0,
   }
 }
@@ -56,8 +56,8 @@ function inputOf(form: Form): BlockInput | null {
 }
 
 /** A form for time that customers cannot book. After a refusal the input remains. */
-export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
-  const [form, setForm] = useState(() => firstForm(view, spot, entry))
+export function BlockForm({ view, time, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
+  const [form, setForm] = useState(() => firstForm(view, time, entry))
   const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
   const errors = error?.fields ?? {}
   const send = (event: FormEvent) => {

@@ -19,7 +19,7 @@ interface EntryItemProps {
 export function EntryItem({ providerId, itemId, reference, onChanged }: EntryItemProps) {
   const load = useCallback(
     () =>
-      callApi<BusinessItems>(`/api/v1/own/providers/${providerId}/orders?q=${encodeURIComponent(reference)}&limit=5`),
+      callApi<BusinessItems>(`/api/v1/me/providers/${providerId}/orders?q=${encodeURIComponent(reference)}&limit=5`),
     [providerId, reference],
   )
   const remote = useRemote(load)

@@ -26,12 +26,12 @@ interface EntrySheetProps {
 export const EntrySheet = (props: EntrySheetProps) => {
   const at = useBusinessPath()
   const { providerId, entry, onMove, onChanged, onClose } = props
-  const look = toneBadges[entry.tone]
+  const style = toneBadges[entry.tone]
   return (
     <Dialog title={<bdi>{entry.customer ?? entry.title}</bdi>} isOpen shape="sheet" onClose={onClose}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={look.badge} icon={look.icon} className="max-w-full whitespace-normal!">
+          <Badge tone={style.badge} icon={style.icon} className="max-w-full whitespace-normal!">
             {entry.stateText}
           </Badge>
           {entry.kind === 'walk-in' && <Badge icon="user-plus">Walk-in</Badge>}

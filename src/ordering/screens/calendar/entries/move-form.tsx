@@ -57,11 +57,11 @@ export function MoveForm({ providerId, view, entry, to, isBusy, error, onSend, o
   const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
   const move = moveOf(form, entry)
   const { preview, isFailed } = useMovePreview(providerId, move)
-  const isProposal = preview?.way === 'proposal'
+  const isProposal = preview?.mode === 'proposal'
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!move || !preview || preview.way === 'impossible') return
-    onSend({ ...move, expects: preview.way, ...(isProposal && { reason: form.reason }) })
+    if (!move || !preview || preview.mode === 'impossible') return
+    onSend({ ...move, expects: preview.mode, ...(isProposal && { reason: form.reason }) })
   }
   const pick = (point: CalendarPoint) =>
     set({ date: point.date, time: clockTime(point.startMinute), staffId: point.staffId ?? form.staffId })
@@ -107,14 +107,14 @@ export function MoveForm({ providerId, view, entry, to, isBusy, error, onSend, o
         {isProposal && <ReasonPick reason={form.reason} onPick={(reason) => set({ reason })} />}
         <p className="type-small text-text-3">{view.zoneLine}</p>
         <Ends busy={isBusy && 'Sending…'} onClose={onClose}>
-          {isProposal ? askText(entry) : 'Move it'}
+          {isProposal ? requestText(entry) : 'Move it'}
         </Ends>
       </form>
     </Dialog>
   )
 }
 
-const askText = ({ customer }: CalendarEntry) => `Ask ${customer ?? 'the customer'}`
+const requestText = ({ customer }: CalendarEntry) => `Ask ${customer ?? 'the customer'}`
 
 const ReasonPick = ({ reason, onPick }: { reason: string; onPick(reason: string): void }) => (
   <SelectField label="Why?" hint="The customer is told." value={reason} onChange={({ target }) => onPick(target.value)}>
@@ -138,7 +138,7 @@ const Outcome = ({ preview, isFailed, onPick }: OutcomeProps) => (
     {isFailed && <Notice tone="danger">We could not ask what would happen. Change the time to try again.</Notice>}
     {!preview && !isFailed && <Skeleton className="h-16" />}
     {preview && (
-      <Notice tone={preview.way === 'impossible' ? 'warning' : 'info'}>
+      <Notice tone={preview.mode === 'impossible' ? 'warning' : 'info'}>
         <p>{preview.text}</p>
         {preview.nearest.length > 0 && (
           <p className="mt-2 flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** A time chosen by click, drag or keyboard. */
-export interface Spot {
+export interface NewEntryTime {
   date: string
   from: number
   /** Null: no end was chosen. */
@@ -14,7 +14,7 @@ export interface Spot {
 }
 
 interface NewSheetProps {
-  spot: Spot
+  time: NewEntryTime
   personName: string | null
   mayBlock: boolean
   mayWalkIn: boolean
@@ -24,9 +24,9 @@ interface NewSheetProps {
 }
 
 /** Choice between a walk-in and a block. */
-export const NewSheet = ({ spot, personName, mayBlock, mayWalkIn, onWalkIn, onBlock, onClose }: NewSheetProps) => (
+export const NewSheet = ({ time, personName, mayBlock, mayWalkIn, onWalkIn, onBlock, onClose }: NewSheetProps) => (
   <Dialog
-    title={`${longDay(spot.date)}, ${spot.until ? timesText(spot.from, spot.until) : clockTime(spot.from)}`}
+    title={`${longDay(time.date)}, ${time.until ? timesText(time.from, time.until) : clockTime(time.from)}`}
     isOpen
     onClose={onClose}
   >

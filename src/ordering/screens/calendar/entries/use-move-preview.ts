@@ -41,6 +41,13 @@ export function useMovePreview(providerId: string, move: MoveInput | null) {
 function failedPreview(error: unknown): MovePreview | null {
   if (!(error instanceof ApiError) || error.isPassing) return null
   const nowhere = { date: '', startMinute: 0, staffId: null, staffName: null, startsAt: '', display: '' }
-  const nothing = { needsAnyway: false, tellsCustomer: false, answerBy: null, from: nowhere, to: nowhere, nearest: [] }
-  return { way: 'impossible', text: error.message, code: error.code, ...nothing }
+  const nothing = {
+    needsAnyway: false,
+    notifiesCustomer: false,
+    answerBy: null,
+    from: nowhere,
+    to: nowhere,
+    nearest: [],
+  }
+  return { mode: 'impossible', text: error.message, code: error.code, ...nothing }
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { CalendarView, CounterService, WalkInInput } from '#ordering/contract-calendar.ts'
 import { minuteOfClock } from '#ordering/rules/calendar/calendar-words.ts'
 import { Ends, errorOf } from '#ordering/screens/calendar/entries/block-form.tsx'
-import type { Spot } from '#ordering/screens/calendar/entries/new-sheet.tsx'
+import type { NewEntryTime } from '#ordering/screens/calendar/entries/new-sheet.tsx'
 import { useFree, useSale } from '#ordering/screens/calendar/entries/use-walk-in-services.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import { clockTime } from '#shared/time/local-date.ts'
@@ -16,7 +16,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface WalkInFormProps {
   providerId: string
   view: CalendarView
-  spot: Spot
+  startTime: NewEntryTime
   isBusy: boolean
   error: ApiError | null
   onSend(input: WalkInInput): void
@@ -37,18 +37,18 @@ export function WalkInForm(props: WalkInFormProps) {
 }
 
 /** The first service that the person at this spot does. */
-function blankForm(services: CounterService[], spot: Spot) {
+function blankForm(services: CounterService[], startTime: NewEntryTime) {
   const first =
-    services.find(({ staff }) => !spot.staffId || staff.some(({ id }) => id === spot.staffId)) ?? services[0]!
+    services.find(({ staff }) => !startTime.staffId || staff.some(({ id }) => id === startTime.staffId)) ?? services[0]!
   return {
     name: '',
     phone: '',
     note: '',
     serviceId: first.id,
     optionId: first.options[0]!.id,
-    date: spot.date,
-    time: clockTime(spot.from),
-    staffId: spot.staffId ?? '',
+    date: startTime.date,
+    time: clockTime(startTime.from),
+    staffId: startTime.staffId ?? '',
     isSecond: false,
     party: first.partyMin,
     anyway: false,
@@ -72,8 +72,8 @@ function inputOf(form: ReturnType<typeof blankForm>, service: CounterService): W
 
 type FormProps = WalkInFormProps & { services: CounterService[] }
 
-function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose }: FormProps) {
-  const [form, setForm] = useState(() => blankForm(services, spot))
+function Form({ providerId, services, view, startTime, isBusy, error, onSend, onClose }: FormProps) {
+  const [form, setForm] = useState(() => blankForm(services, startTime))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const service = services.find(({ id }) => id === form.serviceId)!
   const free = useFree(

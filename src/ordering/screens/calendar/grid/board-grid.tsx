@@ -27,7 +27,7 @@ interface BoardGridProps {
   onOpen(entry: CalendarEntry): void
   onView(view: CalendarViewName): void
   /** The last clicked time, the initial value of "New". */
-  onSpot(spot: { date: string; minute: number }): void
+  onTime(time: { date: string; minute: number }): void
 }
 
 /** The grid with the effects of dragging and keys. */
@@ -38,11 +38,11 @@ export function BoardGrid(props: BoardGridProps) {
   const dropped = useDrop(props)
   const isWeek = name === 'week'
   const onNew = (column: GridColumn, from: number, until: number | null) => {
-    props.onSpot({ date: column.date, minute: from })
-    open({ kind: 'new', spot: { date: column.date, from, until, staffId: column.person?.id ?? null } })
+    props.onTime({ date: column.date, minute: from })
+    open({ kind: 'new', time: { date: column.date, from, until, staffId: column.person?.id ?? null } })
   }
   const onKey = (key: string, entry: CalendarEntry | null, column: GridColumn, minute: number): boolean => {
-    const spot = { date: column.date, from: minute, until: null, staffId: column.person?.id ?? null }
+    const time = { date: column.date, from: minute, until: null, staffId: column.person?.id ?? null }
     const moveIt = () =>
       entry?.move
         ? open({ kind: 'move', entry, to: entry })
@@ -51,8 +51,8 @@ export function BoardGrid(props: BoardGridProps) {
     const keys: Record<string, () => void> = {
       Enter: () => (entry ? props.onOpen(entry) : props.mayMake && onNew(column, minute, null)),
       m: moveIt,
-      b: () => view.rights.mayBlock && open({ kind: 'block', spot, entry: null }),
-      n: () => view.rights.mayWalkIn && open({ kind: 'walk-in', spot }),
+      b: () => view.rights.mayBlock && open({ kind: 'block', time, entry: null }),
+      n: () => view.rights.mayWalkIn && open({ kind: 'walk-in', time }),
       t: () => go({ date: '' }),
       d: () => onView('day'),
       w: () => onView('week'),
@@ -96,7 +96,7 @@ interface DroppedAt {
 }
 
 /** Where something was dropped; of what is only made longer, day and person stay. */
-const spotOf = ({ kind, from }: Dragged, entry: CalendarEntry, column: GridColumn): DroppedAt =>
+const timeOf = ({ kind, from }: Dragged, entry: CalendarEntry, column: GridColumn): DroppedAt =>
   kind === 'resize'
     ? { date: entry.date, startMinute: from, staffId: entry.staffId }
     : { date: column.date, startMinute: from, staffId: column.person?.id ?? entry.staffId }
@@ -107,7 +107,7 @@ const isWhereItWas = ({ until }: Dragged, entry: CalendarEntry, { date, startMin
 /** Applies a drop: at once if nobody has to be asked, else opens the form with the preview. */
 function useDrop({ view, acts, open }: BoardGridProps) {
   return (dragged: Dragged, { entry }: GridEntry, column: GridColumn) => {
-    const to = spotOf(dragged, entry, column)
+    const to = timeOf(dragged, entry, column)
     if (isWhereItWas(dragged, entry, to)) return
     if (entry.move !== 'at-once' || !view.rights.mayMove) return open({ kind: 'move', entry, to })
     const { date, startMinute, staffId } = to

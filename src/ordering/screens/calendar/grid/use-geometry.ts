@@ -27,16 +27,16 @@ export function useGeometry(scroller: RefObject<HTMLElement | null>, count: numb
   useLayoutEffect(() => {
     const node = scroller.current!
     let known = { first: -1, last: -1 }
-    const look = () => {
+    const recheck = () => {
       // In right-to-left layouts scrollLeft is negative.
       const start = Math.abs(node.scrollLeft)
       const first = Math.max(0, Math.floor(start / columnWidth / ahead) * ahead - ahead)
       const last = Math.min(count - 1, Math.ceil((start + node.clientWidth) / columnWidth / ahead) * ahead + ahead - 1)
       if (known.first !== first || known.last !== last) setSeen((known = { first, last }))
     }
-    look()
-    node.addEventListener('scroll', look, { passive: true })
-    return () => node.removeEventListener('scroll', look)
+    recheck()
+    node.addEventListener('scroll', recheck, { passive: true })
+    return () => node.removeEventListener('scroll', recheck)
   }, [scroller, columnWidth, count, room])
   return isPrinted ? { columnWidth, first: 0, last: count - 1 } : { columnWidth, ...seen }
 }

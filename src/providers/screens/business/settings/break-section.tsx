@@ -14,7 +14,7 @@ export function BreakSection({ business, onChanged }: BusinessDashboard) {
   const { busy, isSaved, failure, attempt } = useSend()
   const send = (path: 'pause' | 'resume', body: object) =>
     void attempt(async () => {
-      await callApi(`/api/v1/own/providers/${business.id}/${path}`, { method: 'POST', body })
+      await callApi(`/api/v1/me/providers/${business.id}/${path}`, { method: 'POST', body })
       await onChanged()
     })
   const { status, pausedFrom } = business.state

@@ -24,7 +24,7 @@ export function ClosingSection({ business, onChanged }: BusinessDashboard) {
   if (status === 'closed') return <Notice>{wordsOfState(status).text}</Notice>
   const close = () =>
     attempt(async () => {
-      const answer = await callApi<Partial<Closing>>(`/api/v1/own/providers/${business.id}/close`, {
+      const answer = await callApi<Partial<Closing>>(`/api/v1/me/providers/${business.id}/close`, {
         method: 'POST',
         body: {},
       })

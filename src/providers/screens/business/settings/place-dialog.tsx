@@ -51,7 +51,7 @@ export function PlaceDialog({ business, place, onChanged, onClose }: PlaceDialog
   const { busy, failure, attempt } = useSend()
   const set = (change: Partial<TypedPlace>) => setTyped((before) => ({ ...before, ...change }))
   useKnownTown(typed, set)
-  const path = `/api/v1/own/providers/${business.id}/locations`
+  const path = `/api/v1/me/providers/${business.id}/locations`
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = { ...typed, timeZone: typed.timeZone || undefined }

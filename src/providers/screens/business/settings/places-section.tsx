@@ -17,7 +17,7 @@ export function PlacesSection({ business, onChanged }: BusinessDashboard) {
   const isFull = locations.length >= plan.limits.locations
   const remove = (place: ProviderLocation) =>
     void attempt(async () => {
-      await callApi(`/api/v1/own/providers/${business.id}/locations/${place.id}`, { method: 'DELETE' })
+      await callApi(`/api/v1/me/providers/${business.id}/locations/${place.id}`, { method: 'DELETE' })
       await onChanged()
     })
   return (

@@ -21,7 +21,7 @@ export function PlanSection({ business, onChanged }: BusinessDashboard) {
   const { busy, isSaved, failure, attempt } = useSend()
   const change = (plan: Plan) =>
     attempt(async () => {
-      await callApi(`/api/v1/own/providers/${business.id}/plan`, { method: 'POST', body: { plan: plan.key } })
+      await callApi(`/api/v1/me/providers/${business.id}/plan`, { method: 'POST', body: { plan: plan.key } })
       await onChanged()
     }).finally(() => setPending(null))
   const { plan } = business

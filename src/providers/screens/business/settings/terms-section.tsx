@@ -43,7 +43,7 @@ export function TermsSection({ business, onChanged }: BusinessDashboard) {
   const { form, change, send, errors, message, busy, isSaved, isChanged } = useSection<ProviderTerms>(
     business.terms,
     async ({ changes }) => {
-      await callApi(`/api/v1/own/providers/${business.id}/terms`, { method: 'PUT', body: changes })
+      await callApi(`/api/v1/me/providers/${business.id}/terms`, { method: 'PUT', body: changes })
       await onChanged()
       return { ...business.terms, ...changes }
     },

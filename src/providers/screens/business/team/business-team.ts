@@ -6,4 +6,4 @@ export interface Team {
   invitations: Invitation[]
 }
 
-export const loadTeam = (providerId: string) => callApi<Team>(`/api/v1/own/providers/${providerId}/members`)
+export const loadTeam = (providerId: string) => callApi<Team>(`/api/v1/me/providers/${providerId}/members`)

@@ -16,7 +16,7 @@ interface ClosedDaysSectionProps extends BusinessDashboard {
 
 /** Holidays, and days with other hours, for everybody or for one person. */
 export function ClosedDaysSection({ business, isReadOnly }: ClosedDaysSectionProps) {
-  const path = `/api/v1/own/providers/${business.id}/closed-days`
+  const path = `/api/v1/me/providers/${business.id}/closed-days`
   const days = useRemote(useCallback(() => callApi<{ items: ClosedDays[] }>(path), [path]))
   const { failure, attempt } = useSend()
   const [isAdding, setAdding] = useState(false)

@@ -59,7 +59,7 @@ export function HoursForm({
   const { form, change, send, resolve, conflict, errors, message, busy, isSaved, isChanged } = useSection<Week>(
     { week: owner.hours },
     async ({ changes, base }) => {
-      await callApi(`/api/v1/own/providers/${businessId}/${owner.kind}/${owner.id}/hours`, {
+      await callApi(`/api/v1/me/providers/${businessId}/${owner.kind}/${owner.id}/hours`, {
         method: 'PUT',
         body: { week: changes.week, base: base.week },
       })
@@ -78,7 +78,13 @@ export function HoursForm({
       {form.week.length === 0 && <UsualWeek onChange={(week) => change({ week })} />}
       <WeekEditor label={owner.title} hours={form.week} onChange={(week) => change({ week })} />
       <SaveLine {...{ busy, isSaved, isChanged: isChanged && !problem }} />
-      <ConflictView conflict={conflict} mine={form} labelOf={() => owner.title} show={showWeek} onResolve={resolve} />
+      <ConflictView
+        conflict={conflict}
+        localForm={form}
+        labelOf={() => owner.title}
+        show={showWeek}
+        onResolve={resolve}
+      />
     </form>
   )
 }

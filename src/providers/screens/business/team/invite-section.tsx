@@ -26,7 +26,7 @@ const nobody = { email: '', role: 'staff' as MemberRole, resourceId: null as str
 export function InviteSection({ business, team }: InviteSectionProps) {
   const [guest, setGuest] = useState(nobody)
   const { busy, isSaved, setSaved, failure, attempt } = useSend()
-  const path = `/api/v1/own/providers/${business.id}/invitations`
+  const path = `/api/v1/me/providers/${business.id}/invitations`
   const invite = (event: FormEvent) => {
     event.preventDefault()
     void attempt(async () => {

@@ -24,7 +24,7 @@ export function MembersSection({ business, onChanged, team }: MembersSectionProp
   const { failure, isSaved, attempt } = useSend()
   const [leaving, setLeaving] = useState<Member | null>(null)
   const navigate = useNavigate()
-  const path = (userId: string) => `/api/v1/own/providers/${business.id}/members/${userId}`
+  const path = (userId: string) => `/api/v1/me/providers/${business.id}/members/${userId}`
   const set = (member: Member, body: { role?: MemberRole; resourceId?: string | null }) =>
     void attempt(async () => {
       await callApi(path(member.userId), { method: 'PATCH', body })

@@ -20,7 +20,7 @@ export function PeopleSection({ business, onChanged }: BusinessDashboard) {
   const isFull = people.length >= plan.limits.people
   const remove = (person: ProviderResource) =>
     attempt(async () => {
-      await callApi(`/api/v1/own/providers/${business.id}/people/${person.id}`, { method: 'DELETE' })
+      await callApi(`/api/v1/me/providers/${business.id}/people/${person.id}`, { method: 'DELETE' })
       await onChanged()
     }).finally(() => setRemoved(null))
   return (

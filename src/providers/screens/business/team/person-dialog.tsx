@@ -40,7 +40,7 @@ export function PersonDialog({ business, person, onChanged, onClose }: PersonDia
   const [typed, setTyped] = useState(saved)
   const { busy, failure, attempt } = useSend()
   const set = (change: Partial<TypedPerson>) => setTyped({ ...typed, ...change })
-  const path = `/api/v1/own/providers/${business.id}/people`
+  const path = `/api/v1/me/providers/${business.id}/people`
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { pictureId, ...said } = typed

@@ -14,19 +14,19 @@ import { TextField } from '#ui/form/field.tsx'
  */
 export function ResourcesSection({ business, onChanged }: BusinessDashboard) {
   const { busy, failure, attempt } = useSend()
-  const path = `/api/v1/own/providers/${business.id}/things`
-  const groups = Object.entries(Object.groupBy(business.things, ({ pool }) => pool ?? ''))
+  const path = `/api/v1/me/providers/${business.id}/equipment`
+  const groups = Object.entries(Object.groupBy(business.equipment, ({ pool }) => pool ?? ''))
   const add = (pool: string) => {
-    const count = business.things.filter((thing) => thing.pool === pool).length
+    const count = business.equipment.filter((resource) => resource.pool === pool).length
     const body = { name: `${pool} ${count + 1}`, pool, locationId: business.locations[0]?.id }
     return attempt(async () => {
       await callApi(path, { method: 'POST', body, idempotencyKey: newKey() })
       await onChanged()
     })
   }
-  const remove = (thing: ProviderResource) =>
+  const remove = (resource: ProviderResource) =>
     void attempt(async () => {
-      await callApi(`${path}/${thing.id}`, { method: 'DELETE' })
+      await callApi(`${path}/${resource.id}`, { method: 'DELETE' })
       await onChanged()
     })
   return (
@@ -37,19 +37,19 @@ export function ResourcesSection({ business, onChanged }: BusinessDashboard) {
       <ErrorNotice message={failure?.message} />
       {groups.length > 0 && (
         <Rows>
-          {groups.map(([pool, things = []]) => (
+          {groups.map(([pool, equipment = []]) => (
             <Row
               key={pool}
               actions={
                 <>
-                  <IconButton icon="minus" label={`One ${pool} less`} onClick={() => remove(things.at(-1)!)} />
+                  <IconButton icon="minus" label={`One ${pool} less`} onClick={() => remove(equipment.at(-1)!)} />
                   <IconButton icon="plus" label={`One more ${pool}`} onClick={() => void add(pool)} />
                 </>
               }
             >
               <p className="flex items-center gap-2 font-semibold">
                 <bdi>{pool}</bdi>
-                <Badge>{things.length}</Badge>
+                <Badge>{equipment.length}</Badge>
               </p>
             </Row>
           ))}

@@ -17,11 +17,11 @@ export default function TeamArea() {
   const { business } = props
   const mayHours = business.rights.includes('edit-hours')
   const team = useRemote(useCallback(() => loadTeam(business.id), [business.id]))
-  const own = business.people.filter(({ id }) => id === business.resourceId)
+  const matching = business.people.filter(({ id }) => id === business.resourceId)
   return (
     <>
       {!mayHours &&
-        own.map((person) => (
+        matching.map((person) => (
           <HoursSection key={person.id} {...props} owner={{ kind: 'people', ...person, title: 'Your hours' }} />
         ))}
       <OpeningHours {...props} isReadOnly={!mayHours} />

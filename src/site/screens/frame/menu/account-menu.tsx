@@ -9,13 +9,13 @@ import { MyBusinesses, useMyBusinesses } from '#site/screens/frame/menu/my-busin
 /** The menu of the signed-in person; for visitors the links to sign in and to find an order by its reference. */
 export function AccountMenu() {
   const { user, isAdmin } = useSession()
-  const { businesses, ask } = useMyBusinesses(user?.uid)
+  const { businesses, load } = useMyBusinesses(user?.uid)
   return (
     <Menu
       label={user ? `Account of ${nameOf(user)}` : 'Account'}
       trigger={user ? <Avatar user={user} /> : <Icon name="user" />}
       className={user ? 'icon-button' : 'icon-button max-lg:hidden'}
-      onOpen={ask}
+      onOpen={load}
     >
       {user ? <AccountLinks user={user} isAdmin={isAdmin} /> : <VisitorLinks />}
       <MyBusinesses businesses={businesses} />

@@ -9,13 +9,13 @@ export function useMyBusinesses(uid: string | undefined) {
   const [isWanted, setWanted] = useState(0)
   useEffect(() => {
     if (!uid || isWanted === 0) return
-    callApi<{ items: MyProviderRow[] }>('/api/v1/own/providers').then(
+    callApi<{ items: MyProviderRow[] }>('/api/v1/me/providers').then(
       ({ items }) => setLoaded({ uid, items }),
       // The menu also works without them.
       () => {},
     )
   }, [uid, isWanted])
-  return { businesses: loaded && loaded.uid === uid ? loaded.items : [], ask: () => setWanted((count) => count + 1) }
+  return { businesses: loaded && loaded.uid === uid ? loaded.items : [], load: () => setWanted((count) => count + 1) }
 }
 
 const most = 4

@@ -8,7 +8,7 @@ import { markSending, saveSentCity, useSavedCity } from '#site/screens/saved-cit
 import { WhatField } from '#site/screens/frame/search/what-field.tsx'
 
 /** What, where, when: a plain GET form, so it works without JavaScript. */
-export function SearchForm({ id, look }: { id: string; look: 'pill' | 'hero' | 'sheet' }) {
+export function SearchForm({ id, variant }: { id: string; variant: 'pill' | 'hero' | 'sheet' }) {
   const { city } = useSavedCity()
   const [params] = useSearchParams()
   const where = params.get('where') ?? params.get('which') ?? city
@@ -19,7 +19,7 @@ export function SearchForm({ id, look }: { id: string; look: 'pill' | 'hero' | '
       action="/search"
       role="search"
       aria-label="Services and providers"
-      className={`search search-${look}`}
+      className={`search search-${variant}`}
       onSubmit={markSending}
     >
       <div className="search-segment grow-[1.3]">

@@ -39,7 +39,7 @@ export const SearchSheet = () => (
           <Icon name="x" />
         </button>
       </div>
-      <SearchForm id="sheet" look="sheet" />
+      <SearchForm id="sheet" variant="sheet" />
     </div>
   </>
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { expectFit, signInBy, withoutQuestions } from '../looks.ts'
+import { expectFit, signInBy, withoutQuestions } from '../page-checks.ts'
 import { IsolatedMarket } from '../isolated-market.ts'
 import { linkIn, mailAbout, mailsTo, moveClock, studioAna, type Mail } from '../support.ts'
 import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from '../visits.ts'
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => market.close())
 
 /** A visitor who presses "Message" creates an account and returns to the message. */
-async function ask(page: Page) {
+async function sendQuestion(page: Page) {
   await page.goto(studioAna)
   await page.getByRole('link', { name: 'Message' }).first().click()
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -76,7 +76,7 @@ test(
     const dashboard = `/provider-dashboard/${await idOfAna(ana)}`
 
     await test.step('the customer asks, and reads the answer without reloading the page', async () => {
-      await ask(rita)
+      await sendQuestion(rita)
       await ana.goto(`${dashboard}/messages`)
       await ana.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
       await ana.getByRole('textbox', { name: 'Message' }).fill(reply)
@@ -135,7 +135,9 @@ test(
     await test.step('the customer is notified by email and in the app; everybody can read both', async () => {
       const mail = await mailAbout(rita.request, email, /Studio Ana answered your review/)
       expect(mail.text).toContain(thanks)
-      const { items } = (await (await rita.request.get('/api/v1/notices')).json()) as { items: { kind: string }[] }
+      const { items } = (await (await rita.request.get('/api/v1/notifications')).json()) as {
+        items: { kind: string }[]
+      }
       expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['review-answered']))
       await rita.goto(/https?:\/\/\S+\/order\/review\S+/.exec(mail.text)![0])
       await expect(rita.getByText(thanks)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Party } from '#messaging/rules/conversation-states.ts'
-import { updateMailed, takeDue } from '#messaging/store/due-emails.server.ts'
+import { updateMailed, lockDue } from '#messaging/store/due-emails.server.ts'
 
 export interface DueEmail {
   conversationId: string
@@ -12,8 +12,8 @@ export interface DueEmail {
  * Takes the conversation whose unread messages have waited longest, with the emails that are due for each side;
  * undefined when none is due. Call it in the transaction that queues the emails, because it marks them as sent.
  */
-export async function takeDueEmail(ctx: AppContext): Promise<DueEmail[] | undefined> {
-  const due = await takeDue(ctx.db, ctx.now)
+export async function lockDueEmail(ctx: AppContext): Promise<DueEmail[] | undefined> {
+  const due = await lockDue(ctx.db, ctx.now)
   if (!due) return undefined
   const emails: DueEmail[] = []
   for (const [party, at, unread] of [

@@ -69,7 +69,7 @@ export async function seriousProblems(axe: AxeBuilder): Promise<string[]> {
 }
 
 /** Phones are checked in light mode at the smallest width, larger screens in dark mode. */
-export async function lookWith(page: Page, project: string) {
+export async function checkAppearance(page: Page, project: string) {
   if (project === 'phone') await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ colorScheme: project === 'phone' ? 'light' : 'dark', reducedMotion: 'reduce' })
 }
