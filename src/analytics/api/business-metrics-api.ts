@@ -13,7 +13,7 @@ import { json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Own figures']
-const path = '/custom/providers/{id}'
+const path = '/me/providers/{id}'
 const ofService = z.object({
   id: ofProvider.shape.id,
   serviceId: z

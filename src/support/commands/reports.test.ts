@@ -58,7 +58,7 @@ describe('reporting', () => {
     await report(await addPerson(world), { id, reason: 'offensive' })
     const cases = await waiting()
     expect(cases).toMatchObject([{ subject: 'report', subjectId: id, title: '3 reports: Balayage' }])
-    const { summary: summary, flags } = await showCase(moderator, judges, cases[0]!.id)
+    const { summary, flags } = await showCase(moderator, judges, cases[0]!.id)
     expect(flags.map(({ code }) => code)).toEqual(['reported', 'reported', 'reported'])
     expect(summary).toMatchObject({ heading: 'Balayage', href: `/service/${id}` })
     expect(summary.details).toContainEqual({ label: 'Reported by', text: '3 people' })
@@ -136,7 +136,7 @@ describe('a report of a message', () => {
       await say(here.ines, conversationId, `And ${count}`)
     }
     await report(here.owner, { kind: 'message', id: message.id, reason: 'offensive' })
-    const { summary: summary } = await showCase(moderator, judges, (await waiting())[0]!.id)
+    const { summary } = await showCase(moderator, judges, (await waiting())[0]!.id)
     const said = summary.rows.filter(({ field }) => field.startsWith('message '))
     expect(said.map(({ after }) => after)).toEqual([
       'You are a thief',
