@@ -21,6 +21,8 @@ export function Dialog({ title, isOpen, onClose, shape = 'dialog', footer, child
     if (!isOpen) dialog.current?.close()
   }, [isOpen])
   return (
+    // A press beside the dialog closes it, as Esc does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={id}

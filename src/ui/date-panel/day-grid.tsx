@@ -55,7 +55,7 @@ export function DayGrid({ title, before, after, weeks, columns, isSelected, day,
             <tr key={week.find(Boolean) ?? index}>
               {week.map((date, column) =>
                 date ? (
-                  <td key={date} role="gridcell" aria-selected={isSelected(date)} className="p-0 text-center">
+                  <td key={date} aria-selected={isSelected(date)} className="p-0 text-center">
                     {day(date)}
                   </td>
                 ) : (

@@ -46,6 +46,8 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
   return (
     <ul id={id} role="listbox" aria-label={label} className="panel combobox-list">
       {options.map((each, index) => (
+        // The keys are handled by the field, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={each.key}
           id={`${id}-${index}`}

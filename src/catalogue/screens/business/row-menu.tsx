@@ -109,6 +109,8 @@ function Unfolding({ label, children }: { label: string; children: ReactNode }) 
     box.current?.querySelector('button')?.focus()
   }
   return (
+    // Esc closes the menu from each of its items.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className="relative max-md:order-3" onBlur={leave} onKeyDown={onKey}>
       <button
         type="button"
@@ -120,6 +122,8 @@ function Unfolding({ label, children }: { label: string; children: ReactNode }) 
         <Icon name="ellipsis" />
       </button>
       {isOpen && (
+        // A choice closes the menu; Enter on an item is a click, too.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           className="panel absolute end-0 top-full z-10 grid w-max min-w-48 p-1.5 shadow-floating"
           onClick={(event) => event.target instanceof Element && event.target.closest('a, button') && setOpen(false)}
