@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { AdminPlace } from '#market/contract.ts'
 import { countryName } from '#market/rules/regions/names.ts'
-import { placeThere, placeWrong } from '#market/rules/regions/place-errors.ts'
 import { countriesOfMarket, membershipsOf } from '#market/rules/regions/regions.ts'
 import {
   deleteCustomPlace,
@@ -10,7 +9,7 @@ import {
   selectPlaceCalled,
   setPlaceHidden,
 } from '#market/store/places.server.ts'
-import { notFound } from '#shared/app-error.ts'
+import { notFound, AppError } from '#shared/app-error.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { isZone } from '#shared/time/zones.ts'
 
@@ -74,3 +73,11 @@ export async function removePlace(ctx: AppContext, id: number): Promise<AdminPla
     return place
   })
 }
+
+const placeWrong = (fields: Record<string, string>) =>
+  new AppError('malformed', 'argument-error', 'Please look at what is marked.', { fields })
+
+const placeThere = (label: string) =>
+  new AppError('conflict', 'place-there', `${label} is in the list already.`, {
+    fields: { name: 'It is in the list already.' },
+  })

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
 import type { Flag, Subject } from '#moderation/contract.ts'
 import { appealableUntil } from '#moderation/rules/appeals.ts'
-import { caseReferenceOf } from '#moderation/rules/case-references.ts'
 import { longestNote, shortestNote } from '#moderation/rules/check-decision.ts'
 import { decisionIncomplete, noAppeal } from '#moderation/rules/errors.ts'
 import { findAppealOf, lockCaseRow, upsertOpenCase } from '#moderation/store/cases.server.ts'
@@ -56,3 +55,10 @@ async function appealable(ctx: AppContext, { appealOf, text, subject, subjectId 
   if (plain.length >= shortestNote && plain.length <= longestNote) return plain
   throw decisionIncomplete({ text: `Write why it was wrong, in ${shortestNote} to ${longestNote} characters.` })
 }
+
+// Crockford's base 32: without I, L, O and U, so that a reference can be dictated.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** "M-7K2Q9M" from six random bytes. */
+const caseReferenceOf = (random: Uint8Array): string =>
+  `M-${Array.from(random.slice(0, 6), (byte) => alphabet[byte & 31]).join('')}`

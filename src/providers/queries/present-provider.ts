@@ -6,13 +6,13 @@ import { planIn } from '#market/rules/fees/plans.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 import type { CaseSummary, DiffRow, ModerationCase } from '#moderation/contract.ts'
 import { formOfWhole } from '#providers/queries/form-of-whole.ts'
-import { describeHours } from '#providers/rules/locations/hours-text.ts'
-import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import type { ProviderForm, FormHours } from '#providers/rules/sign-up/provider-form.ts'
 import { noProvider } from '#providers/rules/errors.ts'
 import { isLive } from '#providers/rules/provider-states.ts'
 import { proofTexts } from '#providers/rules/sign-up/required-proofs.ts'
 import { findWholeProvider } from '#providers/store/provider-forms.server.ts'
 import { listProofs } from '#providers/store/write-providers.server.ts'
+import { sortedHours } from '#providers/rules/locations/opening-hours.ts'
 
 /**
  * An application as moderators read it, with links to its documents that expire after some minutes. Moderation has
@@ -97,4 +97,17 @@ async function pictureRows(ctx: AppContext, form: ProviderForm): Promise<DiffRow
       ? [{ ...row(field, label, ''), pictures: { before: [], after: [{ ...picture, alt: form.name }] } }]
       : []
   })
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** "Mon 09:00–12:00, 13:00–18:00", one line per day. */
+function describeHours(week: readonly FormHours[]): string {
+  const byDay = Map.groupBy(sortedHours(week), ({ weekday }) => weekday)
+  const windows = (hours: FormHours[]) =>
+    hours.map(({ opensMinute, closesMinute }) => `${clock(opensMinute)}–${clock(closesMinute)}`).join(', ')
+  return [...byDay].map(([weekday, hours]) => `${weekdays[weekday - 1]} ${windows(hours)}`).join('\n')
 }

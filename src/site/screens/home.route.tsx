@@ -3,14 +3,13 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
 import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import { categoryKeys, isCategory } from '#market/rules/categories.ts'
-import { everywhere } from '#site/screens/frame/menu/browse.ts'
+import { everywhere, regionLinks } from '#site/screens/frame/menu/browse.ts'
 import { getSections } from '#content/queries/get-content.ts'
 import { CityBar } from '#site/screens/home/city-bar.tsx'
 import { Greeting } from '#site/screens/home/greeting.tsx'
 import { NextVisit } from '#site/screens/home/next-visit.tsx'
 import { OpenCart } from '#site/screens/home/open-cart.tsx'
 import { PersonalShelves } from '#site/screens/home/personal-shelves.ts'
-import { RegionPicker } from '#site/screens/home/region-picker.tsx'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
 import { closerTo, rowOf, type CloseRow } from '#site/screens/close-rows.ts'
 import { readAround } from '#site/screens/read-around.server.ts'
@@ -19,6 +18,7 @@ import { useArrivingCity } from '#site/screens/saved-city.tsx'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 import { hydrateForKnownBrowser } from '#ui/page/known-browser.ts'
+import { ChipLink } from '#ui/chip.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(
@@ -82,3 +82,16 @@ function partOf(key: string, heading: string, { around, row }: { around: string;
   if (!isCategory(key) || !row) return null
   return <Shelf title={heading} {...row} more={closerTo(`${everywhere(key)}&sort=soonest`, around)} />
 }
+
+const RegionPicker = ({ heading }: { heading: string }) => (
+  <section className="page py-10">
+    <h2 className="type-h3 mb-3">{heading}</h2>
+    <ul className="flex flex-wrap gap-2">
+      {regionLinks.map(({ slug, label }) => (
+        <li key={slug}>
+          <ChipLink to={`/region/${slug}`}>{label}</ChipLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

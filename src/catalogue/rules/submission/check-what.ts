@@ -11,7 +11,6 @@ import {
 } from '#catalogue/rules/submission/form-problems.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
-import { isVideoAddress } from '#catalogue/rules/submission/video-address.ts'
 import { checkText } from '#moderation/rules/text-checks.ts'
 
 const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/
@@ -137,3 +136,18 @@ const fits: Record<AttributeField['type'], (value: unknown, field: AttributeFiel
 const isFitting = (field: AttributeField, value: unknown): boolean =>
   (!['allergens', 'pairs'].includes(field.type) || (typeof value === 'object' && !Array.isArray(value))) &&
   fits[field.type](value, field)
+
+const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com']
+
+/** Videos are only allowed from a few hosts. */
+function isVideoAddress(text: string): boolean {
+  const url = URL.parse(text.trim())
+  return (
+    text.trim().length <= 200 &&
+    url !== null &&
+    url.protocol === 'https:' &&
+    hosts.includes(url.hostname) &&
+    url.username === '' &&
+    url.port === ''
+  )
+}

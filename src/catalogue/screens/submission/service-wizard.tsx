@@ -1,8 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { FormProblem, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { Rating } from '#catalogue/rules/service-page/shown.ts'
-import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
-import { problemsOf } from '#catalogue/screens/submission-steps/new-problems.ts'
+import type { ServiceFormChoices, ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 import { readField } from '#catalogue/screens/submission-steps/read-form.ts'
 import type { ServiceWizardForm } from '#catalogue/screens/submission-steps/step-props.ts'
 import { SideColumn } from '#catalogue/screens/submission/side-column.tsx'
@@ -18,6 +17,7 @@ import { ProblemSummary } from '#ui/wizard/problem-summary.tsx'
 import { SaveState } from '#ui/wizard/save-state.tsx'
 import type { SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
+import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
 
 export interface Finish {
   /** The label of the last step's button. */
@@ -174,3 +174,11 @@ const Stop = ({ problems, isEnd, onOpen, onSkip }: StopProps) => (
     )}
   </ProblemSummary>
 )
+
+/** The problems of a form. For a public service only new ones: problems that its public version has block nothing. */
+function problemsOf(form: ServiceForm, around: ServiceFormAround, publicForm: ServiceForm | null): FormProblem[] {
+  const problems = checkServiceForm(form, around)
+  if (!publicForm) return problems
+  const old = new Set(checkServiceForm(publicForm, around).map(({ field, code }) => `${field} ${code}`))
+  return problems.filter(({ field, code }) => !old.has(`${field} ${code}`))
+}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { DoneCheck } from '#catalogue/screens/success/done-check.tsx'
 import { NextTiles } from '#catalogue/screens/success/next-tiles.tsx'
 import { ShareLink } from '#catalogue/screens/success/share-link.tsx'
 import type { SentService } from '#catalogue/screens/success/load-success.server.ts'
@@ -9,6 +8,7 @@ import { CopyButton } from '#ui/section/copy-button.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { deleteSavedForm } from '#ui/wizard/saved-form-storage.ts'
+import '#catalogue/screens/success/done-check.css'
 
 /** A submitted service: what happens now, and possible next steps. */
 export function SuccessPage({ sent }: { sent: SentService }) {
@@ -57,3 +57,11 @@ export function SuccessPage({ sent }: { sent: SentService }) {
     </div>
   )
 }
+
+/** The animated check mark of a success. */
+const DoneCheck = () => (
+  <svg viewBox="0 0 72 72" aria-hidden="true" className="done-check size-18 text-success">
+    <circle cx="36" cy="36" r="33" pathLength="1" strokeWidth="3" />
+    <path d="m22 37.5 9.5 9.5L51 26.5" pathLength="1" strokeWidth="4.5" />
+  </svg>
+)

@@ -4,12 +4,17 @@ import { NeedsCard } from '#dashboards/screens/today/needs-card.tsx'
 import { NumbersCard } from '#dashboards/screens/today/numbers-card.tsx'
 import { PrepareCard } from '#dashboards/screens/today/prepare-card.tsx'
 import { ReviewsCard } from '#dashboards/screens/today/reviews-card.tsx'
-import { StartCard } from '#dashboards/screens/today/start-card.tsx'
 import { TipsCard } from '#dashboards/screens/today/tips-card.tsx'
 import { TrendCard } from '#dashboards/screens/today/trend-card.tsx'
 import { ReliabilitySection } from '#dashboards/screens/today/reliability-section.tsx'
 import { StatePanel } from '#dashboards/screens/today/state-panel.tsx'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
+import { useCallback } from 'react'
+import { FirstStepsSection } from '#dashboards/screens/today/first-steps-section.tsx'
+import { loadServices } from '#catalogue/screens/business/business-services.ts'
+import { Unreachable } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 
 /**
  * The Today page of a business. Each card loads from its own endpoint, so that a slow card does not delay the others.
@@ -45,4 +50,11 @@ export default function TodayArea() {
       <ReliabilitySection providerId={id} />
     </ArriveTogether>
   )
+}
+
+/** Loads the checklist for a new business. */
+function StartCard({ business }: { business: ManagedBusiness }) {
+  const { value, isFailed, reload } = useRemote(useCallback(() => loadServices(business.id), [business.id]))
+  if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your first steps.</Unreachable>
+  return <FirstStepsSection business={business} services={value} />
 }

@@ -3,14 +3,14 @@ import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { FeeExample } from '#market/screens/admin/fee-example.tsx'
 import { PlansForm } from '#market/screens/admin/plans-form.tsx'
 import { RatesPart } from '#market/screens/admin/rates-part.tsx'
-import { typedFees } from '#market/screens/admin/typed-fees.ts'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
 import { loadFees, loadSettings } from '#operations/screens/admin/settings-client.ts'
-import { useDrafts } from '#operations/screens/admin/use-drafts.ts'
+import { useDrafts, type Drafts } from '#operations/screens/admin/use-drafts.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
+import { meantSetting } from '#market/rules/setting-text.ts'
 
 /** The prices of selling: plans, fees, currencies and exchange rates. */
 export default function FeesArea() {
@@ -57,4 +57,14 @@ function Fees({ items, terms, dashboard, loaded }: FeesProps) {
       <RatesPart mayChange={dashboard.mayChange} />
     </>
   )
+}
+
+/** The typed values that are valid, by setting: the example uses them before they are saved. */
+function typedFees(lines: readonly SettingLine[], drafts: Drafts, plans: unknown): Record<string, unknown> {
+  const typed = lines.flatMap((line): [string, unknown][] => {
+    const draft = drafts[line.key]
+    const meant = draft && meantSetting(line, draft.text)
+    return meant && 'value' in meant ? [[line.key, meant.value]] : []
+  })
+  return { ...Object.fromEntries(typed), ...(plans !== null && { 'plans.offered': plans }) }
 }

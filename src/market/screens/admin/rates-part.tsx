@@ -1,5 +1,5 @@
 import { RatesForm } from '#market/screens/admin/rates-form.tsx'
-import { momentWords } from '#ui/section/moment-words.ts'
+import { momentWords } from '#ui/section/moment-text.ts'
 import { loadRates } from '#operations/screens/admin/settings-client.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { changedParts } from '#market/rules/setting-diff.ts'
 import { valueWords } from '#market/rules/setting-text.ts'
-import { momentWords } from '#ui/section/moment-words.ts'
+import { momentWords } from '#ui/section/moment-text.ts'
 import { loadChanges, undoChange } from '#operations/screens/admin/settings-client.ts'
 import { usePages } from '#ui/table/use-pages.ts'
 import { Unreachable } from '#ui/section/section.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textOfSetting, valueWords } from '#market/rules/setting-text.ts'
-import { momentWords } from '#ui/section/moment-words.ts'
+import { momentWords } from '#ui/section/moment-text.ts'
 import { SettingEditor } from '#operations/screens/admin/setting-editor.tsx'
 import type { SettingDrafts } from '#operations/screens/admin/use-drafts.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'

@@ -1,8 +1,9 @@
 import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
 import type { AppContext } from '#server/context.ts'
-import { closeProposals } from '#ordering/commands/rescheduling/close-proposals.ts'
 import type { DueItem } from '#ordering/store/orders/due-items.server.ts'
 import { releaseStock, type StockClaim } from '#ordering/store/stock.server.ts'
+import { releasePayment } from '#payments/commands/charges/release-payment.ts'
+import { endProposal, listOpenProposals } from '#ordering/store/proposals.server.ts'
 
 /**
  * Makes stock and times of ended items available again: stock first, then bookings, each by id, in the same lock order
@@ -38,4 +39,14 @@ function stockClaimsOf(items: DueItem[]): StockClaim[] {
       amount: group.reduce((sum, { quantity }) => sum + quantity, 0),
     }
   })
+}
+
+/** Closes the open proposals of ended items. Runs inside a transaction that locks the items. */
+async function closeProposals(ctx: AppContext, itemIds: string[]): Promise<void> {
+  const open = await listOpenProposals(ctx.db, itemIds)
+  for (const { id, paymentId } of open) {
+    await endProposal(ctx.db, id, 'withdrawn', ctx.now)
+    if (paymentId) await releasePayment(ctx, paymentId, { reason: 'not_paid' })
+  }
+  await releaseBookings(ctx, open.map(({ holdId }) => holdId).toSorted())
 }

@@ -1,16 +1,17 @@
 import type { OrderView } from '#ordering/contract.ts'
 import type { Doing, OrderDocument } from '#ordering/contract-pages.ts'
 import { labelText } from '#ordering/rules/payments/payment-label.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CopyReference } from './copy-reference.tsx'
 import { OrderPart } from './order-part.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { paymentLabelBadges } from './payment-label-badges.ts'
 import { PayBlock } from './pay-block.tsx'
 import { ShowAll } from '../find-order/show-all.tsx'
 import { OrderTotalsBlock } from './totals-block.tsx'
 import type { StepAnswer } from '../checkout/checkout-code.tsx'
+import type { PaymentLabel } from '#ordering/contract-payments.ts'
+import type { IconName } from '#ui/icon-names.ts'
 
 interface OrderScreenProps {
   order: OrderView
@@ -133,3 +134,14 @@ const Contact = ({ order }: { order: OrderView }) => (
     </ul>
   </section>
 )
+
+/** Colour and icon of each payment label. */
+const paymentLabelBadges: Record<PaymentLabel, { icon: IconName; tone: Tone }> = {
+  unpaid: { icon: 'hand-coins', tone: 'neutral' },
+  reserved: { icon: 'hourglass', tone: 'info' },
+  part_paid: { icon: 'credit-card', tone: 'info' },
+  paid: { icon: 'circle-check', tone: 'success' },
+  part_refunded: { icon: 'undo-2', tone: 'neutral' },
+  refunded: { icon: 'undo-2', tone: 'neutral' },
+  disputed: { icon: 'triangle-alert', tone: 'warning' },
+}

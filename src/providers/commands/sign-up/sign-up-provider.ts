@@ -16,12 +16,12 @@ import {
   type ProviderForm,
 } from '#providers/rules/sign-up/provider-form.ts'
 import { accountUnconfirmed, formIncomplete, nameTaken, noDraft, tooManyProviders } from '#providers/rules/errors.ts'
-import { slugOfProvider } from '#providers/rules/slugs.ts'
 import { deleteDraftRow, isUsedUp, lockDraftRow } from '#providers/store/drafts.server.ts'
 import { countMyProviders, insertMember } from '#providers/store/members.server.ts'
 import { insertProvider, isNameTaken } from '#providers/store/write-providers.server.ts'
 import { isId } from '#shared/ids.ts'
 import { days } from '#shared/time/instant.ts'
+import { plainWords } from '#shared/text/plain-text.ts'
 
 const mostProviders = 10
 
@@ -80,4 +80,14 @@ async function repeatAnswer(ctx: AppContext, id: string): Promise<Submitted> {
   const submitted = membership && (await describeSubmission(ctx, id))
   if (!submitted) throw noDraft()
   return submitted
+}
+
+/** The slug of a provider: its name at sign-up, and the end of its id. It does not change with the name. */
+function slugOfProvider(name: string, id: string): string {
+  const words = plainWords(name)
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .join('-')
+    .slice(0, 60)
+    .replace(/-$/, '')
+  return `${words || 'provider'}-${id.replaceAll('-', '').slice(-8)}`
 }

@@ -4,7 +4,6 @@ import { planIn } from '#market/rules/fees/plans.ts'
 import type { InvitationSummary } from '#providers/contract.ts'
 import { hashOfInvitation } from '#providers/commands/team/invite-member.ts'
 import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
-import { masked } from '#providers/rules/masked.ts'
 import { isOpenForChanges, type ProviderState } from '#providers/rules/provider-states.ts'
 import { noInvitation, otherAccount, planLimit } from '#providers/rules/errors.ts'
 import {
@@ -90,3 +89,6 @@ async function findFresh(ctx: AppContext, code: string): Promise<InvitationRow> 
   if (!isFresh) throw noInvitation()
   return one
 }
+
+/** "ana.silva@example.com" → "a…@example.com": recognizable to people who know the address. */
+const masked = (email: string): string => `${[...email][0] ?? ''}…${email.slice(email.lastIndexOf('@'))}`

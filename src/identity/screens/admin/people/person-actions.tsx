@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { changePerson, lockPerson, type PersonAction } from '#identity/screens/admin/admin-client.ts'
 import { ReasonForm } from '#ui/form/reason-form.tsx'
-import { viewAs } from '#identity/screens/admin/people/view-as.ts'
 import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import { shortestReason, type AdminRight } from '#identity/rules/admin-roles.ts'
 import { Done, ErrorNotice } from '#ui/section/section.tsx'
@@ -11,6 +10,8 @@ import { textOf } from '#ui/form/script-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
+import { callIdentity } from '#identity/screens/identity-client.ts'
 
 interface PersonActionsProps {
   person: UserLine
@@ -176,3 +177,11 @@ const ConfirmBox = ({ icon, label, isOpen, isDanger, onToggle, children }: Confi
     {isOpen && children}
   </>
 )
+
+/** Starts impersonation: this browser sees the market as another person, until "Stop" in the banner. */
+async function viewAs(userId: string, reason: string): Promise<void> {
+  await callIdentity('admin/impersonate', { body: { userId, reason } })
+  await notifyTabs()
+  // The current page was rendered for the administrator.
+  location.assign('/home')
+}

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { ActForm } from '#ui/form/act-form.tsx'
 import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import type { PersonPage } from '#ordering/contract-people.ts'
-import { doFor, downloadDataOf } from '#identity/screens/admin/people/person-client.ts'
 import { textOf } from '#ui/form/script-form.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
@@ -13,6 +12,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 
 interface MoreProps {
   person: UserLine
@@ -190,4 +190,16 @@ export function PersonMore(props: MoreProps) {
       ))}
     </section>
   )
+}
+
+const doFor = (id: string, act: string, body: object, basePath = 'people') =>
+  callAdminApi(`${basePath}/${encodeURIComponent(id.trim())}/${act}`, { method: 'POST', body })
+
+/** Downloads all stored data of a person. */
+async function downloadDataOf(id: string, reason: string): Promise<void> {
+  const data = await callAdminApi<object>(`people/${id}/export`, { method: 'POST', body: { reason } })
+  const href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href, download: `account-${id}.json` })
+  link.click()
+  URL.revokeObjectURL(href)
 }

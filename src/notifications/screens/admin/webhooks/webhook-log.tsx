@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { PagedList } from '#ui/table/paged-list.tsx'
 import type { HookClient } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
-import { momentWords } from '#ui/section/moment-words.ts'
+import { momentWords } from '#ui/section/moment-text.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { usePages } from '#ui/table/use-pages.ts'
 import { ErrorNotice } from '#ui/section/section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HookClient } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
-import { momentWords } from '#ui/section/moment-words.ts'
+import { momentWords } from '#ui/section/moment-text.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { ErrorNotice, Row } from '#ui/section/section.tsx'
 import type { Hook, HookWithSecret } from '#notifications/contract-webhooks.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { BlockInput, BlockScope, CalendarEntry, MoveInput, WalkInInput } from '#ordering/contract-calendar.ts'
 import {
   addBlock,
@@ -8,10 +8,10 @@ import {
   removeBlock,
   restoreBlocks,
 } from '#ordering/screens/calendar/calendar-client.ts'
-import { useSteadyKey } from '#ordering/screens/calendar/entries/use-steady-key.ts'
 import { ApiError } from '#ui/api-call.ts'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
+import { newKey } from '#providers/screens/fields/new-key.ts'
 
 /** Where a moved entry is shown until the server answers. */
 export type Moving = Pick<CalendarEntry, 'id' | 'date' | 'startMinute' | 'endMinute' | 'staffId'>
@@ -88,4 +88,19 @@ function useMoves(providerId: string, doing: ReturnType<typeof useDoing>, done: 
     return isDone
   }
   return { moving, move, moveShown }
+}
+
+/**
+ * Sends with an idempotency key that stays the same for the same input until an answer arrives: a retry after a lost
+ * answer has no second effect, and a later identical input gets a new key.
+ */
+function useSteadyKey() {
+  const last = useRef({ words: '', key: '' })
+  return async <Answer>(body: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const words = JSON.stringify(body)
+    if (last.current.words !== words) last.current = { words, key: newKey() }
+    const answer = await send(last.current.key)
+    last.current = { words: '', key: '' }
+    return answer
+  }
 }

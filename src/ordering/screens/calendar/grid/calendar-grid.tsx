@@ -1,4 +1,4 @@
-import { useMemo, useRef, type MouseEvent } from 'react'
+import { useMemo, useRef, type MouseEvent, type CSSProperties, type RefObject } from 'react'
 import type { CalendarEntry } from '#ordering/contract-calendar.ts'
 import { heightOf, snapDown, type Scale } from '#ordering/rules/calendar/calendar-scale.ts'
 import type { Place } from '#ordering/rules/calendar/calendar-keyboard.ts'
@@ -7,8 +7,7 @@ import type { Dragged } from '#ordering/screens/calendar/grid/drag-session.ts'
 import { GridBody } from '#ordering/screens/calendar/grid/grid-body.tsx'
 import { GridHeads } from '#ordering/screens/calendar/grid/grid-heads.tsx'
 import { useDrag } from '#ordering/screens/calendar/grid/use-drag.ts'
-import { useGeometry } from '#ordering/screens/calendar/grid/use-geometry.ts'
-import { usePrintZoom } from '#ordering/screens/calendar/grid/use-print-zoom.ts'
+import { useGeometry, hoursWidthOf } from '#ordering/screens/calendar/grid/use-geometry.ts'
 import { useFirstSight } from '#ordering/screens/calendar/grid/use-first-sight.ts'
 import { useWalking } from '#ordering/screens/calendar/grid/use-keyboard-walk.ts'
 
@@ -107,4 +106,15 @@ function beginOf(columns: readonly GridColumn[], today: string, nowMinute: numbe
   const column = columns[Math.max(0, index)]
   const opening = column?.windows?.[0]?.from ?? column?.placed[0]?.span.from ?? 9 * 60
   return { column: Math.max(0, index), minute: index >= 0 ? Math.floor(nowMinute / 30) * 30 : opening }
+}
+
+/** Space on a landscape A4 page in pixels, with the title. */
+const printPage = { width: 1040, height: 640 }
+const headsHeight = 72
+
+/** Scales the grid for printing so that a day fits on one page. */
+function usePrintZoom(scroller: RefObject<HTMLElement | null>, width: number, height: number): CSSProperties {
+  const beside = scroller.current ? hoursWidthOf(scroller.current) : 56
+  const zoom = Math.min(1, printPage.width / (width + beside), printPage.height / (height + headsHeight))
+  return { ['--print-zoom' as string]: zoom.toFixed(3) }
 }

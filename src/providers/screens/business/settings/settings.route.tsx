@@ -1,7 +1,6 @@
-import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { useBusinessDashboard, type BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { useEffect, useRef, type ComponentType, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
-import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { BreakSection } from '#providers/screens/business/settings/break-section.tsx'
 import { ClosingSection } from '#providers/screens/business/settings/closing-section.tsx'
 import { KeysSection } from '#providers/screens/business/settings/api-keys-section.tsx'
@@ -9,9 +8,10 @@ import { PlacesSection } from '#providers/screens/business/settings/places-secti
 import { PlanSection } from '#providers/screens/business/settings/plan-section.tsx'
 import { MoneyPart, ContactPart, ProfilePart } from '#providers/screens/business/settings/settings-parts.tsx'
 import { TermsSection } from '#providers/screens/business/settings/terms-section.tsx'
-import { WebhooksSection } from '#providers/screens/business/settings/webhooks-section.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 import type { MemberRight } from '#providers/rules/member-rights.ts'
+import { businessHooks } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
+import { HooksPanel } from '#notifications/screens/admin/webhooks/webhooks-panel.tsx'
 
 interface SettingsPart {
   key: string
@@ -84,5 +84,16 @@ function PartsNav({ parts: shown, current }: { parts: SettingsPart[]; current: s
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** Webhook endpoints of a business. */
+function WebhooksSection({ business: { id } }: BusinessDashboard) {
+  const client = useMemo(() => businessHooks(id), [id])
+  return (
+    <HooksPanel
+      client={client}
+      text="Your programs are told what happens in your business, a moment after it did: orders, requests, visits, money."
+    />
   )
 }
