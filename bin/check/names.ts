@@ -57,13 +57,20 @@ function readCode(text: string, from: number, isNested: boolean, found: Found[])
     const [piece] = match
     at = match.index + piece.length
     if (piece === '{') depth += 1
-    else if (piece === '}' && isNested && depth === 0) return at
-    else if (piece === '}') depth -= 1
-    else if (piece === '`') at = readTemplate(text, at, found)
-    else if (piece === '/') at = endOfSlash(text, match.index)
-    else if (/^['"]/.test(piece)) at = readString(text, match.index, piece, found)
-    else if (/^[A-Za-z_$]/.test(piece) && isName(text, match.index, piece)) found.push({ name: piece, at: match.index })
+    else if (piece !== '}') at = readPiece(text, match.index, piece, found)
+    else if (isNested && depth === 0) return at
+    else depth -= 1
   }
+}
+
+/** Collects the names of one token, and says where the next one begins. */
+function readPiece(text: string, start: number, piece: string, found: Found[]): number {
+  const end = start + piece.length
+  if (piece === '`') return readTemplate(text, end, found)
+  if (piece === '/') return endOfSlash(text, start)
+  if (/^['"]/.test(piece)) return readString(text, start, piece, found)
+  if (/^[A-Za-z_$]/.test(piece) && isName(text, start, piece)) found.push({ name: piece, at: start })
+  return end
 }
 
 /** A regular expression is skipped; a slash of a division or of a closing tag is only a slash. */
