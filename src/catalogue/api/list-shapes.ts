@@ -1,13 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import {
-  cardSchema,
-  categorySchema,
-  countrySchema,
-  kindSchema,
-  regionSchema,
-  fulfillmentMethodSchema,
-} from '#catalogue/api/card-shapes.ts'
-import { sorts } from '#catalogue/rules/search/filters.ts'
+import { cardSchema, categorySchema, countrySchema, kindSchema, regionSchema } from '#catalogue/api/card-shapes.ts'
+import { sorts, valuesFilterEntries, valuesFilters, type ValuesFilterKey } from '#catalogue/rules/search/filters.ts'
 import { dayParts } from '#shared/time/day-part.ts'
 
 const box = (description: string) => z.enum(['1', 'true', '0', 'false']).optional().meta({ description })
@@ -17,6 +10,14 @@ const many = (description: string) =>
     .max(600)
     .optional()
     .meta({ description: `${description}; several, with commas between.` })
+
+/** "Access: step-free, parking …; several, with commas between." */
+const valuesParameters = Object.fromEntries(
+  valuesFilterEntries.map(([, { parameter, legend, choices = [['vegan'], ['insured']] }]) => [
+    parameter,
+    many(`${legend}: ${choices.map(([value]) => value).join(', ')} …`),
+  ]),
+) as Record<(typeof valuesFilters)[ValuesFilterKey]['parameter'], ReturnType<typeof many>>
 
 /** Filters of lists. The pages use the same names in their addresses. */
 export const filterQuery = z.object({
@@ -69,10 +70,7 @@ export const filterQuery = z.object({
   instant: box('Confirmed at once.'),
   'pay-at-venue': box('Paid at the venue.'),
   verified: box('Providers whose papers were seen.'),
-  fulfillmentMethod: many(`Of ${fulfillmentMethodSchema.options.join(', ')}`),
-  language: many('Spoken, as ISO 639 codes'),
-  access: many('"step-free", "parking" …'),
-  attribute: many('"vegan", "insured" …'),
+  ...valuesParameters,
   sort: z.enum(sorts).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional().meta({ description: '20 unless told.' }),

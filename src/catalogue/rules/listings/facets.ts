@@ -1,4 +1,9 @@
-import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import {
+  valuesFilterEntries,
+  valuesFilters,
+  type ListFilters,
+  type ValuesFilterKey,
+} from '#catalogue/rules/search/filters.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 
 /** The fields that determine the facets of a listing. */
@@ -23,12 +28,16 @@ export const slugOf = (text: string): string => plainText(text).replaceAll(' ', 
 
 export const cityFacet = (country: string, city: string): string => `city:${country}:${slugOf(city)}`
 
+/** Codes stay as they are; other values are found however they are written. */
+const tokenOf = (key: ValuesFilterKey, value: string): string =>
+  `${valuesFilters[key].token}:${key === 'fulfillmentMethods' || key === 'languages' ? value : slugOf(value)}`
+
 /** An attribute is indexed by its key when it is true ("insured"), else by each of its values ("vegan"). */
 function attributeWords(attributes: Record<string, unknown>): string[] {
   return Object.entries(attributes).flatMap(([key, value]) => {
-    if (value === true) return [slugOf(key)]
+    if (value === true) return [key]
     const values = Array.isArray(value) ? value : [value]
-    return values.filter((one) => typeof one === 'string').map(slugOf)
+    return values.filter((one) => typeof one === 'string')
   })
 }
 
@@ -43,10 +52,10 @@ export function facetsOf(service: Faceted): string[] {
       `country:${service.country}`,
       cityFacet(service.country, service.city),
       `town:${slugOf(service.city)}`,
-      ...service.fulfillmentMethods.map((fulfillmentMethod) => `fulfillmentMethod:${fulfillmentMethod}`),
-      ...service.languages.map((code) => `lang:${code}`),
-      ...service.accessFeatures.map((attribute) => `access:${slugOf(attribute)}`),
-      ...attributeWords(service.attributes).map((attribute) => `attribute:${attribute}`),
+      ...service.fulfillmentMethods.map((method) => tokenOf('fulfillmentMethods', method)),
+      ...service.languages.map((code) => tokenOf('languages', code)),
+      ...service.accessFeatures.map((feature) => tokenOf('access', feature)),
+      ...attributeWords(service.attributes).map((attribute) => tokenOf('attributes', attribute)),
       ...(service.confirmMode === 'instant' && service.kind !== 'quote' ? ['instant'] : []),
       ...(service.paymentMode === 'at_venue' ? ['pay:at-venue'] : []),
       ...(service.isVerified ? ['verified'] : []),
@@ -62,15 +71,11 @@ function placeFacets({ country, city }: ListFilters): string[] {
 
 /** The facets that a listing must have. Page and category are separate. */
 export function facetsOfFilters(filters: ListFilters): string[] {
-  const { fulfillmentMethods = [], languages = [], access = [], attributes = [] } = filters
   return [
     ...(filters.subcategory ? [`sub:${slugOf(filters.subcategory)}`] : []),
     ...(filters.kind ? [`kind:${filters.kind}`] : []),
     ...placeFacets(filters),
-    ...fulfillmentMethods.map((fulfillmentMethod) => `fulfillmentMethod:${fulfillmentMethod}`),
-    ...languages.map((code) => `lang:${code}`),
-    ...access.map((attribute) => `access:${slugOf(attribute)}`),
-    ...attributes.map((attribute) => `attribute:${slugOf(attribute)}`),
+    ...valuesFilterEntries.flatMap(([key]) => (filters[key] ?? []).map((value) => tokenOf(key, value))),
     ...(filters.instant ? ['instant'] : []),
     ...(filters.payAtVenue ? ['pay:at-venue'] : []),
     ...(filters.verified ? ['verified'] : []),

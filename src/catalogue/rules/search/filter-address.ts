@@ -3,6 +3,8 @@ import {
   mostDaysFree,
   sorts,
   fulfillmentMethodKeys,
+  valuesFilterEntries,
+  valuesFilters,
   type ListFilters,
   type Sort,
   type FulfillmentMethod,
@@ -37,7 +39,7 @@ function manyOf(params: URLSearchParams, name: string): string[] | undefined {
     .getAll(name)
     .flatMap((value) => value.split(','))
     .flatMap((value) => textOf(value, 60) ?? [])
-  return values.length > 0 ? [...new Set(values)].slice(0, 10) : undefined
+  return values.length > 0 ? [...new Set(values)].slice(0, 20) : undefined
 }
 
 function nearOf(params: URLSearchParams): ListFilters['near'] {
@@ -60,13 +62,10 @@ export function parseFilters(params: URLSearchParams): ListFilters {
   return without({
     ...whatAndWhere(params),
     ...terms(params),
-    fulfillmentMethods: manyOf(params, 'fulfillmentMethod')?.filter(
-      (fulfillmentMethod): fulfillmentMethod is FulfillmentMethod =>
-        fulfillmentMethodKeys.some((key) => key === fulfillmentMethod),
+    ...Object.fromEntries(valuesFilterEntries.map(([key, { parameter }]) => [key, manyOf(params, parameter)])),
+    fulfillmentMethods: manyOf(params, valuesFilters.fulfillmentMethods.parameter)?.filter(
+      (method): method is FulfillmentMethod => fulfillmentMethodKeys.some((key) => key === method),
     ),
-    languages: manyOf(params, 'language'),
-    access: manyOf(params, 'access'),
-    attributes: manyOf(params, 'attribute'),
     around: textOf(params.get('around'), 200),
     sort: oneOf<Sort>(params.get('sort'), sorts),
     pageNumber: wholeOf(params.get('page'), 400),
@@ -158,10 +157,7 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
     instant: filters.instant,
     'pay-at-venue': filters.payAtVenue,
     verified: filters.verified,
-    fulfillmentMethod: filters.fulfillmentMethods,
-    language: filters.languages,
-    access: filters.access,
-    attribute: filters.attributes,
+    ...Object.fromEntries(valuesFilterEntries.map(([key, { parameter }]) => [parameter, filters[key]])),
     around: filters.around,
     sort: filters.sort,
     page: filters.pageNumber,

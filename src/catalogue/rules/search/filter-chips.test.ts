@@ -52,7 +52,7 @@ test('a quick filter is shown beside others of its kind', () => {
 test('dates, languages and regions are shown in words', () => {
   const filters = { page: 'europe' as const, freeOn: '2026-11-28', languages: ['fr'], attributes: ['vegan'] }
   const chips = appliedChips(filters, search, today)
-  expect(labels(chips)).toEqual(['Europe', 'Free on Sat 28 Nov', 'Speaks French', 'Vegan'])
+  expect(labels(chips)).toEqual(['Europe', 'Free on Sat 28 Nov', 'Vegan', 'Speaks French'])
 })
 
 test('several days and a part of the day are two filters, and the days belong together', () => {

@@ -1,6 +1,12 @@
 import { categories, labelOfSubcategory, type Category } from '#market/rules/categories.ts'
 import type { AttributeChoice } from '#catalogue/rules/taxonomy/category-attributes.ts'
-import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import {
+  valuesFilterEntries,
+  valuesFilters,
+  type ListFilters,
+  type ValuesFilter,
+  type ValuesFilterKey,
+} from '#catalogue/rules/search/filters.ts'
 import { countryName, languageName } from '#market/rules/regions/names.ts'
 import { regionLabels } from '#market/rules/regions/regions.ts'
 import type { DayPart } from '#shared/time/day-part.ts'
@@ -95,7 +101,7 @@ export function appliedFilters(
     if (!label || inPath.includes(key)) return []
     return [{ key, label, rest: without(Object.fromEntries([key, ...goesAlong].map((gone) => [gone, undefined]))) }]
   })
-  const many = (['fulfillmentMethods', 'languages', 'access', 'attributes'] as const).flatMap((key) =>
+  const many = valuesFilterEntries.flatMap(([key]) =>
     (filters[key] ?? []).map((value: string): AppliedFilter => {
       const rest = (filters[key] as string[]).filter((other) => other !== value)
       return {
@@ -109,8 +115,9 @@ export function appliedFilters(
   return [...ones, ...many]
 }
 
-function valueWords(key: keyof ListFilters, value: string, attributes: readonly AttributeChoice[]): string {
-  if (key === 'languages') return `Speaks ${languageName(value)}`
+function valueWords(key: ValuesFilterKey, value: string, attributes: readonly AttributeChoice[]): string {
+  const { prefix }: ValuesFilter = valuesFilters[key]
+  if (prefix) return `${prefix} ${key === 'languages' ? languageName(value) : value}`
   const named =
     key === 'attributes'
       ? attributes.find(([requested]) => requested.toLowerCase() === value.toLowerCase())?.[1]

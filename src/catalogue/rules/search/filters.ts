@@ -1,5 +1,6 @@
 import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { DayPart } from '#shared/time/day-part.ts'
+import { accessFeatures } from '#catalogue/rules/taxonomy/access-features.ts'
 import type { ListPage } from '#market/rules/regions/regions.ts'
 
 export const sorts = [
@@ -17,8 +18,69 @@ export type Sort = (typeof sorts)[number]
 export const fulfillmentMethodKeys = ['venue', 'customer_address', 'online', 'pickup', 'delivery'] as const
 export type FulfillmentMethod = (typeof fulfillmentMethodKeys)[number]
 
+export interface ValuesFilter {
+  /** Its name in addresses and in the API. */
+  parameter: string
+  /** What its tokens of a listing begin with: "fulfillmentMethod:online". */
+  token: string
+  legend: string
+  /** What the filter sheet offers; absent: the attributes of the list's category. */
+  choices?: readonly (readonly [value: string, label: string])[]
+  /** What stands before an active value: "Speaks French". */
+  prefix?: string
+  /** The filter sheet offers it in lists of this category only. */
+  category?: Category
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Filters with several values, in the order of the filter sheet. A listing must have all of them. */
+export const valuesFilters = {
+  fulfillmentMethods: {
+    parameter: 'fulfillmentMethod',
+    token: 'fulfillmentMethod',
+    legend: 'How',
+    choices: [
+      ['venue', 'At the venue'],
+      ['customer_address', 'At your place'],
+      ['online', 'Online'],
+      ['pickup', 'Pickup'],
+      ['delivery', 'Delivery'],
+    ],
+  },
+  attributes: { parameter: 'attribute', token: 'attribute', legend: 'Details' },
+  access: {
+    parameter: 'access',
+    token: 'access',
+    legend: 'Access',
+    choices: accessFeatures.map((feature) => [feature, capitalised(feature)] as const),
+  },
+  languages: {
+    parameter: 'language',
+    token: 'lang',
+    legend: 'Languages spoken',
+    prefix: 'Speaks',
+    choices: [
+      ['en', 'English'],
+      ['es', 'Spanish'],
+      ['fr', 'French'],
+      ['pt', 'Portuguese'],
+      ['ar', 'Arabic'],
+      ['de', 'German'],
+      ['hi', 'Hindi'],
+      ['zh', 'Chinese'],
+      ['ja', 'Japanese'],
+      ['sw', 'Swahili'],
+    ],
+  },
+} as const satisfies Record<string, ValuesFilter>
+
+export type ValuesFilterKey = keyof typeof valuesFilters
+
+export const valuesFilterEntries = Object.entries(valuesFilters) as [ValuesFilterKey, ValuesFilter][]
+
 /** Filters of a list, all optional and all part of the page address. */
-export interface ListFilters {
+export interface ListFilters extends Partial<Record<ValuesFilterKey, string[]>> {
   text?: string
   /** The words as typed, without corrections. */
   isVerbatim?: boolean
@@ -44,9 +106,6 @@ export interface ListFilters {
   openNow?: boolean
   instant?: boolean
   fulfillmentMethods?: FulfillmentMethod[]
-  languages?: string[]
-  access?: string[]
-  attributes?: string[]
   payAtVenue?: boolean
   verified?: boolean
   sort?: Sort

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
-import { accessFeatures } from '#catalogue/rules/taxonomy/access-features.ts'
+import { valuesFilterEntries } from '#catalogue/rules/search/filters.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/date-panel/date-field.tsx'
@@ -23,32 +23,10 @@ const sheetFields = [
   'instant',
   'pay-at-venue',
   'verified',
-  'fulfillmentMethod',
-  'language',
-  'access',
-  'attribute',
   'page',
+  ...valuesFilterEntries.map(([, { parameter }]) => parameter),
 ]
 
-const fulfillmentMethods = [
-  ['venue', 'At the venue'],
-  ['customer_address', 'At your place'],
-  ['online', 'Online'],
-  ['pickup', 'Pickup'],
-  ['delivery', 'Delivery'],
-] as const
-const languages = [
-  ['en', 'English'],
-  ['es', 'Spanish'],
-  ['fr', 'French'],
-  ['pt', 'Portuguese'],
-  ['ar', 'Arabic'],
-  ['de', 'German'],
-  ['hi', 'Hindi'],
-  ['zh', 'Chinese'],
-  ['ja', 'Japanese'],
-  ['sw', 'Swahili'],
-] as const
 const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'INR', 'JPY', 'KES', 'NGN', 'ZAR', 'AUD', 'CAD', 'CHF', 'MXN', 'AED']
 
 // Opens a modal dialog by an invoker command; browsers without commands open a popover.
@@ -101,17 +79,11 @@ export function FilterSheet({ list }: { list: ListFrame }) {
         <HiddenFilters list={list} without={sheetFields} />
         <WhatAndWhere list={list} />
         <Terms list={list} />
-        <Boxes
-          legend="How"
-          name="fulfillmentMethod"
-          options={fulfillmentMethods}
-          chosen={list.filters.fulfillmentMethods}
-        />
-        {list.attributes.length > 0 && (
-          <Boxes legend="Details" name="attribute" options={list.attributes} chosen={list.filters.attributes} />
-        )}
-        <Boxes legend="Access" name="access" options={pairs(accessFeatures)} chosen={list.filters.access} />
-        <Boxes legend="Languages spoken" name="language" options={languages} chosen={list.filters.languages} />
+        {valuesFilterEntries
+          .filter(([key, { category }]) => !category || category === list.filters.category || list.filters[key])
+          .map(([key, { parameter, legend, choices = list.attributes }]) => (
+            <Boxes key={key} legend={legend} name={parameter} options={choices} chosen={list.filters[key]} />
+          ))}
         <p className="filter-sheet-foot">
           <LinkButton
             to={list.clearHref}
@@ -135,8 +107,6 @@ function close(sheet: HTMLDialogElement | null) {
   if (sheet?.open) sheet.close()
   else sheet?.hidePopover()
 }
-
-const pairs = (words: readonly string[]) => words.map((word) => [word, word[0]!.toUpperCase() + word.slice(1)] as const)
 
 const counted = (label: string, amount: number | null) =>
   amount === null ? label : `${label} (${amount.toLocaleString('en')})`
@@ -217,16 +187,17 @@ interface BoxesProps {
   legend: string
   name: string
   options: readonly (readonly [string, string])[]
-  chosen?: readonly string[]
+  chosen?: readonly string[] | undefined
 }
 
-const Boxes = ({ legend, name, options, chosen = [] }: BoxesProps) => (
-  <fieldset>
-    <legend className="type-small mb-1 font-semibold">{legend}</legend>
-    <div className="grid grid-cols-2 gap-x-4">
-      {options.map(([value, label]) => (
-        <Checkbox key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />
-      ))}
-    </div>
-  </fieldset>
-)
+const Boxes = ({ legend, name, options, chosen = [] }: BoxesProps) =>
+  options.length > 0 && (
+    <fieldset>
+      <legend className="type-small mb-1 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {options.map(([value, label]) => (
+          <Checkbox key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />
+        ))}
+      </div>
+    </fieldset>
+  )

@@ -13,12 +13,11 @@ import {
 } from '#catalogue/screens/service-page/service-head.tsx'
 import { Part, PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
-import { ServiceOffers, timesOf } from '#catalogue/screens/service-page/service-parts.tsx'
+import { OptionDetails, ServiceOffers, timesOf } from '#catalogue/screens/service-page/service-parts.tsx'
 import { ReviewQuotes } from '#catalogue/screens/service-page/service-reviews.tsx'
 import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
 import { Pictures, Story } from '#catalogue/screens/service-page/service-story.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
-import { durationText } from '#shared/time/duration-text.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -113,8 +112,7 @@ const PackageCards = ({ view: { service, picker } }: ViewProps) => {
             <h3 className="type-h3" dir="auto">
               {option.name}
             </h3>
-            {option.durationMinutes && <p className="type-small text-text-2">{durationText(option.durationMinutes)}</p>}
-            {option.description && <p dir="auto">{option.description}</p>}
+            <OptionDetails service={service} option={option} />
             <p className="type-metric mt-auto pt-3">{option.price.display}</p>
             {picker && (
               <Link

@@ -4,6 +4,7 @@ import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { refreshBasket, useBasket } from '#catalogue/screens/service-page/basket.ts'
 import { useQuantity } from '#catalogue/screens/service-page/service-basket.tsx'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
+import { OptionDetails } from '#catalogue/screens/service-page/service-parts.tsx'
 import {
   useFulfillmentMethod,
   type OrderFulfillmentMethod,
@@ -70,11 +71,7 @@ function MenuRow({ service, option }: { service: ServicePage; option: Option }) 
             <h3 className="type-title" dir="auto">
               {option.name}
             </h3>
-            {option.description && (
-              <p className="type-small mt-0.5 max-w-prose text-text-2" dir="auto">
-                {option.description}
-              </p>
-            )}
+            <OptionDetails service={service} option={option} />
             <p className="mt-1.5 font-semibold">{option.price.display}</p>
           </div>
           {option.picture && (

@@ -36,6 +36,21 @@ export const ServiceTags = ({ service: { tags } }: Props) =>
 export const timesOf = (service: ServicePage, choice: PickerChoice, optionId: string) =>
   `/booking?service=${service.id}&${addressOf(choice, { optionId, day: null, month: null })}`
 
+interface OptionDetailsProps extends Props {
+  option: ServicePage['options'][number]
+}
+
+/** What is said of an option besides its name and price, the same in every layout. */
+export function OptionDetails({ service: { kind }, option: { durationMinutes, description } }: OptionDetailsProps) {
+  const length = kind === 'booking' && durationMinutes && durationText(durationMinutes)
+  const lines = [[length, description].filter(Boolean).join(' · ')]
+  return lines.filter(Boolean).map((line) => (
+    <span key={line} className="type-small mt-0.5 block max-w-prose text-text-2" dir="auto">
+      {line}
+    </span>
+  ))
+}
+
 interface OffersProps extends Props {
   choice: PickerChoice | null
   title?: string
@@ -51,11 +66,7 @@ export const ServiceOffers = ({ service, choice, title = 'What you can book' }: 
             <span className="type-title block" dir="auto">
               {option.name}
             </span>
-            <span className="type-small text-text-2">
-              {[option.durationMinutes && durationText(option.durationMinutes), option.description]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <OptionDetails service={service} option={option} />
           </span>
           <span className="font-semibold whitespace-nowrap">{option.price.display}</span>
           {choice && (
