@@ -94,7 +94,9 @@ create table service_options (
   duration_minutes smallint check (duration_minutes between 5 and 1440),
   max_quantity smallint not null default 50,
   picture text,
-  is_active boolean not null default true
+  allergens text[],                           -- of a dish: 'milk', 'may-contain-nuts' …, or 'none' of the 14; null: nothing is stated
+  is_active boolean not null default true,
+  check (cardinality(allergens) > 0 and (cardinality(allergens) = 1 or not 'none' = any(allergens)))
 );
 create index service_options_by_service on service_options (service_id, position);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
+import { allergenStatements } from '#catalogue/rules/taxonomy/allergens.ts'
 import { fulfillmentMethodKeys } from '#catalogue/rules/search/filters.ts'
 
 // The only definition of the fields of a service, its options and its add-ons. Types, empty forms, import files, SQL
@@ -48,6 +49,17 @@ export const optionForm = z.object({
   maxQuantity: field(whole, 50, 'option_most'),
   isActive: field(flag, true, 'option_active'),
   picture: field(photo.nullable(), null),
+  /** Of a dish. Null: nothing is stated, which never means that there are none. */
+  allergens: field(
+    z
+      .array(z.enum(allergenStatements))
+      .min(1)
+      .max(14)
+      .refine((stated) => stated.length === 1 || !stated.includes('none'), '"none" cannot stand beside others')
+      .nullable(),
+    null,
+    'option_allergens',
+  ),
 })
 
 /** An add-on to any option. */

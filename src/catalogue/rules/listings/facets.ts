@@ -4,6 +4,8 @@ import {
   type ListFilters,
   type ValuesFilterKey,
 } from '#catalogue/rules/search/filters.ts'
+import type { ServiceOption } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { allergens, isWithout } from '#catalogue/rules/taxonomy/allergens.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 
 /** The fields that determine the facets of a listing. */
@@ -19,6 +21,7 @@ export interface Faceted {
   languages: string[]
   accessFeatures: string[]
   attributes: Record<string, unknown>
+  options: Pick<ServiceOption, 'isActive' | 'allergens'>[]
   confirmMode: string
   paymentMode: string
   isVerified: boolean
@@ -56,6 +59,9 @@ export function facetsOf(service: Faceted): string[] {
       ...service.languages.map((code) => tokenOf('languages', code)),
       ...service.accessFeatures.map((feature) => tokenOf('access', feature)),
       ...attributeWords(service.attributes).map((attribute) => tokenOf('attributes', attribute)),
+      ...allergens
+        .filter((name) => service.options.some(({ isActive, allergens }) => isActive && isWithout(allergens, [name])))
+        .map((name) => tokenOf('without', name)),
       ...(service.confirmMode === 'instant' && service.kind !== 'quote' ? ['instant'] : []),
       ...(service.paymentMode === 'at_venue' ? ['pay:at-venue'] : []),
       ...(service.isVerified ? ['verified'] : []),

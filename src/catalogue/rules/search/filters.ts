@@ -1,5 +1,6 @@
 import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { DayPart } from '#shared/time/day-part.ts'
+import { allergens } from '#catalogue/rules/taxonomy/allergens.ts'
 import { accessFeatures } from '#catalogue/rules/taxonomy/access-features.ts'
 import type { ListPage } from '#market/rules/regions/regions.ts'
 
@@ -49,6 +50,15 @@ export const valuesFilters = {
     ],
   },
   attributes: { parameter: 'attribute', token: 'attribute', legend: 'Details' },
+  /** A single dish has none of the chosen ones. A dish without a statement is not found. */
+  without: {
+    parameter: 'without',
+    token: 'without',
+    legend: 'Has a dish stated to be without',
+    prefix: 'A dish without',
+    category: 'food',
+    choices: allergens.map((name) => [name, capitalised(name)] as const),
+  },
   access: {
     parameter: 'access',
     token: 'access',

@@ -1,6 +1,7 @@
 import { readAmount } from '#catalogue/rules/submission/amounts.ts'
 import { shownMoney } from '#catalogue/rules/service-page/prices.ts'
 import type { FormOption, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { allergenText } from '#catalogue/rules/taxonomy/allergens.ts'
 import { durationText } from '#shared/time/duration-text.ts'
 
 /** An amount as customers read it; a text that is no amount stays as entered. */
@@ -14,7 +15,8 @@ export function optionText(form: ServiceForm, option: FormOption): string {
   const { name, price, durationMinutes, groupName, description, isActive } = option
   const length = form.kind === 'booking' && durationMinutes !== null && durationText(durationMinutes)
   const cost = form.pricing === 'free' ? 'free' : price.trim() ? amountText(form, price) : 'no price'
-  return [groupName, name || 'Without a name', cost, length, description, !isActive && 'not on sale']
+  const allergens = form.category === 'food' && allergenText(option.allergens)
+  return [groupName, name || 'Without a name', cost, length, description, allergens, !isActive && 'not on sale']
     .filter(Boolean)
     .join(' · ')
 }

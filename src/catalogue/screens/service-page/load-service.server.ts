@@ -5,6 +5,7 @@ import type { ServiceCard, ServicePage } from '#catalogue/contract.ts'
 import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
 import { listSimilarServices } from '#catalogue/queries/service-page/list-similar-services.ts'
 import { attributesOf } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { allergenText } from '#catalogue/rules/taxonomy/allergens.ts'
 import { attributeRows } from '#catalogue/rules/taxonomy/attribute-words.ts'
 import { pageParts } from '#catalogue/rules/layouts/layout-parts.ts'
 import type { ServiceTerms, ServiceView } from '#catalogue/screens/service-page/service-view.server.ts'
@@ -138,11 +139,15 @@ function structuredData(service: ServicePage, url: string, image: string | null)
         ...(place.line1 && { streetAddress: place.line1 }),
       },
     },
-    offers: service.options.map(({ name, priceMinor }) => ({
+    // schema.org has no property for allergens: an offer may have further characteristics by name.
+    offers: service.options.map(({ name, priceMinor, allergens }) => ({
       '@type': 'Offer',
       name,
       price: (priceMinor / 10 ** exponentOf(service.currency)).toFixed(exponentOf(service.currency)),
       priceCurrency: service.currency,
+      ...(allergens && {
+        additionalProperty: { '@type': 'PropertyValue', name: 'Allergens', value: allergenText(allergens) },
+      }),
     })),
     ...(rating && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { addressOf, type PickerChoice } from '#booking/rules/slots/picker.ts'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { allergenText } from '#catalogue/rules/taxonomy/allergens.ts'
 import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
 import { durationText } from '#shared/time/duration-text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -41,9 +42,10 @@ interface OptionDetailsProps extends Props {
 }
 
 /** What is said of an option besides its name and price, the same in every layout. */
-export function OptionDetails({ service: { kind }, option: { durationMinutes, description } }: OptionDetailsProps) {
+export function OptionDetails({ service: { kind, category }, option }: OptionDetailsProps) {
+  const { durationMinutes, description, allergens } = option
   const length = kind === 'booking' && durationMinutes && durationText(durationMinutes)
-  const lines = [[length, description].filter(Boolean).join(' · ')]
+  const lines = [[length, description].filter(Boolean).join(' · '), category === 'food' ? allergenText(allergens) : '']
   return lines.filter(Boolean).map((line) => (
     <span key={line} className="type-small mt-0.5 block max-w-prose text-text-2" dir="auto">
       {line}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormOption } from '#catalogue/rules/submission/service-form.ts'
+import { DishAllergens } from '#catalogue/screens/submission-fields/dish-allergens.tsx'
 import { freshOption } from '#catalogue/screens/submission-fields/fresh-rows.ts'
 import { MinutesField } from '#catalogue/screens/submission-fields/minutes-field.tsx'
 import type { ServiceWizardForm, StepProps } from '#catalogue/screens/submission-steps/step-props.ts'
@@ -87,6 +88,13 @@ function OptionFields({ wizard, option, update, index }: OptionFieldsProps) {
           />
         )}
       </div>
+      {form.category === 'food' && (
+        <DishAllergens
+          value={option.allergens}
+          onValue={(allergens) => update({ allergens })}
+          {...common('allergens')}
+        />
+      )}
       <OptionMore {...{ wizard, option, update, index }} common={common} />
     </div>
   )

@@ -1,5 +1,7 @@
 import { positionDistance, positionOf } from '#market/rules/regions/geography.ts'
 import type { Circle, ListPlan, ListingQuery } from '#catalogue/rules/search/list-query.ts'
+import { valuesFilters } from '#catalogue/rules/search/filters.ts'
+import { allergens, conflicting } from '#catalogue/rules/taxonomy/allergens.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
 
 /** Joins conditions with AND; true when there are none. */
@@ -31,7 +33,27 @@ export function listingConditions(question: ListingQuery, plan: ListPlan): State
     const condition = sql`l.facets && ${question.someFacets}::text[]`
     conditions.push(plan === 'gather-facets' ? condition : testOnly(condition))
   }
-  return [...conditions, ...nearConditions(question, plan), ...beyondConditions(question), ...termConditions(question)]
+  return [
+    ...conditions,
+    ...sameDish(question),
+    ...nearConditions(question, plan),
+    ...beyondConditions(question),
+    ...termConditions(question),
+  ]
+}
+
+/**
+ * Each token of an allergen may be true of another dish, so several are looked up again: one dish has to be without all
+ * of them.
+ */
+function sameDish({ facets }: ListingQuery): Statement[] {
+  const unwanted = allergens.filter((name) => facets.includes(`${valuesFilters.without.token}:${name}`))
+  return unwanted.length < 2
+    ? []
+    : [
+        testOnly(sql`exists (select 1 from service_options o
+          where o.service_id = l.service_id and o.is_active and not o.allergens && ${conflicting(unwanted)}::text[])`),
+      ]
 }
 
 /** Within a circle; uses the spatial index. */
