@@ -257,7 +257,7 @@ Bread comes warm in cloth paper. Eat it in the car if you must; everybody does.`
           cuisine: 'Levantine',
           diets: ['vegan', 'vegetarian', 'halal'],
           allergens: {
-            contains: ['sesame', 'cereals with gluten', 'nuts', 'milk'],
+            contains: ['sesame', 'gluten', 'nuts', 'milk'],
             'may contain': ['soybeans', 'mustard'],
           },
           portion: 'Boxes for one to six',

@@ -257,7 +257,7 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
           cuisine: 'Portuguese',
           diets: ['vegetarian', 'vegan'],
           allergens: {
-            contains: ['fish', 'molluscs', 'milk', 'eggs', 'nuts', 'cereals with gluten'],
+            contains: ['fish', 'molluscs', 'milk', 'eggs', 'nuts', 'gluten'],
             'may contain': ['celery', 'sulphites'],
           },
           portion: 'One tray feeds one to two',
@@ -313,7 +313,7 @@ You get the pot, the broth in a jar and rice cooked in it. Bring the pot back so
         attributes: {
           cuisine: 'Portuguese',
           diets: ['vegetarian'],
-          allergens: { contains: ['celery'], 'may contain': ['cereals with gluten', 'sulphites'] },
+          allergens: { contains: ['celery'], 'may contain': ['gluten', 'sulphites'] },
           portion: 'Four to eight people',
           spice: 0,
         },
@@ -364,7 +364,7 @@ Vegetarian guests eat as well as the others. Allergies are no trouble when we kn
         attributes: {
           cuisine: 'Portuguese',
           diets: ['vegetarian'],
-          allergens: { contains: ['cereals with gluten', 'milk', 'eggs'], 'may contain': ['nuts', 'fish'] },
+          allergens: { contains: ['gluten', 'milk', 'eggs'], 'may contain': ['nuts', 'fish'] },
         },
       },
     },

@@ -9,18 +9,18 @@ const taxByCountry = new Map(taxes.split('|').map((text) => text.split(' ') as [
 export const taxOf = (country: string): number => Number(taxByCountry.get(country) ?? 15)
 
 const likely: Record<string, string[]> = {
-  bakery: ['cereals with gluten', 'milk', 'eggs'],
+  bakery: ['gluten', 'milk', 'eggs'],
   drinks: ['milk'],
   groceries: [],
-  'street food': ['cereals with gluten', 'milk', 'sesame'],
+  'street food': ['gluten', 'milk', 'sesame'],
 }
-const possible = ['cereals with gluten', 'eggs', 'soybeans', 'milk', 'nuts', 'celery', 'mustard', 'sesame']
+const possible = ['gluten', 'eggs', 'soybeans', 'milk', 'nuts', 'celery', 'mustard', 'sesame']
 const fromSea = ['fish', 'crustaceans', 'molluscs']
 const fromAnimals = [...fromSea, 'milk', 'eggs']
 const excludes: Record<string, string[]> = {
   vegan: fromAnimals,
   vegetarian: fromSea,
-  'gluten free': ['cereals with gluten'],
+  'gluten free': ['gluten'],
   'dairy free': ['milk'],
   'nut free': ['nuts', 'peanuts'],
   halal: [],
@@ -55,4 +55,21 @@ function foodAttributes(type: ServiceType, random: Random) {
     allergens: { contains, 'may contain': mayContain },
     spice: type.subcategory === 'restaurant' ? random.whole(0, 3) : 0,
   }
+}
+
+/** What a kitchen uses, from which its dishes are told. */
+export interface KitchenAllergens {
+  contains: string[]
+  'may contain': string[]
+}
+
+const fromPlants = /vegan|vegetable|salad|fruit|juice|lemonade|\btea\b/i
+
+/** A dish is told with all that its kitchen uses; one from plants without what comes from animals. */
+export function allergensOfDish(name: string, kitchen: KitchenAllergens | undefined): string[] | null {
+  if (!kitchen) return null
+  const contains = kitchen.contains.filter((one) => !fromPlants.test(name) || !fromAnimals.includes(one))
+  const traces = [...kitchen.contains, ...kitchen['may contain']].filter((one) => !contains.includes(one))
+  const all = [...contains, ...new Set(traces.map((one) => `may-contain-${one}`))]
+  return all.length > 0 ? all : ['none']
 }

@@ -1,5 +1,6 @@
 import { idOf, type Row } from '../store.server.ts'
 import type { MadeProvider } from './provider.ts'
+import { allergensOfDish, type KitchenAllergens } from './attributes.ts'
 import { addHours, addResources } from './venue-rows.ts'
 import { isoOf, days, type Instant } from '#shared/time/instant.ts'
 
@@ -135,6 +136,8 @@ function addServiceRows(
   { service, index, providerId, locationId, staffIds, joinedAt, now }: ServiceGround,
 ): string {
   const id = idOf(`service ${service.key}`)
+  // Allergens are stated by dish; what is on request is decided in the offer.
+  const { allergens: kitchen, ...attributes } = (service.columns.attributes ?? {}) as { allergens?: KitchenAllergens }
   const ratingSum = service.reviews.reduce((sum, { stars }) => sum + stars, 0)
   rows.services.push({
     id,
@@ -143,6 +146,7 @@ function addServiceRows(
     location_id: locationId,
     ...defaults,
     ...service.columns,
+    attributes,
     rating_sum: ratingSum,
     rating_count: service.reviews.length,
     published_at: joinedAt,
@@ -159,6 +163,7 @@ function addServiceRows(
       price_minor: option.priceMinor,
       duration_minutes: option.minutes,
       max_quantity: 50,
+      allergens: service.columns.kind === 'quote' ? null : allergensOfDish(option.name, kitchen),
       is_active: true,
     })
   })

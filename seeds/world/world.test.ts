@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allergensOfDish } from './attributes.ts'
 import { castProviders } from '../cast.ts'
 import { newMemory } from './memory.ts'
 import { makeProvider, type MadeProvider } from './provider.ts'
@@ -188,9 +189,17 @@ test('what needs a quote has no way of being collected, and what is ordered no c
 test('no diet speaks against an allergen', () => {
   const wrong = all.filter(
     ({ columns: { attributes } }) =>
-      attributes?.diets?.includes('gluten free') && attributes?.allergens?.contains.includes('cereals with gluten'),
+      attributes?.diets?.includes('gluten free') && attributes?.allergens?.contains.includes('gluten'),
   )
   expect(wrong.map(({ columns }) => columns.title)).toEqual([])
+})
+
+test('a dish states all that its kitchen uses, and one from plants nothing from animals', () => {
+  const kitchen = { contains: ['milk', 'gluten'], 'may contain': ['nuts'] }
+  expect(allergensOfDish('Stew', kitchen)).toEqual(['milk', 'gluten', 'may-contain-nuts'])
+  expect(allergensOfDish('Vegetable stew', kitchen)).toEqual(['gluten', 'may-contain-milk', 'may-contain-nuts'])
+  expect(allergensOfDish('Water', { contains: [], 'may contain': [] })).toEqual(['none'])
+  expect(allergensOfDish('Cut', undefined)).toBeNull()
 })
 
 test('about one service in twelve asks something, and some businesses keep other hours on some days', () => {

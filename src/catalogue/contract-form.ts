@@ -36,11 +36,7 @@ export const attributeFieldSchema = z
   .object({
     key: z.string(),
     label: z.string(),
-    type: z
-      .enum(['text', 'number', 'yes_no', 'choice', 'many', 'allergens', 'pairs'])
-      .describe(
-        '`allergens` is `{contains: string[], \'may contain\': string[]}`: both empty say "none declared". `pairs` is `{label: text}`.',
-      ),
+    type: z.enum(['text', 'number', 'yes_no', 'choice', 'many', 'pairs']).describe('`pairs` is `{label: text}`.'),
     choices: z.array(z.string()).readonly().optional(),
     isRequired: z.boolean().optional(),
     most: z.number().optional().describe('Maximum length of a text, or maximum of a number.'),

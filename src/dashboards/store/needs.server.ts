@@ -51,7 +51,8 @@ export const listWithoutAllergens = (db: Database, providerId: string, atMost: n
     id: string
     title: string
   }>(sql`select id, title from services where provider_id = ${providerId} and status = 'published' and category = 'food'
-      and not attributes ? 'allergens' order by title, id limit ${atMost}`)
+      and kind <> 'quote' and exists (select 1 from service_options o
+        where o.service_id = services.id and o.is_active and o.allergens is null) order by title, id limit ${atMost}`)
 
 /** Services and revisions that reviewers sent back. */
 export const listSentBack = (db: Database, providerId: string, atMost: number) =>

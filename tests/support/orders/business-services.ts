@@ -94,10 +94,9 @@ export const goodForms = {
     attributes: {
       cuisine: 'Portuguese',
       diets: ['vegan'],
-      allergens: { contains: [], 'may contain': ['nuts'] },
       spice: 1,
     },
-    options: [anOption({ name: 'Plate', price: '12', durationMinutes: null })],
+    options: [anOption({ name: 'Plate', price: '12', durationMinutes: null, allergens: ['may-contain-nuts'] })],
     deliveryZones: [{ radiusKm: 5, fee: '2', minimum: '', freeFrom: '30' }],
   }),
   local: (): ServiceForm => ({

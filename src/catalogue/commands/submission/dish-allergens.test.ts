@@ -25,18 +25,17 @@ test('what a business states of a dish is on its page, in its files, in its form
   const ana = await addMember(world, provider.id)
   const dish = (name: string, allergens: StatedAllergens) =>
     anOption({ name, allergens, price: '12.00', durationMinutes: null })
-  const options = [dish('Soup', ['milk', 'may-contain-nuts']), dish('Rice', ['none']), dish('Cake', null)]
+  const options = [dish('Soup', ['milk', 'may-contain-nuts']), dish('Rice', ['none'])]
   const form = await wholeForm(world, ana, provider, { category: 'food', options })
   const draft = await saveDraft(ana, { kind: 'service', providerId: provider.id, form })
   const { id } = await submitServiceDraft(ana, { draftId: draft.id })
   await world.db.run(sql`update services set status = 'published', published_at = now() where id = ${id}`)
   expect((await getBusinessService(ana, id)).form.options).toEqual(options)
   const { view, structured } = await loadService(world.visitor(), id, new URLSearchParams())
-  expect(view.service.options.map(({ allergens }) => allergens)).toEqual([['milk', 'may-contain-nuts'], ['none'], null])
+  expect(view.service.options.map(({ allergens }) => allergens)).toEqual([['milk', 'may-contain-nuts'], ['none']])
   expect(structured.offers.map(({ additionalProperty }) => additionalProperty?.value)).toEqual([
     'Contains milk. May contain nuts.',
     'None of the 14 allergens',
-    undefined,
   ])
   const files = [
     readServiceCsv((await exportServices(ana, provider.id, 'csv')).text),

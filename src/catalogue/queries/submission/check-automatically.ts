@@ -31,11 +31,14 @@ export async function checkAutomatically(
       ? [flag('same_title', 'title', 'Another service of this business has the same title.')]
       : []),
     ...(isRequested('options', 'currency', 'category', 'subcategories') ? await priceFlags(ctx, form) : []),
-    ...(isRequested('category', 'attributes') && form.category === 'food' && !form.attributes.allergens
-      ? [flag('allergens_missing', 'attributes', 'Nothing is said about allergens.')]
+    ...(isRequested('category', 'options') && lacksAllergens(form)
+      ? [flag('allergens_missing', 'options', 'Nothing is stated about the allergens of a dish.')]
       : []),
   ]
 }
+
+const lacksAllergens = ({ category, kind, options }: ServiceForm): boolean =>
+  category === 'food' && kind !== 'quote' && options.some((one) => one.isActive && one.allergens === null)
 
 const flag = (code: Flag['code'], field: string, text: string): Flag => ({ code, field, text })
 

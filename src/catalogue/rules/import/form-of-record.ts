@@ -147,20 +147,10 @@ const wholeOf = (value: unknown): unknown => (typeof value === 'string' && /^\d+
 
 const yesNoOf = (value: unknown): unknown => (typeof value === 'string' ? /^(yes|true|1)$/i.test(value) : value)
 
-function allergensOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const answer = value as Record<string, unknown>
-  return {
-    contains: listOf(answer.contains ?? ''),
-    'may contain': listOf(answer['may contain'] ?? answer.may_contain ?? ''),
-  }
-}
-
 const readers: Partial<Record<AttributeField['type'], (value: unknown) => unknown>> = {
   many: listOf,
   number: wholeOf,
   yes_no: yesNoOf,
-  allergens: allergensOf,
 }
 
 const attributeOf = ({ type }: AttributeField, value: unknown): unknown => readers[type]?.(value) ?? value

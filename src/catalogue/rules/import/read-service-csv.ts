@@ -137,7 +137,7 @@ function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Recor
 }
 
 /**
- * "attributes.allergens.contains" → { allergens: { contains: […] } }. The type of an attribute is resolved later, when
+ * "attributes.details.Bring along" → { details: { "Bring along": … } }. The type of an attribute is resolved later, when
  * its category is known.
  */
 function readAttributes(cells: Record<string, string>): { attributes?: Record<string, unknown> } {

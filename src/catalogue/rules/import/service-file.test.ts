@@ -35,10 +35,17 @@ const full: ServiceForm = {
     cuisine: 'Portuguese',
     diets: ['vegan'],
     spice: 2,
-    allergens: { contains: ['milk'], 'may contain': [] },
   },
   options: [
-    { ...blankOption, id: 'o1', name: 'Whole', groupName: 'Cakes', price: '20.00', maxQuantity: 5 },
+    {
+      ...blankOption,
+      id: 'o1',
+      allergens: ['gluten', 'may-contain-nuts'],
+      name: 'Whole',
+      groupName: 'Cakes',
+      price: '20.00',
+      maxQuantity: 5,
+    },
     { ...blankOption, id: 'o2', name: 'Slice', groupName: 'Cakes', price: '3.50', maxQuantity: 20, isActive: false },
   ],
   staffIds: ['p1'],
@@ -148,12 +155,12 @@ test.each([
 
 test('column names are accepted in any spelling; attributes use the names of their category', () => {
   const { records, problem } = readServiceCsv(
-    'KEY,Title,Attributes.hairTypes,attributes.allergens.may contain\ncut,Cut,curly,nuts\n',
+    'KEY,Title,Attributes.hairTypes,attributes.details.bring along\ncut,Cut,curly,towel\n',
   )
   expect(problem).toBeNull()
   expect(records[0]!.fields).toMatchObject({
     title: 'Cut',
-    attributes: { hairTypes: 'curly', allergens: { 'may contain': 'nuts' } },
+    attributes: { hairTypes: 'curly', details: { 'bring along': 'towel' } },
   })
 })
 

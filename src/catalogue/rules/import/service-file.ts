@@ -76,7 +76,7 @@ export const groupNames = Object.keys(groups) as GroupName[]
 export const listSeparator = '|'
 export const emptyCell = '-'
 
-/** Attributes of the category: "attributes.cuisine", and one level deeper "attributes.allergens.contains". */
+/** Attributes of the category: "attributes.cuisine", and one level deeper "attributes.details.Bring along". */
 export const attributesPrefix = 'attributes.'
 
 export const namedColumns = ['staff', 'location', 'tax_rate'] as const

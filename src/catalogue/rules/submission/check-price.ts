@@ -76,7 +76,7 @@ function optionsProblems(form: ServiceForm, currency: FormCurrency | undefined):
 }
 
 const optionProblems = (
-  { kind, pricing }: ServiceForm,
+  { category, kind, pricing }: ServiceForm,
   option: FormOption,
   path: string,
   currency: FormCurrency | undefined,
@@ -94,6 +94,13 @@ const optionProblems = (
         step: 5,
       })
     : []),
+  // By law allergens are known before an order. What is on request is decided in the offer.
+  ...when(
+    category === 'food' && kind !== 'quote' && option.isActive && option.allergens === null,
+    `${path}.allergens`,
+    'missing',
+    'Allergens: say what it contains, or that it has none of the 14.',
+  ),
   ...(kind === 'order'
     ? numberProblems(`${path}.maxQuantity`, 'How many at once', option.maxQuantity, { least: 1, most: 50 })
     : []),

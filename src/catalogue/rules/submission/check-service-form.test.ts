@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOption, goodForms } from '../../../../tests/support/orders/business-services.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import type { StatedAllergens } from '#catalogue/rules/taxonomy/allergens.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 import { blankServiceForm, serviceSteps, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
@@ -242,15 +243,13 @@ const cases: [string, Partial<ServiceForm>, string][] = [
 
 test.each(cases)('%s is refused', (_what, change, problem) => expect(codes(good('hair', change))).toContain(problem))
 
-test('food requires an answer about allergens, which may be "none"', () => {
-  expect(codes(good('food', { attributes: { cuisine: 'Thai' } }))).toEqual(['attributes.allergens missing'])
-  expect(codes(good('food', { attributes: { allergens: { contains: [], 'may contain': [] } } }))).toEqual([])
-  expect(codes(good('food', { attributes: { allergens: { contains: ['gold'], 'may contain': [] } } }))).toEqual([
-    'attributes.allergens not-fitting',
-  ])
-  expect(codes(good('food', { attributes: { allergens: ['nuts'] as unknown as string } }))).toEqual([
-    'attributes.allergens not-fitting',
-  ])
+test('a dish needs a statement about allergens, which may be "none"; on request the offer says it', () => {
+  const dish = (allergens: StatedAllergens, form: Partial<ServiceForm> = {}) =>
+    codes(good('food', { options: [anOption({ allergens, durationMinutes: null })], ...form }))
+  expect(dish(null)).toEqual(['options.0.allergens missing'])
+  expect(dish(['none'])).toEqual([])
+  expect(dish(['milk', 'may-contain-nuts'])).toEqual([])
+  expect(dish(null, { kind: 'quote', pricing: 'from' })).not.toContain('options.0.allergens missing')
 })
 
 test('delivery requires a zone with a fee; pickup alone does not', () => {

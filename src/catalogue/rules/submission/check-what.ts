@@ -120,10 +120,6 @@ const fits: Record<AttributeField['type'], (value: unknown, field: AttributeFiel
   yes_no: (value) => typeof value === 'boolean',
   choice: (value, { choices = [] }) => choices.includes(value as string),
   many: (value, { choices }) => isListOf(value, choices),
-  allergens: (value, { choices }) => {
-    const { contains, 'may contain': mayContain, ...rest } = value as Record<string, unknown>
-    return isListOf(contains, choices) && isListOf(mayContain, choices) && Object.keys(rest).length === 0
-  },
   pairs: (value, { most = 10 }) => {
     const pairs = Object.entries(value as object)
     return (
@@ -134,8 +130,7 @@ const fits: Record<AttributeField['type'], (value: unknown, field: AttributeFiel
 }
 
 const isFitting = (field: AttributeField, value: unknown): boolean =>
-  (!['allergens', 'pairs'].includes(field.type) || (typeof value === 'object' && !Array.isArray(value))) &&
-  fits[field.type](value, field)
+  (field.type !== 'pairs' || (typeof value === 'object' && !Array.isArray(value))) && fits[field.type](value, field)
 
 const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com']
 

@@ -37,6 +37,7 @@ const forms = fc.constantFrom(...currencies).chain((currency) => {
         maxQuantity: whole(50),
         isActive: fc.boolean(),
         picture: fc.option(fc.oneof(id, fc.constant('/demo/a'))),
+        allergens: fc.constantFrom(null, ['none'], ['milk', 'may-contain-nuts']),
       }),
       { minLength: 1, maxLength: 5 },
     ),
@@ -70,7 +71,7 @@ const forms = fc.constantFrom(...currencies).chain((currency) => {
     ),
     attributes: fc.constantFrom<Record<string, unknown>>(
       {},
-      { cuisine: ' Thai ', allergens: { contains: ['nuts'], 'may contain': [] } },
+      { cuisine: ' Thai ', diets: ['vegan'] },
       { trade: '', insured: false },
     ),
   })

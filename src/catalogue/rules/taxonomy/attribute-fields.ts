@@ -5,41 +5,10 @@ export type { AttributeField } from '#catalogue/contract-form.ts'
 
 export const diets = ['vegan', 'vegetarian', 'halal', 'kosher', 'gluten free', 'dairy free', 'nut free'] as const
 
-/** The 14 allergens of EU Regulation 1169/2011. */
-export const allergens = [
-  'cereals with gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
-
-export interface AllergenAnswer {
-  contains: string[]
-  'may contain': string[]
-}
-
 export const attributeFields: Record<Category, readonly AttributeField[]> = {
   food: [
     { key: 'cuisine', label: 'Cuisine', type: 'text', most: 60 },
     { key: 'diets', label: 'Diets', type: 'many', choices: diets, isFilter: true },
-    {
-      key: 'allergens',
-      label: 'Allergens',
-      type: 'allergens',
-      choices: allergens,
-      isRequired: true,
-      hint: 'Of everything on offer here. “None declared” is an answer too.',
-    },
     { key: 'portion', label: 'Portion', type: 'text', most: 60 },
     { key: 'spice', label: 'Spice, from 0 to 3', type: 'number', most: 3 },
     { key: 'hygieneRating', label: 'Hygiene rating', type: 'text', most: 60 },

@@ -66,7 +66,8 @@ test.each<[string, AttributeChange, string]>([
 })
 
 test('attributes required by law cannot be removed', () => {
-  expect(changedAttributes('food', defaultAttributes.food, { kind: 'hide', key: 'allergens' })).toMatchObject({
+  const required = [{ ...defaultAttributes.local[0]!, key: 'licence', isRequired: true }]
+  expect(changedAttributes('local', required, { kind: 'hide', key: 'licence' })).toMatchObject({
     field: 'key',
   })
 })

@@ -16,7 +16,6 @@ export const typeWords: Record<CategoryAttribute['type'], string> = {
   many: 'some of several',
   number: 'a number',
   text: 'a text',
-  allergens: 'allergens',
   pairs: 'names with texts of their own',
 }
 

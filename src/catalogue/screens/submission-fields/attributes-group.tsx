@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
-import type { AllergenAnswer, AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
-import { AllergensField } from '#catalogue/screens/submission-fields/allergens-field.tsx'
+import type { AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import { Group } from '#catalogue/screens/submission-fields/group.tsx'
 import { PairsField } from '#catalogue/screens/submission-fields/pairs-field.tsx'
 import type { StepProps } from '#catalogue/screens/submission-steps/step-props.ts'
@@ -125,15 +124,6 @@ const ManyAttribute = ({ id, field, value, set, error, onBlur }: ControlProps) =
   />
 )
 
-const AllergensAttribute = ({ value, set, id, error, field, onBlur }: ControlProps) => (
-  <AllergensField
-    {...{ id, error, onBlur }}
-    hint={field.hint}
-    value={(value ?? null) as AllergenAnswer | null}
-    onValue={set}
-  />
-)
-
 function PairsAttribute({ value, set, id, error, field }: ControlProps) {
   const [first] = useState(() => Object.entries((value ?? {}) as Record<string, string>))
   return (
@@ -153,6 +143,5 @@ const controls: Record<AttributeField['type'], (props: ControlProps) => ReactNod
   choice: ChoiceAttribute,
   yes_no: YesNoAttribute,
   many: ManyAttribute,
-  allergens: AllergensAttribute,
   pairs: PairsAttribute,
 }

@@ -9,6 +9,7 @@ import { freshOption } from '#catalogue/screens/submission-fields/fresh-rows.ts'
 import { isFieldShown, readField } from '#catalogue/screens/submission-steps/read-form.ts'
 import { businessValues, firstValues } from '#catalogue/screens/submission-steps/first-values.ts'
 import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
+import type { StatedAllergens } from '#catalogue/rules/taxonomy/allergens.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 
 const names = {
@@ -40,11 +41,11 @@ test('options are listed with group, price and length', () => {
   )
 })
 
-test('the list of allergens can say that there are none', () => {
-  const attributes = (contains: string[]) =>
-    form({ category: 'food', attributes: { allergens: { contains, 'may contain': [] } } })
-  expect(readField('attributes', attributes(['milk']), names)).toBe('Allergens: contains milk')
-  expect(readField('attributes', attributes([]), names)).toBe('Allergens: none declared')
+test('a dish says what it contains, or that nothing is stated', () => {
+  const soup = (allergens: StatedAllergens) =>
+    form({ category: 'food', kind: 'order', options: [{ ...freshOption('Soup'), price: '5', allergens }] })
+  expect(readField('options', soup(['milk']), names)).toBe('Soup · EUR\u00a05 · Contains milk.')
+  expect(readField('options', soup(null), names)).toBe('Soup · EUR\u00a05 · Allergens not stated')
 })
 
 test('fields of other kinds are hidden', () => {

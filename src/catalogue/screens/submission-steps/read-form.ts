@@ -2,7 +2,6 @@ import { labelOfSubcategory } from '#market/rules/categories.ts'
 import { languageName } from '#market/rules/regions/names.ts'
 import { amountText, optionText } from '#catalogue/rules/submission/option-text.ts'
 import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
-import type { AllergenAnswer } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
 import {
@@ -129,18 +128,9 @@ function attributeText(value: unknown): string {
   if (typeof value === 'boolean') return yesNo(value)
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'object' || value === null) return String(value)
-  if ('contains' in value) return allergenText(value as AllergenAnswer)
   return Object.entries(value)
     .map(([name, text]) => `${name}: ${String(text)}`)
     .join(', ')
-}
-
-function allergenText({ contains, 'may contain': mayContain }: AllergenAnswer): string {
-  const parts = [
-    contains.length > 0 && `contains ${contains.join(', ')}`,
-    mayContain.length > 0 && `may contain ${mayContain.join(', ')}`,
-  ]
-  return parts.filter(Boolean).join('; ') || 'none declared'
 }
 
 /** A field as text; '' for an empty one. Entries are separated by line breaks. */

@@ -185,11 +185,12 @@ describe('open tasks', () => {
       { reference: moved.reference, itemId: moved.itemId, key: newId() },
       { startsAt: Date.parse('2026-11-05T11:00:00.000Z') },
     )
-    await world.dinner({
+    const soup = await world.dinner({
       provider: service.provider,
       title: 'Soup',
-      columns: { stock_mode: 'counted', stock_amount: 10, attributes: { allergens: { contains: [] } } },
+      columns: { stock_mode: 'counted', stock_amount: 10 },
     })
+    await world.db.run(sql`update service_options set allergens = '{none}' where service_id = ${soup.id}`)
     const scarce = await world.dinner({
       provider: service.provider,
       title: 'Bread',
