@@ -178,7 +178,7 @@ export const serviceForm = z.object({
   // 4 Place
   /** '': the first of the provider. */
   locationId: field(text(64), ''),
-  fulfillmentMethods: field(z.array(z.enum(fulfillmentMethodKeys)).max(5), [], 'fulfillmentMethods'),
+  fulfillmentMethods: field(z.array(z.enum(fulfillmentMethodKeys)).max(5), [], 'fulfillment_methods'),
   serviceAreaKm: field(km.nullable(), null, 'area_km'),
   postalCodes: field(z.array(text(40)).max(400), [], 'postal_codes'),
   travelFees: field(z.array(travelFeeForm).max(20), []),

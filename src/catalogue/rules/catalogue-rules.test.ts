@@ -88,7 +88,7 @@ describe('filters in the URL', () => {
 
   test('that are invalid are ignored', () => {
     const params = new URLSearchParams(
-      'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&until=2026-11-08&part=night&sort=best&rating=9&q=%00 &way=teleport',
+      'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&until=2026-11-08&part=night&sort=best&rating=9&q=%00 &fulfillmentMethod=teleport',
     )
     expect(parseFilters(params)).toEqual({ fulfillmentMethods: [] })
   })

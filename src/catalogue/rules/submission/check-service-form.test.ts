@@ -184,8 +184,8 @@ const cases: [string, Partial<ServiceForm>, string][] = [
   ['somebody of another business', { staffIds: ['ben'] }, 'staffIds unknown'],
   ['four things', { pools: ['chair', 'a', 'b', 'c'] }, 'pools too-many'],
   ['a thing that is not there', { pools: ['sauna'] }, 'pools unknown'],
-  ['no way', { fulfillmentMethods: [] }, 'ways missing'],
-  ['delivery of a haircut', { fulfillmentMethods: ['delivery'] }, 'ways not-for-kind'],
+  ['no way', { fulfillmentMethods: [] }, 'fulfillmentMethods missing'],
+  ['delivery of a haircut', { fulfillmentMethods: ['delivery'] }, 'fulfillmentMethods not-for-kind'],
   ['a visit without an area', { fulfillmentMethods: ['customer_address'] }, 'serviceAreaKm missing'],
   ['an area of 201 km', { fulfillmentMethods: ['customer_address'], serviceAreaKm: 201 }, 'serviceAreaKm out-of-range'],
   [
