@@ -11,7 +11,7 @@ const amount = 1_000
 const goalSeconds = 60
 
 const columns =
-  'key,title,summary,description,category,subcategories,kind,currency,fulfillmentMethods,languages,option_name,option_price,option_minutes,photo,photo_alt,faq_question,faq_answer'
+  'key,title,summary,description,category,subcategories,kind,currency,fulfillment_methods,languages,option_name,option_price,option_minutes,photo,photo_alt,faq_question,faq_answer'
 const about =
   'A calm hour in the chair, with a wash, a cut to your wish and a finish that holds until tomorrow evening.'
 

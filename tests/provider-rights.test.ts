@@ -309,7 +309,7 @@ const roles: Role[] = [
   'market support',
 ]
 /** The lists of administrators are tested with their other endpoints (admin-rights.test.ts). */
-const ours = /^\/api\/(v1\/(own|drafts|invitations)\b|admin\/(providers|disputes|chargebacks|reviews)\/)/
+const ours = /^\/api\/(v1\/(me|drafts|invitations)\b|admin\/(providers|disputes|chargebacks|reviews)\/)/
 
 const people = new Map<Role, Awaited<ReturnType<typeof identity.signedIn>>>()
 const person = (role: Role) => people.get(role)!
@@ -551,7 +551,7 @@ const ownedPart =
 
 /** The id of the target for a parameter of a path. */
 function partAt(path: string, name: string, target: Target): string {
-  const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(path)?.[1]
+  const kind = /\/(locations|people|equipment|closed-days|invitations)\/\{partId\}/.exec(path)?.[1]
   const key = { serviceId: 'service', partId: kind }[name] ?? name
   return target[key as keyof Target]
 }

@@ -104,7 +104,7 @@ const isListening = (path: string) => /^\/api\/admin\/webhooks(\/|$)/.test(path)
 
 const isPublic = (path: string) =>
   path.startsWith('/api/v1/') &&
-  !/^\/api\/v1\/(own|users|session|drafts|uploads|cart|orders|live|invitations)(\/|$)/.test(path)
+  !/^\/api\/v1\/(me|users|session|drafts|uploads|cart|orders|live|invitations)(\/|$)/.test(path)
 
 export interface KeyLife {
   expiresAt: Instant | null

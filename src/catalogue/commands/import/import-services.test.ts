@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const description = 'A calm hour in the chair, with a wash, a cut to your wish and a finish that holds until tomorrow.'
 const header =
-  'key,title,summary,description,category,subcategories,kind,currency,fulfillmentMethods,languages,option_name,option_price,option_minutes,photo,photo_alt'
+  'key,title,summary,description,category,subcategories,kind,currency,fulfillment_methods,languages,option_name,option_price,option_minutes,photo,photo_alt'
 const cut = (key: string, title: string, price: string) =>
   `${key},${title},A cut with a wash and a finish,"${description}",hair,cut,booking,EUR,venue,en|pt,Short,${price},45,front.jpg,Hair that was cut`
 const file = (...lines: string[]) => [header, ...lines].join('\n')
