@@ -70,7 +70,7 @@ Pregnant, injured or just stiff? Tell the teacher before class, quietly, and you
         layout: 'schedule',
         accent: 'olive',
         tax_percent: 10,
-        fulfillmentMethods: ['venue'],
+        fulfillment_methods: ['venue'],
         capacity: 12,
         party_max: 4,
         pricing: 'per_person',

@@ -196,7 +196,7 @@ function bookingColumns(
     random.chance(0.6)
   const fulfillmentMethods = [...(isMobile ? ['customer_address'] : ['venue']), ...(isOnline ? ['online'] : [])]
   return {
-    fulfillmentMethods,
+    fulfillment_methods: fulfillmentMethods,
     buffer_after_minutes: random.pick([0, 0, 5, 10, 15]),
     step_minutes: random.pick([15, 30]),
     capacity: isClass ? random.pick([6, 8, 12]) : 1,
@@ -211,7 +211,7 @@ function bookingColumns(
 }
 
 const quoteColumns = ({ radius }: Ground['reach']) => ({
-  fulfillmentMethods: ['customer_address'],
+  fulfillment_methods: ['customer_address'],
   service_area_km: Math.min(200, radius * 5),
   confirm_mode: 'request',
   notice_minutes: 1440,
@@ -226,7 +226,7 @@ function orderColumns(type: ServiceType, country: Country, { delivers, radius }:
       ? { stock_mode: 'counted', stock_amount: random.whole(20, 200) }
       : {}
   return {
-    fulfillmentMethods: delivers ? ['pickup', 'delivery'] : ['pickup'],
+    fulfillment_methods: delivers ? ['pickup', 'delivery'] : ['pickup'],
     delivery_zones: delivers
       ? [{ radiusKm: radius, feeMinor: fee, minimumMinor: 0, freeFromMinor: random.chance(0.3) ? fee * 10 : null }]
       : [],

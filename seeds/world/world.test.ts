@@ -33,7 +33,7 @@ interface Columns {
   kind: string
   category: string
   layout: string
-  fulfillmentMethods: string[]
+  fulfillment_methods: string[]
   pictures: { file: string; alt: string }[]
   preparation_minutes?: number
   questions: unknown[]
@@ -172,7 +172,7 @@ test('every category is in every region', () => {
 test('what needs a quote has no way of being collected, and what is ordered no calendar', () => {
   expect(
     services.filter(
-      ({ columns: { kind, fulfillmentMethods } }) =>
+      ({ columns: { kind, fulfillment_methods: fulfillmentMethods } }) =>
         kind === 'quote' &&
         fulfillmentMethods.some(
           (fulfillmentMethod) => fulfillmentMethod === 'pickup' || fulfillmentMethod === 'delivery',

@@ -116,7 +116,7 @@ const partRow = (part: StoredPart) => ({
   order_id: part.orderId,
   provider_id: part.providerId,
   number: part.number,
-  fulfillmentMethod: part.fulfillmentMethod,
+  fulfillment_method: part.fulfillmentMethod,
   address: part.address,
   wanted_from: timeOf(part.wantedFrom),
   wanted_until: timeOf(part.wantedUntil),
