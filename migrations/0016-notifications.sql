@@ -117,7 +117,7 @@ create table reminders (
   step text not null check (step in ('day', 'hours', 'window')),
   about_at timestamptz not null,              -- the time that it reminds of
   due_at timestamptz,                         -- null: it was sent
-  reported_at timestamptz,
+  sent_at timestamptz,
   mail_id uuid,                               -- in the outbox; checked once more when it is sent
   primary key (item_id, step)
 );

@@ -48,14 +48,14 @@ const colleague = newId()
 
 const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/drafts': ['account'],
-  'POST /api/v1/drafts': ['creator', { kind: 'provider', form: {} }],
+  'POST /api/v1/drafts': ['account', { kind: 'provider', form: {} }],
   'GET /api/v1/drafts/{id}': ['creator'],
   'PATCH /api/v1/drafts/{id}': ['creator', { changes: { name: 'New' } }],
   'DELETE /api/v1/drafts/{id}': ['creator'],
   'GET /api/v1/invitations/{code}': ['public'],
   'POST /api/v1/invitations/{code}/accept': ['account'],
   'GET /api/v1/me/providers': ['account'],
-  'POST /api/v1/me/providers': ['account', 'DRAFT'],
+  'POST /api/v1/me/providers': ['creator', 'DRAFT'],
   'GET /api/v1/me/providers/{id}': ['see-dashboard'],
   'PATCH /api/v1/me/providers/{id}': [
     'edit-profile',
@@ -269,7 +269,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/me/providers/{id}/api-keys': ['edit-profile'],
   'POST /api/v1/me/providers/{id}/api-keys': ['edit-profile of a member', { name: 'Till', scopes: ['read'] }],
   'DELETE /api/v1/me/providers/{id}/api-keys/{keyId}': ['edit-profile'],
-  'POST /api/v1/me/services': ['account', 'SERVICE DRAFT'],
+  'POST /api/v1/me/services': ['creator', 'SERVICE DRAFT'],
   'GET /api/v1/me/services/{id}': ['see-dashboard'],
   'GET /api/v1/me/services/{id}/preview': ['edit-services'],
   'PATCH /api/v1/me/services/{id}': ['edit-services', { changes: { title: 'Another title' }, base: {} }],

@@ -226,7 +226,7 @@ const acts = {
   ),
   decideRefund: onItem(done, async (item, which) => {
     const input = await world.db.row<{ id: string }>(
-      sql`select id from refunds where order_id = ${item.orderId} and status = 'input' limit 1`,
+      sql`select id from refunds where order_id = ${item.orderId} and status = 'requested' limit 1`,
     )
     return (
       input &&

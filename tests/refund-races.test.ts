@@ -112,7 +112,7 @@ const hands = {
   withdraw: (one: Paid) => replyDispute(one.visitor, itemOf(one), { action: 'withdraw', text: long }),
   approve: async ({ orderId }: Paid, { which }: Hand) => {
     const input = await world.db.row<{ id: string }>(
-      sql`select id from refunds where order_id = ${orderId} and status = 'input' limit 1`,
+      sql`select id from refunds where order_id = ${orderId} and status = 'requested' limit 1`,
     )
     if (input)
       await (which % 3
@@ -193,7 +193,7 @@ async function storyMustAgree({ orderId, itemId }: Paid): Promise<void> {
   const one = (await world.db.row<RefundSums>(sql`select i.status,
       (select count(*)::int from order_item_events e where e.item_id = i.id and e.to_status = 'cancelled' and e.from_status <> 'cancelled') as endings,
       (select coalesce(sum(e.back_minor), 0)::bigint from order_item_events e where e.item_id = i.id)
-        + (select coalesce(sum(d.back_minor), 0)::bigint from disputes d where d.item_id = i.id) as refundedInSteps,
+        + (select coalesce(sum(d.back_minor), 0)::bigint from disputes d where d.item_id = i.id) as refunded_in_steps,
       (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.order_id = ${orderId}) - ${feeOfDisputes(orderId)} as given
     from order_items i where i.id = ${itemId}`))!
   expect([one.endings, one.refundedInSteps]).toEqual([one.status === 'cancelled' ? 1 : 0, one.given])

@@ -107,7 +107,7 @@ export const contentEndpoints: Record<string, AdminEndpoint> = {
     body: ({ word }: FixtureIds) => ({ change: { kind: 'add', name: word } }),
     notes: 'subcategories-changed',
   },
-  'POST /api/admin/catalogue/categories/{category}/details': {
+  'POST /api/admin/catalogue/categories/{category}/attributes': {
     needs: 'change-rules',
     on: async (t) => ({ ...(await t.freshDashboard()), category: 'hair' }),
     body: ({ word }: FixtureIds) => ({ change: { kind: 'add', type: 'yes_no', label: word } }),

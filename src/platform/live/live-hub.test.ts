@@ -41,7 +41,7 @@ test('a listener gets its own topics only', async () => {
 test('when something may have been missed, all listeners are told to reload', async () => {
   const ann = join()
   hub.notifyAll()
-  expect([await ann.next(), await ann.next()]).toEqual([expect.stringContaining('ready'), 'anew {}'])
+  expect([await ann.next(), await ann.next()]).toEqual([expect.stringContaining('ready'), 'reset {}'])
 })
 
 test('a stream ends when its right ends: at once after the event, and with one of the next checks otherwise', async () => {
@@ -99,7 +99,7 @@ test('recent changes are sent at the beginning, and unknown ones cause a reload'
     hub.publish(['a:1'])
     const [late, never] = [join({ sinceMs: 1_000 }), join({ sinceMs: 110_000 })]
     expect([await late.next(), await late.next()][1]).toBe('change {"topic":"a:1"}')
-    expect([await never.next(), await never.next()][1]).toBe('anew {}')
+    expect([await never.next(), await never.next()][1]).toBe('reset {}')
   } finally {
     vi.useRealTimers()
   }

@@ -66,7 +66,7 @@ describe('requesting a quote', () => {
     expect(messages.items[0]).toMatchObject({ by: 'customer', about: { kind: 'service', title: 'Wedding photos' } })
     expect(messages.items[0]!.text).toContain('Size: 80 guests')
     expect(seen.conversationHref).toContain(items[0]!.id)
-    expect(published(id)).toEqual(['quote.asked customer'])
+    expect(published(id)).toEqual(['quote.requested customer'])
   })
 
   test('twice with one key creates one request, also simultaneously', async () => {
@@ -313,7 +313,7 @@ describe('the time limits of a quote', () => {
     world.now = start + hours(24)
     await moveDueQuotes(world.system())
     await moveDueQuotes(world.system())
-    expect(published(id)).toEqual(['quote.asked customer', 'quote.waiting system'])
+    expect(published(id)).toEqual(['quote.requested customer', 'quote.waiting system'])
     world.now = start + hours(48)
     await moveDueQuotes(world.system())
     expect(published(id).at(-1)).toBe('quote.expired system')

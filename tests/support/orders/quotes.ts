@@ -29,7 +29,7 @@ export async function pricing(world: World, columns: Record<string, unknown> = {
     category: 'local',
     title: 'Wedding photos',
     priceMinor: 30_000,
-    columns: { pricing: 'from', fulfillmentMethods: ['venue'], policy: 'standard', ...columns },
+    columns: { pricing: 'from', fulfillment_methods: ['venue'], policy: 'standard', ...columns },
   })
   return { provider, service, owner: await addMember(world, provider.id), ines: await writer(world) }
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
       provider: nairobi,
       title: 'Braids at fifty six',
       priceMinor: 5600,
-      columns: { fulfillmentMethods: ['venue', 'customer_address'] },
+      columns: { fulfillment_methods: ['venue', 'customer_address'] },
     }),
     dinner: await world.dinner({ provider: lisbon, columns: { attributes: { diets: ['vegan'], insured: true } } }),
   }

@@ -73,7 +73,7 @@ async function mixedOrder() {
     provider: lee,
     title: 'Online consult',
     priceMinor: 3000,
-    columns: { payment_mode: 'full', fulfillmentMethods: ['online'] },
+    columns: { payment_mode: 'full', fulfillment_methods: ['online'] },
   })
   const visitor = await payingCustomer(world)
   await put(visitor, a, { startsAt: friday })
