@@ -47,8 +47,8 @@ export function OpeningPane({
       {head}
       <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-y-auto p-4">
         <p className="m-auto max-w-sm py-8 text-center text-text-2">
-          RequestOptions <bdi>{name}</bdi> what you would like to know. The answer comes here; if you are away, we mail
-          you that it is there.
+          Ask <bdi>{name}</bdi> what you would like to know. The answer comes here; if you are away, we mail you that it
+          is there.
         </p>
         <ol className="grid gap-3">
           {queue.map((message) => (

@@ -84,7 +84,7 @@ function Switch({ row, name, channel, title }: SwitchProps) {
   return (
     <span className="text-text-3">
       <span aria-hidden="true">–</span>
-      <HiddenText>Not told in this fulfillmentMethod</HiddenText>
+      <HiddenText>Not told in this way</HiddenText>
     </span>
   )
 }

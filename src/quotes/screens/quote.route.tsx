@@ -149,7 +149,7 @@ function Steps({ quote }: { quote: QuoteView }) {
       )}
       {isOver && (
         <LinkButton to={`/quotes/request?service=${service.id}`} className="justify-self-start">
-          RequestOptions for a new price
+          Ask for a new price
         </LinkButton>
       )}
       {actions.includes('decline') && (

@@ -68,7 +68,7 @@ function RequestQuotePage() {
             <bdi>{service.title}</bdi>
           </Link>
         </p>
-        <h1 className="type-h1">RequestOptions for a price</h1>
+        <h1 className="type-h1">Ask for a price</h1>
         <p className="text-text-2">
           <bdi>{provider.name}</bdi> has 48 hours to answer with an offer. Asking is free and books nothing.
           {isMasked && " Phone numbers, email addresses and links are hidden until you've ordered."}

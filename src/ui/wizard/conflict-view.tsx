@@ -60,7 +60,7 @@ function Choosing<Form>({
         }
       >
         <div className="grid gap-6">
-          <p className="text-text-2">Choose which one stays. Everything else that either of you changed is retained.</p>
+          <p className="text-text-2">Choose which one stays. Everything else that either of you changed is kept.</p>
           {fields.map((field) => (
             <fieldset key={String(field)} className="min-w-0">
               <legend className="type-small mb-2 font-semibold">{labelOf(field)}</legend>

@@ -49,7 +49,7 @@ export function AttributesList({ category, mayChange, onChanged }: AttributesLis
       </Rows>
       {mayChange && !isAdding && (
         <Button kind="neutral" icon="plus" className="justify-self-start" onClick={() => setAdding(true)}>
-          RequestOptions for something else
+          Ask for something else
         </Button>
       )}
       {isAdding && <AttributeForm {...shared} attribute={null} onClose={() => setAdding(false)} />}

@@ -58,7 +58,7 @@ const SaveStatus = ({ selection, state: { isDirty, failure }, beyond }: SaveBarP
   if (failure)
     return (
       <p role="alert" className="flex min-w-0 flex-1 gap-2 text-danger-text">
-        <Icon name="circle-alert" className="mt-0.5 shrink-0" /> Not saved: {failure} Your choice is retained.
+        <Icon name="circle-alert" className="mt-0.5 shrink-0" /> Not saved: {failure} Your choice is kept.
       </p>
     )
   if (beyond)

@@ -75,7 +75,7 @@ const QuoteBox = ({ service }: { service: ServicePage }) => (
     </p>
     {service.state === 'on_sale' ? (
       <LinkButton kind="primary" size="large" to={`/quotes/request?service=${service.id}`}>
-        RequestOptions for a price
+        Ask for a price
       </LinkButton>
     ) : (
       <Notice tone="warning">{closedText(service)}</Notice>

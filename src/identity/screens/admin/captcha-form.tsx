@@ -32,7 +32,7 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaConfig }) {
       text="A check costs a browser a moment of work, and a person nothing. After many wrong passwords from one address signing in asks for it in any case."
     >
       {captcha.provider === 'off' && (
-        <Notice tone="warning">No check is set up here, so nothing is requested for, whatever stands below.</Notice>
+        <Notice tone="warning">No check is set up here, so nothing is asked for, whatever stands below.</Notice>
       )}
       <ScriptForm
         key={JSON.stringify(captcha.enforcement)}

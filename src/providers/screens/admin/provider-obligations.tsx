@@ -86,7 +86,7 @@ const OpenDetails = ({
 
 const Documents = ({ documents }: Pick<ProviderObligations, 'documents'>) =>
   documents.length === 0 ? (
-    <p className="text-text-2">None is stored.</p>
+    <p className="text-text-2">None is kept.</p>
   ) : (
     <ul className="divide-y divide-border">
       {documents.map(({ kind, sentAt, seenAt, deleteAt }, index) => (

@@ -45,7 +45,7 @@ export function AppealForm({ providerId, until, onSent }: AppealFormProps) {
         disabled={text.trim().length < 10}
         className="justify-self-start"
       >
-        RequestOptions for another look
+        Ask for another look
       </Button>
     </form>
   )

@@ -49,7 +49,7 @@ function Rejected({ business, onChanged }: ApplicationStateProps) {
       )}
       <p className="text-text-2">
         A new application is possible 30 days after the decision{lastDecision && ` of ${dayOf(lastDecision.at)}`}. What
-        stands in this one is stored for it.
+        stands in this one is kept for it.
       </p>
     </>
   )

@@ -28,7 +28,7 @@ export const SignUpSide = ({ signUp, notes, onOpen }: SignUpSideProps) => (
     <MissingList problems={signUp.problems} steps={providerSteps} onOpen={onOpen} />
     <section className="grid gap-2 border-t border-border pt-5">
       <h3 className="type-small font-semibold">Stuck, or in doubt?</h3>
-      <p className="type-small text-text-2">Leave and come back whenever you like: what you typed is stored.</p>
+      <p className="type-small text-text-2">Leave and come back whenever you like: what you typed is kept.</p>
       <LinkButton kind="quiet" size="small" to="/contact" className="-ms-3 justify-self-start">
         Write to us
       </LinkButton>
