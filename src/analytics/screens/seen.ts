@@ -1,7 +1,7 @@
 /**
  * Reports to the market's own server what was shown on a page. It is a separate file that no page waits for, and uses
  * no cookie and no storage of its own. It has no knowledge of the product: elements declare their events by
- * `data-event` (type), `data-of` (service) and `data-asked` (JSON). `view` counts with the page, `share` on a click,
+ * `data-event` (type), `data-of` (service) and `data-requested` (JSON). `view` counts with the page, `share` on a click,
  * everything else after a second in the viewport.
  */
 type Seen = Record<string, unknown>

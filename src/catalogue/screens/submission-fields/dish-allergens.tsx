@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   allergens,
   allergenText,
@@ -24,6 +25,11 @@ const labelled = (names: readonly Allergen[]) =>
 /** What a dish has of the 14 allergens. Nothing is assumed: that it has none has to be said. */
 export function DishAllergens({ id, error, value, onValue, onBlur }: DishAllergensProps) {
   const [contains, traces] = [containedIn(value), tracesIn(value)]
+  const [isOpen, setOpen] = useState(error !== undefined)
+  // An error opens the choices; the answer that ends the error does not close them.
+  useEffect(() => {
+    if (error !== undefined) setOpen(true)
+  }, [error])
   const chosen: (Allergen | 'none')[] = value?.includes('none') ? ['none'] : contains
   const choose = (next: readonly (Allergen | 'none')[]) => {
     const isNone = next.includes('none') && !chosen.includes('none')
@@ -37,7 +43,7 @@ export function DishAllergens({ id, error, value, onValue, onBlur }: DishAllerge
     )
   }
   return (
-    <details className="group/allergens" open={error !== undefined || undefined}>
+    <details className="group/allergens" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="type-small inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 font-medium text-text-2 hover:text-text [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-down" size="small" className="transition-transform group-open/allergens:rotate-180" />
         {allergenText(value)}
