@@ -126,6 +126,8 @@ function isName(text: string, at: number, word: string): boolean {
     return false
   const before = /([A-Za-z$_][\w$’]*)[,.;:!?’]? +$/.exec(text.slice(Math.max(0, at - 40), at))?.[1]
   const after = /^[,.;!?’]? +([A-Za-z$_][\w$]*)/.exec(text.slice(at + word.length, at + word.length + 40))?.[1]
+  // A type after `is` begins with a capital letter, so this is a sentence.
+  if (before === 'is' && /^[a-z]/.test(word)) return false
   return (!before || keywords.has(before)) && (!after || keywords.has(after))
 }
 
