@@ -122,13 +122,18 @@ function isName(text: string, at: number, word: string): boolean {
   if (!anyBanned.test(word) || /[a-z][A-Z]|_/.test(word)) return true
   // An attribute of a tag.
   if (/^=[^=>]/.test(text.slice(at + word.length, at + word.length + 2))) return true
-  if (/^[A-Z]/.test(word) && (/[^=]>\s*$/.test(text.slice(Math.max(0, at - 80), at)) || text[at + word.length] === ':'))
-    return false
+  const isFirstOfText = /[^=]>\s*$/.test(text.slice(Math.max(0, at - 80), at)) || text[at + word.length] === ':'
+  if (/^[A-Z]/.test(word) && isFirstOfText) return false
+  return !isAmongWords(text, at, word)
+}
+
+/** Two words that no sign divides are a sentence, unless one of them is a keyword. */
+function isAmongWords(text: string, at: number, word: string): boolean {
   const before = /([A-Za-z$_][\w$’]*)[,.;:!?’]? +$/.exec(text.slice(Math.max(0, at - 40), at))?.[1]
   const after = /^[,.;!?’]? +([A-Za-z$_][\w$]*)/.exec(text.slice(at + word.length, at + word.length + 40))?.[1]
-  // A type after `is` begins with a capital letter, so this is a sentence.
-  if (before === 'is' && /^[a-z]/.test(word)) return false
-  return (!before || keywords.has(before)) && (!after || keywords.has(after))
+  // A type after `is` begins with a capital letter.
+  if (before === 'is' && /^[a-z]/.test(word)) return true
+  return [before, after].some((neighbour) => neighbour !== undefined && !keywords.has(neighbour))
 }
 
 const namesOf = (file: string, text: string): Found[] => {
