@@ -32,7 +32,7 @@ export const moveInputSchema = wallTimeSchema
   .meta({
     id: 'MoveInput',
     description:
-      'Part of the contract: changes from the calendar of a business, below `/api/v1/own/providers/{providerId}/calendar`. All writes require an `idempotency-key`.',
+      'Part of the contract: changes from the calendar of a business, below `/api/v1/me/providers/{providerId}/calendar`. All writes require an `idempotency-key`.',
   })
 export type MoveInput = z.infer<typeof moveInputSchema>
 

@@ -125,7 +125,7 @@ export const calendarEntrySchema = z
     move: z.enum(['at-once', 'proposal']).nullable().describe('How the reader could move it; null: not at all.'),
     actions: z
       .array(businessAction)
-      .describe('Performed through the endpoints of items: `POST /own/providers/{id}/items/{itemId}/{action}`.'),
+      .describe('Performed through the endpoints of items: `POST /me/providers/{id}/items/{itemId}/{action}`.'),
     proposal: calendarProposalSchema
       .nullable()
       .describe(
