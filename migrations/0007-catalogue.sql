@@ -197,7 +197,7 @@ create table listings (
   standing real not null,                     -- the part of "recommended" that does not depend on free times
   opening json not null,                      -- {week: [{weekday, opensMinute, closesMinute}], days: [{firstDate, lastDate, windows}]}
   open_week int4multirange not null,          -- the week of "opening" in minutes since Monday 00:00
-  facets text[] not null,                     -- of filters: "instant", "way:online", "lang:fr", "fact:vegan" …
+  facets text[] not null,                     -- of filters: "instant", "fulfillmentMethod:online", "lang:fr", "attribute:vegan" …
   published_at timestamptz not null,
   stars int not null,                         -- sum of all stars; with "ratings" it gives the averages of provider and market
   ratings int not null,
@@ -265,7 +265,7 @@ create table listing_counts (
   primary key (page, category, subcategory, country)
 );
 
--- How many listings have a facet ("way:online"), and sums over all listings ("sum:stars"); used to estimate what a query costs.
+-- How many listings have a facet ("fulfillmentMethod:online"), and sums over all listings ("sum:stars"); used to estimate what a query costs.
 create table listing_tallies (
   name text primary key,
   amount bigint not null

@@ -1,6 +1,6 @@
 import { route, index, type RouteConfig } from '@react-router/dev/routes'
 
-/** MAP 1: every URL of the product and its screen. */
+/** Every URL of the product and its screen. */
 export default [
   index('site/screens/landing.route.tsx'),
   route('home', 'site/screens/home.route.tsx'),

@@ -64,7 +64,7 @@ const steadyRoutes = [
   outsideScriptApi,
 ]
 
-/** MAP 2, second half: the API endpoints for administrators, each with its slice. */
+/** The API endpoints for administrators, each with its slice. */
 export function mountAdminApi(
   api: OpenAPIHono<ApiEnv>,
   { identity, runJobs, outgoing, workshop, mail }: Dependencies,

@@ -143,7 +143,7 @@ async function describeVisit(ctx: AppContext) {
   return { ...session, cart, notifications, messages }
 }
 
-/** MAP 2: every resource of the HTTP API and its slice. */
+/** Every resource of the HTTP API and its slice. */
 export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): void {
   const { events, runJobs, outgoing, workshop, live } = dependencies
   const money = { ...workshop, describe: salesBook.describe }

@@ -69,7 +69,7 @@ export interface AppContext {
   settings: Settings
   /** Origin of this installation without a trailing slash: "https://market.example". */
   publicUrl: string
-  /** True in demo mode: the outbox and the clock are accessible, and the banner is shown. */
+  /** True in demo mode: the outbox and the clock are accessible. */
   isDemo: boolean
   /** Whether pages show the demo banner; an operator can hide it. */
   showsBanner: boolean
@@ -87,8 +87,8 @@ export interface AppContext {
   /** A keyed hash of a text: usable for lookups, and useless to anyone who only has the database. */
   hashed(text: string): string
   /**
-   * Declares, inside the transaction, that data changed: "service:ID", "provider:ID", "lists", "due:mail". Cached pages
-   * with that data are dropped.
+   * Declares, inside the transaction, that data changed: "service:ID", "provider:ID", "lists". Cached pages with that
+   * data are dropped; jobs that wait for a topic ("due:mail") run at once.
    */
   invalidate(db: Database, ...topics: string[]): Promise<void>
   /**

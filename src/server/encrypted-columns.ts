@@ -1,7 +1,7 @@
 import type { EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
 
 /**
- * MAP 5: every encrypted value in the database. A rotation of the secret encrypts them again, and doctor checks that
+ * Every encrypted value in the database. A rotation of the secret encrypts them again, and doctor checks that
  * they can be read. `names` lists the encrypted properties of a JSON object; without it the whole column is encrypted.
  */
 export const encryptedColumns: EncryptedColumn[] = [

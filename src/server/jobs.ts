@@ -89,7 +89,7 @@ interface Outside {
   }
 }
 
-/** MAP 3: every background job. */
+/** Every background job. */
 export const jobsWith = ({ transports, outgoing, revokeTokens, workshop, events }: Outside): Job[] => [
   deleteSetAside,
   pullBackDeliveries,

@@ -37,7 +37,7 @@ async function main() {
 
 async function open(config: Config, installation: Installation) {
   await requireFreePort(config.port, config.hosts)
-  if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config)
+  if (config.wantsDemo) await seedDemo(installation.databaseUrl, config)
   // Balancers keep idle connections open for up to 60 s. The server must close later than that, or a request can arrive
   // on a closing connection.
   const server = createServer({
@@ -58,7 +58,7 @@ async function open(config: Config, installation: Installation) {
     await installation.close()
   }
   // From here on clients may have sent data, so every exit must be a graceful shutdown.
-  goodbye = { drain: () => app.drain(), drainMs: config.drainSeconds * 1000, finish }
+  shutdown = { drain: () => app.drain(), drainMs: config.drainSeconds * 1000, finish }
   onUncaught(app, finish)
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
   if (config.hosts.includes('127.0.0.1')) say('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
@@ -70,7 +70,7 @@ async function open(config: Config, installation: Installation) {
 }
 
 /** Fills an empty database with the demo world, unless DEMO=0. */
-async function plantDemoWorld(databaseUrl: string, config: Config) {
+async function seedDemo(databaseUrl: string, config: Config) {
   const { plantOnce } = await import('../../seeds/plant-once.ts')
   await plantOnce({ databaseUrl, publicUrl: config.publicUrl, secrets: config, say })
 }
@@ -94,18 +94,18 @@ async function loadApp(server: Server, config: Config, databaseUrl: string): Pro
   return app
 }
 
-interface Goodbye {
+interface Shutdown {
   drain(): void
   drainMs: number
   finish(): Promise<void>
 }
 
 /** The steps of a graceful shutdown; undefined before the market is open, when there are no clients yet. */
-let goodbye: Goodbye | undefined
+let shutdown: Shutdown | undefined
 let stoppingSince: number | undefined
-const impatience = new AbortController()
+const drainAbort = new AbortController()
 // Ctrl-C arrives twice, from the terminal and from npm; signals within this time count as one.
-const sameWishMs = 1_000
+const repeatedSignalMs = 1_000
 
 /**
  * Waits between "not ready" and closing the server, so that balancers notice while requests are still answered. A
@@ -113,15 +113,15 @@ const sameWishMs = 1_000
  */
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
-    if (performance.now() - stoppingSince > sameWishMs) impatience.abort()
+    if (performance.now() - stoppingSince > repeatedSignalMs) drainAbort.abort()
     return
   }
   stoppingSince = performance.now()
-  const drainMs = goodbye?.drainMs ?? 0
+  const drainMs = shutdown?.drainMs ?? 0
   say(drainMs > 0 ? `Closing in ${drainMs / 1000} s …` : 'Closing …')
-  goodbye?.drain()
-  if (drainMs > 0) await sleep(drainMs, undefined, { signal: impatience.signal }).catch(() => {})
-  await goodbye?.finish()
+  shutdown?.drain()
+  if (drainMs > 0) await sleep(drainMs, undefined, { signal: drainAbort.signal }).catch(() => {})
+  await shutdown?.finish()
   process.exit(0)
 }
 

@@ -22,7 +22,7 @@ import { paymentsPersonalData } from '#ordering/commands/payments/payments-perso
 import { reportsPersonalData, ticketsPersonalData } from '#support/commands/personal-data.ts'
 import { cartPersonalData, orderingPersonalData } from '#ordering/commands/personal-data.ts'
 
-/** MAP 4: the personal data of each slice. Used when a user signs in, exports their data or deletes their account. */
+/** The personal data of each slice. Used when a user signs in, exports their data or deletes their account. */
 export const personalData: PersonalData[] = [
   identityPersonalData,
   apiKeysPersonalData,
