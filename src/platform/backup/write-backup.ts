@@ -128,7 +128,7 @@ async function describe(
   if (migrations.length === 0) throw new BackupError('no-market', 'There is no market in this database.')
   const { rows } = await client.query<{ version: string; market: string | null; generatedSecret: string | null }>(`
     select current_setting('server_version') as version, (select value #>> '{}' from settings where key = 'market.name') as market,
-      (select value #>> '{}' from settings where key = 'secrets.identity') as generated_secret`)
+      (select value #>> '{}' from settings where key = 'secrets.identity') as "generatedSecret"`)
   const { version, market, generatedSecret } = rows[0]!
   const slots = (await listSlots(databaseOf(client))).map(({ fingerprint }) => fingerprint)
   return {
