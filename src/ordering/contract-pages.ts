@@ -80,7 +80,7 @@ export interface OtherTimePage {
   item: OrderItemView
   /** Null when no time can be selected now. */
   picker: PickerView | null
-  /** The last action: 'asked', 'accept', 'decline', 'withdraw'. */
+  /** The last action: 'requested', 'accept', 'decline', 'withdraw'. */
   done: string | null
   /** Idempotency key. */
   key: string

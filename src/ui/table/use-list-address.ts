@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ListQuery } from '#ui/table/table-shapes.ts'
 
@@ -41,7 +41,7 @@ const addressOf = (list: string, query: ListQuery, open: string | null): string 
   return (open ? `${list}/${encodeURIComponent(open)}` : list) + (search && `?${search}`)
 }
 
-/** The open row according to the browser's URL, which may be newer than the last render. */
+/** The open row according to the browser's URL. */
 function openNow(list: string): string | null {
   const { pathname } = window.location
   return pathname.startsWith(`${list}/`) ? decodeURIComponent(pathname.slice(list.length + 1)) : null
@@ -50,6 +50,26 @@ function openNow(list: string): string | null {
 /** Those of the named filters that are set in a query string. */
 const filtersIn = (params: URLSearchParams, names: readonly string[]): ListQuery =>
   Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])))
+
+interface Wanted {
+  query: ListQuery
+  open: string | null
+}
+
+/**
+ * What the list is to show, by the navigation that is on its way, or else by the browser's URL, which may be newer than
+ * the last render. A second navigation ends the first one, so it has to take along what that one wanted.
+ */
+function useWanted(list: string, names: readonly string[]) {
+  const { key } = useLocation()
+  const pending = useRef<Wanted | null>(null)
+  useEffect(() => void (pending.current = null), [key])
+  return {
+    set: (next: Wanted) => void (pending.current = next),
+    now: (): Wanted =>
+      pending.current ?? { query: filtersIn(new URLSearchParams(window.location.search), names), open: openNow(list) },
+  }
+}
 
 /** Stores the filters of a list in the URL: Back removes the last filter, and a copied URL shows the same list. */
 export function useListAddress(names: readonly string[]): ListAddress {
@@ -60,20 +80,18 @@ export function useListAddress(names: readonly string[]): ListAddress {
   const [resets, setResets] = useState(0)
   const listed = names.join(' ')
   const asText = new URLSearchParams(filtersIn(params, listed.split(' '))).toString()
-  // Like openNow: a search that was typed a moment ago may be in the URL and not rendered yet.
-  const queryNow = () => filtersIn(new URLSearchParams(window.location.search), names)
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(asText)), [asText])
-  const go = useCallback(
-    (next: ListQuery, opened: string | null, replace = false) =>
-      void navigate(addressOf(list, next, opened), { preventScrollReset: true, replace }),
-    [navigate, list],
-  )
+  const wanted = useWanted(list, names)
+  const go = (next: ListQuery, opened: string | null, replace = false) => {
+    wanted.set({ query: next, open: opened })
+    void navigate(addressOf(list, next, opened), { preventScrollReset: true, replace })
+  }
   return {
     query,
     open,
-    change: (changes) => go(merged(queryNow(), changes), null),
-    type: (changes, isReplaced) => go(merged(queryNow(), changes), openNow(list), isReplaced),
-    show: (id, isReplaced) => go(queryNow(), id, isReplaced),
+    change: (changes) => go(merged(wanted.now().query, changes), null),
+    type: (changes, isReplaced) => go(merged(wanted.now().query, changes), wanted.now().open, isReplaced),
+    show: (id, isReplaced) => go(wanted.now().query, id, isReplaced),
     hrefOf: (next) => addressOf(list, next, null),
     hrefOfRow: (id) => addressOf(list, query, id),
     reset: () => {

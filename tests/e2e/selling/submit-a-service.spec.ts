@@ -252,7 +252,7 @@ test(
     await expect(contains).not.toContainText('say what it contains')
     await expect(page.getByText('Contains milk.')).toBeVisible()
     await next(page).click()
-    await step(page, 'Time')
+    await step(page, 'Making')
   },
 )
 
