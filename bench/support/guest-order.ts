@@ -47,7 +47,7 @@ export async function orderAsGuest(url: string, pool: pg.Pool, wanted: Wanted): 
 
 /** Only reads newer emails: the table has no index of recipients, and a full scan would count as the product's time. */
 async function codeFor(pool: pg.Pool, email: string, since: string): Promise<string> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { rows } = await pool.query<{ text: string }>({
       name: 'code',
       text: 'select text_body as text from outbox where id > $1::uuid and recipient = $2 limit 1',
