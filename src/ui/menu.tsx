@@ -13,7 +13,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A button with a popover of the browser below it. It closes with Esc, a press beside it, or a link inside. */
+/** A button with a popover of the browser below it. It closes with Esc, a press beside it, or a choice inside. */
 export function Menu({ trigger, label, className = 'icon-button', wide, boxClassName, onOpen, children }: MenuProps) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function Menu({ trigger, label, className = 'icon-button', wide, boxClass
       <button type="button" popoverTarget={id} aria-label={label} className={className}>
         {trigger}
       </button>
-      {/* A link inside closes the menu; Enter on a link is a click, too. */}
+      {/* A choice closes the menu; Enter on it is a click, too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         id={id}
@@ -29,7 +29,9 @@ export function Menu({ trigger, label, className = 'icon-button', wide, boxClass
         className={wide ? 'menu w-160 p-5' : `menu ${boxClassName ?? ''}`}
         onToggle={({ newState }) => newState === 'open' && onOpen?.()}
         onClick={(event) =>
-          event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()
+          event.target instanceof Element &&
+          event.target.closest('a, [data-closes-menu]') &&
+          event.currentTarget.hidePopover()
         }
       >
         {children}

@@ -169,7 +169,7 @@ test(
     expect(items.find(({ key }) => key === 'maintenance.until')!.value).toBe('2031-01-15T09:00:00.000Z')
     await main.getByRole('button', { name: 'Change: Maintenance ends' }).click()
     await expect(field).toHaveValue('2031-01-15T04:00')
-    await main.getByRole('button', { name: /^Back to/ }).click()
+    await main.getByRole('button', { name: /^Reset to/ }).click()
     await expect(main.getByText('None', { exact: true })).toBeVisible()
     await page.context().close()
   },

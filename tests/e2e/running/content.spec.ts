@@ -62,9 +62,10 @@ test(
 
     await page.reload()
     const hair = page.getByRole('region', { name: 'Hair', exact: true })
-    await hair.getByRole('button', { name: 'Rename Cut', exact: true }).click()
+    await hair.getByRole('button', { name: 'More for Cut', exact: true }).click()
+    await hair.getByRole('button', { name: 'Rename', exact: true }).click()
     await hair.getByLabel('New name').fill('Scissor work')
-    await hair.getByRole('button', { name: 'Rename', exact: true }).last().click()
+    await hair.getByRole('button', { name: 'Rename', exact: true }).click()
     await expect(hair.getByText(/^Renamed: \d+ services? moved along$/)).toBeVisible()
     await asVisitor(browser, async (visitor) => {
       await visitor.goto('/hair-services/europe')

@@ -75,7 +75,7 @@ test(
     await expectFit(page, 'a setting')
     await main.getByLabel('Why').press('Enter')
     await expect(main.getByText('22 minutes', { exact: true })).toBeVisible()
-    await expect(main.getByText('Usual: 10 minutes')).toBeVisible()
+    await expect(main.getByText('Default: 10 minutes')).toBeVisible()
     await heldFor(browser, baseURL!, (cart) =>
       expect(cart.getByText(/Held for (22|21|20|19|18)/).first()).toBeVisible(),
     )

@@ -11,12 +11,12 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
 
 export const typeWords: Record<CategoryAttribute['type'], string> = {
-  yes_no: 'yes or no',
-  choice: 'one of several',
-  many: 'some of several',
-  number: 'a number',
-  text: 'a text',
-  pairs: 'names with texts of their own',
+  yes_no: 'Yes or no',
+  choice: 'One choice',
+  many: 'Several choices',
+  number: 'Number',
+  text: 'Text',
+  pairs: 'Names with texts',
 }
 
 const customTypes: CustomAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
@@ -58,13 +58,18 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
     const wanted: AttributeChange = attribute
       ? { kind: 'change', key: attribute.key, ...words }
       : { kind: 'add', type: type as CustomAttributeType, ...words }
-    if (await change(wanted, attribute ? 'Saved' : `“${words.label}” is asked for now`)) onClose()
+    if (await change(wanted, attribute ? 'Saved' : `Added “${words.label}”`)) onClose()
   }
   return (
-    <ScriptForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+    <ScriptForm
+      className="max-w-md"
+      onSend={(values) => void send(values)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <TextField
-        label="Called"
+        label="Question"
         name="label"
+        autoFocus
         defaultValue={label}
         maxLength={40}
         autoComplete="off"
@@ -73,7 +78,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
       <TextField
         isOptional
         label="Hint"
-        hint="Beside the question, for who writes a service."
+        hint="Beside the question in the service form."
         name="hint"
         defaultValue={hint}
         maxLength={120}
@@ -82,8 +87,8 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
       />
       {!attribute && (
         <SelectField
-          label="Answered by"
-          hint="This stays."
+          label="Answer"
+          hint="It can't be changed later."
           name="type"
           value={type}
           onChange={({ target }) => setType(target.value as CustomAttributeType)}
@@ -98,7 +103,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
       {isCustom && hasChoices(type) && (
         <TextArea
           label="Choices"
-          hint="One a line. What a service has chosen has to stay."
+          hint="One per line. What a service has chosen must stay."
           name="choices"
           rows={4}
           defaultValue={choices?.join('\n')}
@@ -106,9 +111,9 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
         />
       )}
       {canFilter({ type }) && (
-        <Checkbox name="isFilter" label="People may filter lists by it" defaultChecked={isFilter ?? true} />
+        <Checkbox name="isFilter" label="Visitors can filter by it" defaultChecked={isFilter ?? true} />
       )}
-      <Buttons busy={isBusy && 'Saving…'} send={attribute ? 'Save' : 'Ask for it'} onBack={onClose} />
+      <Buttons busy={isBusy && 'Saving…'} send={attribute ? 'Save' : 'Add'} onBack={onClose} />
     </ScriptForm>
   )
 }

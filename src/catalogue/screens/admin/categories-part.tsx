@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { CatalogueDashboard, AdminCategory } from '#catalogue/contract-dashboard.ts'
-import { changeKinds, nameCategory } from '#catalogue/screens/admin/catalogue-client.ts'
+import { nameCategory } from '#catalogue/screens/admin/catalogue-client.ts'
 import { AttributesList } from '#catalogue/screens/admin/attributes-list.tsx'
-import { KindRow } from '#catalogue/screens/admin/kind-row.tsx'
+import { KindsTable } from '#catalogue/screens/admin/kinds-table.tsx'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, ErrorNotice, Rows, Section } from '#ui/section/section.tsx'
-import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
@@ -24,21 +22,27 @@ export function CategoriesPart({ catalogue: { categories }, mayChange, onChanged
   const [params] = useSearchParams()
   const current = categories.find(({ key }) => key === params.get('category')) ?? categories[0]!
   return (
-    <>
-      <ChipRow label="Category">
-        {categories.map(({ key, label }) => (
-          <ChipLink
+    <section aria-label={current.label} className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
+      <nav aria-label="Category" className="flex gap-6 overflow-x-auto border-b border-border px-5 lg:px-6">
+        {categories.map(({ key, label, subcategories }) => (
+          <Link
             key={key}
             to={`/admin-dashboard/catalogue?category=${key}`}
-            isCurrent={key === current.key}
+            aria-current={key === current.key ? 'true' : undefined}
             preventScrollReset
+            className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent font-semibold whitespace-nowrap text-text-2 -outline-offset-2 hover:text-text aria-[current]:border-ink aria-[current]:text-text"
           >
             {label}
-          </ChipLink>
+            <span className="type-small font-normal text-text-3">{subcategories.length}</span>
+          </Link>
         ))}
-      </ChipRow>
-      <CategorySection key={current.key} category={current} mayChange={mayChange} onChanged={onChanged} />
-    </>
+      </nav>
+      <div key={current.key} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 p-5 lg:p-6">
+        <CategoryHeader category={current} mayChange={mayChange} onChanged={onChanged} />
+        <KindsTable category={current} mayChange={mayChange} onChanged={onChanged} />
+        <AttributesList category={current} mayChange={mayChange} onChanged={onChanged} />
+      </div>
+    </section>
   )
 }
 
@@ -48,108 +52,89 @@ interface CategoryProps {
   onChanged(): Promise<void>
 }
 
-/** One category: its names, and its sub-categories in their order. */
-function CategorySection({ category, mayChange, onChanged }: CategoryProps) {
-  const { busy, error, run } = useDoing()
+/** The names of a category and its address. */
+function CategoryHeader({ category, mayChange, onChanged }: CategoryProps) {
+  const [isOpen, setOpen] = useState(false)
   const [done, setDone] = useState('')
-  const change = async (wanted: SubcategoryChange, words: (moved: number) => string) => {
-    let moved = 0
-    const isDone = await run(async () => void ({ moved } = await changeKinds(category.key, wanted)), 'kinds')
-    if (!isDone) return false
-    setDone(words(moved))
-    await onChanged()
-    return true
-  }
   return (
-    <Section title={category.label} text={`Its pages begin with /${category.route}/.`}>
-      {mayChange && <NameForm category={category} onChanged={onChanged} />}
-      <div className="grid gap-3">
-        <h3 className="type-title">Kinds of work</h3>
-        <ErrorNotice message={error?.message} />
-        <Done text={done} />
-        <Rows>
-          {category.subcategories.map((kind, index) => (
-            <KindRow
-              key={kind.name}
-              kind={kind}
-              index={index}
-              category={category}
-              mayChange={mayChange}
-              isBusy={busy !== null}
-              change={change}
-            />
-          ))}
-        </Rows>
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="type-h3 wrap-anywhere">{category.title}</h2>
+          <p className="type-small text-text-2">
+            {services(category)} in <code dir="ltr">/{category.route}/</code>
+          </p>
+        </div>
         {mayChange && (
-          <NewKind
-            isBusy={busy !== null}
-            onAdd={(name) => change({ kind: 'add', name }, () => `“${name.trim()}” is offered now`)}
-          />
+          <Button size="small" icon="pencil" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Rename category
+          </Button>
         )}
       </div>
-      <AttributesList category={category} mayChange={mayChange} onChanged={onChanged} />
-    </Section>
+      <Done text={done} />
+      {isOpen && (
+        <NameForm
+          category={category}
+          onClose={() => setOpen(false)}
+          onSaved={async () => {
+            setDone('Saved')
+            setOpen(false)
+            await onChanged()
+          }}
+        />
+      )}
+    </header>
   )
 }
 
-function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
+function services({ subcategories }: AdminCategory): string {
+  const count = subcategories.reduce((sum, { listed }) => sum + listed, 0)
+  return count === 1 ? '1 service' : `${count.toLocaleString('en')} services`
+}
+
+interface NameFormProps {
+  category: AdminCategory
+  onClose(): void
+  onSaved(): Promise<void>
+}
+
+function NameForm({ category, onClose, onSaved }: NameFormProps) {
   const { isBusy, error, run } = useDoing()
-  const [done, setDone] = useState('')
   const fields = error?.fields ?? {}
   const send = async (values: FormData) => {
-    setDone('')
     const words = { label: textOf(values, 'label'), title: textOf(values, 'title') }
-    if (!(await run(() => nameCategory(category.key, words)))) return
-    setDone('Saved')
-    await onChanged()
+    if (await run(() => nameCategory(category.key, words))) await onSaved()
   }
   return (
-    <details>
-      <summary className="link inline-flex min-h-11 items-center">Call it otherwise</summary>
-      <ScriptForm
-        key={`${category.label} ${category.title}`}
-        className="mt-2 rounded-md bg-surface-2 p-4"
-        onSend={(values) => void send(values)}
-      >
-        <ErrorNotice message={Object.keys(fields).length > 0 ? undefined : error?.message} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            isOptional
-            label="On chips"
-            hint={`Empty: ${category.usual.label}`}
-            name="label"
-            defaultValue={category.label}
-            maxLength={40}
-            error={fields.label}
-          />
-          <TextField
-            isOptional
-            label="As a heading"
-            hint={`Empty: ${category.usual.title}`}
-            name="title"
-            defaultValue={category.title}
-            maxLength={40}
-            error={fields.title}
-          />
-        </div>
-        <Buttons busy={isBusy && 'Saving…'} send="Save names" />
-        <Done text={done} />
-      </ScriptForm>
-    </details>
-  )
-}
-
-function NewKind({ isBusy, onAdd }: { isBusy: boolean; onAdd(name: string): Promise<boolean> }) {
-  const send = async (values: FormData, form: HTMLFormElement) => (await onAdd(textOf(values, 'name'))) && form.reset()
-  return (
     <ScriptForm
-      className="grid-cols-[minmax(0,20rem)_auto] items-end !gap-3"
-      onSend={(values, form) => void send(values, form)}
+      key={`${category.label} ${category.title}`}
+      className="rounded-md bg-surface-2 p-4"
+      onSend={(values) => void send(values)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <TextField label="New kind of work" name="name" maxLength={40} autoComplete="off" />
-      <Button type="submit" kind="neutral" icon="plus" disabled={isBusy}>
-        Add
-      </Button>
+      <ErrorNotice message={Object.keys(fields).length > 0 ? undefined : error?.message} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          isOptional
+          label="Short name"
+          hint={`Default: ${category.usual.label}`}
+          name="label"
+          defaultValue={category.label}
+          maxLength={40}
+          autoFocus
+          error={fields.label}
+        />
+        <TextField
+          isOptional
+          label="Heading"
+          hint={`Default: ${category.usual.title}`}
+          name="title"
+          defaultValue={category.title}
+          maxLength={40}
+          error={fields.title}
+        />
+      </div>
+      <Buttons busy={isBusy && 'Saving…'} send="Save names" onBack={onClose} />
     </ScriptForm>
   )
 }

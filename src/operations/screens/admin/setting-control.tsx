@@ -3,6 +3,7 @@ import { lineHints, rangeWords } from '#market/rules/setting-text.ts'
 import type { SettingPart } from '#market/rules/setting-kinds.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
 interface ControlProps {
@@ -21,7 +22,15 @@ const hintOf = (line: SettingLine): string => {
 /** The input for a setting's value. */
 export function SettingControl({ line, text, error, onType }: ControlProps) {
   const { kind, key, choices = [], label } = line
-  const field = { label, hint: hintOf(line), name: key, value: text, autoFocus: true, error }
+  // Its heading stands beside it.
+  const field = {
+    label: <HiddenText>{label}</HiddenText>,
+    hint: hintOf(line),
+    name: key,
+    value: text,
+    autoFocus: true,
+    error,
+  }
   const onChange = ({ currentTarget }: { currentTarget: { value: string } }) => onType(currentTarget.value)
   if (kind === 'choice' || kind === 'boolean') {
     const offered =

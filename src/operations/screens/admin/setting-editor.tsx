@@ -22,7 +22,7 @@ interface EditorProps {
   onStale(): void
 }
 
-const tooShort = 'Say why, in at least 3 signs.'
+const tooShort = 'Say why, in at least 3 characters.'
 
 /** Edits one setting. Typed text stays until it is saved or discarded. */
 export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale }: EditorProps) {
@@ -48,15 +48,13 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
   const { [line.key]: valueError, reason: reasonError } = error?.fields ?? {}
   return (
     <ScriptForm
-      className="mt-3 rounded-md border border-border-strong bg-surface-2 p-4"
+      className="min-w-0 rounded-md bg-surface-2 p-4"
       onSend={send}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       {error && !valueError && <Notice tone="danger">{error.message}</Notice>}
       {isStale && (
-        <Notice tone="warning">
-          It is now {valueWords(line, line.value)}. What you typed is still here; look at it, and save again.
-        </Notice>
+        <Notice tone="warning">It is now {valueWords(line, line.value)}. Check what you typed, then save again.</Notice>
       )}
       <SettingControl
         line={line}
@@ -70,7 +68,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
         maxLength={500}
         value={draft.reason}
         autoComplete="off"
-        hint="Stands in the history."
+        hint="Shown in the history."
         error={problems.reason ?? reasonError}
         onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
       />
@@ -87,9 +85,9 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
             kind="quiet"
             size="small"
             busy={busy === 'usual' && 'Saving…'}
-            onClick={() => void save(null, draft.reason.trim() || 'Back to the usual value')}
+            onClick={() => void save(null, draft.reason.trim() || 'Reset to default')}
           >
-            Back to {valueWords(line, line.usual)}
+            Reset to {valueWords(line, line.usual)}
           </Button>
         )}
       </div>

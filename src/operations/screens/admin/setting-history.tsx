@@ -106,7 +106,7 @@ function What({ change, line }: Pick<ChangeProps, 'change' | 'line'>) {
   return (
     <p>
       <s className="text-text-3">{valueWords(shape, change.before)}</s> → <b>{valueWords(shape, change.after)}</b>{' '}
-      {change.isUsual && <Badge>As usual</Badge>}
+      {change.isUsual && <Badge>Default</Badge>}
     </p>
   )
 }

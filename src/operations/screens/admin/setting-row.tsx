@@ -5,7 +5,8 @@ import { SettingEditor } from '#operations/screens/admin/setting-editor.tsx'
 import type { SettingDrafts } from '#operations/screens/admin/use-drafts.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 export interface RowProps {
   line: SettingLine
@@ -18,45 +19,25 @@ export interface RowProps {
   onHistory(line: SettingLine): void
 }
 
-/** One setting with its value, default, last change and edit button. */
+/** One setting. Its value is edited where it stands. */
 export function SettingRow({ line, settingDrafts, mayChange, area, onSaved, onStale, onHistory }: RowProps) {
   const draft = settingDrafts.drafts[line.key]
-  const text = textOfSetting(line, line.value)
   const isHere = line.editedAt === null || line.editedAt === area
+  const text = textOfSetting(line, line.value)
+  const onEdit = isHere && mayChange ? () => settingDrafts.set(line.key, { text, base: text, reason: '' }) : null
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-4 first:pt-0 last:pb-0" data-setting={line.key}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-72">
-          <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {line.label} {line.isChanged && <Badge tone="info">Changed</Badge>}{' '}
-            {draft && <Badge tone="warning">Not saved</Badge>}
-          </h3>
-          {line.hint && <p className="type-small text-text-2">{line.hint}</p>}
-        </div>
-        <Value line={line} />
-        <div className="flex gap-1">
-          {!isHere && (
-            <Link to={`/admin-dashboard/${line.editedAt}`} className="button button-secondary button-small">
-              Open
-            </Link>
-          )}
-          {isHere && mayChange && !draft && (
-            <Button
-              size="small"
-              aria-label={`Change: ${line.label}`}
-              onClick={() => settingDrafts.set(line.key, { text, base: text, reason: '' })}
-            >
-              Change
-            </Button>
-          )}
-          {line.changed && (
-            <Button kind="quiet" size="small" aria-label={`History: ${line.label}`} onClick={() => onHistory(line)}>
-              History
-            </Button>
-          )}
-        </div>
+    <li
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+      data-setting={line.key}
+    >
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {line.label} {draft && <Badge tone="warning">Not saved</Badge>}
+        </h3>
+        {line.hint && <p className="type-small max-w-prose text-text-2">{line.hint}</p>}
+        <LastChange line={line} onHistory={() => onHistory(line)} />
       </div>
-      {draft && isHere && (
+      {draft && isHere ? (
         <SettingEditor
           line={line}
           draft={draft}
@@ -68,23 +49,59 @@ export function SettingRow({ line, settingDrafts, mayChange, area, onSaved, onSt
             onSaved(line)
           }}
         />
+      ) : (
+        <Value line={line} isHere={isHere} onEdit={onEdit} />
       )}
     </li>
   )
 }
 
-const Value = ({ line }: { line: SettingLine }) => (
-  <div className="min-w-0 basis-56">
-    <p className="font-semibold wrap-anywhere tabular-nums">{valueWords(line, line.value)}</p>
-    <p className="type-small wrap-anywhere text-text-3">
-      {line.isChanged ? `Usual: ${valueWords(line, line.usual)}` : 'As usual'}
-      {line.changed && (
-        <>
-          <br />
-          {line.changed.by ?? 'The installation'},{' '}
-          <time dateTime={line.changed.at}>{momentWords(line.changed.at)}</time>
-        </>
-      )}
+/** Who changed it last, and when. Its history opens beside it. */
+const LastChange = ({ line: { changed, label }, onHistory }: { line: SettingLine; onHistory(): void }) =>
+  changed && (
+    <p className="type-small flex flex-wrap items-center gap-x-2 text-text-3">
+      <span>
+        Changed by {changed.by ?? 'the installation'}, <time dateTime={changed.at}>{momentWords(changed.at)}</time>
+      </span>
+      <button
+        type="button"
+        className="link pointer-coarse:min-h-11"
+        aria-label={`History: ${label}`}
+        onClick={onHistory}
+      >
+        History
+      </button>
     </p>
-  </div>
-)
+  )
+
+const box = 'flex min-h-11 w-full items-center justify-between gap-3 rounded-md border px-3 py-2 text-start'
+
+function Value({ line, isHere, onEdit }: { line: SettingLine; isHere: boolean; onEdit: (() => void) | null }) {
+  const words = valueWords(line, line.value)
+  return (
+    <div className="min-w-0">
+      {!isHere && (
+        <Link to={`/admin-dashboard/${line.editedAt}`} className={`${box} border-border hover:border-border-strong`}>
+          <span className="min-w-0 wrap-anywhere tabular-nums">{words}</span>
+          <HiddenText>Open {line.label}</HiddenText>
+          <Icon name="arrow-right" size="small" className="text-text-3" />
+        </Link>
+      )}
+      {isHere && !onEdit && <p className="flex min-h-11 items-center wrap-anywhere tabular-nums">{words}</p>}
+      {onEdit && (
+        <button
+          type="button"
+          className={`${box} border-border bg-surface hover:border-border-strong`}
+          aria-label={`Change: ${line.label}, ${words}`}
+          onClick={onEdit}
+        >
+          <span className="min-w-0 wrap-anywhere tabular-nums">{words}</span>
+          <Icon name="pencil" size="small" className="text-text-3" />
+        </button>
+      )}
+      {line.isChanged && (
+        <p className="type-small mt-1 wrap-anywhere text-text-3">Default: {valueWords(line, line.usual)}</p>
+      )}
+    </div>
+  )
+}

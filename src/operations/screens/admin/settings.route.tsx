@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { matchesSearch } from '#market/rules/setting-text.ts'
+import { settingGroups } from '#market/rules/setting-kinds.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
 import { loadSettings } from '#operations/screens/admin/settings-client.ts'
 import { useDrafts } from '#operations/screens/admin/use-drafts.ts'
 import { useSlash } from '#operations/screens/admin/use-slash.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Field, Select } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
 /** All settings: search, edit with a reason, and undo from the history. */
@@ -29,7 +29,10 @@ export default function SettingsArea() {
   )
 }
 
-/** The search is in the URL, so that it can be shared. */
+/** Instead of a group: what differs from its default. */
+const changed = 'changed'
+
+/** The search and the open group are in the URL, so that they can be shared. */
 function useWanted() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('find') ?? '')
@@ -43,11 +46,12 @@ function useWanted() {
       },
       { replace: true, preventScrollReset: true },
     )
+  const group = params.get('changed') === '1' ? changed : (params.get('group') ?? '')
   return {
     typed,
-    group: params.get('group') ?? '',
-    isChangedOnly: params.get('changed') === '1',
-    put,
+    /** Empty: what was found in all groups or, without a search, the first group. */
+    group,
+    pick: (name: string) => setParams(queryOf(name, typed), { preventScrollReset: true }),
     type: (text: string) => {
       setTyped(text)
       put('find', text.trim())
@@ -55,36 +59,66 @@ function useWanted() {
   }
 }
 
-type Wanted = ReturnType<typeof useWanted>
+/** The query of a group: `?group=Accounts&find=phone`. */
+function queryOf(group: string, find: string): URLSearchParams {
+  const query = new URLSearchParams(group === changed ? { changed: '1' } : group ? { group } : {})
+  if (find.trim()) query.set('find', find.trim())
+  return query
+}
+
+interface Choice {
+  name: string
+  label: string
+  lines: SettingLine[]
+}
+
+/** The groups with their settings that match the search; empty ones are left out. */
+function choicesOf(found: SettingLine[], isSearch: boolean): Choice[] {
+  const groups = settingGroups.map((group) => ({
+    name: group as string,
+    label: group as string,
+    lines: found.filter((line) => line.group === group),
+  }))
+  const all = isSearch ? [{ name: '', label: 'All groups', lines: found }] : []
+  return [
+    ...all,
+    { name: changed, label: 'Changed', lines: found.filter(({ isChanged }) => isChanged) },
+    ...groups,
+  ].filter(({ lines, name }) => lines.length > 0 || name === changed)
+}
 
 function Settings({ items, dashboard }: { items: SettingLine[]; dashboard: SettingsDashboard }) {
   const wanted = useWanted()
   const [isHistory, setHistory] = useState(false)
-  const found = items
-    .filter(
-      (line) =>
-        (!wanted.group || line.group === wanted.group) &&
-        (!wanted.isChangedOnly || line.isChanged) &&
-        matchesSearch(line, wanted.typed),
-    )
-    .toSorted((one, other) => one.group.localeCompare(other.group, 'en'))
+  const isSearch = wanted.typed.trim() !== ''
+  const choices = choicesOf(
+    items.filter((line) => matchesSearch(line, wanted.typed)),
+    isSearch,
+  )
+  const first = choices.find(({ name }) => name !== changed)
+  const current = choices.find(({ name }) => name === wanted.group) ?? first
+  const lines = current?.lines ?? []
   return (
     <>
-      <Section
-        title="Settings"
-        text="What is changed here counts at once, without a restart. Each change is written down and can be taken back."
-        mark={
-          <Button size="small" icon="history" onClick={() => setHistory(true)}>
-            All changes
-          </Button>
-        }
-      >
-        <Filters items={items} wanted={wanted} count={found.length} />
-      </Section>
-      {found.length === 0 && (
-        <EmptyState icon="search" title="No setting with these words" text="Try fewer or other words." />
-      )}
-      <SettingRows dashboard={dashboard} lines={found} />
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="type-h3">Settings</h2>
+          <p className="text-text-2">Changes take effect at once. You can undo each of them.</p>
+        </div>
+        <Button size="small" icon="history" onClick={() => setHistory(true)}>
+          All changes
+        </Button>
+      </header>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto lg:p-1">
+          <Search wanted={wanted} count={isSearch ? choices[0]!.lines.length : items.length} />
+          <Groups choices={choices} current={current} wanted={wanted} />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          {lines.length === 0 && <Nothing isSearch={isSearch} />}
+          <SettingRows dashboard={dashboard} lines={lines} />
+        </div>
+      </div>
       <Dialog title="All changes" shape="sheet" isOpen={isHistory} onClose={() => setHistory(false)}>
         {isHistory && (
           <SettingHistory
@@ -99,48 +133,79 @@ function Settings({ items, dashboard }: { items: SettingLine[]; dashboard: Setti
   )
 }
 
-function Filters({ items, wanted, count }: { items: SettingLine[]; wanted: Wanted; count: number }) {
-  const search = useRef<HTMLDivElement>(null)
+const Nothing = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState icon="search" title="No settings found" text="Try fewer or other words." />
+  ) : (
+    <EmptyState icon="settings" title="Nothing changed" text="All settings have their default values." />
+  )
+
+type Wanted = ReturnType<typeof useWanted>
+
+function Search({ wanted, count }: { wanted: Wanted; count: number }) {
+  const search = useRef<HTMLFormElement>(null)
   useSlash(() => search.current?.querySelector('input')?.focus())
-  const groups = [...new Set(items.map(({ group }) => group))].toSorted()
   return (
-    <form
-      role="search"
-      className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:items-end"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <div ref={search}>
-        <TextField
-          label="Search settings"
-          type="search"
-          name="find"
-          isOptional
-          hint="By name, group or key. Press / to come here."
-          value={wanted.typed}
-          maxLength={80}
-          onChange={({ currentTarget }) => wanted.type(currentTarget.value)}
-        />
-      </div>
-      <SelectField
-        label="Group"
-        name="group"
-        isOptional
-        value={wanted.group}
-        onChange={({ currentTarget }) => wanted.put('group', currentTarget.value)}
-      >
-        <option value="">All groups</option>
-        {groups.map((group) => (
-          <option key={group}>{group}</option>
-        ))}
-      </SelectField>
-      <Checkbox
-        label="Only what is not as usual"
-        checked={wanted.isChangedOnly}
-        onChange={({ currentTarget }) => wanted.put('changed', currentTarget.checked ? '1' : '')}
+    <form ref={search} role="search" className="grid gap-1.5" onSubmit={(event) => event.preventDefault()}>
+      <input
+        type="search"
+        name="find"
+        className="input"
+        aria-label="Search settings"
+        placeholder="Search settings"
+        value={wanted.typed}
+        maxLength={80}
+        onChange={({ currentTarget }) => wanted.type(currentTarget.value)}
       />
-      <p role="status" className="type-small text-text-2 sm:text-end">
+      <p role="status" className="type-small flex justify-between text-text-3">
         {count === 1 ? '1 setting' : `${count} settings`}
+        <span className="max-lg:hidden">
+          <kbd>/</kbd> to search
+        </span>
       </p>
     </form>
   )
 }
+
+interface GroupsProps {
+  choices: Choice[]
+  current: Choice | undefined
+  wanted: Wanted
+}
+
+/** The left pane; on narrow screens a list to choose from. */
+const Groups = ({ choices, current, wanted }: GroupsProps) => (
+  <>
+    <div className="lg:hidden">
+      <Field label="Group">
+        {(described) => (
+          <Select
+            {...described}
+            value={current?.name ?? ''}
+            onChange={({ currentTarget }) => wanted.pick(currentTarget.value)}
+          >
+            {choices.map(({ name, label, lines }) => (
+              <option key={name} value={name}>
+                {label} ({lines.length})
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+    <nav aria-label="Groups of settings" className="grid gap-0.5 max-lg:hidden">
+      {choices.map(({ name, label, lines }) => (
+        <Link
+          key={name}
+          to={{ search: queryOf(name, wanted.typed).toString() }}
+          preventScrollReset
+          aria-current={name === current?.name ? 'true' : undefined}
+          className="flex min-h-9 items-center justify-between gap-3 rounded-md px-3 py-1.5 text-[0.875rem] text-text-2 hover:bg-surface-2 hover:text-text aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text"
+        >
+          {label}
+          <span className="type-caption font-normal text-text-3 tabular-nums">{lines.length}</span>
+        </Link>
+      ))}
+    </nav>
+  </>
+)
