@@ -1,12 +1,22 @@
 import type { PickerView } from '#booking/rules/slots/picker.ts'
-import type { CheckoutView, OrderItemView, OrderView } from '#ordering/contract.ts'
+import type { CheckoutView, OrderItemView, OrderPartView, OrderView } from '#ordering/contract.ts'
 
-/** An order of this browser, on one line. */
-export type MyOrder = Pick<OrderView, 'reference' | 'statusText'> & {
-  placed: string
-  titles: string[]
-  total: string
-  paid: string
+/** An order or a visit of this browser, as a card of a list. */
+export interface MyCard extends Pick<OrderItemView, 'picture' | 'status' | 'statusText'> {
+  /** "K7Q2-9M4T" of an order, "K7Q2-9M4T-1a" of a visit. */
+  reference: string
+  href: string
+  title: string
+  providerName: string
+  /** "2026-11-30" at the venue: of the visit, or when the order was placed. */
+  day: string
+  /** "17:00–17:45 (Lisbon time)", the total of an order, and what of it is paid. */
+  text: string
+  isToCome: boolean
+  /** Null: nowhere to go to. */
+  place: OrderPartView['place']
+  /** Null: the time cannot be changed. */
+  changeHref: string | null
   again: Again | null
 }
 
@@ -18,23 +28,11 @@ export interface Again {
   title: string
 }
 
-/** A visit of this browser, on one line. */
-export interface MyVisit {
-  /** "K7Q2-9M4T-1a" */
-  reference: string
-  title: string
-  providerName: string
-  when: string
-  statusText: string
-  isToCome: boolean
-  again: Again | null
-}
-
 /** One page of a visitor's orders; `older`: the reference after which the next page starts. */
 export interface MyOrdersPage {
-  orders: MyOrder[]
+  orders: MyCard[]
   /** Null when the request does not include visits. */
-  visits: MyVisit[] | null
+  visits: MyCard[] | null
   older: string | null
   /** A signed-in user sees this section even when it is empty. */
   isSignedIn: boolean

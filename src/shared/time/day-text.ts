@@ -23,9 +23,12 @@ export const longWeekdayName = (date: string, locale = 'en'): string => named(da
 export const describeMonth = (date: string, locale = 'en'): string =>
   named(`${date.slice(0, 7)}-01`, { month: 'long', year: 'numeric' }, locale)
 
+/** "Nov" */
+export const monthName = (date: string, locale = 'en'): string => named(date, { month: 'short' }, locale)
+
 /** "6 Nov" */
 export const describeDayOfYear = (date: string, locale = 'en'): string =>
-  `${Number(date.slice(8))} ${named(date, { month: 'short' }, locale)}`
+  `${Number(date.slice(8))} ${monthName(date, locale)}`
 
 /** "Fri 6 Nov": for days so near that the year is clear. */
 export const describeNearDay = (date: string, locale = 'en'): string =>

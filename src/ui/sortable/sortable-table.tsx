@@ -15,7 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 
 export interface SortableColumn<Row> {
@@ -38,6 +38,7 @@ interface SortableTableProps<Row> {
   editor?(row: Row): ReactNode
   /** The keys in their new order. Without it there are no handles. */
   onOrder?(keys: string[]): void
+  /** While the last order is saved, rows stay where they are. The handles keep the focus. */
   isBusy: boolean
 }
 
@@ -58,7 +59,7 @@ export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const keys = rows.map(keyOf)
   const placeOf = (key: unknown) => keys.indexOf(String(key))
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (!over || active.id === over.id) return
+    if (!over || active.id === over.id || props.isBusy) return
     onOrder?.(keys.toSpliced(placeOf(active.id), 1).toSpliced(placeOf(over.id), 0, String(active.id)))
   }
   const names = rows.map(nameOf)
@@ -115,17 +116,25 @@ const Head = <Row,>({ columns, actions, onOrder }: SortableTableProps<Row>) => (
 
 function SortableRow<Row>(props: SortableTableProps<Row> & { row: Row }) {
   const { row, rows, keyOf, columns, actions, onOrder } = props
-  const sorting = useSortable({ id: keyOf(row), disabled: !onOrder })
-  const { transform, transition, isDragging } = sorting
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: keyOf(row),
+    disabled: !onOrder,
+  })
   const edited = props.editor?.(row)
   const span = columns.length + (actions ? 1 : 0)
   return (
     <tr
-      ref={sorting.setNodeRef}
+      ref={setNodeRef}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       className={`group border-b border-border last:border-b-0 ${isDragging ? 'relative z-10 bg-surface shadow-floating' : 'hover:bg-surface-2 has-focus-visible:bg-surface-2'}`}
     >
-      {onOrder && <Grip name={props.nameOf(row)} isOff={props.isBusy || rows.length < 2} sorting={sorting} />}
+      {onOrder && (
+        <Grip
+          name={props.nameOf(row)}
+          isOff={rows.length < 2}
+          grip={{ ...attributes, ...listeners, ref: setActivatorNodeRef }}
+        />
+      )}
       {edited ? (
         <td colSpan={span} className="py-3 ps-3">
           {edited}
@@ -137,13 +146,11 @@ function SortableRow<Row>(props: SortableTableProps<Row> & { row: Row }) {
   )
 }
 
-const Grip = ({ name, isOff, sorting }: { name: string; isOff: boolean; sorting: ReturnType<typeof useSortable> }) => (
+const Grip = ({ name, isOff, grip }: { name: string; isOff: boolean; grip: ComponentProps<'button'> }) => (
   <td className="w-9 p-0 align-middle">
     <button
       type="button"
-      {...sorting.attributes}
-      {...sorting.listeners}
-      ref={sorting.setActivatorNodeRef}
+      {...grip}
       aria-label={`Move ${name}`}
       disabled={isOff}
       className="grid h-11 w-9 cursor-grab touch-none place-items-center rounded-sm text-text-3 hover:text-text disabled:cursor-default disabled:opacity-40 pointer-coarse:w-11"

@@ -78,7 +78,7 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
     : category.subcategories
   const actions = ({ name, label, isHidden }: Kind): MenuAction[] => [
     { label: 'Rename', icon: 'pencil', act: () => setEditing({ what: 'rename', name }) },
-    { label: 'Merge into another', icon: 'undo-2', act: () => setEditing({ what: 'merge', name }) },
+    { label: 'Merge into another', icon: 'arrow-right', act: () => setEditing({ what: 'merge', name }) },
     {
       label: isHidden ? 'Show' : 'Hide',
       icon: isHidden ? 'eye' : 'eye-off',

@@ -1,33 +1,33 @@
-import { Link } from 'react-router'
-import { Section } from '#ui/section/section.tsx'
-import type { IconName } from '#ui/icon-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Link, useLoaderData } from 'react-router'
+import type { MyOrdersPage } from '#ordering/contract-pages.ts'
+import { OrderCards } from '#ordering/screens/find-order/order-cards.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { Lines } from '#ui/section/section.tsx'
 
-const links: { to: string; icon: IconName; title: string; text: string }[] = [
-  { to: '/booking', icon: 'calendar-check', title: 'Your bookings', text: 'Times to come, and past ones.' },
-  { to: '/order?find', icon: 'shopping-bag', title: 'Your orders', text: 'What you ordered, and how far it is.' },
-]
-
-export const OrdersTab = () => (
-  <Section title="Bookings and orders">
-    <ul className="grid gap-3 md:grid-cols-2">
-      {links.map(({ to, icon, title, text }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="flex h-full items-center gap-4 rounded-md border border-border p-4 hover:border-border-strong hover:bg-surface-2"
-          >
-            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
-              <Icon name={icon} />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="type-title block">{title}</span>
-              <span className="type-small block text-text-2">{text}</span>
-            </span>
-            <Icon name="chevron-right" size="small" className="text-text-3" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+/** Bookings and orders of the person; one that was placed elsewhere is found by its reference. */
+export default function OrdersTab() {
+  const { myOrders } = useLoaderData<{ myOrders: MyOrdersPage | null }>()
+  if (!myOrders) return <Lines />
+  const { orders, older } = myOrders
+  return (
+    <section aria-label="Bookings and orders">
+      <h2 className="type-h3 mb-4 max-lg:sr-only">Bookings and orders</h2>
+      {orders.length === 0 ? (
+        <EmptyState icon="calendar-check" title="Nothing booked yet" text="What you book or order is listed here.">
+          <LinkButton kind="primary" to="/search">
+            Browse services
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <OrderCards cards={orders} level={3} />
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {older && <LinkButton to={`/order?find&before=${older}`}>Older orders</LinkButton>}
+        <Link to="/order?find" className="link inline-flex min-h-11 items-center">
+          Find an order by its reference
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -2,7 +2,6 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AddressesTab } from '#identity/screens/profile/addresses-tab.tsx'
 import { DeletionBanner } from '#identity/screens/profile/deletion-banner.tsx'
-import { OrdersTab } from '#identity/screens/profile/orders-tab.tsx'
 import { PrivacyTab } from '#identity/screens/profile/privacy-tab.tsx'
 import { ProfileHeader } from '#identity/screens/profile/profile-header.tsx'
 import { isTab, ProfileNav, tabs, type TabKey } from '#identity/screens/profile/profile-nav.tsx'
@@ -15,7 +14,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const parts: Record<TabKey, ComponentType> = {
   profile: ProfileTab,
-  orders: OrdersTab,
+  orders: lazy(() => import('#identity/screens/profile/orders-tab.tsx')),
   messages: lazy(() => import('#messaging/screens/my-messages-tab.tsx')),
   reviews: lazy(() => import('#reviews/screens/my-reviews-tab.tsx')),
   addresses: AddressesTab,

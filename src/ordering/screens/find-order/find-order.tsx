@@ -40,19 +40,33 @@ export function FindOrder({
   const hasOrders = !isNothing(myOrders)
   // The visitor's own orders come first, except after starting a search.
   const isLed = (hasOrders || myOrders.isSignedIn) && !answer
+  const lookUp = (
+    <>
+      <p className="mt-3 mb-6 text-text-2">
+        The reference is in the email you got, like <bdi className="whitespace-nowrap">{example}</bdi>.
+      </p>
+      <div className="mb-5 grid gap-3 empty:hidden">
+        <SearchState answer={answer} error={error} isSent={isSent} isUnknown={isUnknown} />
+      </div>
+      <FindForm {...{ form, answer, reference, title, action, isSent, isWorking }} />
+    </>
+  )
   return (
     <div className="page py-10 lg:py-16">
-      {isLed && <MyOrders myOrders={myOrders} isFirst />}
-      <div className="panel mx-auto max-w-lg p-6 md:p-8">
-        {isLed ? <h2 className="type-h3">{title}</h2> : <h1 className="type-h1">{title}</h1>}
-        <p className="mt-3 mb-6 text-text-2">
-          The reference stands in the mail that you got, like <bdi className="whitespace-nowrap">{example}</bdi>.
-        </p>
-        <div className="mb-5 grid gap-3 empty:hidden">
-          <SearchState answer={answer} error={error} isSent={isSent} isUnknown={isUnknown} />
+      {isLed ? (
+        <>
+          <MyOrders myOrders={myOrders} isFirst />
+          <details className="mx-auto max-w-3xl">
+            <summary className="link inline-flex min-h-11 items-center font-semibold">{title} by its reference</summary>
+            <div className="panel mt-2 max-w-lg p-6 md:p-8">{lookUp}</div>
+          </details>
+        </>
+      ) : (
+        <div className="panel mx-auto max-w-lg p-6 md:p-8">
+          <h1 className="type-h1">{title}</h1>
+          {lookUp}
         </div>
-        <FindForm {...{ form, answer, reference, title, action, isSent, isWorking }} />
-      </div>
+      )}
       {hasOrders && !isLed && <MyOrders myOrders={myOrders} />}
     </div>
   )
@@ -83,10 +97,10 @@ interface SearchStateProps extends Pick<FindOrderProps, 'answer' | 'isUnknown'> 
 
 function SearchState({ answer, error, isSent, isUnknown }: SearchStateProps) {
   if (error) return <Notice tone="danger">{error.message}</Notice>
-  if (isSent) return <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>
+  if (isSent) return <Notice>If that order exists, we've sent a 6-digit code to this address.</Notice>
   if (answer || !isUnknown) return null
   return (
-    <Notice tone="warning">We cannot show this here. Tell us the email of the order, and we mail you a code.</Notice>
+    <Notice tone="warning">We can't show this order here. Enter its email address, and we'll send you a code.</Notice>
   )
 }
 
