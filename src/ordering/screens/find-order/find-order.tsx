@@ -40,7 +40,7 @@ export function FindOrder({
   const hasOrders = !isNothing(myOrders)
   // The visitor's own orders come first, except after starting a search.
   const isLed = (hasOrders || myOrders.isSignedIn) && !answer
-  const lookUp = (
+  const search = (
     <>
       <p className="mt-3 mb-6 text-text-2">
         The reference is in the email you got, like <bdi className="whitespace-nowrap">{example}</bdi>.
@@ -58,13 +58,13 @@ export function FindOrder({
           <MyOrders myOrders={myOrders} isFirst />
           <details className="mx-auto max-w-3xl">
             <summary className="link inline-flex min-h-11 items-center font-semibold">{title} by its reference</summary>
-            <div className="panel mt-2 max-w-lg p-6 md:p-8">{lookUp}</div>
+            <div className="panel mt-2 max-w-lg p-6 md:p-8">{search}</div>
           </details>
         </>
       ) : (
         <div className="panel mx-auto max-w-lg p-6 md:p-8">
           <h1 className="type-h1">{title}</h1>
-          {lookUp}
+          {search}
         </div>
       )}
       {hasOrders && !isLed && <MyOrders myOrders={myOrders} />}

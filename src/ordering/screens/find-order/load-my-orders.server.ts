@@ -65,28 +65,44 @@ const orderStates = {
   cancelled: 'cancelled',
 } as const
 
-/** An order: on the day of its first visit or, without one, on the day when it was placed. */
-function cardOfOrder({ reference, status, statusText, placed, parts, totals, payments }: OrderView): MyCard {
-  const items = parts.flatMap((part) => part.items)
-  const [item, ...others] = items
-  const part = parts.find((one) => one.items.some(isVisit)) ?? parts[0]!
+/** The state of the only item, or that of the whole order. */
+const stateOf = ({ status, statusText }: OrderView, [item, ...others]: OrderItemView[]) =>
+  item && others.length === 0
+    ? { status: item.status, statusText: item.statusText }
+    : { status: orderStates[status], statusText }
+
+/** When it takes place, what it costs, and what is paid. */
+function textOfOrder({ parts, totals, payments }: OrderView, isToCome: boolean): string {
+  const part = partOfVisit(parts)
   const visit = part.items.find(isVisit)
+  return [
+    visit ? hoursOf(visit, part) : isToCome && part.wantedText,
+    totals.map(({ total }) => total.display).join(' + '),
+    ...payments.map(({ text }) => text),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const partOfVisit = (parts: OrderPartView[]) => parts.find(({ items }) => items.some(isVisit)) ?? parts[0]!
+
+/** An order: on the day of its first visit or, without one, on the day when it was placed. */
+function cardOfOrder(order: OrderView): MyCard {
+  const { reference, status, placed, parts } = order
+  const items = parts.flatMap((part) => part.items)
+  const visit = partOfVisit(parts).items.find(isVisit)
   const isToCome = status === 'open' || status === 'waiting_payment'
-  const paid = payments.map(({ text }) => text).filter(Boolean)
-  const total = totals.map(({ total: sum }) => sum.display).join(' + ')
   return {
     reference,
     href: `/order?ref=${reference}`,
     title: items.map(({ title }) => title).join(', '),
     providerName: [...new Set(parts.map(({ provider }) => provider.name))].join(', '),
-    picture: item?.picture ?? null,
+    picture: items[0]!.picture,
     day: dayOf(visit?.startsAt.at ?? placed.at, items[0]!.timeZone),
-    text: [visit ? hoursOf(visit, part) : isToCome && part.wantedText, total, ...paid].filter(Boolean).join(' · '),
-    ...(item && others.length === 0
-      ? { status: item.status, statusText: item.statusText }
-      : { status: orderStates[status], statusText }),
+    text: textOfOrder(order, isToCome),
+    ...stateOf(order, items),
     isToCome,
-    place: parts.length === 1 ? placeOf(part) : null,
+    place: parts.length === 1 ? placeOf(parts[0]!) : null,
     changeHref: visit ? changeHrefOf(reference, visit) : null,
     again: items.flatMap((one) => againOf(one) ?? [])[0] ?? null,
   }
