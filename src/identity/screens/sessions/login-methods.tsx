@@ -13,8 +13,8 @@ interface LoginMethodsProps {
   onAnswer(answer: SignInAnswer): Promise<void> | void
   onPhone(): void
   onProvider(provider: Provider, error?: AuthError): void
-  /** Called just before a passkey is requested. */
-  onPasskey(): void
+  /** Called just before a passkey is requested; resolves with whether the person is signed in already. */
+  onPasskey(): Promise<boolean>
 }
 
 /** All sign-in methods other than the password. */
@@ -22,7 +22,7 @@ export function LoginMethods({ config, returnPath, onAnswer, onPhone, onProvider
   const { busy, failure, attempt } = useAttempt()
   if (!config) return <MethodsPlaceholder />
   const signInByPasskey = async () => {
-    onPasskey()
+    if (await onPasskey()) return
     const { verifyPasskey } = await import('#identity/screens/factors/passkey.ts')
     await onAnswer(await verifyPasskey())
   }

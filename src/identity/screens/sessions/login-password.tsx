@@ -47,7 +47,7 @@ export function LoginPassword({ returnPath, email, first, onAnswer, onPhone }: L
   const config = useConfig()
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, attempt, setFailure } = useAttempt(first)
-  const stopOffer = usePasskeyOffer(config?.methods.passkey ?? false, (answer) => void onAnswer(answer))
+  const endOffer = usePasskeyOffer(config?.methods.passkey ?? false, (answer) => void onAnswer(answer))
   const send = (values: FormData, element: HTMLFormElement) => {
     const missing = firstMissing(values)
     if (missing) focusOn(element, missing)
@@ -82,7 +82,7 @@ export function LoginPassword({ returnPath, email, first, onAnswer, onPhone }: L
         <SendButton busy={busy}>Log in</SendButton>
       </ScriptForm>
       <OrLine />
-      <LoginMethods {...{ config, returnPath, onAnswer, onPhone, onProvider }} onPasskey={stopOffer} />
+      <LoginMethods {...{ config, returnPath, onAnswer, onPhone, onProvider }} onPasskey={endOffer} />
       {config && <DemoAccounts accounts={config.demoAccounts} onChoose={(account) => fillIn(form.current, account)} />}
       <Newcomers returnPath={returnPath} />
     </>
