@@ -3,13 +3,16 @@ import { expect, test } from '../test.ts'
 import { axeOn } from '../page-checks.ts'
 import { studioAna } from '../support.ts'
 
-/** Opens a page and interacts until the favourites of this visitor are loaded. */
+/** Opens a page and interacts until the favourites of this visitor are loaded, which is requested only once. */
 async function openStirred(page: Page, path: string) {
+  let isKnown = false
+  const known = page.waitForResponse('**/api/v1/favourites/ids').then(() => (isKnown = true))
   await page.goto(path)
-  await expect(async () => {
-    const known = page.waitForResponse('**/api/v1/favourites/ids', { timeout: 2_000 })
-    await Promise.all([known, page.mouse.move(100 + Math.random() * 50, 200)])
+  const stirred = expect(async () => {
+    await page.mouse.move(100 + Math.random() * 50, 200)
+    expect(isKnown).toBe(true)
   }).toPass()
+  await Promise.all([known, stirred])
 }
 
 /** A heart changes at once; this also waits until the server has saved it. */
