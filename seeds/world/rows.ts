@@ -1,5 +1,6 @@
 import { idOf, type Row } from '../store.server.ts'
 import type { MadeProvider } from './provider.ts'
+import { picturesOfDishes } from './dish-pictures.ts'
 import { allergensOfDish, type KitchenAllergens } from './attributes.ts'
 import { addHours, addResources } from './venue-rows.ts'
 import { isoOf, days, type Instant } from '#shared/time/instant.ts'
@@ -152,6 +153,13 @@ function addServiceRows(
     published_at: joinedAt,
     created_at: joinedAt,
   })
+  const pictures =
+    service.type.category === 'food' && service.columns.kind === 'order'
+      ? picturesOfDishes(
+          service.options.map(({ name }) => name),
+          made.country.primary,
+        )
+      : []
   service.options.forEach((option, position) => {
     rows.service_options.push({
       id: idOf(`option ${position} ${service.key}`),
@@ -163,6 +171,7 @@ function addServiceRows(
       price_minor: option.priceMinor,
       duration_minutes: option.minutes,
       max_quantity: 50,
+      picture: pictures[position] ?? null,
       allergens: service.columns.kind === 'quote' ? null : allergensOfDish(option.name, kitchen),
       is_active: true,
     })

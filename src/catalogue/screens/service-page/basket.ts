@@ -49,9 +49,15 @@ export function useCartWatch(): void {
 export const refreshBasket = () => Promise.all([fetchCart(), refreshSession()])
 
 /** Changes the quantity of an item; 0 removes it. */
-export async function setQuantity({ id }: CartItemView, quantity: number): Promise<void> {
+export const setQuantity = (item: CartItemView, quantity: number) =>
+  changeItem(item, quantity < 1 ? { method: 'DELETE' } : { method: 'PATCH', body: { quantity } })
+
+/** Sets the extras of an item, one of each. */
+export const setExtras = (item: CartItemView, addonIds: string[]) =>
+  changeItem(item, { method: 'PATCH', body: { addons: addonIds.map((addonId) => ({ addonId, quantity: 1 })) } })
+
+async function changeItem({ id }: CartItemView, change: Parameters<typeof callApi>[1]): Promise<void> {
   latest++
-  const change = quantity < 1 ? ({ method: 'DELETE' } as const) : ({ method: 'PATCH', body: { quantity } } as const)
   notifyTabs(await callApi<CartView>(`/api/v1/cart/items/${id}`, change))
   await refreshSession()
 }

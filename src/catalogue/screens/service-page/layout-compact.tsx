@@ -125,7 +125,7 @@ const Hours = ({ service: { openingHours } }: { service: ServicePage }) =>
   )
 
 const ShortMenu = ({ service }: { service: ServicePage }) => (
-  <ServiceMenu service={{ ...service, options: service.options.slice(0, 3) }} />
+  <ServiceMenu isPlain service={{ ...service, options: service.options.slice(0, 3) }} />
 )
 
 /** The three main options; the chosen one shows its next times. */
@@ -189,7 +189,7 @@ const OtherOffers = ({ view }: ViewProps) => {
   const { service } = view
   const rest = service.options.slice(3)
   if (rest.length === 0) return null
-  if (service.kind === 'order') return <ServiceMenu service={{ ...service, options: rest }} />
+  if (service.kind === 'order') return <ServiceMenu isPlain service={{ ...service, options: rest }} />
   return <PartList view={{ ...view, service: { ...service, options: rest } }} parts={['offers']} />
 }
 

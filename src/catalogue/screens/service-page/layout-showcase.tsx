@@ -19,6 +19,7 @@ import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
 import { Pictures, Story } from '#catalogue/screens/service-page/service-story.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** A full-width image, a story, and packages side by side; the button to book appears after the first image. */
@@ -55,30 +56,33 @@ function blocksOf(parts: PagePart[]): (PagePart | 'story')[] {
 }
 
 const Hero = ({ view: { service, trail } }: ViewProps) => (
-  <div data-part="hero">
-    <div className="hero relative">
-      <Picture picture={service.pictures[0] ?? null} sizes="100vw" ratio={2} priority="first" />
-      <span className="absolute end-0 top-0 h-10 w-24">
+  <div data-part="hero" className="page lg:pt-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="hero lg:order-1">
+        <Picture
+          picture={service.pictures[0] ?? null}
+          sizes="(width < 1024px) 100vw, (width < 1360px) 50vw, 680px"
+          ratio={4 / 3}
+          priority="first"
+        />
         <DemoArtLabel origin={service.pictures[0]?.origin} />
-      </span>
-    </div>
-    <div className="page">
-      <div className="panel relative -mt-24 max-w-3xl p-6 shadow-raised md:-mt-28 md:p-9">
+      </div>
+      <div>
         <Breadcrumb trail={trail} />
-        <h1 className="type-display mt-3" dir="auto">
+        <h1 className="type-display mt-3 wrap-anywhere" dir="auto">
           {service.title}
         </h1>
-        <div className="mt-3 grid gap-1">
+        <div className="mt-4 grid gap-1">
           <ServiceByline service={service} />
           <ServiceLine service={service} />
         </div>
-        <p className="type-lead mt-4 max-w-prose text-text-2" dir="auto">
+        <p className="type-lead mt-5 max-w-prose text-text-2" dir="auto">
           {service.summary}
         </p>
       </div>
-      <div className="mt-6">
-        <StateBanner service={service} />
-      </div>
+    </div>
+    <div className="mt-6">
+      <StateBanner service={service} />
     </div>
   </div>
 )
@@ -103,9 +107,10 @@ const Packages: PartComponent = ({ view }) => {
 
 const PackageCards = ({ view: { service, picker } }: ViewProps) => {
   const [first, rest] = [service.options.slice(0, 3), service.options.slice(3)]
+  const isQuote = service.kind === 'quote'
   return (
     <section data-part="offers" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PartHeading>What you can book</PartHeading>
+      <PartHeading>{isQuote ? 'What you can ask for' : 'What you can book'}</PartHeading>
       <ul className="packages" data-count={first.length}>
         {first.map((option) => (
           <li key={option.id} className="panel flex flex-col gap-3 p-6">
@@ -121,6 +126,11 @@ const PackageCards = ({ view: { service, picker } }: ViewProps) => {
                 aria-label={`Choose ${option.name}`}
               >
                 Choose
+              </Link>
+            )}
+            {isQuote && service.state === 'on_sale' && (
+              <Link to={`/quotes/request?service=${service.id}`} className="button button-secondary">
+                Ask for a price<HiddenText>: {option.name}</HiddenText>
               </Link>
             )}
           </li>

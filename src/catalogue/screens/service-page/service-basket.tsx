@@ -11,7 +11,7 @@ import {
 import type { CartItemView } from '#ordering/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { durationText } from '#shared/time/duration-text.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -45,7 +45,7 @@ export function BasketBox({ service, terms, isQuiet }: Props & { terms: ServiceT
       ) : (
         <div className="grid gap-1">
           <PriceLine service={service} />
-          <p className="type-small text-text-2">Nothing chosen yet. Press + beside what you like.</p>
+          <p className="type-small text-text-2">Nothing here yet. Add what you like with +.</p>
         </div>
       )}
       <Terms service={service} terms={terms} items={items} />
@@ -55,9 +55,15 @@ export function BasketBox({ service, terms, isQuiet }: Props & { terms: ServiceT
           <span className="type-price">{totalOf(items, service.currency)}</span>
         </p>
       )}
-      <LinkButton to="/cart" kind="primary" size="large">
-        Go to cart
-      </LinkButton>
+      {items.length > 0 ? (
+        <LinkButton to="/cart" kind="primary" size="large">
+          Go to cart
+        </LinkButton>
+      ) : (
+        <Button kind="primary" size="large" disabled>
+          Go to cart
+        </Button>
+      )}
     </aside>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
-import { refreshBasket, useBasket } from '#catalogue/screens/service-page/basket.ts'
+import { refreshBasket, setExtras, useBasket } from '#catalogue/screens/service-page/basket.ts'
 import { useQuantity } from '#catalogue/screens/service-page/service-basket.tsx'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { OptionDetails } from '#catalogue/screens/service-page/service-parts.tsx'
@@ -9,6 +9,7 @@ import {
   useFulfillmentMethod,
   type OrderFulfillmentMethod,
 } from '#catalogue/screens/service-page/fulfillment-choice.ts'
+import type { CartItemView } from '#ordering/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
@@ -18,15 +19,18 @@ const groupsOf = (options: Option[]) => [...Map.groupBy(options, ({ groupName })
 
 const anchorOf = (name: string) => `group-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 
-/** The items for sale in groups; every row can be added to the cart without leaving the page. */
-export const ServiceMenu = ({ service }: { service: ServicePage }) => (
+/**
+ * The items for sale in groups; every row can be added to the cart without leaving the page. `isPlain` leaves out
+ * images.
+ */
+export const ServiceMenu = ({ service, isPlain }: { service: ServicePage; isPlain?: boolean }) => (
   <section className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-label="Menu" data-part="offers">
     {groupsOf(service.options).map(([group, options]) => (
       <div key={group} id={anchorOf(group)} className="grid grid-cols-[minmax(0,1fr)] scroll-mt-32 gap-2">
         <PartHeading>{group || (service.category === 'food' ? 'Menu' : 'What you can order')}</PartHeading>
         <ul className="divide-y divide-border">
           {options.map((option) => (
-            <MenuRow key={option.id} service={service} option={option} />
+            <MenuRow key={option.id} service={service} option={option} isPlain={isPlain} />
           ))}
         </ul>
       </div>
@@ -55,45 +59,66 @@ interface Added {
 const isOrderFulfillmentMethod = (fulfillmentMethod: string): fulfillmentMethod is OrderFulfillmentMethod =>
   fulfillmentMethod === 'pickup' || fulfillmentMethod === 'delivery'
 
-/** Name, description and price; at the end the image, and the button to add one. */
-function MenuRow({ service, option }: { service: ServicePage; option: Option }) {
+const canAddExtras = ({ addons, state, isSoldOut }: ServicePage) =>
+  addons.length > 0 && state === 'on_sale' && !isSoldOut
+
+interface RowProps {
+  service: ServicePage
+  option: Option
+  /** Without images. */
+  isPlain?: boolean | undefined
+}
+
+/** Name, price and description; at the end the image with the button to add one. Extras follow once it is added. */
+function MenuRow({ service, option, isPlain }: RowProps) {
   const fetcher = useFetcher<Added>()
-  const fulfillmentMethod = useFulfillmentMethod(service.fulfillmentMethods.filter(isOrderFulfillmentMethod))
+  const line = useBasket(service.id).findLast(({ optionId }) => optionId === option.id)
+  const picture = isPlain ? null : option.picture
+  const hasExtras = canAddExtras(service)
   useAnnouncement(fetcher.data)
   return (
-    <li className="py-4">
-      <fetcher.Form method="post" action={service.href} className="grid gap-2">
-        <input type="hidden" name="optionId" value={option.id} />
-        <input type="hidden" name="quantity" value="1" />
-        {fulfillmentMethod && <input type="hidden" name="fulfillmentMethod" value={fulfillmentMethod} />}
+    <li className={picture ? 'py-2' : 'py-3'}>
+      <fetcher.Form method="post" action={service.href}>
+        <Choice service={service} option={option} line={line} />
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
-            <h3 className="type-title" dir="auto">
+            <h3 className="type-title wrap-anywhere" dir="auto">
               {option.name}
             </h3>
+            <p className="mt-0.5">{option.price.display}</p>
             <OptionDetails service={service} option={option} />
-            <p className="mt-1.5 font-semibold">{option.price.display}</p>
           </div>
-          {option.picture && (
-            <img
-              src={pictureOf(option.picture)}
-              alt=""
-              width={96}
-              height={96}
-              loading="lazy"
-              className="size-24 rounded-md bg-surface-3 object-cover"
-            />
-          )}
-          <AddControl service={service} option={option} isBusy={fetcher.state !== 'idle'} />
+          <div className={picture ? 'menu-picture' : undefined}>
+            {picture && (
+              <img src={pictureOf(picture)} alt="" width={96} height={96} loading="lazy" className="dark-dim" />
+            )}
+            <AddControl service={service} option={option} isBusy={fetcher.state !== 'idle'} />
+          </div>
         </div>
-        {service.addons.length > 0 && service.state === 'on_sale' && !service.isSoldOut && <Extras service={service} />}
+        {hasExtras && <ExtrasWithoutScript service={service} />}
       </fetcher.Form>
+      {hasExtras && line && fetcher.data?.added && <Extras service={service} option={option} line={line} />}
       {fetcher.data?.error && (
         <p role="alert" className="type-small mt-2 text-danger-text">
           {fetcher.data.error.message}
         </p>
       )}
     </li>
+  )
+}
+
+/** What is sent. One more is like the one before, with its extras. */
+function Choice({ service, option, line }: RowProps & { line: CartItemView | undefined }) {
+  const fulfillmentMethod = useFulfillmentMethod(service.fulfillmentMethods.filter(isOrderFulfillmentMethod))
+  return (
+    <>
+      <input type="hidden" name="optionId" value={option.id} />
+      <input type="hidden" name="quantity" value="1" />
+      {fulfillmentMethod && <input type="hidden" name="fulfillmentMethod" value={fulfillmentMethod} />}
+      {line?.addons.map(({ addonId }) => (
+        <input key={addonId} type="hidden" name="addonId" value={addonId} />
+      ))}
+    </>
   )
 }
 
@@ -148,7 +173,51 @@ function useAnnouncement(added: Added | undefined) {
   }, [added, toast])
 }
 
-const Extras = ({ service }: { service: ServicePage }) => (
+interface ExtrasProps {
+  service: ServicePage
+  option: Option
+  /** The item in the cart. */
+  line: CartItemView
+}
+
+/** The extras of what was just added; a press adds or removes one. */
+function Extras({ service, option, line }: ExtrasProps) {
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const chosen = line.addons.map(({ addonId }) => addonId)
+  const toggle = (addonId: string) => {
+    setBusy(true)
+    setExtras(line, chosen.includes(addonId) ? chosen.filter((one) => one !== addonId) : [...chosen, addonId])
+      .catch((error: Error) => toast({ text: `${option.name}: ${error.message}`, tone: 'danger' }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <fieldset className="mt-3 min-w-0" aria-busy={isBusy || undefined}>
+      <legend className="type-small mb-2 font-semibold">
+        Add to your <bdi>{option.name}</bdi>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {service.addons.map(({ id, name, price }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.includes(id)}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && toggle(id)}
+          >
+            <Icon name={chosen.includes(id) ? 'check' : 'plus'} size="small" />
+            <bdi>{name}</bdi>
+            <span className="font-normal">{price.display}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Without scripts extras are chosen before. */
+const ExtrasWithoutScript = ({ service }: { service: ServicePage }) => (
   <details className="extras">
     <summary>Extras</summary>
     <div>

@@ -3,18 +3,24 @@ import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { paragraphsOf, ServiceTags } from '#catalogue/screens/service-page/service-parts.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 
-/** The description in large type, with images between its paragraphs. The first image is already above. */
+/**
+ * The description in large type, each paragraph beside an image, on alternating sides. The first image is already
+ * above; those that are left over come last.
+ */
 export function Story({ service }: { service: ServicePage }) {
   const paragraphs = paragraphsOf(service)
-  const groups = spread(service.pictures.slice(1), paragraphs.length)
+  const pictures = service.pictures.slice(1)
+  const rest = pictures.slice(paragraphs.length)
   return (
-    <section data-part="about" aria-label="About" className="story grid grid-cols-[minmax(0,1fr)] gap-10">
-      {paragraphs.map((paragraph, index) => [
-        <p key={paragraph} className="w-full whitespace-pre-line" dir="auto">
-          {paragraph}
-        </p>,
-        groups[index]!.length > 0 && <Pictures key={`pictures-${index}`} pictures={groups[index]!} />,
-      ])}
+    <section
+      data-part="about"
+      aria-label="About"
+      className="story mx-auto grid w-full max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-10 lg:gap-16"
+    >
+      {paragraphs.map((paragraph, index) => (
+        <Paragraph key={paragraph} text={paragraph} picture={pictures[index]} isTurned={index % 2 === 1} />
+      ))}
+      {rest.length > 0 && <Pictures pictures={rest} />}
       <div className="mx-auto">
         <ServiceTags service={service} />
       </div>
@@ -22,29 +28,52 @@ export function Story({ service }: { service: ServicePage }) {
   )
 }
 
-/** Distributes images evenly over places; the remaining ones come last. */
-function spread(pictures: PictureSource[], places: number): PictureSource[][] {
-  const each = Math.max(1, Math.min(3, Math.floor(pictures.length / places)))
-  return Array.from({ length: places }, (_, index) =>
-    pictures.slice(index * each, index === places - 1 ? undefined : (index + 1) * each),
-  )
+interface ParagraphProps {
+  text: string
+  picture: PictureSource | undefined
+  /** The image comes first. */
+  isTurned: boolean
 }
 
-/** One image in full width, two or three side by side, more in rows. */
+const Paragraph = ({ text, picture, isTurned }: ParagraphProps) => (
+  <div className={picture ? 'grid items-center gap-x-14 gap-y-5 md:grid-cols-2' : 'mx-auto max-w-[44rem]'}>
+    <p className="whitespace-pre-line" dir="auto">
+      {text}
+    </p>
+    {picture && (
+      <div className={`relative overflow-hidden rounded-lg ${isTurned ? 'md:-order-1' : ''}`}>
+        <Picture picture={picture} sizes="(width < 720px) 92vw, (width < 1024px) 46vw, 452px" />
+        <DemoArtLabel origin={picture.origin} />
+      </div>
+    )}
+  </div>
+)
+
+/** Two images a row, together at most 960 px wide; a single one alone. */
 export const Pictures = ({ pictures }: { pictures: PictureSource[] }) => (
   <ul
     data-part="gallery"
-    className={`grid gap-3 md:gap-5 ${pictures.length === 1 ? '' : pictures.length % 3 === 0 ? 'grid-cols-1 md:grid-cols-3' : 'grid-cols-2'}`}
+    className={`mx-auto grid w-full max-w-[60rem] grid-cols-1 gap-3 md:gap-5 ${pictures.length === 1 ? '' : 'sm:grid-cols-2'}`}
   >
     {pictures.map((picture, index) => (
-      <li key={`${picture.file}-${index}`} className="relative overflow-hidden rounded-lg">
+      <li
+        key={`${picture.file}-${index}`}
+        className={`relative overflow-hidden rounded-lg ${isAlone(pictures, index) ? 'sm:col-span-full' : ''}`}
+      >
         <Picture
           picture={picture}
-          sizes={pictures.length === 1 ? '(width < 1360px) 100vw, 1304px' : '(width < 720px) 50vw, 640px'}
-          ratio={pictures.length === 1 ? 16 / 9 : 4 / 3}
+          sizes={
+            isAlone(pictures, index)
+              ? '(width < 1024px) 100vw, 960px'
+              : '(width < 480px) 100vw, (width < 1024px) 50vw, 470px'
+          }
+          ratio={isAlone(pictures, index) ? 16 / 9 : 4 / 3}
         />
         {index === 0 && <DemoArtLabel origin={picture.origin} />}
       </li>
     ))}
   </ul>
 )
+
+/** The last of an odd number. */
+const isAlone = (pictures: PictureSource[], index: number) => pictures.length % 2 === 1 && index === pictures.length - 1
