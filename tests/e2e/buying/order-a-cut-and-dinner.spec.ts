@@ -166,7 +166,7 @@ test.describe('after many code requests from one network', () => {
       const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
       const finder = await context.newPage()
       await find(finder)
-      await expect(finder.getByText('If there is such an order')).toBeVisible()
+      await expect(finder.getByText('If that order exists')).toBeVisible()
       await context.close()
       const plain = await browser.newContext({
         extraHTTPHeaders: { 'x-forwarded-for': network },
