@@ -1,5 +1,5 @@
 import { visitorOf, type AppContext } from '#server/context.ts'
-import { limitRate } from '#market/commands/limit-rate.ts'
+import { limitReports } from '#moderation/commands/limit-reports.ts'
 import { findMembership } from '#providers/queries/require-member.ts'
 import { openReviewCase } from '#reviews/commands/open-review-case.ts'
 import type { ReportInput } from '#reviews/contract.ts'
@@ -10,16 +10,14 @@ import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
 
 /**
- * Reports a review: once per person, twenty a day. It stays visible until moderators decide. Throws `not-found`,
+ * Reports a review: once per person, up to `reports.per_day`. It stays visible until moderators decide. Throws `not-found`,
  * `review-not-shown`, `report-exists`, `review-incomplete` and `rate-limited`.
  */
 export async function reportReview(ctx: AppContext, reviewId: string, { reason, text }: ReportInput): Promise<void> {
-  const { visitorId, addressHash } = visitorOf(ctx)
+  const { visitorId } = visitorOf(ctx)
   if (reason === 'other' && [...text].length < 10)
     throw reviewIncomplete({ text: 'Write what it is, in 10 letters or more.' })
-  await limitRate(ctx, { bucket: `report:${visitorId}`, atMost: 20, perSeconds: 86_400 })
-  // A deleted cookie makes a new visitor; the network address stays.
-  await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: 60, perSeconds: 86_400 })
+  await limitReports(ctx)
   const id = newId()
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin, addMember, addPerson, codeOf, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
 import { soldVisit } from '../../../tests/support/orders/disputes.ts'
 import { addMedia } from '../../../tests/support/media.ts'
+import { withSettings } from '../../../tests/support/orders/paying.ts'
 import { moderationCases, praise, reviews, shownStars, visited } from '../../../tests/support/reviewing.ts'
 import { readerOf } from '../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../tests/support/worlds/world.ts'
@@ -366,6 +367,16 @@ describe('replying to a review', () => {
 })
 
 describe('reporting and removing a review', () => {
+  test('is limited to as many a day as the market sets', async () => {
+    const reader = withSettings(world.visitor(), { 'reports.per_day': 1 })
+    const [first, second] = [
+      await reviewIn(reviews(await visited(world))),
+      await reviewIn(reviews(await visited(world))),
+    ]
+    await reportReview(reader, first.id, { reason: 'fake', text: '' })
+    expect(await codeOf(reportReview(reader, second.id, { reason: 'fake', text: '' }))).toBe('rate-limited')
+  })
+
   test('opens a case, once per person; hiding it changes the average, and showing it restores it', async () => {
     const moderator = await addAdmin(world, 'moderator')
     const done = await visited(world)

@@ -1,6 +1,6 @@
 import { visitorOf, type AppContext } from '#server/context.ts'
 import { isEmail } from '#identity/rules/codes/email-addresses.ts'
-import { limitRate } from '#market/commands/limit-rate.ts'
+import { limitReports } from '#moderation/commands/limit-reports.ts'
 import { recordReport } from '#messaging/commands/record-report.ts'
 import { openCase } from '#moderation/commands/open-case.ts'
 import type { Flag } from '#moderation/contract.ts'
@@ -40,18 +40,11 @@ export async function reportSomething(ctx: AppContext, input: ReportInput): Prom
   if (Object.keys(wrong).length > 0) throw reportIncomplete(wrong)
   const target = await findReportTarget(ctx, kind, id)
   await requireStranger(ctx, target)
-  await requireFewer(ctx)
+  await limitReports(ctx)
   const reportId = newId()
   await ctx.db.transaction((db) =>
     save({ ...ctx, db }, target, { id: reportId, reason: reason as ReportReason, text, email: email || null }),
   )
-}
-
-async function requireFewer(ctx: AppContext): Promise<void> {
-  const [{ visitorId, addressHash }, atMost] = [visitorOf(ctx), ctx.settings.get('reports.per_day')]
-  await limitRate(ctx, { bucket: `report:${visitorId}`, atMost, perSeconds: 86_400 })
-  // A deleted cookie makes a new visitor; the network address stays.
-  await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: atMost * 3, perSeconds: 86_400 })
 }
 
 /** Either side may report a message; members cannot report the pages of their own provider. */
