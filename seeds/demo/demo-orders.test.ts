@@ -3,6 +3,7 @@ import { openPlantedWorld } from '../../tests/support/worlds/world.ts'
 import { plantDemoOrders } from './demo-orders.ts'
 import { storiesOf } from './stories/demo-stories.ts'
 import { providerIdOf } from '../cast/ids.ts'
+import { demoAccounts } from '#identity/rules/passwords/demo-accounts.ts'
 import { checkBooks } from '#payments/commands/ledger/check-books.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { sql } from '#platform/database/database.ts'
@@ -13,6 +14,12 @@ const countOf = async (statement: ReturnType<typeof sql>) => (await world.db.row
 test('the stories of the demo are the same ones every day, told from today', () => {
   expect(storiesOf('2026-11-06')).toEqual(storiesOf('2026-11-06'))
   expect(storiesOf('2026-11-20').length).toBeGreaterThan(80)
+})
+
+test('orders of the demo customer are in the name of the account', () => {
+  const [customer] = demoAccounts
+  const names = storiesOf('2026-11-06').flatMap(({ guest }) => (guest.email === customer.email ? guest.name : []))
+  expect(new Set(names)).toEqual(new Set([customer.name]))
 })
 
 test('nobody visits the studio on a Sunday', () => {

@@ -1,6 +1,7 @@
 import type { CastName } from '../../cast/ids.ts'
 import { withReviews } from './demo-reviews.ts'
 import { randomFrom, type Random } from '../../random.ts'
+import { demoAccounts } from '#identity/rules/passwords/demo-accounts.ts'
 import type { BusinessAction } from '#ordering/contract.ts'
 import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
@@ -74,7 +75,10 @@ const guests = [
   'Nadia Okafor',
 ].map(guest)
 
-const customer: Guest = { email: 'customer@demo.invalid', name: 'Carla Customer', phone: '+351912000001' }
+const [{ email, name }] = demoAccounts
+
+/** The person whom one can be in the demo. */
+const customer: Guest = { email, name, phone: '+351912000001' }
 
 /** The orders of the last three weeks and of the coming days, the oldest first. `today`: "2026-11-06", in Lisbon. */
 export function storiesOf(today: string): Story[] {

@@ -44,7 +44,8 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
       <Chosen serviceId={serviceId} picker={picker} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <PickedDate value={dateOf(picker, picked)}>{children}</PickedDate>
-        <p key={picker.selected.date} className="type-small text-text-3" {...whatIsSeen(serviceId, picker)}>
+        {/* Two lines, because the viewer's own time is added later. */}
+        <p key={picker.selected.date} className="type-small min-h-[2lh] text-text-3" {...whatIsSeen(serviceId, picker)}>
           {picker.zoneLine} <ViewerTimes startsAt={picker.suggestedStartsAt} zoneLine={picker.zoneLine} />
         </p>
       </div>

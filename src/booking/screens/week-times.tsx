@@ -31,7 +31,7 @@ const at = (row: number, day?: number) => ({ '--row': row, '--day': day }) as CS
 /** The free times of seven days below the days, one row for each clock time; on phones only those of the open day. */
 export function WeekTimes({ picker: { week, selected, suggestedStartsAt } }: { picker: PickerView }) {
   const parts = tableOf(week)
-  const [opened, setOpened] = useState(() => partsOfTime(week, suggestedStartsAt))
+  const [opened, setOpened] = useState(() => partsOfTime(week, parts, suggestedStartsAt))
   const turn = (title: string) =>
     setOpened((before) => (before.includes(title) ? before.filter((one) => one !== title) : [...before, title]))
   return (
@@ -70,11 +70,12 @@ export function WeekTimes({ picker: { week, selected, suggestedStartsAt } }: { p
   )
 }
 
-/** The part with the preselected slot is open. */
-const partsOfTime = (week: DayTimes[], startsAt: string | null): string[] =>
-  week.flatMap(({ parts }) =>
-    parts.filter(({ slots }) => slots.some((slot) => slot.startsAt === startsAt)).map(({ title }) => title),
-  )
+/** A part is open at first if its hidden rows contain the preselected slot. */
+function partsOfTime(week: DayTimes[], parts: TablePart[], startsAt: string | null): string[] {
+  const slots = week.flatMap((day) => day.parts.flatMap((part) => part.slots))
+  const label = slots.find((slot) => slot.startsAt === startsAt)?.label
+  return parts.filter(({ late }) => label !== undefined && late.includes(label)).map(({ title }) => title)
+}
 
 interface WeekDayProps {
   day: DayTimes

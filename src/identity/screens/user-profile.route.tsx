@@ -36,7 +36,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => nextU
 export default function UserProfileScreen() {
   return (
     <Protected>
-      <ArriveTogether>
+      <ArriveTogether className="min-h-dvh">
         <UserLocationProvider>
           <AccountProvider>
             <ProfilePage />

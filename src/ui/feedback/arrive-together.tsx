@@ -15,7 +15,10 @@ const restMs = 40
 interface ArriveTogetherProps {
   /** `known`: only in a browser that has personal data to show (`known-browser.ts`). */
   when?: 'always' | 'known'
-  /** The number of parts that load something; before that many have answered, the wait continues. */
+  /**
+   * The number of parts that load something; before that many have answered, the wait continues. 0: there is no wait
+   * where no part loads anything.
+   */
   least?: number
   className?: string
   children: ReactNode
@@ -36,6 +39,10 @@ export function ArriveTogether({ when = 'always', least = 1, className = '', chi
       const isRest = () => parts.current.pending === 0 && parts.current.answered >= least
       if (isRest()) setTimeout(() => isRest() && setHere(true), restMs)
     }
+  }, [least])
+  // After the effects of the parts, which tell that they load something.
+  useEffect(() => {
+    if (least === 0 && parts.current.pending === 0) setHere(true)
   }, [least])
   return (
     <Arrivals value={wait}>

@@ -122,6 +122,9 @@ test(
     )
     expect(other!.y).toBe(one!.y)
     expect([other!.x, other!.width]).toEqual([head!.x, head!.width])
+    // The preselected time is among the first ones.
+    const more = page.getByRole('button', { name: /^More times, / })
+    await expect(more.and(page.locator('[aria-expanded=false]'))).toHaveCount(2)
     const late = page.getByRole('group', { name: /^Times on Wed / }).locator('label.time', { hasText: '16:30' })
     await expect(late).toBeHidden()
     await page.getByRole('button', { name: /^More times, .* in the afternoon$/ }).click()

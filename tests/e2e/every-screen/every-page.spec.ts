@@ -174,13 +174,21 @@ function waitForAll() {
 }
 
 test('late content does not move visible content', { tag: ['@every-page'] }, async ({ as }) => {
-  for (const [role, path] of [
-    ['customer', '/home'],
-    ['customer', '/user-profile?tab=security'],
-    ['admin', '/admin-dashboard'],
-    ['provider', await todayOf(await as('provider'))],
+  const today = await todayOf(await as('provider'))
+  for (const [role, path, width] of [
+    ['customer', '/home', 1440],
+    ['customer', '/user-profile?tab=security', 1440],
+    ['customer', '/user-profile?tab=addresses', 390],
+    ['admin', '/admin-dashboard', 1440],
+    ['admin', '/admin-dashboard/backups', 1440],
+    ['admin', '/admin-dashboard/content', 390],
+    ['admin', '/admin-dashboard/audit', 390],
+    ['provider', today, 1440],
+    ['provider', `${today}/money`, 1440],
+    ['provider', `${today}/messages`, 390],
   ] as const) {
     const page = await as(role)
+    await page.setViewportSize({ width, height: 850 })
     await page.addInitScript(waitForAll)
     await page.goto(path)
     await expect(page.locator('.arriving')).toBeAttached()

@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { AppliedChip, ChipLink } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { FilterButton, FilterSheet } from './filter-sheet.tsx'
 import { HiddenFilters, withoutEmpty } from './hidden-filters.tsx'
 
@@ -93,9 +94,10 @@ export function PillForm({ list, name, without, label, button, className, childr
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       <HiddenFilters list={list} without={without} />
-      <label className="inline-flex items-center rounded-full border border-border bg-surface text-sm font-medium hover:border-border-strong [&>select]:min-h-10 pointer-coarse:[&>select]:min-h-11">
+      <label className="select inline-flex items-center rounded-full border border-border bg-surface text-sm font-medium hover:border-border-strong [&>select]:min-h-10 [&>select]:appearance-none [&>select]:truncate [&>select]:pe-9 pointer-coarse:[&>select]:min-h-11">
         <span className="sr-only">{label}</span>
         {children}
+        <Icon name="chevron-down" size="small" />
       </label>
       <noscript>
         <Button type="submit" size="small">

@@ -9,6 +9,7 @@ import { FirstPart } from '#ui/table/use-list-address.ts'
 import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard-preferences.ts'
 import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
 /** The admin dashboard: navigation at the side and the open area. */
@@ -30,7 +31,11 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
           <Badge icon="shield-check">Your role: {dashboard.role}</Badge>
         </header>
         {dashboard.rights.includes('read-system') && <MailBar current={current ?? ''} />}
-        <div key={current} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <ArriveTogether
+          key={current}
+          least={0}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6"
+        >
           {current ? (
             <FirstPart value={area?.firstPart}>
               <Outlet context={dashboard} />
@@ -38,7 +43,7 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
           ) : (
             <EmptyState icon="shield" title="Not for your role" text="An owner can give you another one." />
           )}
-        </div>
+        </ArriveTogether>
       </div>
       <DashboardBar
         label="Areas of the desk"

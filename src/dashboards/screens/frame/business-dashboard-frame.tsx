@@ -7,6 +7,7 @@ import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
 import { isPublic, type ManagedBusiness, type MyProviderRow } from '#providers/screens/business/managed-business.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
@@ -39,13 +40,13 @@ export function BusinessDashboardFrame({ business, myBusinesses }: BusinessDashb
           <DashboardAlerts providerId={business.id} isOnOrders={key === 'orders'} />
         )}
       </div>
-      <div key={key} className="grid min-w-0 gap-6">
+      <ArriveTogether key={key} least={0} className="grid min-w-0 gap-6">
         {found ? (
           <Outlet context={context} />
         ) : (
           <EmptyState icon="shield" title="Not for your role" text="The owner of the business can change it." />
         )}
-      </div>
+      </ArriveTogether>
     </BusinessFrame>
   )
 }

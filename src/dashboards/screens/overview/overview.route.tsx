@@ -4,19 +4,18 @@ import { HealthCard } from '#dashboards/screens/overview/health-card.tsx'
 import { NumbersCard } from '#dashboards/screens/overview/numbers-card.tsx'
 import { QueuesCard } from '#dashboards/screens/overview/queues-card.tsx'
 import { TrendCard } from '#dashboards/screens/overview/trend-card.tsx'
-import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 
 /** Key figures, open work and health of the installation. Each part loads separately and has its own Retry. */
 export default function OverviewArea() {
   const { rights } = useAdminDashboard()
   const seesSales = rights.includes('read-orders')
   return (
-    <ArriveTogether className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <>
       {rights.includes('read-settings') && <ChecklistCard />}
       {seesSales && <NumbersCard />}
       {rights.includes('read-system') && <HealthCard />}
       <QueuesCard />
       {seesSales && <TrendCard />}
-    </ArriveTogether>
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { TipsCard } from '#dashboards/screens/today/tips-card.tsx'
 import { TrendCard } from '#dashboards/screens/today/trend-card.tsx'
 import { ReliabilitySection } from '#dashboards/screens/today/reliability-section.tsx'
 import { StatePanel } from '#dashboards/screens/today/state-panel.tsx'
-import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 import { useCallback } from 'react'
 import { FirstStepsSection } from '#dashboards/screens/today/first-steps-section.tsx'
 import { loadServices } from '#catalogue/screens/business/business-services.ts'
@@ -24,7 +23,7 @@ export default function TodayArea() {
   const { id, rights, state } = props.business
   const isUsual = state.status === 'active' && !state.pausedFrom
   return (
-    <ArriveTogether className="grid min-w-0 gap-6">
+    <>
       {!isUsual && <StatePanel {...props} />}
       <NumbersCard providerId={id} seesMoney={rights.includes('change-money')} />
       {rights.includes('edit-services') && <StartCard business={props.business} />}
@@ -48,7 +47,7 @@ export default function TodayArea() {
       {rights.includes('edit-services') && <TipsCard providerId={id} />}
       <ReviewsCard providerId={id} mayAnswer={rights.includes('edit-profile')} />
       <ReliabilitySection providerId={id} />
-    </ArriveTogether>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ export const demoAccounts = [
   { email: 'customer@demo.invalid', password: demoPassword, role: 'Customer', name: 'Mira Lindqvist' },
   { email: 'provider@demo.invalid', password: demoPassword, role: 'Provider', name: 'Ana Ferreira' },
   { email: 'admin@demo.invalid', password: demoPassword, role: 'Administrator', name: 'Noor Haddad' },
-]
+] as const
 
 /** Whether an address belongs to a demo account. */
 export const isDemoAddress = (email: string): boolean => email.endsWith('@demo.invalid')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AuditHealthShown } from '#identity/contract-audit.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
+import { useRemote } from '#ui/section/use-remote.ts'
 
 const styles: Record<AuditHealthShown['state'], { tone: Tone; icon: IconName; word: string }> = {
   ok: { tone: 'success', icon: 'shield-check', word: 'In order' },
@@ -21,16 +22,17 @@ const foundWords: Record<string, string | undefined> = {
   cut: 'The end of the log was cut off',
 }
 
+const loadHealth = () => callAdminApi<AuditHealthShown>('audit/health')
+
 /** Whether the audit log is unchanged, with a button to check it now. */
 export function AuditHealth() {
-  const [health, setHealth] = useState<AuditHealthShown | null>(null)
+  const { value } = useRemote(loadHealth)
+  const [checked, setChecked] = useState<AuditHealthShown | null>(null)
   const { isBusy, error, run } = useDoing()
-  useEffect(() => {
-    callAdminApi<AuditHealthShown>('audit/health').then(setHealth, () => undefined)
-  }, [])
   const check = () =>
-    run(async () => setHealth(await callAdminApi<AuditHealthShown>('audit/check', { method: 'POST' })))
-  if (!health) return <div className="h-10" />
+    run(async () => setChecked(await callAdminApi<AuditHealthShown>('audit/check', { method: 'POST' })))
+  const health = checked ?? value
+  if (!health) return null
   const { tone, icon, word } = styles[health.state]
   return (
     <div className="grid gap-2">

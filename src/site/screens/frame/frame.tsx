@@ -52,7 +52,8 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
         <OfflineLine />
         <IncompleteLine />
         {isCheckout ? <QuietHeader /> : <Header isLanding={kind === 'landing'} isDashboard={kind === 'dashboard'} />}
-        <main id="main" tabIndex={-1} className="flex-1">
+        {/* Where parts load after the page, the footer begins below the window, so that it never moves. */}
+        <main id="main" tabIndex={-1} className={`flex-1 ${kind === 'dashboard' ? 'min-h-dvh' : ''}`}>
           {children}
         </main>
         <Footer isWide={!isCheckout && kind !== 'dashboard'} />
