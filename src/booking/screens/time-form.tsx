@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { addressOf, type PickerView } from '#booking/rules/slots/picker.ts'
+import { addressOf, isTimeLost, shownSlots, type PickerView, type SelectedTime } from '#booking/rules/slots/picker.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PickedDate } from './picked-date.ts'
 import { ViewerTimes } from './viewer-times.tsx'
@@ -18,13 +19,25 @@ interface TimeFormProps {
 export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) {
   const { choice } = picker
   const [picked, setPicked] = useState(picker.suggestedStartsAt)
+  const [time, setTime] = useState<SelectedTime | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [isChosen, setChosen] = useState(useSearchParams()[0].has('day'))
+  const hasDay = useSearchParams()[0].has('day')
+  const isChosen = time !== null || hasDay
   const [isEndSeen, watchEnd] = useIsSeen()
   const choose = (startsAt: string | null) => {
     setPicked(startsAt)
-    setChosen(true)
+    const slot = shownSlots(picker).find((one) => one.startsAt === startsAt)
+    if (slot) setTime({ startsAt: slot.startsAt, text: `${slot.dayTitle}, ${slot.label}`, choice })
   }
+  const lost = time && isTimeLost(time, picker) ? time.text : null
+  const openDate = useRef(picker.selected.date)
+  useEffect(() => {
+    const isSameDay = openDate.current === picker.selected.date
+    openDate.current = picker.selected.date
+    if (isSameDay && (!picked || shownSlots(picker).some(({ startsAt }) => startsAt === picked))) return
+    setPicked(picker.suggestedStartsAt)
+    selectIn(form.current, picker.suggestedStartsAt)
+  }, [picker, picked])
   // Also counts a selection made before the script loaded.
   useEffect(() => {
     const pressed = pickedIn(form.current)
@@ -43,6 +56,9 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
     >
       <Chosen serviceId={serviceId} picker={picker} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {lost && (
+          <Notice tone="warning">You changed your choice, so {lost} is no longer selected. Check the new time.</Notice>
+        )}
         <PickedDate value={dateOf(picker, picked)}>{children}</PickedDate>
         {/* Two lines, because the viewer's own time is added later. */}
         <p key={picker.selected.date} className="type-small min-h-[2lh] text-text-3" {...whatIsSeen(serviceId, picker)}>
@@ -92,6 +108,12 @@ function whatIsSeen(serviceId: string, { choice, selected }: PickerView) {
 }
 
 const pickedIn = (form: HTMLFormElement | null) => (form && String(new FormData(form).get('startsAt') ?? '')) || null
+
+/** Its radio button may be older than the selection, so that its initial state does not count. */
+function selectIn(form: HTMLFormElement | null, startsAt: string | null) {
+  for (const radio of form?.querySelectorAll<HTMLInputElement>('input[name=startsAt]') ?? [])
+    radio.checked = radio.value === startsAt
+}
 
 /** The other choices, as hidden fields. */
 const Chosen = ({ serviceId, picker: { choice } }: { serviceId: string; picker: PickerView }) => (
@@ -174,7 +196,7 @@ function Ending({ picker, picked, watch }: PickedProps & { watch: RefCallback<HT
 }
 
 const PickedTime = ({ picker, picked }: PickedProps) => {
-  const slot = slotsOf(picker).find(({ startsAt }) => startsAt === picked)
+  const slot = shownSlots(picker).find(({ startsAt }) => startsAt === picked)
   return (
     slot && (
       <p aria-live="polite" className="flex items-center gap-2 font-semibold">
@@ -187,7 +209,7 @@ const PickedTime = ({ picker, picked }: PickedProps) => {
 
 /** The cancellation policy belongs to the selected slot. */
 function slotPicked(picker: PickerView, picked: string | null) {
-  const slots = slotsOf(picker)
+  const slots = shownSlots(picker)
   return slots.find(({ startsAt }) => startsAt === picked) ?? slots[0]
 }
 
@@ -195,8 +217,3 @@ const dateOf = ({ selected, week, list }: PickerView, picked: string | null) =>
   [selected, ...week, ...list].find(({ parts }) =>
     parts.some(({ slots }) => slots.some(({ startsAt }) => startsAt === picked)),
   )?.date ?? null
-
-const slotsOf = ({ selected, week, list }: PickerView) =>
-  [selected, ...week, ...list].flatMap(({ title, parts }) =>
-    parts.flatMap(({ slots }) => slots.map((slot) => ({ ...slot, dayTitle: title }))),
-  )

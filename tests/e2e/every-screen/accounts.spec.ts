@@ -36,9 +36,7 @@ async function logIn(page: Page, email: string, typed = password) {
 /** A signed-in person on their profile page. */
 async function comeIn(page: Page, email: string) {
   await signUp(page, email)
-  await page.goto('/login?next=/user-profile')
-  await logIn(page, email)
-  await page.waitForURL('/user-profile')
+  await page.goto('/user-profile')
 }
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Rita Alves' })
@@ -229,6 +227,7 @@ test(
   async ({ page }, { project }) => {
     const email = addressOf('cart', project.name)
     await signUp(page, email)
+    await page.context().clearCookies()
     await page.goto('/service/casa-prato-1')
     await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
     await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()

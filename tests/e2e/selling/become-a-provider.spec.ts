@@ -50,12 +50,6 @@ async function signUpFirst(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
 }
 
-async function logIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
 async function fillBusinessAndPlace(page: Page, email: string) {
   await page.getByLabel('Who stands behind it').selectOption('person')
   await page.getByLabel('Your full name').fill('Rita Alves')
@@ -121,8 +115,7 @@ test(
     await page.waitForURL(/\/signup\?next=/)
     const back = new URL(page.url()).searchParams.get('next')!
     await signUpFirst(page, email)
-    await page.goto(`/login?next=${encodeURIComponent(back)}`)
-    await logIn(page, email)
+    await page.goto(back)
     await page.waitForURL(/\/become-service-provider\?draft=/)
     await step(page, 'Consent')
     await expect(page.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, readChoice, weekParts, type Choosable, type DayPart, type DayTimes } from './picker.ts'
+import { addressOf, isTimeLost, readChoice, weekParts, type Choosable, type DayPart, type DayTimes } from './picker.ts'
 
 const service: Choosable = {
   options: [{ id: 'cut' }, { id: 'colour' }],
@@ -75,4 +75,27 @@ test('days in columns share their rows: each local time once, in order', () => {
     { title: 'Morning', labels: ['09:00', '09:15', '10:00'] },
     { title: 'Afternoon', labels: ['12:00', '16:30', '16:45'] },
   ])
+})
+
+test('a selected time is lost when another person does not have it, not when another day is opened', () => {
+  const choice = readChoice(new URLSearchParams('staff=ana'), service)
+  const dayWith = (labels: string[]): DayTimes => ({
+    date: '2026-11-06',
+    title: 'Fri 6 Nov 2026',
+    parts: [
+      {
+        title: 'Morning',
+        slots: labels.map((label) => ({ startsAt: `2026-11-06T${label}Z`, label, seatsText: null, policyText: '' })),
+      },
+    ],
+    emptyText: null,
+  })
+  const time = { startsAt: '2026-11-06T09:30Z', text: 'Fri 6 Nov 2026, 09:30', choice }
+  const isLost = (now: Partial<typeof choice>, labels: string[]) =>
+    isTimeLost(time, { choice: { ...choice, ...now }, selected: dayWith(labels), week: [], list: [] })
+  expect(isLost({ staffId: 'rui' }, ['09:00', '10:00'])).toBe(true)
+  expect(isLost({ optionId: 'colour' }, [])).toBe(true)
+  expect(isLost({ staffId: 'rui' }, ['09:00', '09:30'])).toBe(false)
+  expect(isLost({}, ['10:00'])).toBe(false)
+  expect(isLost({ day: '2026-11-07' }, ['10:00'])).toBe(false)
 })

@@ -126,6 +126,31 @@ export function addressOf(choice: PickerChoice, changes: Partial<PickerChoice> =
   return params.toString()
 }
 
+/** A time that the visitor selected, with the choices at that moment. */
+export interface SelectedTime {
+  startsAt: string
+  /** "Fri 6 Nov 2026, 15:00" */
+  text: string
+  choice: PickerChoice
+}
+
+type Shown = Pick<PickerView, 'choice' | 'selected' | 'week' | 'list'>
+
+const choicesWithoutDay = ({ optionId, addonIds, staffId, party, fulfillmentMethod }: PickerChoice) =>
+  JSON.stringify([optionId, addonIds, staffId, party, fulfillmentMethod])
+
+/** All shown slots with the title of their day. */
+export const shownSlots = ({ selected, week, list }: Shown): (PickerSlot & { dayTitle: string })[] =>
+  [selected, ...week, ...list].flatMap(({ title, parts }) =>
+    parts.flatMap(({ slots }) => slots.map((slot) => ({ ...slot, dayTitle: title }))),
+  )
+
+/** Whether another option, person or number of guests has taken the selected time away. Opening another day has not. */
+export const isTimeLost = ({ startsAt, choice }: SelectedTime, picker: Shown): boolean =>
+  choice.day === picker.choice.day &&
+  choicesWithoutDay(choice) !== choicesWithoutDay(picker.choice) &&
+  !shownSlots(picker).some((slot) => slot.startsAt === startsAt)
+
 /** A part of the day in a week: all clock times that are free on any of its days, in order. */
 interface WeekPart {
   title: DayPart['title']

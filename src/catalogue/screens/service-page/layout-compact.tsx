@@ -164,11 +164,7 @@ const ShortTimes = ({ view: { service }, picker }: ViewProps & { picker: PickerV
 }
 
 const NextTimes = ({ service, picker }: { service: ServicePage; picker: PickerView }) => (
-  <TimeForm
-    key={`${picker.choice.optionId} ${picker.selected.date}`}
-    serviceId={service.id}
-    picker={{ ...picker, list: [] }}
-  >
+  <TimeForm serviceId={service.id} picker={{ ...picker, list: [] }}>
     <fieldset className="min-w-0">
       <legend className="type-small mb-2 font-semibold">{picker.selected.title}</legend>
       {picker.selected.emptyText && <p className="text-text-2">{picker.selected.emptyText}</p>}

@@ -97,13 +97,12 @@ const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker:
   >
     <ChoiceForm service={service} choice={picker.choice} action={service.href} variant="steps" isChosen={isChosen} />
     <TimeForm
-      key={picker.selected.date}
       serviceId={service.id}
       picker={{ ...picker, list: [] }}
       aside={<ChosenOffer service={service} picker={picker} />}
     >
       <WeekStrip picker={picker} base={`${service.href}?`} />
-      <WeekTimes picker={picker} />
+      <WeekTimes key={picker.selected.date} picker={picker} />
       <OtherDays service={service} picker={picker} />
     </TimeForm>
   </section>

@@ -21,7 +21,7 @@ export function BookingBox({ view: { service, picker } }: ViewProps) {
       <ChosenPrice service={service} optionId={picker.choice.optionId} />
       <ChoiceForm service={service} choice={picker.choice} action={service.href} variant="short" />
       <WeekStrip picker={picker} base={`${service.href}?`} />
-      <TimeForm key={picker.selected.date} serviceId={service.id} picker={{ ...picker, list: [] }}>
+      <TimeForm serviceId={service.id} picker={{ ...picker, list: [] }}>
         <DayTimesList day={picker.selected} suggested={picker.suggestedStartsAt} isLow />
       </TimeForm>
       <OtherDays service={service} picker={picker} />

@@ -4,6 +4,7 @@ import { generateRandomString } from 'better-auth/crypto'
 import * as z from 'zod'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import { rememberDevice } from '#identity/api/sessions/known-devices.ts'
+import { openSession } from '#identity/api/sessions/renewed-session.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { applyActionCode } from '#identity/commands/codes/apply-action-code.ts'
@@ -31,7 +32,10 @@ const applyBody = codeBody.extend({
 
 const resetSeconds = 3600
 
-/** The links in emails: request, check, use. Only a POST uses a link, and none signs anybody in. */
+/**
+ * The links in emails: request, check, use. Only a POST uses a link. A link alone signs nobody in; who confirms a new
+ * account and has also shown its first factor is signed in.
+ */
 export const linkEndpoints = {
   sendLink: createAuthEndpoint('/oob/send', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
@@ -51,9 +55,10 @@ export const linkEndpoints = {
     const { ctx, body } = authWorld()
     const { oobCode, password } = parsed(applyBody, body, ['oobCode'])
     const signUpOf = password === undefined ? await signUpKey.read(c) : await ownerByPassword(c, oobCode, password)
-    const { requestType, email, userId, startedOver } = await applyActionCode(ctx, oobCode, { signUpOf })
+    const { requestType, email, userId, startedOver, isOpened } = await applyActionCode(ctx, oobCode, { signUpOf })
     // The user of the link reads the mailbox, so failed passwords of strangers must not block this browser.
     await rememberDevice(c, ctx, email)
+    if (isOpened && ctx.actor.kind !== 'user') await openSession(c, userId, false)
     // An attacker who had the account may know its password, so a password reset is sent at once.
     if (requestType === 'RECOVER_EMAIL')
       await sendResetLink(ctx, { email }, { token: await resetCode(c, userId), body: {} })

@@ -33,7 +33,7 @@ async function changing() {
 
 const userIn = async (browser: Jar) => (await browser.get('/session')).body.user
 
-test('the email link confirms an address once, and signs nobody in', async () => {
+test('the email link confirms an address once, and signs in who also knows the password', async () => {
   const { email, code } = await unverified()
   const browser = identity.jar()
   const checked = await browser.post('/oob/check', { oobCode: code })
@@ -43,9 +43,20 @@ test('the email link confirms an address once, and signs nobody in', async () =>
   expect(applied.status).toBe(200)
   expect(applied.body).toEqual({ requestType: 'VERIFY_EMAIL', email })
   expect(await isVerified(email)).toBe(true)
-  expect(await userIn(browser)).toBe(null)
+  expect(await userIn(browser)).toMatchObject({ email })
   const again = await apply(code)
   expect([again.status, again.body.authCode]).toEqual([400, 'auth/invalid-action-code'])
+})
+
+test('the browser that signed up is signed in by the link; the link alone signs nobody in', async () => {
+  const [email, maker, reader] = [freshAddress(), identity.jar(), identity.jar()]
+  await maker.post('/sign-up/email', { email, password: 'seven wet stones', name: 'Ann' })
+  expect(await userIn(maker)).toBe(null)
+  expect((await apply(codeIn(newestTo(email)), maker)).status).toBe(200)
+  expect(await userIn(maker)).toMatchObject({ email, emailVerified: true })
+  const stranger = await unverified()
+  expect((await apply(stranger.code, reader)).body).toMatchObject({ passwordCode: expect.any(String) })
+  expect(await userIn(reader)).toBe(null)
 })
 
 test('a link expires after an hour, and the page says so', async () => {

@@ -20,6 +20,7 @@ interface Done {
   /** The address in the response. */
   email: string
   startedOver?: boolean
+  isOpened?: boolean
 }
 
 type Act = (ctx: AppContext, found: Found) => Promise<Done>
@@ -28,6 +29,8 @@ export interface Applied extends AppliedCode {
   userId: string
   /** The account lost all earlier credentials: it needs a new password. */
   startedOver: boolean
+  /** The account was unconfirmed until now, and its maker confirmed it. */
+  isOpened: boolean
 }
 
 interface Requester {
@@ -46,8 +49,12 @@ export async function applyActionCode(ctx: AppContext, oobCode: string, { signUp
     const account = code.userId === null ? undefined : await lockAccount(db, code.userId)
     if (!account || !isLinkPurpose(code.purpose)) throw authError('invalid-action-code')
     if (account.isDisabled) throw authError('user-disabled')
-    const { email, startedOver = false } = await acts[code.purpose](inside, { code, account, signUpOf })
-    return { requestType: code.purpose, email, userId: account.id, startedOver }
+    const {
+      email,
+      startedOver = false,
+      isOpened = false,
+    } = await acts[code.purpose](inside, { code, account, signUpOf })
+    return { requestType: code.purpose, email, userId: account.id, startedOver, isOpened }
   })
 }
 
@@ -68,6 +75,7 @@ const acts: Record<LinkPurpose, Act> = {
 /** Valid for the address it was sent to, as long as the account still has it. */
 async function verifyEmail(ctx: AppContext, { code, account, signUpOf }: Found): Promise<Done> {
   if (code.detail.email !== account.email) throw authError('invalid-action-code')
-  const startedOver = await confirmAddress(ctx, account, { isMaker: signUpOf === account.id })
-  return { email: account.email, startedOver }
+  const isMaker = signUpOf === account.id
+  const startedOver = await confirmAddress(ctx, account, { isMaker })
+  return { email: account.email, startedOver, isOpened: isMaker && !account.isEmailVerified }
 }
