@@ -113,9 +113,8 @@ test(
     await step(page, 'Consent')
     await page.getByRole('link', { name: 'Sign up', exact: true }).locator('visible=true').click()
     await page.waitForURL(/\/signup\?next=/)
-    const back = new URL(page.url()).searchParams.get('next')!
     await signUpFirst(page, email)
-    await page.goto(back)
+    await page.getByRole('link', { name: 'Continue', exact: true }).click()
     await page.waitForURL(/\/become-service-provider\?draft=/)
     await step(page, 'Consent')
     await expect(page.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })

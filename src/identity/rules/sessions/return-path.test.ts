@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isShopping, withReturnPath, needsAccount, safeReturnPath } from '#identity/rules/sessions/return-path.ts'
+import {
+  isShopping,
+  needsAccount,
+  pathBeyondLogin,
+  safeReturnPath,
+  withReturnPath,
+} from '#identity/rules/sessions/return-path.ts'
 
 test.each(['/cart', '/order?ref=K7Q2-9M4T', '/service/abc#reviews', '/user-profile', '/search?q=a%2Fb&where='])(
   '%s is accepted as the return path',
@@ -65,4 +71,10 @@ test('some pages require an account, and say so', () => {
   expect(
     ['/user-profile', '/provider-dashboard/a/service-analytics/b', '/admin-dashboard/queue', '/home'].map(needsAccount),
   ).toEqual([true, true, true, false])
+})
+
+test('a signed-in user continues beyond the login page', () => {
+  expect(
+    ['/login?next=%2Fcart%3Fx%3D1', '/login', '/login?next=%2F%2Fevil.example', '/order?ref=1'].map(pathBeyondLogin),
+  ).toEqual(['/cart?x=1', '/home', '/home', '/order?ref=1'])
 })

@@ -30,6 +30,12 @@ export const needsAccount = (returnPath: string): boolean =>
 /** Pages that require an administrator. */
 export const needsAdmin = (returnPath: string): boolean => /^\/admin-dashboard(?:[/?#]|$)/.test(returnPath)
 
+/** Where a path continues for a signed-in user: a login page leads on to its return path. */
+export function pathBeyondLogin(path: string): string {
+  const { pathname, searchParams } = new URL(path, home)
+  return pathname === '/login' ? safeReturnPath(searchParams.get('next')) : path
+}
+
 /** The URL of the login or sign-up page, with the return path. */
 export const withReturnPath = (page: '/login' | '/signup', returnPath: string): string =>
   `${page}?next=${encodeURIComponent(returnPath)}`

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ActionMode } from '#identity/rules/codes/continue-uri.ts'
+import { pathBeyondLogin } from '#identity/rules/sessions/return-path.ts'
 import { ActionPassword } from '#identity/screens/codes/action-password.tsx'
 import { actionWords, needsNewPassword } from '#identity/screens/codes/action-words.ts'
 import { Failure, SendButton } from '#identity/screens/auth-form.tsx'
@@ -10,7 +11,7 @@ import { DeadLink, type Onward } from '#identity/screens/codes/expired-link.tsx'
 import { Threshold } from '#identity/screens/entrance.tsx'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
-import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import { refreshSession, useSession } from '#identity/screens/sessions/session.tsx'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
@@ -124,21 +125,28 @@ function Question({ mode, known, busy, failure, apply }: QuestionProps) {
   )
 }
 
-const ActionDone = ({ mode, onward }: { mode: keyof typeof actionWords; onward: Onward }) => (
-  <Threshold icon="circle-check" tone="success" title={actionWords[mode].done}>
-    <p className="text-text-2" role="status">
-      {actionWords[mode].afterwards}
-    </p>
-    {onward.problem && <Notice tone="warning">{onward.problem}</Notice>}
-    <div className="flex flex-wrap gap-3">
-      {needsNewPassword(mode) && (
-        <LinkButton kind="primary" size="large" to="/forgot-password">
-          Choose a new password
+function ActionDone({ mode, onward }: { mode: keyof typeof actionWords; onward: Onward }) {
+  const { user } = useSession()
+  return (
+    <Threshold icon="circle-check" tone="success" title={actionWords[mode].done}>
+      <p className="text-text-2" role="status">
+        {actionWords[mode].afterwards}
+      </p>
+      {onward.problem && <Notice tone="warning">{onward.problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {needsNewPassword(mode) && (
+          <LinkButton kind="primary" size="large" to="/forgot-password">
+            Choose a new password
+          </LinkButton>
+        )}
+        <LinkButton
+          kind={needsNewPassword(mode) ? 'secondary' : 'primary'}
+          size="large"
+          to={user ? pathBeyondLogin(onward.to) : onward.to}
+        >
+          Continue
         </LinkButton>
-      )}
-      <LinkButton kind={needsNewPassword(mode) ? 'secondary' : 'primary'} size="large" to={onward.to}>
-        Continue
-      </LinkButton>
-    </div>
-  </Threshold>
-)
+      </div>
+    </Threshold>
+  )
+}
