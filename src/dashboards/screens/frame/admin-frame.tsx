@@ -31,11 +31,7 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
           <Badge icon="shield-check">Your role: {dashboard.role}</Badge>
         </header>
         {dashboard.rights.includes('read-system') && <MailBar current={current ?? ''} />}
-        <ArriveTogether
-          key={current}
-          least={0}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6"
-        >
+        <ArriveTogether key={current} least={0} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           {current ? (
             <FirstPart value={area?.firstPart}>
               <Outlet context={dashboard} />
