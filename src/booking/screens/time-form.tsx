@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback, type RefObject } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { addressOf, isTimeLost, shownSlots, type PickerView, type SelectedTime } from '#booking/rules/slots/picker.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,31 +18,11 @@ interface TimeFormProps {
 /** Puts the chosen slot into the cart (which holds it), or goes straight to the checkout. */
 export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) {
   const { choice } = picker
-  const [picked, setPicked] = useState(picker.suggestedStartsAt)
-  const [time, setTime] = useState<SelectedTime | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const { picked, time, choose } = useSelection(picker, form)
   const hasDay = useSearchParams()[0].has('day')
   const isChosen = time !== null || hasDay
   const [isEndSeen, watchEnd] = useIsSeen()
-  const choose = (startsAt: string | null) => {
-    setPicked(startsAt)
-    const slot = shownSlots(picker).find((one) => one.startsAt === startsAt)
-    if (slot) setTime({ startsAt: slot.startsAt, text: `${slot.dayTitle}, ${slot.label}`, choice })
-  }
-  const lost = time && isTimeLost(time, picker) ? time.text : null
-  const openDate = useRef(picker.selected.date)
-  useEffect(() => {
-    const isSameDay = openDate.current === picker.selected.date
-    openDate.current = picker.selected.date
-    if (isSameDay && (!picked || shownSlots(picker).some(({ startsAt }) => startsAt === picked))) return
-    setPicked(picker.suggestedStartsAt)
-    selectIn(form.current, picker.suggestedStartsAt)
-  }, [picker, picked])
-  // Also counts a selection made before the script loaded.
-  useEffect(() => {
-    const pressed = pickedIn(form.current)
-    if (pressed && pressed !== picker.suggestedStartsAt) choose(pressed)
-  }, []) // oxlint-disable-line react/exhaustive-deps
   const hasTimes = [...picker.list, ...picker.week, picker.selected].some(({ parts }) => parts.length > 0)
   const end = hasTimes && <Ending picker={picker} picked={picked} watch={watchEnd} />
   return (
@@ -56,8 +36,10 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
     >
       <Chosen serviceId={serviceId} picker={picker} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {lost && (
-          <Notice tone="warning">You changed your choice, so {lost} is no longer selected. Check the new time.</Notice>
+        {time && isTimeLost(time, picker) && (
+          <Notice tone="warning">
+            You changed your choice, so {time.text} is no longer selected. Check the new time.
+          </Notice>
         )}
         <PickedDate value={dateOf(picker, picked)}>{children}</PickedDate>
         {/* Two lines, because the viewer's own time is added later. */}
@@ -77,6 +59,35 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
       {hasTimes && isChosen && isEndSeen === false && <TimeBar picker={picker} picked={picked} />}
     </Form>
   )
+}
+
+/**
+ * The selected slot, at first the suggested one. Another day, or a choice without the selected slot, selects the
+ * suggested one again. `time` is what the visitor selected last.
+ */
+function useSelection(picker: PickerView, form: RefObject<HTMLFormElement | null>) {
+  const { choice, selected, suggestedStartsAt } = picker
+  const [picked, setPicked] = useState(suggestedStartsAt)
+  const [time, setTime] = useState<SelectedTime | null>(null)
+  const choose = (startsAt: string | null) => {
+    setPicked(startsAt)
+    const slot = shownSlots(picker).find((one) => one.startsAt === startsAt)
+    if (slot) setTime({ startsAt: slot.startsAt, text: `${slot.dayTitle}, ${slot.label}`, choice })
+  }
+  const openDate = useRef(selected.date)
+  useEffect(() => {
+    const isSameDay = openDate.current === selected.date
+    openDate.current = selected.date
+    if (isSameDay && (!picked || shownSlots(picker).some(({ startsAt }) => startsAt === picked))) return
+    setPicked(suggestedStartsAt)
+    selectIn(form.current, suggestedStartsAt)
+  }, [picker, picked, form, selected.date, suggestedStartsAt])
+  // Also counts a selection made before the script loaded.
+  useEffect(() => {
+    const pressed = pickedIn(form.current)
+    if (pressed && pressed !== suggestedStartsAt) choose(pressed)
+  }, []) // oxlint-disable-line react/exhaustive-deps
+  return { picked, time, choose }
 }
 
 /**

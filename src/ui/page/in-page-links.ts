@@ -19,6 +19,8 @@ export function useInPageLinks(): void {
       event.preventDefault()
       const before = scrollY
       goTo(place)
+      // A field is no step of the history: after a navigation the router forgets the answer to its form, with all errors.
+      if (place.closest('form')) return
       const after = scrollY
       void hydrateAll().then(() => {
         // The person has navigated on meanwhile; going back would also abort the order that they are submitting.

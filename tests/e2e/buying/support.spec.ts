@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'a refused form has one summary with links to each field, whose label becomes visible',
+  'a refused form has one summary with links to each field, whose label becomes visible, and what is wrong stays',
   { tag: ['@phone-only', '@support'] },
   async ({ page }) => {
     await page.goto('/contact')
@@ -157,5 +157,10 @@ test(
       page.getByRole('banner').boundingBox(),
     ])
     expect(label!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+    // What is still wrong stays, until it is mended.
+    await page.getByLabel('Message').fill('The dinner arrived cold, and a day too late.')
+    await expect(summary.getByRole('link', { name: /^Tell us a little more/ })).toHaveCount(0)
+    await expect(summary.getByRole('link', { name: 'Choose what it is about.' })).toBeVisible()
+    await expect(page.getByLabel('What is it about?')).toHaveAttribute('aria-invalid', 'true')
   },
 )
