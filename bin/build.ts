@@ -14,7 +14,7 @@ function buildScreens() {
 /** Compresses files once at the highest level, so that serving them costs nothing. */
 function compressAssets() {
   const folder = join(root, 'build/client/assets')
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
+  for (const name of readdirSync(folder).filter((file) => /\.(m?js|css|svg|json)$/.test(file))) {
     const text = readFileSync(join(folder, name))
     writeFileSync(
       join(folder, `${name}.br`),

@@ -30,6 +30,7 @@ export async function openGround(
     publicUrl,
     isDemo: true,
     showsBanner: true,
+    mapStyleUrl: null,
     paymentAdapters: new Map(),
     ...ring.sealing,
     invalidate,

@@ -41,12 +41,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
 
 export function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
-  const { showsBanner, now, publicUrl } = ctx
+  const { showsBanner, now, publicUrl, mapStyleUrl } = ctx
   // A cached page may show this text, because a change of the clock drops every cached page.
   const maintenance = getMaintenance(ctx)?.words ?? null
   return {
     maintenance,
     publicUrl,
+    mapStyleUrl,
     showsBanner,
     clockWords: showsBanner ? offsetWords(now - Date.now()) : null,
     outsideScript: outsideScriptOf(ctx)?.url ?? null,
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
         <Links />
+        {known?.mapStyleUrl && <meta name="map-style" content={known.mapStyleUrl} />}
         <BrandLinks brand={known?.brand} />
         {/* A page shown as a preview must not navigate: in a frame that may not open windows, its links have no effect. */}
         {isStill && <base target="_blank" />}

@@ -36,6 +36,10 @@ export const nextFreeSchema = z
   .meta({ id: 'NextFree', description: 'An instant as ISO string and as text: "Today 14:30".' })
 export type NextFree = z.infer<typeof nextFreeSchema>
 
+const pointSchema = z
+  .object({ latitude: z.number(), longitude: z.number() })
+  .meta({ id: 'Point', description: 'In degrees; of a hidden address rounded to about a kilometer.' })
+
 export const serviceCardSchema = z
   .object({
     id: z.uuid(),
@@ -70,6 +74,7 @@ export const serviceCardSchema = z
         'One line at the bottom: next free time, else "Open until 22:30", "Ready in 25 min", "Price on request"; "" when nothing is known.',
       ),
     distanceKm: z.number().nullable().describe('From the requested point; null without one.'),
+    point: pointSchema.describe('Where it is on a map.'),
   })
   .meta({ id: 'ServiceCard', description: 'The data of a card. Times are formatted when the response is built.' })
 export type ServiceCard = z.infer<typeof serviceCardSchema>
@@ -95,6 +100,7 @@ export const providerCardSchema = z
     serviceCount: z.int(),
     timeZone,
     nextFree: nextFreeSchema.nullable(),
+    point: pointSchema.nullable().describe('Where its best matching service is on a map.'),
   })
   .meta({ id: 'ProviderCard' })
 export type ProviderCard = z.infer<typeof providerCardSchema>

@@ -75,6 +75,7 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
       publicUrl,
       isDemo,
       showsBanner: isDemo && config.showsEmulatorBanner,
+      mapStyleUrl: config.mapStyleUrl ?? null,
       paymentAdapters,
       ...ring.sealing,
       invalidate,

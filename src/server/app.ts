@@ -108,6 +108,7 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
     pages: runtime.pages,
     thirdPartiesOf,
     countersOf,
+    maps: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],
     formTargets: config.stripe?.pages ?? [],
   })
   const runJobs = () => jobRunner.runAll()

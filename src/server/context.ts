@@ -73,6 +73,8 @@ export interface AppContext {
   isDemo: boolean
   /** Whether pages show the demo banner; an operator can hide it. */
   showsBanner: boolean
+  /** The style of a street map, in place of the built-in map. */
+  mapStyleUrl: string | null
   /**
    * The payment gateways that this process can call, by key. The setting `payments.adapter` chooses the one for new
    * payments.

@@ -49,6 +49,11 @@ export const filterQuery = z.object({
     .max(500)
     .optional()
     .meta({ description: 'In kilometres around `lat` and `lng`; 25 unless told.' }),
+  bounds: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'A part of the map: west, south, east, north in degrees.', example: '-9.3,38.6,-9,38.9' }),
   kind: kindSchema.optional(),
   from: z.coerce.number().min(0).optional().meta({ description: 'Lowest price, in whole units of `currency`.' }),
   to: z.coerce.number().min(0).optional().meta({ description: 'Highest price.' }),
@@ -132,6 +137,17 @@ export const placesSchema = z.object({
     .nullable()
     .meta({ description: 'What was typed where it is a whole name, else the one place that it surely stands for.' }),
 })
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most)
+
+export const boundsQuery = z.object({
+  west: degrees(180),
+  south: degrees(90),
+  east: degrees(180),
+  north: degrees(90),
+})
+
+export const townOnMapSchema = townSchema.pick({ name: true, latitude: true, longitude: true, population: true })
 
 export const textQuery = z.object({
   q: z.string().max(120).meta({ description: 'What was typed; nothing is answered before the second letter.' }),

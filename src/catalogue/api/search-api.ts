@@ -9,9 +9,11 @@ import {
   searchSchema,
   suggestionSchema,
   textQuery,
+  boundsQuery,
   placesSchema,
+  townOnMapSchema,
 } from '#catalogue/api/list-shapes.ts'
-import { suggestPlaces } from '#market/queries/find-places.ts'
+import { listTownsOn, suggestPlaces } from '#market/queries/find-places.ts'
 import { writeSearch } from '#catalogue/queries/search/search-services.ts'
 import { suggest } from '#catalogue/queries/search/suggest.ts'
 import { summariseFacets } from '#catalogue/queries/listings/summarise-facets.ts'
@@ -60,6 +62,14 @@ const placesRoute = createRoute({
   },
 })
 
+const townsRoute = createRoute({
+  method: 'get',
+  path: '/towns',
+  summary: 'The largest towns on a part of the map',
+  request: { query: boundsQuery },
+  responses: list('Towns, the largest first', townOnMapSchema),
+})
+
 const regionsRoute = createRoute({
   method: 'get',
   path: '/regions',
@@ -91,6 +101,11 @@ searchApi.openapi(suggestionsRoute, async (c) =>
 searchApi.openapi(placesRoute, async (c) => {
   const { q, around } = c.req.valid('query')
   return c.json(await suggestPlaces(c.var.ctx, q, around), 200)
+})
+
+searchApi.openapi(townsRoute, async (c) => {
+  c.header('cache-control', 'public, max-age=86400')
+  return c.json({ items: await listTownsOn(c.var.ctx, c.req.valid('query')) }, 200)
 })
 
 searchApi.openapi(regionsRoute, async (c) => c.json({ items: await summariseRegions(c.var.ctx) }, 200))

@@ -60,6 +60,7 @@ describe('filters in the URL', () => {
     country: 'KE',
     city: 'Nairobi',
     near: { latitude: -1.28, longitude: 36.8, radiusKm: 10 },
+    bounds: { west: 36.5, south: -1.5, east: 37, north: -1.1 },
     kind: 'booking',
     priceFrom: 5,
     priceTo: 50,
@@ -77,6 +78,7 @@ describe('filters in the URL', () => {
     access: ['step-free'],
     attributes: ['vegan'],
     sort: 'price-low',
+    isMapOpen: true,
     pageNumber: 3,
     limit: 24,
   }
@@ -92,6 +94,11 @@ describe('filters in the URL', () => {
     )
     expect(parseFilters(params)).toEqual({ fulfillmentMethods: [] })
   })
+
+  test.each(['1,2,3', '0,50,10,40', '0,0,181,10', 'a,b,c,d', '0,0,10,10,10', ''])(
+    'a part of the map that is none (%s) is ignored',
+    (bounds) => expect(parseFilters(new URLSearchParams({ bounds }))).toEqual({}),
+  )
 })
 
 describe('words', () => {

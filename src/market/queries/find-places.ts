@@ -1,10 +1,10 @@
 import type { FoundPlaces, Place, Whereabouts } from '#market/contract.ts'
 import { countryName } from '#market/rules/regions/names.ts'
 import { unambiguousPlace } from '#market/rules/regions/unambiguous-place.ts'
-import { kmBetween, nearKm } from '#market/rules/regions/geography.ts'
+import { kmBetween, nearKm, type Bounds } from '#market/rules/regions/geography.ts'
 import { countries } from '#market/rules/regions/regions.ts'
 import { plainText, plainWords } from '#shared/text/plain-text.ts'
-import { selectPlaceNamed, selectPlacesFrom, type StoredPlace } from '#market/store/places.server.ts'
+import { selectPlaceNamed, selectPlacesFrom, selectTownsOn, type StoredPlace } from '#market/store/places.server.ts'
 import type { AppContext } from '#server/context.ts'
 
 interface PlaceQuery {
@@ -75,6 +75,11 @@ export async function findPlaceOf(ctx: AppContext, address: string): Promise<Pla
   }
   return undefined
 }
+
+const mostTowns = 120
+
+/** The towns that a part of the map names, the largest first. */
+export const listTownsOn = (ctx: AppContext, bounds: Bounds) => selectTownsOn(ctx.db, bounds, mostTowns)
 
 /** The country or town that a typed text names; undefined for an unknown one. */
 export async function findWhereabouts(ctx: AppContext, text: string): Promise<Whereabouts | undefined> {

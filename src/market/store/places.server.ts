@@ -1,4 +1,5 @@
 import type { AdminPlace } from '#market/contract.ts'
+import type { Bounds } from '#market/rules/regions/geography.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
 export interface StoredPlace {
@@ -26,6 +27,15 @@ export const selectPlaceNamed = (db: Database, name: string, country: string | n
   db.row<StoredPlace>(sql`
     select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
     order by population desc, id limit 1`)
+
+/** The largest towns on a part of the map. */
+export const selectTownsOn = (db: Database, { west, south, east, north }: Bounds, limit: number) =>
+  db.rows<Pick<StoredPlace, 'name' | 'latitude' | 'longitude' | 'population'>>(sql`
+    select name, latitude, longitude, population from places
+    where not is_hidden and latitude between ${south} and ${north}
+      and case when ${west}::float8 <= ${east}::float8 then longitude between ${west} and ${east}
+        else longitude >= ${west} or longitude <= ${east} end
+    order by population desc, id limit ${limit}`)
 
 const adminColumns = sql`${placeColumns}, is_custom, is_hidden`
 

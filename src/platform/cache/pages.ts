@@ -15,6 +15,8 @@ interface Screens {
   thirdPartiesOf(ctx: AppContext): string[]
   /** Other origins that may count visits, with the visitors' consent; usually none. */
   countersOf(ctx: AppContext): string[]
+  /** Other origins of the map. */
+  maps?: string[]
   /** Other origins to which forms may lead. */
   formTargets?: string[]
 }
@@ -28,7 +30,7 @@ interface Visit {
 }
 
 /** Renders screens, and caches those that declare their data and do not read the actor. */
-export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, formTargets = [] }: Screens) {
+export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, maps = [], formTargets = [] }: Screens) {
   const handle = createRequestHandler(build, mode)
 
   return async function visit({ request, url, world }: Visit): Promise<Response> {
@@ -42,7 +44,7 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, fo
     provider.set(outcomeContext, outcome)
     const response = withStatusOf(await handle(request, provider), outcome.appError)
     const tags = request.method === 'GET' && response.status === 200 ? publicTags() : null
-    const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), formTargets }
+    const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), maps, formTargets }
     return finish(response, allowed, tags ? (page) => pages.put(url, { ...page, tags }, generation) : undefined)
   }
 }
@@ -66,6 +68,7 @@ interface Allowed {
   nonce: string
   thirdParties: string[]
   counters: string[]
+  maps: string[]
   formTargets: string[]
 }
 

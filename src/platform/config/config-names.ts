@@ -39,6 +39,7 @@ const names = [
   'STRIPE_API_URL',
   'STRIPE_CHECKOUT_URL',
   'WEBHOOKS_LOOPBACK',
+  'MAP_STYLE_URL',
   'OIDC_PROVIDERS',
   ...['GOOGLE', 'GITHUB', 'APPLE', 'FACEBOOK', 'MICROSOFT'].flatMap((one) => [
     `${one}_CLIENT_ID`,

@@ -62,6 +62,8 @@ export interface Config {
   stripe: StripeConfig | undefined
   /** Webhooks may call this machine: for tests and trials, never on a server. */
   allowsLoopbackHooks: boolean
+  /** The style of a street map, in place of the built-in map. */
+  mapStyleUrl: string | undefined
   /** The external sign-in providers on offer. */
   signInProviders: ProviderConfig[]
 }
@@ -112,6 +114,7 @@ function inspect(environment: Environment) {
     identityPublicKey: attempt(() => publicKeyOf(environment.IDENTITY_PUBLIC_KEY), undefined),
     s3: attempt(() => readS3(environment), undefined),
     allowsLoopbackHooks: flag('WEBHOOKS_LOOPBACK', false),
+    mapStyleUrl: attempt(() => webhookOf(environment, 'MAP_STYLE_URL'), undefined),
     stripe: attempt(() => readStripe(environment), undefined),
     signInProviders: attempt(() => readProviders(environment), []),
   }

@@ -19,6 +19,14 @@ test('an analytics site is allowed only if configured', () => {
   expect(contentSecurityPolicy()).toContain("script-src 'self';")
 })
 
+test('a street map is fetched from its own site only, and brings no scripts', () => {
+  const policy = contentSecurityPolicy([], { maps: ['https://tiles.example'] })
+  expect(policy).toContain("connect-src 'self' https://tiles.example;")
+  expect(policy).toContain("img-src 'self' data: https://tiles.example;")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy.match(/tiles\.example/g)).toHaveLength(2)
+})
+
 test('forms and their redirects stay on this site', () => {
   expect(contentSecurityPolicy()).toContain("form-action 'self';")
 })

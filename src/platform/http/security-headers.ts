@@ -24,6 +24,8 @@ interface Allowed {
   thirdParties?: string[]
   /** Other origins that may count visits, by a script and by requests. */
   counters?: string[]
+  /** Other origins of the map: its style, tiles, fonts and symbols. */
+  maps?: string[]
   /** Other origins to which a form may lead: the pay page of a payment gateway. */
   formTargets?: string[]
   ancestors?: "'none'" | "'self'"
@@ -35,7 +37,7 @@ interface Allowed {
  */
 export function contentSecurityPolicy(
   scripts: string[] = [],
-  { thirdParties = [], counters = [], formTargets = [], ancestors = "'none'" }: Allowed = {},
+  { thirdParties = [], counters = [], maps = [], formTargets = [], ancestors = "'none'" }: Allowed = {},
 ): string {
   const hashes = scripts.map(sha256)
   return [
@@ -44,9 +46,9 @@ export function contentSecurityPolicy(
     ...(thirdParties.length > 0 ? [`frame-src 'self' ${thirdParties.join(' ')}`] : []),
     // Style attributes from the server (picture colours, positions) cannot run code.
     `style-src 'self' 'unsafe-inline'`,
-    ['img-src', `'self' data:`, ...counters].join(' '),
+    ['img-src', `'self' data:`, ...counters, ...maps].join(' '),
     `font-src 'self'`,
-    ['connect-src', `'self'`, ...counters].join(' '),
+    ['connect-src', `'self'`, ...counters, ...maps].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action ${["'self'", ...formTargets].join(' ')}`,

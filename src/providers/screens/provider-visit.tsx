@@ -1,6 +1,7 @@
 import type { ProviderPage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PlaceMap } from '#ui/map/place-map.tsx'
 import type { ProviderView } from '#providers/screens/load-provider.server.ts'
 
 /** The hours of the first location, with its current day highlighted. */
@@ -28,7 +29,7 @@ export const ProviderHours = ({ view: { provider, todayWeekday } }: { view: Prov
   )
 
 /** The locations. A hidden address shows only its part of town until something is booked. */
-export const ProviderPlaces = ({ provider: { places } }: { provider: ProviderPage }) =>
+export const ProviderPlaces = ({ provider: { name, places } }: { provider: ProviderPage }) =>
   places.length === 0 ? null : (
     <section id="place" className="grid scroll-mt-32 gap-4">
       <h2 className="type-h3">{places.length > 1 ? 'Places' : 'Place'}</h2>
@@ -47,6 +48,7 @@ export const ProviderPlaces = ({ provider: { places } }: { provider: ProviderPag
             <Icon name="map-pin" size="small" /> Open in maps
             <HiddenText> ({place.city})</HiddenText>
           </a>
+          <PlaceMap point={place} isApproximate={!place.isExact} name={`${name}, ${place.city}`} />
         </address>
       ))}
     </section>

@@ -82,7 +82,7 @@ export function saveSentCity(address: URLSearchParams) {
 }
 
 /** URL parameters that name a place. */
-const places = ['where', 'which', 'around', 'country', 'city', 'region', 'lat']
+const places = ['where', 'which', 'around', 'country', 'city', 'region', 'lat', 'bounds']
 
 /**
  * The query of a search without a place, extended by the saved city so that near results come first; null where it does

@@ -41,6 +41,13 @@ export async function hydrateAll(): Promise<void> {
   waitedFor = awaited
 }
 
+/** Hydrates all islands at once where the page shows something that only scripts can draw. */
+export function useHydration(isNeeded: boolean): void {
+  useEffect(() => {
+    if (isNeeded) dispatchEvent(new Event('stir'))
+  }, [isNeeded])
+}
+
 /**
  * A part of the page whose script is loaded later: rendered by the server, and hydrated at the first interaction. Its
  * props must be stable; changes for its content come through stores.

@@ -149,6 +149,7 @@ function contextOf(world: World, actor: Actor): AppContext {
     actor,
     isDemo: true,
     showsBanner: true,
+    mapStyleUrl: null,
     publicUrl: 'https://market.example',
     settings: { get: defaultSetting },
     paymentAdapters: world.paymentAdapters,

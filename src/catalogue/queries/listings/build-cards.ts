@@ -29,7 +29,9 @@ function dressOf(ctx: AppContext, row: ShownListing, from: Point | undefined) {
   const nextFree = row.kind === 'booking' ? shownNextFree(row.nextFreeAt, row.timeZone, ctx.now) : null
   const openText = shownOpenRow(ctx, row)
   const distanceKm = from ? Math.round(kmBetween(from, row) * 10) / 10 : null
-  return { nextFree, openText, footText: nextFree?.display ?? openText ?? row.restingFoot, distanceKm }
+  const footText = nextFree?.display ?? openText ?? row.restingFoot
+  const { latitude, longitude } = row
+  return { nextFree, openText, footText, distanceKm, point: { latitude, longitude } }
 }
 
 /** The week may say "open" while today is an exception; only pickup and delivery services show closing times. */

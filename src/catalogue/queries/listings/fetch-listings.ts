@@ -2,7 +2,13 @@ import { readSearchQuery } from '#catalogue/queries/search/read-words.ts'
 import { readCursor, writeCursor } from '#catalogue/rules/search/cursors.ts'
 import { hasPlaceFilter } from '#catalogue/rules/search/closeness.ts'
 import { mostDaysFree, type ListFilters } from '#catalogue/rules/search/filters.ts'
-import { planOf, type ListPlan, type ListingQuery, type WordQuery } from '#catalogue/rules/search/list-query.ts'
+import {
+  isNarrow,
+  planOf,
+  type ListPlan,
+  type ListingQuery,
+  type WordQuery,
+} from '#catalogue/rules/search/list-query.ts'
 import { facetsOfFilters } from '#catalogue/rules/listings/facets.ts'
 import { usdCents } from '#catalogue/rules/service-page/prices.ts'
 import { cursorUnreadable, currencyUnknown } from '#catalogue/rules/errors.ts'
@@ -39,6 +45,7 @@ export async function buildListingQuery(
     ...freeIn(filters, ctx.now),
     ...(filters.openNow && { zoneMinutes: await minutesOfWeek(ctx) }),
     ...(filters.near && { near: filters.near }),
+    ...(filters.bounds && { bounds: filters.bounds }),
     ...(await aroundIn(ctx, filters)),
     sort: sortOf(filters, wordQuery !== undefined),
     ...positionOf(filters),
@@ -115,7 +122,7 @@ async function minutesOfWeek(ctx: AppContext): Promise<Record<string, number>> {
 /** Chooses how to run the query; reads facet counts only when there is a choice. */
 export async function choosePlan(ctx: AppContext, question: ListingQuery): Promise<ListPlan> {
   if (question.facets.length === 0 && !question.words && !question.someFacets)
-    return question.near ? 'gather-near' : 'walk'
+    return isNarrow(question) ? 'gather-near' : 'walk'
   const { page, category } = question
   const [facets, counted] = await Promise.all([
     selectFacetAmounts(ctx.db, allFacets(question)),

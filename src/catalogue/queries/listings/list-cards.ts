@@ -22,9 +22,9 @@ export async function listCards(
   return {
     services: new Map(listings.map(({ id }, index) => [id, cards[index]!])),
     providers: new Map(
-      businesses.map(({ id, card, nextFreeAt }) => [
+      businesses.map(({ id, card, nextFreeAt, point }) => [
         id,
-        { ...card, nextFree: shownNextFree(nextFreeAt, card.timeZone, ctx.now, farAhead) },
+        { ...card, point, nextFree: shownNextFree(nextFreeAt, card.timeZone, ctx.now, farAhead) },
       ]),
     ),
   }

@@ -16,8 +16,9 @@ export async function listProviders(ctx: AppContext, filters: ListFilters): Prom
   ctx.cacheTags('lists')
   const question = await buildProviderQuery(ctx, filters)
   const { shown, next } = cutPage(await findProviders(ctx.db, question, filters.country), question)
-  const items = shown.map(({ card, nextFreeAt }) => ({
+  const items = shown.map(({ card, nextFreeAt, point }) => ({
     ...card,
+    point,
     nextFree: shownNextFree(nextFreeAt, card.timeZone, ctx.now, farAhead),
   }))
   return { items, next, filters }

@@ -87,6 +87,8 @@ const names = async (filters: ListFilters) => {
   return items.map((card) => Object.keys(ids).find((name) => ids[name] === card.id)).toSorted()
 }
 
+const europe = ['cut', 'dinner', 'porto', 'request']
+const kenya = ['usd54', 'usd56']
 const all = ['cut', 'dinner', 'porto', 'request', 'usd54', 'usd56']
 
 test.each<[string, ListFilters, string[]]>([
@@ -104,6 +106,16 @@ test.each<[string, ListFilters, string[]]>([
     { near: { latitude: 38.7, longitude: -9.1, radiusKm: 300 } },
     ['cut', 'dinner', 'porto', 'request'],
   ],
+  ['a part of the map', { bounds: { west: -9, south: 41, east: -8, north: 42 } }, ['porto']],
+  ['a part of the map without services', { bounds: { west: -12, south: 41, east: -10, north: 42 } }, []],
+  ['a wide part of the map', { bounds: { west: -30, south: 0, east: 30, north: 60 } }, europe],
+  ['a part of the map across the 180th meridian', { bounds: { west: 30, south: -10, east: -20, north: 60 } }, kenya],
+  [
+    'a part of the map and a filter',
+    { bounds: { west: -10, south: 38, east: -8, north: 42 }, kind: 'order' },
+    ['dinner'],
+  ],
+  ['a part of the map and a text', { bounds: { west: -10, south: 38, east: -8, north: 42 }, text: 'porto' }, ['porto']],
   ['a sub-category', { category: 'hair', subcategory: 'barber' }, ['porto']],
   ['a kind', { kind: 'order' }, ['dinner']],
   ['a price up to 50 euros, dollars converted', { page: 'africa', priceTo: 50, currency: 'EUR' }, ['usd54']],
@@ -205,6 +217,24 @@ test('a region lists its providers once, by what they sell', async () => {
     price: { display: 'USD\u00a054', isFrom: true },
     categories: ['hair'],
   })
+})
+
+test('on a part of the map are the providers with a service there, at the place of that service', async () => {
+  const { items } = await listProviders(ctx, { bounds: { west: -9, south: 41, east: -8, north: 42 } })
+  expect(items.map(({ name, point }) => [name, point])).toEqual([
+    ['Porto Braids', { latitude: 41.15, longitude: -8.61 }],
+  ])
+})
+
+test('lists and their distances do not give away a hidden address', async () => {
+  const provider = await world.provider({ name: 'Home studio', city: 'Faro', latitude: 37.01937, longitude: -7.93044 })
+  await world.db.run(sql`update locations set hide_exact_address = true where provider_id = ${provider.id}`)
+  const { id } = await world.haircut({ provider, title: 'Cut at home' })
+  await rebuildListings(ctx, [id])
+  const near = { latitude: 37.01937, longitude: -7.93044, radiusKm: 10 }
+  const [card] = (await listServices(ctx, { near })).items
+  expect(card).toMatchObject({ id, point: { latitude: 37.02, longitude: -7.93 }, distanceKm: 0.1 })
+  await world.db.run(sql`delete from listings where service_id = ${id}`)
 })
 
 test.each(sorts)('paging of providers by cursor in the order of %s returns each once', async (sort) => {

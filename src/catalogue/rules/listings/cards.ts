@@ -8,9 +8,9 @@ import { days, type Instant } from '#shared/time/instant.ts'
  * A card without data that depends on time or visitor; stored in `listings.card` as text, so that a response can be
  * built without parsing it.
  */
-export type StoredCard = Omit<ServiceCard, 'nextFree' | 'openText' | 'footText' | 'distanceKm'>
+export type StoredCard = Omit<ServiceCard, 'nextFree' | 'openText' | 'footText' | 'distanceKm' | 'point'>
 
-export type StoredProviderCard = Omit<ProviderCard, 'nextFree'>
+export type StoredProviderCard = Omit<ProviderCard, 'nextFree' | 'point'>
 
 /** The footer of a card without a free time. */
 export function restingFoot({ kind, preparationMinutes }: Pick<ServiceForSale, 'kind' | 'preparationMinutes'>): string {

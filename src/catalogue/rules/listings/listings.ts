@@ -1,5 +1,5 @@
 import { asciiJson, restingFoot, storedCard } from '#catalogue/rules/listings/cards.ts'
-import { positionOf } from '#market/rules/regions/geography.ts'
+import { blurred, positionOf } from '#market/rules/regions/geography.ts'
 import { facetsOf } from '#catalogue/rules/listings/facets.ts'
 import { openWeek, type Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { usdCents } from '#catalogue/rules/service-page/prices.ts'
@@ -101,14 +101,16 @@ export function listingOf(service: ServiceForSale, from: ListingSources): Listin
 }
 
 function placeOf({ location }: ServiceForSale, memberships: Memberships) {
-  const { country, city, latitude, longitude, timeZone } = location
+  const { country, city, timeZone, hideExactAddress } = location
+  // Lists are public: distances and maps know no more of a hidden address than its page says.
+  const point = hideExactAddress ? blurred(location) : location
   return {
     country,
     city,
-    latitude,
-    longitude,
+    latitude: point.latitude,
+    longitude: point.longitude,
     time_zone: timeZone,
-    position: positionOf(location),
+    position: positionOf(point),
     pages: pagesOf(country, memberships),
   }
 }

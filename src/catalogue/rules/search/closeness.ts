@@ -11,8 +11,8 @@ export type Closeness = (typeof closenesses)[number]
 const mostCompared = 2_000
 
 /** Filters with a place or a region already set the area. */
-export const hasPlaceFilter = ({ near, country, city, page }: ListFilters): boolean =>
-  Boolean(near ?? country ?? city) || (page !== undefined && page !== 'world')
+export const hasPlaceFilter = ({ near, bounds, country, city, page }: ListFilters): boolean =>
+  Boolean(near ?? bounds ?? country ?? city) || (page !== undefined && page !== 'world')
 
 /**
  * The part of a query at this proximity; undefined when a place has none. The parts are disjoint and together complete.

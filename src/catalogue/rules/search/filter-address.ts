@@ -48,6 +48,15 @@ function nearOf(params: URLSearchParams): ListFilters['near'] {
   return { latitude, longitude, radiusKm: numberOf(params.get('radius'), 1, 500) ?? 25 }
 }
 
+/** "?bounds=west,south,east,north", as in GeoJSON. */
+function boundsOf(params: URLSearchParams): ListFilters['bounds'] {
+  const parts = params.get('bounds')?.split(',') ?? []
+  const [west, east] = [parts[0], parts[2]].map((part) => numberOf(part ?? null, -180, 180))
+  const [south, north] = [parts[1], parts[3]].map((part) => numberOf(part ?? null, -90, 90))
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
+  return parts.length === 4 && south < north ? { west, south, east, north } : undefined
+}
+
 /** "?free=on": a box that is ticked. */
 const ticked = (params: URLSearchParams, name: string): true | undefined =>
   ['1', 'true', 'on', 'yes'].includes(params.get(name) ?? '') || undefined
@@ -68,6 +77,7 @@ export function parseFilters(params: URLSearchParams): ListFilters {
     ),
     around: textOf(params.get('around'), 200),
     sort: oneOf<Sort>(params.get('sort'), sorts),
+    isMapOpen: ticked(params, 'map'),
     pageNumber: wholeOf(params.get('page'), 400),
     cursor: textOf(params.get('cursor'), 200),
     limit: wholeOf(params.get('limit'), 100),
@@ -94,6 +104,7 @@ function whatAndWhere(params: URLSearchParams) {
     country: country !== null && /^[A-Z]{2}$/.test(country) ? country : undefined,
     city: textOf(params.get('city'), 80),
     near: nearOf(params),
+    bounds: boundsOf(params),
     kind: oneOf(params.get('kind'), kinds),
   }
 }
@@ -133,7 +144,7 @@ function textsOf(value: ParamValue): readonly string[] {
 
 /** The address of these filters, in a fixed order; `parseFilters` is the inverse. */
 export function writeFilters(filters: ListFilters): URLSearchParams {
-  const { near } = filters
+  const { near, bounds } = filters
   const values: Record<string, ParamValue> = {
     q: filters.text,
     exact: filters.isVerbatim,
@@ -145,6 +156,7 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
     lat: near?.latitude,
     lng: near?.longitude,
     radius: near?.radiusKm,
+    bounds: bounds && [bounds.west, bounds.south, bounds.east, bounds.north].join(','),
     kind: filters.kind,
     from: filters.priceFrom,
     to: filters.priceTo,
@@ -160,6 +172,7 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
     ...Object.fromEntries(valuesFilterEntries.map(([key, { parameter }]) => [parameter, filters[key]])),
     around: filters.around,
     sort: filters.sort,
+    map: filters.isMapOpen,
     page: filters.pageNumber,
     cursor: filters.cursor,
     limit: filters.limit,

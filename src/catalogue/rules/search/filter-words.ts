@@ -74,6 +74,7 @@ const singleFilters: SingleFilter[] = [
   { key: 'country', textOf: ({ country }) => country && countryName(country), goesAlong: ['city'] },
   { key: 'city', textOf: ({ city }) => city },
   { key: 'near', textOf: ({ near }) => near && `Within ${near.radiusKm} km` },
+  { key: 'bounds', textOf: ({ bounds }) => bounds && 'Map area' },
   { key: 'kind', textOf: ({ kind }) => kind && kindWords[kind] },
   { key: 'priceFrom', textOf: priceWords, goesAlong: ['priceTo', 'currency'] },
   { key: 'rating', textOf: ({ rating }) => rating !== undefined && `Rated ${rating}+` },

@@ -2,6 +2,7 @@ import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { DayPart } from '#shared/time/day-part.ts'
 import { allergens } from '#catalogue/rules/taxonomy/allergens.ts'
 import { accessFeatures } from '#catalogue/rules/taxonomy/access-features.ts'
+import type { Bounds } from '#market/rules/regions/geography.ts'
 import type { ListPage } from '#market/rules/regions/regions.ts'
 
 export const sorts = [
@@ -101,6 +102,8 @@ export interface ListFilters extends Partial<Record<ValuesFilterKey, string[]>> 
   country?: string
   city?: string
   near?: { latitude: number; longitude: number; radiusKm: number }
+  /** The part of the map that a visitor looks at. */
+  bounds?: Bounds
   kind?: ServiceKind
   /** In whole units of `currency` ("50" is 50.00 EUR). */
   priceFrom?: number
@@ -119,6 +122,8 @@ export interface ListFilters extends Partial<Record<ValuesFilterKey, string[]>> 
   payAtVenue?: boolean
   verified?: boolean
   sort?: Sort
+  /** The map is open; excludes nothing. */
+  isMapOpen?: boolean
   /** The visitor's place: sorts near results first, and excludes nothing. */
   around?: string
   /** Page numbers start at 1; ignored with a cursor. */
@@ -132,7 +137,15 @@ export interface ListFilters extends Partial<Record<ValuesFilterKey, string[]>> 
 export const mostDaysFree = 31
 
 /** They sort or page a list, and exclude nothing. */
-const unnarrowing: readonly (keyof ListFilters)[] = ['sort', 'pageNumber', 'cursor', 'limit', 'currency', 'around']
+const unnarrowing: readonly (keyof ListFilters)[] = [
+  'sort',
+  'pageNumber',
+  'cursor',
+  'limit',
+  'currency',
+  'around',
+  'isMapOpen',
+]
 
 /** Whether only these filters are active. */
 export const hasOnlyFilters = (filters: ListFilters, keys: readonly (keyof ListFilters)[]): boolean =>

@@ -2,7 +2,7 @@ import type { Category } from '#market/rules/categories.ts'
 import type { Cursor } from '#catalogue/rules/search/cursors.ts'
 import type { Sort } from '#catalogue/rules/search/filters.ts'
 import type { ListPage } from '#market/rules/regions/regions.ts'
-import type { Whereabouts } from '#market/rules/regions/geography.ts'
+import { widthOf, type Bounds, type Whereabouts } from '#market/rules/regions/geography.ts'
 
 /** Words of a search as PostgreSQL's tsquery. */
 export interface WordQuery {
@@ -43,6 +43,7 @@ export interface ListingQuery {
   /** The current minute of the week in each time zone: finds who is open now. */
   zoneMinutes?: Record<string, number>
   near?: Circle
+  bounds?: Bounds
   /** Only among this number of closest listings, while they are enough. */
   nearest?: number
   /** Outside of both. */
@@ -98,6 +99,13 @@ function walkedWords(
   return steps > farthestWalk(words.walkable) ? Infinity : steps
 }
 
+// A part of the map wider than this has so many listings that an ordered scan finds them sooner.
+const widestGathered = 20
+
+/** Whether a place is narrow enough to gather its listings by the spatial index. */
+export const isNarrow = ({ near, bounds }: Pick<ListingQuery, 'near' | 'bounds'>): boolean =>
+  near !== undefined || (bounds !== undefined && widthOf(bounds) <= widestGathered)
+
 /**
  * Chooses between an ordered scan of the page (for common matches) and gathering and sorting all matches (for rare
  * ones), and the index. The estimate treats facets and words as independent.
@@ -115,7 +123,7 @@ export function planOf(question: ListingQuery, occurrences: Occurrences): ListPl
   const walked = Math.min(onPage, (question.offset + question.limit) / Math.max(hits, 1e-9))
   const gathered = Math.min(wordAmount, facetAmount)
   const byIndex = wordAmount <= facetAmount ? 'gather-words' : 'gather-facets'
-  if (question.near) return gathered < fewerThanNear ? byIndex : 'gather-near'
+  if (isNarrow(question)) return gathered < fewerThanNear ? byIndex : 'gather-near'
   if (question.someFacets) return byIndex
   if (gathered > Math.max(100, 2 * walkedWords(question, occurrences, wordShare))) return 'walk-words'
   // A scan step costs twice as much as a gathered row, and a scan may fail.

@@ -24,9 +24,9 @@ const longestText = 80
 export const isPersonal = (text: string): boolean =>
   /@|\d(?:[\s().\-–·_/]{0,3}\d){5,}/u.test(text) || findAddresses(text).length > 0 || findPhones(text).length > 0
 
-/** Nothing was found, or less than asked for. Further pages of a list are no new search. */
-const isUnmet = ({ amount, isLess, filters: { pageNumber = 1, cursor } }: Answered): boolean =>
-  (amount === 0 || isLess) && pageNumber <= 1 && cursor === undefined
+/** Nothing was found, or less than asked for. Further pages of a list, and moves of the map, are no new search. */
+const isUnmet = ({ amount, isLess, filters: { pageNumber = 1, cursor, bounds } }: Answered): boolean =>
+  (amount === 0 || isLess) && pageNumber <= 1 && cursor === undefined && bounds === undefined
 
 /** The typed place, else the chosen one. */
 const placeOf = ({ city, country, filters }: Answered) => ({

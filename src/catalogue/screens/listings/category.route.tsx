@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { appContext } from '#platform/app-context.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { orPage } from '#ui/form/form-errors.ts'
-import { island } from '#ui/page/island.tsx'
+import { island, useHydration } from '#ui/page/island.tsx'
 import { loadCategory } from './load-list.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -16,6 +16,7 @@ const Body = island(() => import('./list-body.tsx').then((part) => part.ServiceL
 
 export default function CategoryScreen() {
   const { list, cards, featured, category, providers, heading, headline, trail } = useLoaderData<typeof loader>()
+  useHydration(list.filters.isMapOpen === true)
   return (
     <div className="page py-6 lg:py-8">
       <Breadcrumb trail={trail} />

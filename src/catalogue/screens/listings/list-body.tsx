@@ -17,6 +17,7 @@ import { EmptyChip } from './empty-chip.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { FeaturedRow } from './featured-row.tsx'
 import { FilterBar } from './list-filters.tsx'
+import { WithMap } from './list-map.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceGrid } from './service-grid.tsx'
@@ -38,10 +39,12 @@ export function ServiceListBody(props: ServiceListBodyProps) {
     <div className="grid grid-cols-1 gap-5">
       {category && <Subcategories list={list} />}
       <FilterBar list={list} />
-      <FeaturedRow cards={featured} />
-      <Results list={list} isEmpty={cards.length === 0}>
-        {groups.length > 0 ? <CloseParts groups={closeCards(cards, groups)} /> : <Cards {...props} />}
-      </Results>
+      <WithMap list={list} cards={cards} closest={groups[0]?.amount}>
+        <FeaturedRow cards={featured} />
+        <Results list={list} isEmpty={cards.length === 0}>
+          {groups.length > 0 ? <CloseParts groups={closeCards(cards, groups)} /> : <Cards {...props} />}
+        </Results>
+      </WithMap>
     </div>
   )
 }

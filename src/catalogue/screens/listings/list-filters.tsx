@@ -4,6 +4,7 @@ import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { AppliedChip, ChipLink } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { MapLink } from './list-map.tsx'
 import { FilterButton, FilterSheet } from './filter-sheet.tsx'
 import { HiddenFilters, withoutEmpty } from './hidden-filters.tsx'
 
@@ -30,6 +31,7 @@ export function FilterBar({ list }: { list: ListFrame }) {
           </ChipLink>
         ))}
         <SortForm list={list} />
+        <MapLink list={list} />
       </div>
       {list.applied.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">

@@ -35,7 +35,13 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
   const today = todayIn(filters.page ?? 'world', ctx.now)
   const attributes = filterChoices(allAttributes(ctx.settings), filters.category)
   const names = { attributes, categories: categoryLabels(ctx.settings) }
-  const retained = { ...filters, sort: undefined, pageNumber: page > 1 ? page : undefined }
+  const retained = {
+    ...filters,
+    sort: undefined,
+    isMapOpen: undefined,
+    bounds: undefined,
+    pageNumber: page > 1 ? page : undefined,
+  }
   return {
     path,
     inPath,
@@ -53,7 +59,7 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
     advice: total.amount === 0 ? await adviceFor(framing, names) : null,
     query: hrefOf('', filters, inPath).slice(1),
     canonical: ctx.publicUrl + hrefOf(path, retained, inPath),
-    clearHref: path,
+    clearHref: hrefOf(path, { isMapOpen: filters.isMapOpen }, inPath),
   }
 }
 

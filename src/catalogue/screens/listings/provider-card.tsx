@@ -44,7 +44,7 @@ export function ProviderCard({
   isFavourite?: boolean
 }) {
   return (
-    <article className="card group relative">
+    <article className="card group relative" data-of={card.id}>
       <Collage card={card} priority={priority} />
       <Heart
         kind="provider"

@@ -9,6 +9,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { EmptyChip } from './empty-chip.tsx'
 import { FeaturedRow } from './featured-row.tsx'
 import { FilterBar, PillForm } from './list-filters.tsx'
+import { WithMap } from './list-map.tsx'
 import { Results } from './list-body.tsx'
 import { ProviderGrid } from './provider-card.tsx'
 
@@ -59,10 +60,12 @@ export function RegionBody({ list, cards, featured, region, parts, group, popula
         </ChipRow>
       )}
       <FilterBar list={list} />
-      <FeaturedRow cards={featured} />
-      <Results list={list} isEmpty={cards.length === 0}>
-        <ProviderGrid cards={cards} />
-      </Results>
+      <WithMap list={list} cards={cards}>
+        <FeaturedRow cards={featured} />
+        <Results list={list} isEmpty={cards.length === 0}>
+          <ProviderGrid cards={cards} />
+        </Results>
+      </WithMap>
       <Popular list={list} region={region} popular={popular} />
     </div>
   )

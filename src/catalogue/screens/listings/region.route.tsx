@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { appContext } from '#platform/app-context.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { orPage } from '#ui/form/form-errors.ts'
-import { island } from '#ui/page/island.tsx'
+import { island, useHydration } from '#ui/page/island.tsx'
 import { loadRegion } from './load-list.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -16,6 +16,7 @@ const Body = island(() => import('./region-body.tsx').then((part) => part.Region
 
 export default function RegionScreen() {
   const { heading, headline, trail, meta: _, ...shown } = useLoaderData<typeof loader>()
+  useHydration(shown.list.filters.isMapOpen === true)
   return (
     <>
       <div data-region={shown.region} className="relative overflow-hidden bg-region-wall text-[#221a13]">

@@ -84,7 +84,7 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
     cards: result.items,
     groups: result.groups,
     heading,
-    headline: `${list.countText}${where && used.near ? ` near ${where}` : ''}`,
+    headline: `${list.countText}${placeWords(where, used)}`,
     correctedText: result.correctedText,
     dropped: [...droppedWords(result, filters), ...droppedFilters(filters, result.filters, filterNames(ctx))],
     meta: listMeta({
@@ -98,6 +98,9 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
     }),
   }
 }
+
+const placeWords = (where: string, { near, bounds }: ListFilters): string =>
+  bounds ? ' in this area' : where && near ? ` near ${where}` : ''
 
 const filterNames = ({ settings }: AppContext) => ({
   attributes: filterChoices(allAttributes(settings)),
@@ -162,7 +165,7 @@ async function placed(
   { where, params }: { where: string; params: URLSearchParams },
   filters: ListFilters,
 ): Promise<{ filters: ListFilters; city?: string; country?: string }> {
-  if (!where || filters.near || filters.country || filters.page) return { filters }
+  if (!where || filters.near || filters.bounds || filters.country || filters.page) return { filters }
   const country = countriesOfMarket(membershipsOf(ctx.settings)).find(
     (code) => countryName(code).toLowerCase() === where.toLowerCase(),
   )

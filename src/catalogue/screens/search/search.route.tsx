@@ -10,7 +10,7 @@ import { appContext } from '#platform/app-context.ts'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { closerSearch } from '#site/screens/saved-city.tsx'
 import { orPage } from '#ui/form/form-errors.ts'
-import { island } from '#ui/page/island.tsx'
+import { island, useHydration } from '#ui/page/island.tsx'
 import { loadSearch } from './load-search.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -32,6 +32,7 @@ const Body = island(() => import('./search-body.tsx').then((part) => part.Search
 export default function SearchScreen() {
   const { list, cards, groups, heading, headline, correctedText, dropped, which, otherReading } =
     useLoaderData<typeof loader>()
+  useHydration(list.filters.isMapOpen === true)
   return (
     <div className="page py-6 lg:py-8">
       <h1 className="type-h1">{heading}</h1>

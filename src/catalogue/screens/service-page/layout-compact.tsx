@@ -10,11 +10,13 @@ import { ServiceHighlights } from '#catalogue/screens/service-page/service-highl
 import { ProviderBadges, ProviderTile, ReportLine, ServiceLine } from '#catalogue/screens/service-page/service-head.tsx'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
+import { isVisited } from '#catalogue/screens/service-page/service-parts.tsx'
 import { ShortReviews } from '#catalogue/screens/service-page/service-reviews.tsx'
 import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { durationText } from '#shared/time/duration-text.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PlaceMap } from '#ui/map/place-map.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** One narrow column, for QR codes at a shop and for slow phones. One image; further details open with a press. */
@@ -83,7 +85,7 @@ const Head = ({ view: { service } }: ViewProps) => (
   </div>
 )
 
-const ShortPlace = ({ service: { place, fulfillmentMethods } }: { service: ServicePage }) => (
+const ShortPlace = ({ service: { place, provider, fulfillmentMethods } }: { service: ServicePage }) => (
   <address
     data-part="place"
     className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-border py-3 not-italic"
@@ -93,9 +95,7 @@ const ShortPlace = ({ service: { place, fulfillmentMethods } }: { service: Servi
         .filter(Boolean)
         .join(', ')}
     </bdi>
-    {fulfillmentMethods.some(
-      (fulfillmentMethod) => fulfillmentMethod === 'venue' || fulfillmentMethod === 'pickup',
-    ) && (
+    {isVisited(fulfillmentMethods) && (
       <a
         href={`geo:${place.latitude},${place.longitude}`}
         className="link type-small inline-flex min-h-8 items-center gap-1.5"
@@ -105,6 +105,11 @@ const ShortPlace = ({ service: { place, fulfillmentMethods } }: { service: Servi
     )}
     {!place.isExact && (
       <span className="type-small w-full text-text-3">The exact address is shown once you have booked.</span>
+    )}
+    {isVisited(fulfillmentMethods) && (
+      <div className="w-full">
+        <PlaceMap point={place} isApproximate={!place.isExact} name={provider.name} />
+      </div>
     )}
   </address>
 )

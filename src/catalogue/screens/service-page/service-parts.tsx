@@ -5,6 +5,7 @@ import { allergenText } from '#catalogue/rules/taxonomy/allergens.ts'
 import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
 import { durationText } from '#shared/time/duration-text.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PlaceMap } from '#ui/map/place-map.tsx'
 
 type Props = { service: ServicePage }
 
@@ -137,8 +138,12 @@ export const ServiceFaq = ({ service }: Props) =>
     </Part>
   ) : null
 
+/** Whether customers come to the place. */
+export const isVisited = (fulfillmentMethods: ServicePage['fulfillmentMethods']): boolean =>
+  fulfillmentMethods.includes('venue') || fulfillmentMethods.includes('pickup')
+
 /** The location. A hidden address shows only its part of town until something is booked. */
-export function ServicePlace({ service: { place, openingHours, fulfillmentMethods } }: Props) {
+export function ServicePlace({ service: { place, provider, openingHours, fulfillmentMethods } }: Props) {
   const lines = [place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName].filter(
     Boolean,
   )
@@ -161,6 +166,9 @@ export function ServicePlace({ service: { place, openingHours, fulfillmentMethod
           >
             <Icon name="map-pin" size="small" /> Open in maps
           </a>
+          {isVisited(fulfillmentMethods) && (
+            <PlaceMap point={place} isApproximate={!place.isExact} name={provider.name} />
+          )}
         </address>
         <dl className="grid content-start gap-1">
           {openingHours.map(({ weekday, label, text }) => (

@@ -40,6 +40,7 @@ export function cardOfForm(
     district: '',
     country: '',
     countryName: '',
+    point: { latitude: 0, longitude: 0 },
     fulfillmentMethods: form.fulfillmentMethods,
     price: hasPrice(form)
       ? shownPrice({ pricing: form.pricing, currency, options })

@@ -1,4 +1,4 @@
-import { positionDistance, positionOf } from '#market/rules/regions/geography.ts'
+import { boxesOf, positionDistance, positionOf, type Bounds } from '#market/rules/regions/geography.ts'
 import type { Circle, ListPlan, ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { valuesFilters } from '#catalogue/rules/search/filters.ts'
 import { allergens, conflicting } from '#catalogue/rules/taxonomy/allergens.ts'
@@ -60,10 +60,17 @@ function sameDish({ facets }: ListingQuery): Statement[] {
 export const isWithin = ({ radiusKm, ...point }: Circle): Statement =>
   sql`l.position <@ circle(${positionOf(point)}::point, ${positionDistance(radiusKm, point.latitude)})`
 
-function nearConditions({ near }: ListingQuery, plan: ListPlan): Statement[] {
-  if (!near) return []
+/** On a part of the map; uses the spatial index. */
+const isOnMap = (bounds: Bounds): Statement =>
+  sql`(${joined(
+    boxesOf(bounds).map((box) => sql`l.position <@ ${box}::box`),
+    sql` or `,
+  )})`
+
+function nearConditions({ near, bounds }: ListingQuery, plan: ListPlan): Statement[] {
   const isByAnotherIndex = plan === 'gather-facets' || plan === 'gather-words'
-  return [isByAnotherIndex ? testOnly(isWithin(near)) : isWithin(near)]
+  const places = [...(near ? [isWithin(near)] : []), ...(bounds ? [isOnMap(bounds)] : [])]
+  return isByAnotherIndex ? places.map(testOnly) : places
 }
 
 const beyondConditions = ({ beyond: { circle, country } = {} }: ListingQuery): Statement[] => [

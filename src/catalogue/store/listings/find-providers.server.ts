@@ -1,3 +1,4 @@
+import type { Point } from '#market/rules/regions/geography.ts'
 import type { StoredProviderCard } from '#catalogue/rules/listings/cards.ts'
 import type { ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { allOf, listingConditions, sortColumns } from '#catalogue/store/listings/conditions.server.ts'
@@ -10,7 +11,14 @@ export interface FoundProvider {
   tier: number
   card: StoredProviderCard
   nextFreeAt: Instant
+  /** Of its best matching service. */
+  point: Point | null
 }
+
+/** The place of the best of these services of a provider. */
+const pointOf = (conditions: Statement[]): Statement => sql`(
+  select json_build_object('latitude', l.latitude, 'longitude', l.longitude) from listings l
+  where ${allOf([sql`l.provider_id = p.provider_id`, ...conditions])} order by l.recommended desc, l.service_id limit 1)`
 
 /** Providers of a page, one more than the limit when there are more. */
 export const findProviders = (db: Database, question: ListingQuery, country: string | undefined) => {
@@ -18,7 +26,8 @@ export const findProviders = (db: Database, question: ListingQuery, country: str
   const isTime = question.sort === 'newest' || question.sort === 'soonest'
   const key = isTime ? sql`(extract(epoch from p.${column}) * 1000)::float8` : sql`p.${column}`
   return db.rows<FoundProvider>(sql`
-    select p.provider_id as id, ${key} as key, 1 as tier, p.card, p.next_free_at from provider_listings p
+    select p.provider_id as id, ${key} as key, 1 as tier, p.card, p.next_free_at,
+      ${pointOf([...serviceConditions(question), ...inCategory(question)])} as point from provider_listings p
     where ${allOf(providerConditions(question, country))} and ${behind(question)}
     order by p.${column} ${direction}, p.provider_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`)
 }
@@ -27,7 +36,7 @@ export const findProviders = (db: Database, question: ListingQuery, country: str
 export const selectProviders = (db: Database, ids: string[]) =>
   db.rows<
     Omit<FoundProvider, 'key' | 'tier'>
-  >(sql`select p.provider_id as id, p.card, p.next_free_at from provider_listings p
+  >(sql`select p.provider_id as id, p.card, p.next_free_at, ${pointOf([])} as point from provider_listings p
     where p.page = 'world' and p.provider_id = any(${ids}::uuid[])`)
 
 export async function countProviders(

@@ -3,6 +3,14 @@ export interface Point {
   longitude: number
 }
 
+/** A part of the map, in degrees. `west` is greater than `east` where it crosses the 180th meridian. */
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
 /** Where a person is: a town, or only a country. */
 export interface Whereabouts {
   /** "Lisbon". */
@@ -26,6 +34,16 @@ export function positionOf({ latitude, longitude }: Point): string {
   const y = (Math.log(Math.tan(Math.PI / 4 + radians(capped) / 2)) * 180) / Math.PI
   return `(${longitude},${y})`
 }
+
+/** The boxes of these bounds on that map, as PostgreSQL's box: two where they cross the 180th meridian. */
+export function boxesOf({ west, south, east, north }: Bounds): string[] {
+  const box = (left: number, right: number) =>
+    `${positionOf({ latitude: north, longitude: right })},${positionOf({ latitude: south, longitude: left })}`
+  return west <= east ? [box(west, east)] : [box(west, 180), box(-180, east)]
+}
+
+/** How wide these bounds are, in degrees. */
+export const widthOf = ({ west, east }: Bounds): number => (east - west + 360) % 360 || (west === east ? 0 : 360)
 
 /** A distance on that map at the given latitude. */
 export const positionDistance = (km: number, latitude: number): number =>

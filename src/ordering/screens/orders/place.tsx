@@ -1,5 +1,6 @@
 import type { Address, OrderPartView } from '#ordering/contract.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PlaceMap } from '#ui/map/place-map.tsx'
 
 type PlaceContext = Pick<OrderPartView, 'place' | 'address' | 'fulfillmentMethod'>
 type Venue = NonNullable<PlaceContext['place']>
@@ -43,6 +44,11 @@ const VenueLine = ({ venue }: { venue: Venue }) => (
         <Icon name="navigation" size="small" />
         Directions<span className="sr-only"> (opens in a new tab)</span>
       </a>
+    )}
+    {venue.latitude !== null && venue.longitude !== null && (
+      <div className="w-full">
+        <PlaceMap point={{ latitude: venue.latitude, longitude: venue.longitude }} name={venue.name} />
+      </div>
     )}
   </div>
 )
