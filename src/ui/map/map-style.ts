@@ -1,9 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, MultiLineString, Topology } from 'topojson-specification'
+import type { MultiLineString, MultiPolygon, Topology } from 'topojson-specification'
 import worldFile from './world.json?url'
 
-type World = Topology<{ land: GeometryCollection; borders: MultiLineString }>
+type World = Topology<{ land: MultiPolygon; borders: MultiLineString }>
 
 const tokens = ['water', 'land', 'coast', 'border', 'name'] as const
 type Colors = Record<(typeof tokens)[number], string>
@@ -31,11 +31,11 @@ export async function quietStyle(colors: Colors): Promise<StyleSpecification> {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: feature(world, world.objects.land), tolerance: 0.2 },
+      land: { type: 'geojson', data: feature(world, world.objects.land), tolerance: 0.5 },
       borders: {
         type: 'geojson',
         data: { type: 'Feature', properties: {}, geometry: mesh(world, world.objects.borders) },
-        tolerance: 0.2,
+        tolerance: 0.5,
       },
       towns: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },

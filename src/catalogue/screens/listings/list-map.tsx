@@ -60,6 +60,8 @@ function ListAndMap({ list, cards, closest, children }: WithMapProps) {
   const [picked, setPicked] = useState<string[]>([])
   const [shown, setShown] = useState<string | null>(null)
   useMarkedCard(box, shown)
+  // The whole map, not only its upper part.
+  useEffect(() => box.current?.querySelector('.list-map')?.scrollIntoView({ block: 'nearest' }), [])
   const mark = (event: SyntheticEvent) => setMarked(cardOf(event.target))
   const pick = (ids: string[]) => {
     const card = box.current?.querySelector<HTMLElement>(`[data-of="${ids[0]}"] .card-link`)
