@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { createElement, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,7 +11,7 @@ export interface MapProps {
   /** What it shows; `isExact` without a margin, and as the visitor left it. */
   view: { bounds: MapBounds; isExact: boolean }
   /** One place instead of pins: a point, or the area around it. */
-  spot?: { point: MapPoint; isApproximate: boolean }
+  place?: { point: MapPoint; isApproximate: boolean }
   /** The pin that stands out. */
   marked?: string | null
   onMark?(id: string | null): void
@@ -30,12 +30,12 @@ export function MapBox(props: MapProps) {
   const [state, setState] = useState<State>('loading')
   const onReady = useCallback(() => setState('ready'), [])
   const isFailed = state === 'webgl' || state === 'load'
-  const Canvas = useCanvas(!isFailed, setState)
+  const loaded = useCanvas(!isFailed, setState)
   if (isFailed)
     return <MapFailure isWebGl={state === 'webgl'} isStill={props.isStill} onRetry={() => setState('loading')} />
   return (
-    <div role="region" aria-label={props.label} className="map" data-state={state}>
-      {Canvas && <Canvas {...props} onReady={onReady} onFail={setState} />}
+    <div role="group" aria-label={props.label} className="map" data-state={state}>
+      {loaded && createElement(loaded.MapCanvas, { ...props, onReady, onFail: setState })}
       {state === 'loading' && (
         <p role="status" className="map-loading skeleton">
           <span className="ring" aria-hidden="true" />
@@ -54,17 +54,18 @@ export interface CanvasProps extends MapProps {
   onFail(reason: 'webgl' | 'load'): void
 }
 
+interface Loaded {
+  MapCanvas: ComponentType<CanvasProps>
+}
+
 /** Loads the script of the map when it is shown. */
-function useCanvas(isWanted: boolean, onFail: CanvasProps['onFail']): ComponentType<CanvasProps> | null {
-  const [canvas, setCanvas] = useState<{ Canvas: ComponentType<CanvasProps> } | null>(null)
+function useCanvas(isWanted: boolean, onFail: CanvasProps['onFail']): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
-    if (!isWanted || canvas) return
-    import('./map-canvas.tsx').then(
-      ({ MapCanvas }) => setCanvas({ Canvas: MapCanvas }),
-      () => onFail('load'),
-    )
-  }, [isWanted, canvas, onFail])
-  return canvas && canvas.Canvas
+    if (!isWanted || loaded) return
+    import('./map-canvas.tsx').then(setLoaded, () => onFail('load'))
+  }, [isWanted, loaded, onFail])
+  return loaded
 }
 
 interface FailureProps {

@@ -93,7 +93,7 @@ async function openMap(container: HTMLElement, { label, view, isStill }: CanvasP
     // A small map in a page leaves the wheel and one finger to the page.
     scrollZoom: !isStill,
     dragPan: !isStill || matchMedia('(pointer: fine)').matches,
-    locale: { 'Map.Title': label },
+    locale: { 'Map.Title': `${label}. Arrow keys move it.` },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

@@ -4,23 +4,23 @@ import type { MapProps } from './map-box.tsx'
 import { groupPins } from './pin-groups.ts'
 import { boundsAround, type MapPin, type MapPoint } from './points.ts'
 
-interface PinsProps extends Pick<MapProps, 'pins' | 'marked' | 'onMark' | 'onPick' | 'spot'> {
+interface PinsProps extends Pick<MapProps, 'pins' | 'marked' | 'onMark' | 'onPick' | 'place'> {
   map: LiveMap
 }
 
 /** The pills, in the order of the list, as buttons above the map; those that would cover each other share one. */
-export function MapPins({ map, pins, marked, onMark, onPick, spot }: PinsProps) {
+export function MapPins({ map, pins, marked, onMark, onPick, place }: PinsProps) {
   const layer = useRef<HTMLDivElement>(null)
   const groups = useGroups(map, pins)
   usePositions(map, layer, groups)
   return (
     <div ref={layer} className="map-pins" dir="ltr">
-      {spot && (
+      {place && (
         <span
-          className={spot.isApproximate ? 'map-area' : 'map-spot'}
-          data-latitude={spot.point.latitude}
-          data-longitude={spot.point.longitude}
-          data-meters={spot.isApproximate ? areaMeters : undefined}
+          className={place.isApproximate ? 'map-area' : 'map-point'}
+          data-latitude={place.point.latitude}
+          data-longitude={place.point.longitude}
+          data-meters={place.isApproximate ? areaMeters : undefined}
         />
       )}
       {groups.map((group) => {
@@ -31,7 +31,7 @@ export function MapPins({ map, pins, marked, onMark, onPick, spot }: PinsProps) 
             key={first.id}
             type="button"
             className="map-pill"
-            data-pin={first.id}
+            data-pins={group.map(({ id }) => id).join(' ')}
             data-marked={isMarked || undefined}
             data-latitude={first.point.latitude}
             data-longitude={first.point.longitude}
@@ -102,22 +102,22 @@ const metersPerPixel = 78_271.517
 /** Keeps the elements of the layer at their places while the map moves, without rendering. */
 function usePositions(map: LiveMap, layer: React.RefObject<HTMLDivElement | null>, groups: MapPin[][]) {
   useLayoutEffect(() => {
-    const place = () => {
+    const update = () => {
       for (const element of layer.current?.children ?? []) {
         const { latitude, longitude, meters } = (element as HTMLElement).dataset
         const { x, y } = placeOf(map, { latitude: Number(latitude), longitude: Number(longitude) })
-        ;(element as HTMLElement).style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`
+        ;(element as HTMLElement).style.setProperty('translate', `calc(${x}px - 50%) calc(${y}px - 50%)`)
         if (!meters) continue
         const scale = (metersPerPixel * Math.cos((Number(latitude) * Math.PI) / 180)) / 2 ** map.getZoom()
         ;(element as HTMLElement).style.setProperty('--size', `${(2 * Number(meters)) / scale}px`)
       }
     }
-    place()
-    map.on('move', place)
-    map.on('resize', place)
+    update()
+    map.on('move', update)
+    map.on('resize', update)
     return () => {
-      map.off('move', place)
-      map.off('resize', place)
+      map.off('move', update)
+      map.off('resize', update)
     }
   }, [map, layer, groups])
 }

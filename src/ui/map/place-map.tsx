@@ -35,7 +35,7 @@ export function PlaceMap({ point, isApproximate = false, name }: PlaceMapProps) 
             isStill
             label={isApproximate ? `Map of the area of ${name}` : `Map of ${name}`}
             pins={noPins}
-            spot={{ point, isApproximate }}
+            place={{ point, isApproximate }}
             view={{ bounds: around(point), isExact: true }}
           />
         </div>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 const pills = (page: Page) => page.locator('.map-pill')
-const map = (page: Page) => page.getByRole('region', { name: /^Map of / })
+const map = (page: Page) => page.getByRole('group', { name: /^Map of / })
 const isReady = (page: Page) => expect(map(page)).toHaveAttribute('data-state', 'ready', { timeout: 60_000 })
 
 /** Files that only a map needs. */
@@ -30,22 +30,25 @@ test(
     expect(files.some(({ url }) => isOfMap(url))).toBe(true)
 
     const pill = pills(page).first()
-    const id = (await pill.getAttribute('data-pin'))!
+    const [id] = (await pill.getAttribute('data-pins'))!.split(' ')
     const card = page.locator(`.card[data-of="${id}"]`)
     await card.hover()
-    await expect(page.locator(`[data-pin="${id}"]`)).toHaveAttribute('data-marked')
+    await expect(page.locator(`[data-pins~="${id}"]`)).toHaveAttribute('data-marked')
     await pill.hover()
     await expect(card).toHaveAttribute('data-marked')
 
-    const single = pills(page).filter({ hasNotText: '+' }).first()
-    const own = (await single.getAttribute('data-pin'))!
-    await single.focus()
+    const alone = pills(page).filter({ hasNotText: '+' }).first()
+    const aloneId = (await alone.getAttribute('data-pins'))!
+    await alone.focus()
     await page.keyboard.press('Enter')
-    await expect(page.locator(`[data-of="${own}"] .card-link`)).toBeFocused()
+    await expect(page.locator(`[data-of="${aloneId}"] .card-link`)).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.locator(`[data-pin="${own}"]`)).toBeFocused()
+    await expect(page.locator(`[data-pins~="${aloneId}"]`)).toBeFocused()
 
-    const before = await page.getByText(/^[\d,]+ services?/).first().innerText()
+    const before = await page
+      .getByText(/^[\d,]+ services?/)
+      .first()
+      .innerText()
     await page.locator('.maplibregl-canvas').focus()
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp')
     await expect(page).toHaveURL(/bounds=-?\d/)
@@ -76,7 +79,7 @@ test(
     await page.goto('/search?where=Lisbon%2C+Portugal')
     await page.getByRole('link', { name: 'Map', exact: true }).tap()
     await isReady(page)
-    const first = page.locator('.list-beside .card').first()
+    const first = page.locator('.card-grid .card').first()
     await expect(first).toBeHidden()
     await pills(page).filter({ hasNotText: '+' }).first().tap()
     const chosen = page.getByRole('list', { name: 'Chosen on the map' })
@@ -119,7 +122,7 @@ test(
     const show = page.getByRole('button', { name: 'Show on map' })
     await show.click()
     await isReady(page)
-    await expect(page.locator('.map-spot, .map-area')).toBeVisible()
+    await expect(page.locator('.map-point, .map-area')).toBeVisible()
     await page.getByRole('button', { name: 'Hide map' }).click()
     await expect(map(page)).toHaveCount(0)
   },

@@ -14,6 +14,7 @@ const pages = {
     '/region/europe',
     '/hair-services/europe',
     '/search?q=cut',
+    '/search?q=cut&map=1',
     '/provider/studio-ana',
   ],
   'where people decide and buy': [studioAna, casaPrato, '/booking', '/cart', '/order', '/pricing'],

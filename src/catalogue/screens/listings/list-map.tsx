@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { hrefOf } from '#catalogue/rules/search/list-address.ts'
 import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
@@ -62,7 +62,7 @@ function ListAndMap({ list, cards, closest, children }: WithMapProps) {
   useMarkedCard(box, shown)
   // The whole map, not only its upper part.
   useEffect(() => box.current?.querySelector('.list-map')?.scrollIntoView({ block: 'nearest' }), [])
-  const mark = (event: SyntheticEvent) => setMarked(cardOf(event.target))
+  useList(box, setMarked)
   const pick = (ids: string[]) => {
     const card = box.current?.querySelector<HTMLElement>(`[data-of="${ids[0]}"] .card-link`)
     // On phones the map covers the list, and shows what was picked itself.
@@ -72,16 +72,7 @@ function ListAndMap({ list, cards, closest, children }: WithMapProps) {
   }
   return (
     <div className="with-map" ref={box}>
-      <div
-        className="list-beside grid grid-cols-1 gap-5"
-        onPointerOver={mark}
-        onPointerLeave={() => setMarked(null)}
-        onFocus={mark}
-        onBlur={() => setMarked(null)}
-        onKeyDown={({ key, target }) => key === 'Escape' && focusPill(box.current, cardOf(target))}
-      >
-        {children}
-      </div>
+      <div className="list-beside grid grid-cols-1 gap-5">{children}</div>
       <ListMap
         list={list}
         cards={cards}
@@ -95,20 +86,38 @@ function ListAndMap({ list, cards, closest, children }: WithMapProps) {
   )
 }
 
-const cardOf = (target: EventTarget): string | null =>
-  (target as Element).closest<HTMLElement>('[data-of]')?.dataset.of ?? null
+const cardOf = (target: EventTarget | null): string | null =>
+  (target as Element | null)?.closest<HTMLElement>('[data-of]')?.dataset.of ?? null
 
-/** From a card back to its pill. */
-function focusPill(box: HTMLElement | null, id: string | null) {
-  box?.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus()
+/** Marks the pill of the card under the pointer or with the focus; Escape leads from a card to its pill. */
+function useList(box: React.RefObject<HTMLElement | null>, onMark: (id: string | null) => void) {
+  useEffect(() => {
+    const list = box.current!.querySelector('.list-beside')!
+    const stop = new AbortController()
+    const mark = ({ target }: Event) => onMark(cardOf(target))
+    const unmark = () => onMark(null)
+    const leave = (event: Event) => {
+      if ((event as KeyboardEvent).key !== 'Escape') return
+      box.current?.querySelector<HTMLElement>(`[data-pins~="${cardOf(event.target)}"]`)?.focus()
+    }
+    for (const [name, follow] of [
+      ['pointerover', mark],
+      ['pointerleave', unmark],
+      ['focusin', mark],
+      ['focusout', unmark],
+      ['keydown', leave],
+    ] as const)
+      list.addEventListener(name, follow, { signal: stop.signal })
+    return () => stop.abort()
+  }, [box, onMark])
 }
 
 function useMarkedCard(box: React.RefObject<HTMLElement | null>, id: string | null) {
   useEffect(() => {
     const card = id && box.current?.querySelector<HTMLElement>(`[data-of="${id}"]`)
     if (!card) return
-    card.dataset.marked = ''
-    return () => void delete card.dataset.marked
+    card.setAttribute('data-marked', '')
+    return () => card.removeAttribute('data-marked')
   }, [box, id])
 }
 
