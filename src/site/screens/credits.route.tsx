@@ -9,7 +9,10 @@ const credits = [
     text: 'Scenes and objects are our own renders. The outlines of the objects derive from Fluent Emoji, © Microsoft Corporation, MIT licence.',
   },
   { what: 'City names', text: 'GeoNames (geonames.org), CC BY 4.0; small towns left out.' },
-  { what: 'Maps', text: 'Natural Earth, public domain; drawn by MapLibre GL JS, © MapLibre contributors, BSD 3-Clause licence.' },
+  {
+    what: 'Maps',
+    text: 'Natural Earth, public domain; drawn by MapLibre GL JS, © MapLibre contributors, BSD 3-Clause licence.',
+  },
   { what: 'Demo people', text: 'Notionists by Zoish, drawn by DiceBear, CC0 1.0.' },
   { what: 'Type', text: 'Onest, Bricolage Grotesque, Vazirmatn and, on papers, Noto Sans, SIL Open Font License 1.1.' },
   { what: 'Icons', text: 'Lucide, ISC licence; some derive from Feather, © Cole Bemis, MIT licence.' },
