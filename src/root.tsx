@@ -72,8 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
         <Links />
-        {known?.mapStyleUrl && <meta name="map-style" content={known.mapStyleUrl} />}
-        <BrandLinks brand={known?.brand} />
+        <OfMarket known={known} />
         {/* A page shown as a preview must not navigate: in a frame that may not open windows, its links have no effect. */}
         {isStill && <base target="_blank" />}
       </head>
@@ -92,7 +91,16 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-type Brand = ReturnType<typeof loader>['brand']
+type Known = ReturnType<typeof loader>
+type Brand = Known['brand']
+
+/** What the operator chose: icon and colors, and the street map that scripts of a map look for. */
+const OfMarket = ({ known }: { known: Known | undefined }) => (
+  <>
+    <BrandLinks brand={known?.brand} />
+    {known?.mapStyleUrl && <meta name="map-style" content={known.mapStyleUrl} />}
+  </>
+)
 
 /** The icon of the browser tab, and the colors of the market. Without a brand: those of the product. */
 function BrandLinks({ brand }: { brand: Brand | undefined }) {
