@@ -38,7 +38,7 @@ export const CloseRow = ({ groups, level }: { groups: ServiceGroup[]; level?: Gr
   <div className="card-row card-row-close">
     {groups.map(({ label, cards }) => (
       <section key={label} style={{ gridColumn: `span ${cards.length}` }}>
-        <h3 className="type-small font-semibold">{label}</h3>
+        <h3 className="type-small leading-4! text-text-2">{label}</h3>
         <ul>
           {cards.map((card) => (
             <li key={card.id}>

@@ -13,7 +13,7 @@ const styles: Record<HealthState, { icon: IconName; color: string; word: string 
   red: { icon: 'triangle-alert', color: 'text-danger', word: 'Needs somebody' },
 }
 
-/** Health of the installation by part; inconspicuous while everything is well. */
+/** Health of the installation; inconspicuous while everything is well. */
 export function HealthCard() {
   const health = useOverview<Health>('health')
   return (
@@ -28,13 +28,31 @@ export function HealthCard() {
   )
 }
 
-const Strip = ({ health: { parts } }: { health: Health }) => (
-  <ul className="grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-4 *:-me-px *:-mb-px *:border-e *:border-b *:border-border">
-    {parts.map((part) => (
-      <Part key={part.key} part={part} />
-    ))}
-  </ul>
-)
+/** One line while everything is well; otherwise all parts. */
+function Strip({ health: { parts } }: { health: Health }) {
+  const wrong = parts.filter(({ state }) => state !== 'ok')
+  const worst = wrong.some(({ state }) => state === 'red') ? 'red' : wrong.length > 0 ? 'warn' : 'ok'
+  const { icon, color } = styles[worst]
+  return (
+    <details className="group" open={wrong.length > 0}>
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 -outline-offset-2 hover:bg-surface-2">
+        <Icon name={icon} size="small" className={`shrink-0 ${color}`} />
+        <span className="font-semibold">
+          {wrong.length === 0
+            ? `All ${parts.length} checks passed`
+            : `${parts.length - wrong.length} of ${parts.length} checks passed`}
+        </span>
+        <span className="type-small min-w-0 flex-1 text-text-2">{wrong.map(({ label }) => label).join(', ')}</span>
+        <Icon name="chevron-down" size="small" className="text-text-3 group-open:rotate-180" />
+      </summary>
+      <ul className="grid grid-cols-2 border-t border-border sm:grid-cols-3 xl:grid-cols-4 *:-me-px *:-mb-px *:border-e *:border-b *:border-border">
+        {parts.map((part) => (
+          <Part key={part.key} part={part} />
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 const Part = ({ part: { label, state, words, to } }: { part: HealthPart }) => (
   <li className="min-w-0">

@@ -5,17 +5,17 @@ import { NumbersCard } from '#dashboards/screens/overview/numbers-card.tsx'
 import { QueuesCard } from '#dashboards/screens/overview/queues-card.tsx'
 import { TrendCard } from '#dashboards/screens/overview/trend-card.tsx'
 
-/** Key figures, open work and health of the installation. Each part loads separately and has its own Retry. */
+/** Open work, key figures and health of the installation. Each part loads separately and has its own Retry. */
 export default function OverviewArea() {
   const { rights } = useAdminDashboard()
   const seesSales = rights.includes('read-orders')
   return (
     <>
-      {rights.includes('read-settings') && <ChecklistCard />}
-      {seesSales && <NumbersCard />}
-      {rights.includes('read-system') && <HealthCard />}
       <QueuesCard />
+      {seesSales && <NumbersCard />}
       {seesSales && <TrendCard />}
+      {rights.includes('read-system') && <HealthCard />}
+      {rights.includes('read-settings') && <ChecklistCard />}
     </>
   )
 }

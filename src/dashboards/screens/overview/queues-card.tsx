@@ -34,7 +34,7 @@ const QueueLine = ({ line: { label, count, isMore, oldest, isLate, to } }: { lin
       preventScrollReset
       className="-mx-3 flex min-h-12 items-center gap-x-4 gap-y-1 rounded-md px-3 py-2 hover:bg-surface-2"
     >
-      <span className="w-14 shrink-0 text-end font-semibold tabular-nums">
+      <span className="min-w-6 shrink-0 text-end font-semibold tabular-nums">
         {count.toLocaleString('en')}
         {isMore && '+'}
       </span>

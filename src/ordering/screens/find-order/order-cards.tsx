@@ -69,7 +69,7 @@ function Card({ card, level }: { card: MyCard; level: 2 | 3 }) {
 }
 
 /** The day as on a tear-off calendar. */
-const DateBlock = ({ day }: { day: string }) => (
+export const DateBlock = ({ day }: { day: string }) => (
   <time
     dateTime={day}
     className="grid w-14 content-start justify-items-center self-start overflow-hidden rounded-md border border-border bg-surface pb-1 text-center"
@@ -88,8 +88,22 @@ const DateBlock = ({ day }: { day: string }) => (
 )
 
 const Actions = ({ card: { title, place, changeHref, again, isToCome } }: { card: MyCard }) => (
-  <p className="relative z-1 flex flex-wrap gap-2 self-center empty:hidden max-md:col-span-full md:order-2 md:max-w-72 md:justify-end">
-    {isToCome && place && (
+  <div className="relative z-1 flex flex-wrap gap-2 self-center empty:hidden max-md:col-span-full md:order-2 md:max-w-72 md:justify-end">
+    <VisitActions title={title} place={isToCome ? place : null} changeHref={changeHref} />
+    {again && (
+      <Link to={again.href} className="button button-secondary button-small">
+        <Icon name="rotate-ccw" size="small" />
+        {again.label}
+        <HiddenText>: {again.title}</HiddenText>
+      </Link>
+    )}
+  </div>
+)
+
+/** The way to a visit, and another time for it. */
+export const VisitActions = ({ title, place, changeHref }: Pick<MyCard, 'title' | 'place' | 'changeHref'>) => (
+  <>
+    {place && (
       <a
         className="button button-secondary button-small"
         href={directionsTo(place)}
@@ -106,12 +120,5 @@ const Actions = ({ card: { title, place, changeHref, again, isToCome } }: { card
         Change<HiddenText> the time of {title}</HiddenText>
       </Link>
     )}
-    {again && (
-      <Link to={again.href} className="button button-secondary button-small">
-        <Icon name="rotate-ccw" size="small" />
-        {again.label}
-        <HiddenText>: {again.title}</HiddenText>
-      </Link>
-    )}
-  </p>
+  </>
 )

@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
 import { PlaceField } from '#site/screens/frame/search/place-field.tsx'
 import { useSavedCity } from '#site/screens/saved-city.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /**
- * The saved city: search there, change it, or delete it. Without JavaScript it is a form that loads the page around a
+ * The saved city: change it, or delete it. Without JavaScript it is a form that loads the page around a
  * place.
  */
 export function CityBar({ around }: { around: string }) {
@@ -15,33 +16,28 @@ export function CityBar({ around }: { around: string }) {
     setCity(String(new FormData(event.currentTarget).get('around') ?? ''))
   }
   return (
-    <form action="/home" onSubmit={save} className="flex max-w-2xl flex-wrap items-center gap-3">
-      <label htmlFor="city" className="sr-only">
-        Your city
+    <form
+      action="/home"
+      onSubmit={save}
+      className="flex max-w-md items-center rounded-full border border-border-strong bg-surface ps-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+    >
+      <label htmlFor="city" className="contents">
+        <Icon name="map-pin" className="text-text-3" />
+        <HiddenText>Your city</HiddenText>
       </label>
-      <span className="relative min-w-56 flex-1">
-        <Icon name="map-pin" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
+      <span className="min-w-0 flex-1">
         <PlaceField
           id="city"
           name="around"
           defaultValue={city || around}
           placeholder="Your city"
-          className="input !ps-11"
+          className="min-h-12 w-full truncate bg-transparent px-3 outline-none"
         />
       </span>
-      <button type="submit" className="button button-secondary">
+      {city && <IconButton icon="x" label={`Forget ${city}`} onClick={() => setCity('')} />}
+      <button type="submit" className="button button-quiet button-pill m-0.5">
         {city ? 'Change' : 'Save city'}
       </button>
-      {city && (
-        <>
-          <LinkButton kind="primary" to={`/search?where=${encodeURIComponent(city)}`} icon="search">
-            Search there
-          </LinkButton>
-          <button type="button" className="button button-quiet" onClick={() => setCity('')}>
-            Forget
-          </button>
-        </>
-      )}
     </form>
   )
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import type { NextVisit as Visit } from '#ordering/contract-order.ts'
+import { DateBlock, VisitActions } from '#ordering/screens/find-order/order-cards.tsx'
 import { ItemStatus } from '#ordering/screens/orders/item-status.tsx'
 import { MessageLink } from '#ordering/screens/orders/order-part.tsx'
-import { Place } from '#ordering/screens/orders/place.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 /**
  * The person's next visit: when, how soon, where, and a link to message the provider. Hidden without an answer of the
@@ -30,27 +30,43 @@ export function NextVisit() {
 const VisitCard = ({ visit: { item, part, orderReference, untilText } }: { visit: Visit }) => (
   <section
     aria-label="Your next visit"
-    className="panel grid gap-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:p-6"
+    className="panel grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 p-5 md:grid-cols-[7rem_auto_minmax(0,1fr)_auto] md:items-center md:p-6"
   >
-    <div className="grid content-start gap-1.5">
-      <p className="type-small flex flex-wrap items-center gap-2 font-semibold text-brand-text">
-        <Icon name="calendar" size="small" />
+    <Picture
+      picture={item.picture && { ...item.picture, alt: '' }}
+      sizes="112px"
+      ratio={1}
+      priority="soon"
+      className="rounded-md max-md:hidden!"
+    />
+    <div className="grid min-w-0 content-start gap-1 md:order-1">
+      <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-brand-text">
         {untilText === 'now' ? 'Now' : `Your next visit is ${untilText}`}
         <ItemStatus item={item} />
       </p>
-      <h2 className="type-h3">
+      <h2 className="type-h3 wrap-anywhere">
         <Link to={`/booking?ref=${encodeURIComponent(item.reference)}`} className="hover:underline">
-          {item.title}
+          <bdi>{item.title}</bdi>
         </Link>
       </h2>
       <p className="font-semibold">{item.startsAt?.display}</p>
-      <p className="type-small flex flex-wrap items-center gap-x-4 text-text-2">
+      <p className="type-small text-text-2 wrap-anywhere">
         <bdi>{part.provider.name}</bdi>
-        <MessageLink part={part} order={orderReference} />
+        {part.place?.line1 && ` · ${part.place.line1}, ${part.place.city}`}
       </p>
     </div>
-    <div className="content-center border-t border-border pt-4 md:grid md:border-s md:border-t-0 md:ps-6 md:pt-0">
-      <Place part={part} />
+    {item.localStart && (
+      <div className="-order-1 md:order-none">
+        <DateBlock day={item.localStart.slice(0, 10)} />
+      </div>
+    )}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:col-span-full md:order-2 md:max-w-96 md:justify-end">
+      <VisitActions
+        title={item.title}
+        place={part.place?.line1 ? part.place : null}
+        changeHref={item.rescheduling?.change ? `/order/time?ref=${orderReference}&item=${item.id}` : null}
+      />
+      <MessageLink part={part} order={orderReference} />
     </div>
   </section>
 )

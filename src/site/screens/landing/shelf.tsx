@@ -22,7 +22,7 @@ export function Shelf({ title, cards, groups = [], more }: ShelfProps) {
         {more && (
           <Link
             to={more}
-            className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand-text hover:underline"
+            className="inline-flex min-h-11 items-center gap-1 font-semibold whitespace-nowrap text-brand-text hover:underline"
           >
             See all
             <span className="sr-only">: {title}</span>
