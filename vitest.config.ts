@@ -4,7 +4,7 @@ import { holdTemporaryFilesInMemory } from './tests/support/worlds/temporary-fil
 holdTemporaryFilesInMemory()
 
 const isLong = process.env.TEST_LONG === '1'
-const others = ['tests/processes/**', 'tests/long/**', '**/node_modules/**']
+const others = ['tests/processes/**', 'tests/rows/**', 'tests/long/**', '**/node_modules/**']
 
 /** `npx vitest run` and `npm test`; `npm run test:long` sets TEST_LONG, which adds `tests/long` and larger samples. */
 export default defineConfig({
@@ -31,6 +31,11 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
+      // Looks at what the tests above have recorded.
+      {
+        extends: true,
+        test: { name: 'rows', include: ['tests/rows/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
       // These tests start processes or measure load, so they run after all others.
       {
         extends: true,
@@ -39,14 +44,14 @@ export default defineConfig({
           // These tests often wait for processes; a third worker uses the idle time of two.
           maxWorkers: 3,
           include: ['tests/processes/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       ...(isLong
         ? [
             {
               extends: true as const,
-              test: { name: 'long', include: ['tests/long/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 2 } },
+              test: { name: 'long', include: ['tests/long/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 3 } },
             },
           ]
         : []),

@@ -36,7 +36,9 @@ async function runVitest(): Promise<PartReport> {
   say('\nRules, commands, queries and endpoints; then processes (vitest)')
   const file = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', [...args, ...(isChanged ? ['--changed', '--passWithNoTests'] : [])])
+  const code = isChanged
+    ? await run('vitest', [...args, '--changed', '--passWithNoTests'])
+    : await run('vitest', args, { TEST_WHOLE: '1' })
   const report = existsSync(file) ? readVitestReport(readFileSync(file, 'utf8'), root) : emptyReport
   return withExitCode(report, code, 'vitest')
 }

@@ -8,7 +8,7 @@ interface Days {
   until: LocalDate
 }
 
-type ServiceRow = Omit<Plan, 'gap' | 'venueHours' | 'needsPerson' | 'people' | 'equipment'> & {
+type ServiceRow = Omit<Plan, 'gap' | 'venueHours' | 'needsPerson' | 'people' | 'pooledResources'> & {
   gapStarts: number | null
   gapMinutes: number | null
 }

@@ -32,10 +32,14 @@ export const selectChoices = (db: Database, providerId: string) =>
         from locations l where l.provider_id = p.id), '[]') as locations
     from providers p where p.id = ${providerId}`)
 
-/** Prices of similar listings in US cents: lowest decile, median, highest decile. Nearby first, else anywhere. */
+/**
+ * Prices of similar listings in US cents: lowest decile, median, highest decile. Undefined when there are fewer than
+ * `atLeast`.
+ */
 export async function selectPriceRange(
   db: Database,
   like: { category: string; subcategory: string | null; country: string | null; city: string | null },
+  atLeast: number,
 ) {
   const { category, subcategory, country, city } = like
   return db.row<{
@@ -47,7 +51,8 @@ export async function selectPriceRange(
       percentile_disc(0.5) within group (order by price) as middle, percentile_disc(0.9) within group (order by price) as high, count(*)::int as amount
     from (select price_usd_cents as price from listings where category = ${category} and price_usd_cents > 0
       and (${subcategory}::text is null or ${subcategory} = any(subcategories)) and (${country}::text is null or country = ${country})
-      and (${city}::text is null or city = ${city}) limit 5000) near`)
+      and (${city}::text is null or city = ${city}) limit 5000) near
+    having count(*) >= ${atLeast}`)
 }
 
 /** Another service of the business with this title that is published or submitted. */

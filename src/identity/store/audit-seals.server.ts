@@ -34,14 +34,21 @@ export async function insertSeals(
   await db.run(sql`delete from audit_unsealed where event_id = any(${ids}::uuid[])`)
 }
 
+type OrNull<Row> = { [Name in keyof Row]: Row[Name] | null }
+
 /** The next links of the chain with their events. */
 export async function listLinks(db: Database, afterSeq: number, atMost: number): Promise<Link[]> {
   const rows = await db.rows<
-    SealedEvent & { seq: number; hash: string; eventId: string; isThere: boolean }
+    OrNull<SealedEvent> & { seq: number; hash: string; eventId: string; isThere: boolean }
   >(sql`select s.seq, s.hash,
       s.event_id, e.id is not null as is_there, ${event}
     from audit_seals s left join auth_event e on e.id = s.event_id where s.seq > ${afterSeq} order by s.seq limit ${atMost}`)
-  return rows.map(({ seq, hash, eventId, isThere, ...one }) => ({ seq, hash, eventId, event: isThere ? one : null }))
+  return rows.map(({ seq, hash, eventId, isThere, ...one }) => ({
+    seq,
+    hash,
+    eventId,
+    event: isThere ? (one as SealedEvent) : null,
+  }))
 }
 
 /** Events that were inserted without the application, and events that were deleted before they got a seal. */

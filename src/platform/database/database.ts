@@ -21,10 +21,13 @@ import {
 export class Statement {
   readonly parts: readonly string[]
   readonly values: readonly unknown[]
+  /** The constant pieces as they are written in the source, before nested statements are inserted. */
+  readonly template: readonly string[]
 
-  constructor(parts: readonly string[], values: readonly unknown[]) {
+  constructor(parts: readonly string[], values: readonly unknown[], template = parts) {
     this.parts = parts
     this.values = values
+    this.template = template
   }
 }
 
@@ -44,7 +47,7 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
       parts.push(next)
     }
   })
-  return new Statement(parts, flat)
+  return new Statement(parts, flat, strings)
 }
 
 /** Statements with a constant separator: `joined(conditions, sql\` and \`)`. */

@@ -10,6 +10,7 @@ import type { UnmetSearch } from '../../../src/shared/unmet-search.ts'
 import type { PaymentAdapter } from '../../../src/shared/adapters/payment-adapter.ts'
 import { plantDemoWorld } from '../../../seeds/plant.ts'
 import { cloneDatabase, clusterUrl, ensureTemplate, releaseDatabase, claimDatabase } from './databases.ts'
+import { recordingRows } from './recorded-rows.ts'
 import { addProvider, addService, type NewProvider, type NewService } from './factories.ts'
 import type { EventType } from '../../../src/shared/events.ts'
 import type { SettingKey, SettingValues } from '../../../src/shared/settings.ts'
@@ -96,7 +97,7 @@ function lend(pool: pg.Pool): { pool: pg.Pool; end(): void } {
 }
 
 function worldAt(url: string, pool = openPool(url, 10)): World {
-  const db = openDatabase(pool)
+  const db = recordingRows(openDatabase(pool))
   const world: World = {
     url,
     pool,

@@ -249,7 +249,7 @@ test('an internal error ends one line and is logged; the others continue', async
     ).id,
   }
   await world.db.run(
-    sql`update service_import_lines set form = 'null'::jsonb where import_id = ${input.importId} and position = 0`,
+    sql`update service_import_lines set form = '{}'::jsonb where import_id = ${input.importId} and position = 0`,
   )
   await expect(importServices(world.system())).rejects.toThrow()
   world.now += 61_000

@@ -80,8 +80,9 @@ const timesOff = 10
 async function priceFlags(ctx: AppContext, form: ServiceForm): Promise<Flag[]> {
   if (form.pricing === 'free' || form.category === '') return []
   const subcategory = form.subcategories[0] ?? null
-  const range = await selectPriceRange(ctx.db, { category: form.category, subcategory, country: null, city: null })
-  if (!range || range.amount < comparable) return []
+  const everywhere = { category: form.category, subcategory, country: null, city: null }
+  const range = await selectPriceRange(ctx.db, everywhere, comparable)
+  if (!range) return []
   const rates = await selectRates(ctx.db)
   return form.options.flatMap(({ price, name }, index) => {
     const cents = usdCents(readAmount(price, form.currency).minor ?? 0, form.currency, rates)

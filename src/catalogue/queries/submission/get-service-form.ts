@@ -210,8 +210,8 @@ async function closestPriceRange(
     { country: null, city: null, where: 'everywhere' },
   ]
   for (const { where, ...area } of areas) {
-    const range = await selectPriceRange(ctx.db, { ...wanted, ...area })
-    if (range && range.amount >= fewest) return { ...range, where }
+    const range = await selectPriceRange(ctx.db, { ...wanted, ...area }, fewest)
+    if (range) return { ...range, where }
   }
   return undefined
 }
