@@ -45,6 +45,14 @@ test('planting again, even the next day, adds and takes nothing', async () => {
   expect(await countRows()).toEqual(before)
 })
 
+test('where something can be fetched, the address is known', async () => {
+  expect(
+    await world.db.rows(sql`select s.id from services s join locations l on l.id = s.location_id
+      where 'pickup' = any(s.fulfillment_methods) and l.hide_exact_address`),
+  ).toEqual([])
+  expect(await world.db.rows(sql`select id from locations where hide_exact_address`)).not.toEqual([])
+})
+
 test('a larger world keeps every service of the smaller one', async () => {
   const ids = async () =>
     (await world.db.rows<{ id: string; title: string }>(sql`select id, title from services order by id`)).map(

@@ -43,6 +43,10 @@ export const checkoutProviderViewSchema = z
     fulfillmentText: z.string(),
     needsAddress: z.boolean(),
     address: addressInput,
+    venueText: z
+      .string()
+      .describe('Where to go for pickup and visits: "Rua Augusta 12, 1100-053 Lisbon"; without a hidden street.'),
+    isVenueExact: z.boolean().describe('False: the street is shown after the order.'),
     needsWantedTime: z.boolean(),
     wantedAt: instant.nullable(),
     asapText: z

@@ -2,6 +2,7 @@ import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale
 import type { ProviderCard, ServiceCard } from '#catalogue/rules/service-page/shown.ts'
 import { countryName } from '#market/rules/regions/names.ts'
 import { shownPrice, shownRating } from '#catalogue/rules/service-page/prices.ts'
+import { durationText } from '#shared/time/duration-text.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
 
 /**
@@ -15,13 +16,7 @@ export type StoredProviderCard = Omit<ProviderCard, 'nextFree' | 'point'>
 /** The footer of a card without a free time. */
 export function restingFoot({ kind, preparationMinutes }: Pick<ServiceForSale, 'kind' | 'preparationMinutes'>): string {
   if (kind === 'quote') return 'Price on request'
-  return kind === 'order' ? `Ready in ${describeMinutes(preparationMinutes)}` : ''
-}
-
-/** "25 min", "2 h", "3 days". */
-function describeMinutes(amount: number): string {
-  if (amount < 120) return `${amount} min`
-  return amount < 2_880 ? `${Math.round(amount / 60)} h` : `${Math.round(amount / 1_440)} days`
+  return kind === 'order' ? `Ready in ${durationText(preparationMinutes)}` : ''
 }
 
 /** JSON in ASCII only, other characters as \uXXXX, which is fast to decode and send. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { minutesInWords } from '#catalogue/screens/submission-steps/words.ts'
+import { durationText } from '#shared/time/duration-text.ts'
 import { SelectField } from '#ui/form/field.tsx'
 
 const upTo = (last: number, step: number) => Array.from({ length: last / step }, (_, index) => (index + 1) * step)
@@ -45,7 +45,7 @@ export function MinutesField({ kind, value, onValue, noneText = 'None', ...field
       {(value === null || field.isOptional) && <option value="">{field.isOptional ? 'None' : 'Choose'}</option>}
       {known.map((minutes) => (
         <option key={minutes} value={minutes}>
-          {minutes === 0 ? noneText : minutesInWords(minutes)}
+          {minutes === 0 ? noneText : durationText(minutes)}
         </option>
       ))}
     </SelectField>

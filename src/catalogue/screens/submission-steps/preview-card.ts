@@ -2,7 +2,7 @@ import { readAmount } from '#catalogue/rules/submission/amounts.ts'
 import { shownPrice } from '#catalogue/rules/service-page/prices.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { Rating, ServiceCard } from '#catalogue/rules/service-page/shown.ts'
-import { minutesInWords } from '#catalogue/screens/submission-steps/words.ts'
+import { durationText } from '#shared/time/duration-text.ts'
 import type { Picture } from '#shared/picture.ts'
 
 interface Around {
@@ -60,7 +60,7 @@ export function cardOfForm(
 
 function footOf({ kind, preparationMinutes }: ServiceForm): string {
   if (kind === 'quote') return 'Price on request'
-  return kind === 'order' ? `Ready in ${minutesInWords(preparationMinutes)}` : ''
+  return kind === 'order' ? `Ready in ${durationText(preparationMinutes)}` : ''
 }
 
 /** Whether there is a price to show. */

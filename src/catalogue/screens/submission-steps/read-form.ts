@@ -10,17 +10,17 @@ import {
   paymentWords,
   policyWords,
   pricingWords,
-  minutesInWords,
   stockWords,
   fulfillmentLabels,
 } from '#catalogue/screens/submission-steps/words.ts'
+import { durationText } from '#shared/time/duration-text.ts'
 
 type Names = Pick<ServiceFormChoices, 'people' | 'locations' | 'taxRates' | 'attributes' | 'categoryNames'>
 
 const lines = (texts: (string | false)[]) => texts.filter(Boolean).join('\n')
 const listed = (texts: string[]) => texts.join(', ')
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
-const minutes = (value: number | null) => (value === null ? '' : value === 0 ? 'None' : minutesInWords(value))
+const minutes = (value: number | null) => (value === null ? '' : value === 0 ? 'None' : durationText(value))
 const percent = (value: number | null) => (value === null ? '' : `${value} %`)
 const number = (value: number | null) => (value === null ? '' : String(value))
 
@@ -50,7 +50,7 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
         [
           name || 'Without a name',
           price.trim() && amountText(form, price),
-          extraMinutes > 0 && `+ ${minutesInWords(extraMinutes)}`,
+          extraMinutes > 0 && `+ ${durationText(extraMinutes)}`,
         ]
           .filter(Boolean)
           .join(' · '),
@@ -63,7 +63,7 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   bufferAfterMinutes: (form) => minutes(form.bufferAfterMinutes),
   gapStartsMinutes: (form) => minutes(form.gapStartsMinutes),
   gapMinutes: (form) => minutes(form.gapMinutes),
-  stepMinutes: ({ stepMinutes }) => minutesInWords(stepMinutes),
+  stepMinutes: ({ stepMinutes }) => durationText(stepMinutes),
   capacity: ({ capacity }) => String(capacity),
   partyMin: ({ partyMin }) => String(partyMin),
   partyMax: ({ partyMax }) => String(partyMax),

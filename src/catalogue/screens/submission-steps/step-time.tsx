@@ -4,7 +4,7 @@ import { Group, MoreGroup } from '#catalogue/screens/submission-fields/group.tsx
 import { MinutesField } from '#catalogue/screens/submission-fields/minutes-field.tsx'
 import { PeopleGroup } from '#catalogue/screens/submission-fields/people-group.tsx'
 import type { StepProps } from '#catalogue/screens/submission-steps/step-props.ts'
-import { minutesInWords } from '#catalogue/screens/submission-steps/words.ts'
+import { durationText } from '#shared/time/duration-text.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -64,7 +64,7 @@ function WhenGroup({ wizard }: StepProps) {
         >
           {startSteps.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {minutesInWords(minutes)}
+              {durationText(minutes)}
             </option>
           ))}
         </SelectField>
@@ -81,7 +81,7 @@ function WhenGroup({ wizard }: StepProps) {
 
 const lengthText = (durations: number[]) => {
   const [least, most] = [Math.min(...durations), Math.max(...durations)]
-  return least === most ? minutesInWords(least) : `${minutesInWords(least)} to ${minutesInWords(most)}`
+  return least === most ? durationText(least) : `${durationText(least)} to ${durationText(most)}`
 }
 
 /** Lists with a choice for "none" never return null. */

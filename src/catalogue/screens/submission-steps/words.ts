@@ -199,11 +199,3 @@ const examples: Record<Category, Examples> = {
 }
 
 export const examplesOf = (category: Category | ''): Examples => examples[category || 'other']
-
-/** "45 min", "2 h", "1 h 30 min", "3 days". */
-export function minutesInWords(minutes: number): string {
-  if (minutes < 90) return `${minutes} min`
-  if (minutes % 1440 === 0) return minutes === 1440 ? '1 day' : `${minutes / 1440} days`
-  const hours = Math.floor(minutes / 60)
-  return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`
-}

@@ -9,6 +9,7 @@ import {
   fulfillmentText,
   type FulfillmentMethod,
 } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { venueText } from '#ordering/rules/orders/place-shown.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { clockTime } from '#shared/time/local-date.ts'
 import { describeDay, describeShort } from '#shared/time/time-text.ts'
@@ -27,6 +28,8 @@ export function providerView(ctx: AppContext, need: ProviderNeeds, draft: Checko
     ...fulfillmentOf(need.lines),
     needsAddress: need.address,
     address: { country, ...typed?.address },
+    venueText: venueText(first.location),
+    isVenueExact: !first.location.hideExactAddress,
     needsWantedTime: need.wantedTime,
     wantedAt: typed?.wantedAt ?? null,
     asapText: need.soonest === null ? null : asapText(need.soonest, timeZone, ctx.now),

@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest'
 import { orderScope } from '#ordering/rules/orders/order-access.ts'
-import { isStreetShown } from '#ordering/rules/orders/place-shown.ts'
+import { isStreetShown, venueText } from '#ordering/rules/orders/place-shown.ts'
 
 const stranger = { hasPlacedIt: false, readsItsMail: false, hasLink: false }
 
@@ -18,6 +18,13 @@ test('a hidden street requires a confirmed visit and full access', () => {
   expect(isStreetShown(hidden, false, ['confirmed'])).toBe(false)
   expect(isStreetShown(hidden, true, ['requested', 'cancelled'])).toBe(false)
   expect(isStreetShown({ hideExactAddress: false }, false, ['requested'])).toBe(true)
+})
+
+test('before an order a venue is shown with its street, or with its district where the street is hidden', () => {
+  const venue = { line1: 'Rua Augusta 12', district: 'Baixa', postalCode: '1100-053', city: 'Lisbon' }
+  expect(venueText({ ...venue, hideExactAddress: false })).toBe('Rua Augusta 12, 1100-053 Lisbon')
+  expect(venueText({ ...venue, postalCode: '', hideExactAddress: false })).toBe('Rua Augusta 12, Lisbon')
+  expect(venueText({ ...venue, hideExactAddress: true })).toBe('Baixa, Lisbon')
 })
 
 describe('the street of a location', () => {

@@ -112,7 +112,7 @@ function CodeBox() {
   const fieldError = useFieldError('code')
   return (
     <div className="grid gap-3 rounded-md bg-surface-2 p-4">
-      <p className="type-small text-text-2">We mail you six digits, so that your confirmation surely arrives.</p>
+      <p className="type-small text-text-2">We’ll email you a 6-digit code to check your address.</p>
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(9rem,14rem)_auto] sm:justify-start">
         <TextField
           label="Code from the mail"

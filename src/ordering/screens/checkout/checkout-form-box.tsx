@@ -63,7 +63,8 @@ const EnterKeySaves = () => {
       name="intent"
       value="save"
       size="small"
-      className={isEnhanced ? 'sr-only' : 'justify-self-end'}
+      // Hidden before the first paint where there are scripts, so that nothing moves.
+      className={isEnhanced ? 'sr-only' : 'justify-self-end [@media(scripting:enabled)]:sr-only'}
       tabIndex={isEnhanced ? -1 : undefined}
     >
       Save what I typed

@@ -53,6 +53,8 @@ interface ProviderFulfillmentProps {
 const shownWhenNeeded =
   'hidden group-has-[[value=delivery]:checked]/way:grid group-has-[[value=customer_address]:checked]/way:grid'
 
+const shownForVenue = 'hidden group-has-[[value=pickup]:checked]/way:flex group-has-[[value=venue]:checked]/way:flex'
+
 const ProviderFulfillment = ({ provider, known, country }: ProviderFulfillmentProps) => {
   const field = (name: string) => providerField(provider.id, name)
   const mayNeedAddress = provider.fulfillmentMethods.some(
@@ -63,6 +65,7 @@ const ProviderFulfillment = ({ provider, known, country }: ProviderFulfillmentPr
       <legend className="type-title float-start mb-1 w-full">{provider.name}</legend>
       <input type="hidden" name={field('currency')} value={provider.currency} />
       <FulfillmentChoice provider={provider} />
+      <Venue provider={provider} />
       {mayNeedAddress && (
         <div className={provider.fulfillmentMethods.length > 1 ? shownWhenNeeded : 'grid'}>
           <AddressFields field={field} section={provider.id} address={known} country={country} />
@@ -81,6 +84,23 @@ const ProviderFulfillment = ({ provider, known, country }: ProviderFulfillmentPr
       />
       {provider.canTip && <TipChoice provider={provider} />}
     </fieldset>
+  )
+}
+
+/** Where to go: known before the order is placed. */
+const Venue = ({ provider }: { provider: CheckoutProviderView }) => {
+  const { fulfillmentMethods, venueText, isVenueExact } = provider
+  if (!fulfillmentMethods.some((one) => one === 'venue' || one === 'pickup')) return null
+  return (
+    <p
+      className={`type-small -mt-2 items-start gap-2 text-text-2 ${fulfillmentMethods.length > 1 ? shownForVenue : 'flex'}`}
+    >
+      <Icon name="map-pin" size="small" className="mt-0.5" />
+      <span>
+        <bdi>{venueText}</bdi>
+        {!isVenueExact && '. You see the street once you have ordered.'}
+      </span>
+    </p>
   )
 }
 

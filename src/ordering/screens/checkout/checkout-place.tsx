@@ -58,7 +58,7 @@ export const PlaceStep = ({
       defaultChecked={checkout.draft.wantsNewsletter}
       label={
         <>
-          Mail me news now and then <span className="text-text-3">(optional)</span>
+          Email me occasional offers and news <span className="text-text-3">(optional)</span>
         </>
       }
     />

@@ -41,7 +41,7 @@ export const OrderPart = ({
 export const MessageLink = ({ part, order }: { part: Pick<OrderPartView, 'provider'>; order: string }) => (
   <Link
     to={`/messages?to=${part.provider.id}&order=${encodeURIComponent(order)}`}
-    className="link type-small inline-flex min-h-8 items-center gap-1.5"
+    className="no-print link type-small inline-flex min-h-8 items-center gap-1.5"
   >
     <Icon name="message-circle" size="small" /> Message
     <span className="sr-only"> {part.provider.name}</span>
