@@ -201,10 +201,11 @@ const WantedTime = ({ provider }: { provider: CheckoutProviderView }) => {
         id={idOf(dayName)}
         error={useFieldError(dayName)}
         required={!asapText}
+        hint={asapText && date === '' && <span className="inline-block first-letter:uppercase">{asapText}</span>}
         defaultValue={wanted?.date ?? ''}
         onChange={({ target }) => setDate(target.value)}
       >
-        <option value="">{asapText ? `As soon as possible – ${asapText}` : 'Choose a day'}</option>
+        <option value="">{asapText ? 'As soon as possible' : 'Choose a day'}</option>
         {firstOfEach(wantedWindows, 'date').map((window) => (
           <option key={window.date} value={window.date}>
             {window.day}

@@ -46,11 +46,11 @@ export const QuietHeader = () => (
     <div className="page flex h-18 items-center justify-between gap-4">
       <Logo />
       <nav aria-label="Main" className="flex items-center gap-1">
-        <Link to="/contact" className="button button-quiet">
+        <Link to="/contact" className="button button-quiet max-sm:px-2">
           Help
         </Link>
-        <Link to="/cart" className="button button-quiet">
-          <Icon name="arrow-left" />
+        <Link to="/cart" className="button button-quiet max-sm:-me-2 max-sm:px-2">
+          <Icon name="arrow-left" className="max-sm:hidden" />
           Back to cart
         </Link>
       </nav>
