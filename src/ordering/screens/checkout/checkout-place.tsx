@@ -58,7 +58,7 @@ export const PlaceStep = ({
       defaultChecked={checkout.draft.wantsNewsletter}
       label={
         <>
-          Email me occasional offers and news <span className="text-text-3">(optional)</span>
+          Send me occasional offers and news <span className="text-text-3">(optional)</span>
         </>
       }
     />
