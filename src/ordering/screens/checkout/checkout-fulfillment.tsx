@@ -201,7 +201,7 @@ const WantedTime = ({ provider }: { provider: CheckoutProviderView }) => {
         id={idOf(dayName)}
         error={useFieldError(dayName)}
         required={!asapText}
-        hint={asapText && date === '' && <span className="inline-block first-letter:uppercase">{asapText}</span>}
+        hint={date === '' && soonestHint(asapText)}
         defaultValue={wanted?.date ?? ''}
         onChange={({ target }) => setDate(target.value)}
       >
@@ -231,5 +231,8 @@ const WantedTime = ({ provider }: { provider: CheckoutProviderView }) => {
     </div>
   )
 }
+
+/** "Ready about 18:45", above the list, because on phones the list is too narrow for it. */
+const soonestHint = (text: string | null) => text && <span className="inline-block first-letter:uppercase">{text}</span>
 
 const timesOfAllDays = (windows: Wanted[]) => windows.toSorted((a, b) => a.time.localeCompare(b.time))
