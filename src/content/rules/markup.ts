@@ -89,5 +89,6 @@ export function beginningOf(source: string, most = 160): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
 
-const plainOf = (parts: Inline[]): string =>
+/** The words without their marks. */
+export const plainOf = (parts: Inline[]): string =>
   parts.map((part) => (part.kind === 'text' ? part.text : plainOf(part.parts))).join('')

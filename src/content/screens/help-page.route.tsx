@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { getHelpPage, getText } from '#content/queries/get-content.ts'
 import { beginningOf, markupOf } from '#content/rules/markup.ts'
 import { Markup } from '#content/screens/markup.tsx'
@@ -35,10 +35,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function HelpPageScreen() {
   const { title, blocks, help } = useLoaderData<typeof loader>()
   return (
-    <article className="page grid gap-6 py-8 lg:py-10">
+    <article className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:py-12">
       <Breadcrumb trail={[{ label: help, to: '/help' }, { label: title }]} />
-      <h1 className="type-h1">{title}</h1>
+      <h1 className="type-h1 wrap-anywhere">{title}</h1>
       <Markup blocks={blocks} />
+      <p className="mt-4 max-w-prose border-t border-border pt-6 text-text-2">
+        Didn’t find it?{' '}
+        <Link to="/contact" className="link">
+          Contact us
+        </Link>
+      </p>
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Inline, MarkupBlock } from '#content/rules/markup.ts'
+import { plainOf, type Inline, type MarkupBlock } from '#content/rules/markup.ts'
+import { anchorOf } from '#content/rules/questions.ts'
 
 /** Renders markup as elements; authors' texts never reach a page as HTML. */
 export const Markup = ({ blocks }: { blocks: MarkupBlock[] }) => (
@@ -12,7 +13,12 @@ export const Markup = ({ blocks }: { blocks: MarkupBlock[] }) => (
 )
 
 function Block({ block }: { block: MarkupBlock }) {
-  if (block.kind === 'heading' && block.level === 2) return <h2 className="type-h3 mt-4">{words(block.parts)}</h2>
+  if (block.kind === 'heading' && block.level === 2)
+    return (
+      <h2 id={anchorOf(plainOf(block.parts))} className="type-h3 mt-6 scroll-mt-28">
+        {words(block.parts)}
+      </h2>
+    )
   if (block.kind === 'heading') return <h3 className="type-title mt-2">{words(block.parts)}</h3>
   if (block.kind === 'quote')
     return <blockquote className="border-s-4 border-border-strong ps-4 text-text-2">{words(block.parts)}</blockquote>

@@ -2,7 +2,7 @@ import { amountIn, exampleSale, feesOf, type FeeRules, type SaleExample } from '
 import { monthlyIn, planOf, type Plan } from '#market/rules/fees/plans.ts'
 import { converted } from '#market/rules/fees/rate-table.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
-import { formatMoney, formatPrice } from '#shared/money.ts'
+import { exponentOf, formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { pricingQuestions, type PayoutTerms } from '#site/rules/pricing-questions.ts'
 import { readSaleInput } from '#site/rules/sale-example.ts'
 
@@ -18,12 +18,13 @@ interface Around {
 type Exchange = Parameters<typeof converted>[2]
 
 /**
- * The plans, and the example of a sale when the URL asks for it. All numbers come from the functions that real sales
+ * The plans, and the example of a sale: that of the URL or, without one, a typical one. All numbers come from the functions that real sales
  * use.
  */
 export function showPricing(around: Around, params: URLSearchParams) {
   const { plans, fees, currencies } = around.terms
-  const input = readSaleInput(params, currencies)
+  const read = readSaleInput(params, currencies)
+  const input = params.has('price') ? read : { ...read, ...typicalSale(read.currency, around.exchange) }
   const { currency } = input
   const plan = planOf(plans, input.plan)
   const { category } = input
@@ -46,6 +47,15 @@ export function showPricing(around: Around, params: URLSearchParams) {
     notes: notesOf(rules),
     questions: pricingQuestions(customersText(fees, currency), around.payouts),
   }
+}
+
+/** About 60 US dollars in this currency, with one digit that is not zero; null without an exchange rate. */
+function typicalSale(currency: string, exchange: Exchange): { typed: string; price: Money | null } {
+  const dollars = { minor: 6_000, currency: 'USD' }
+  const price = converted(dollars, currency, exchange)
+  if (!price) return { typed: '', price: null }
+  const units = Number((price.minor / 10 ** exponentOf(currency)).toPrecision(1))
+  return { typed: String(units), price: { minor: Math.round(units * 10 ** exponentOf(currency)), currency } }
 }
 
 export type Pricing = ReturnType<typeof showPricing>

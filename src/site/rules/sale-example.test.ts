@@ -39,6 +39,14 @@ test('without a valid price there is no example', () => {
   for (const price of ['', 'abc', '-5', '0', '1e99', 'NaN']) expect(request(`price=${price}`).price).toBeNull()
 })
 
+test('a page without a price begins with a round one, about 60 dollars in its currency', () => {
+  expect(shown('').request).toMatchObject({ typed: '60', currency: 'USD' })
+  expect(shown('currency=JPY')).toMatchObject({ request: { typed: '9000' }, example: { price: 'JPY\u00a09,000' } })
+  // The exchange rate is too old.
+  expect(shown('currency=INR')).toMatchObject({ request: { typed: '' }, example: null })
+  expect(shown('price=').example).toBeNull()
+})
+
 test('a tax rate outside of 0 to 35 per cent counts as none', () => {
   expect(request('tax=99').taxPercent).toBe(0)
   expect(request('tax=23').taxPercent).toBe(23)

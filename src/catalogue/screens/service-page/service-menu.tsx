@@ -218,7 +218,7 @@ function Extras({ service, option, line }: ExtrasProps) {
 
 /** Without scripts extras are chosen before. */
 const ExtrasWithoutScript = ({ service }: { service: ServicePage }) => (
-  <details className="extras">
+  <details className="extras without-script">
     <summary>Extras</summary>
     <div>
       {service.addons.map((addon) => (

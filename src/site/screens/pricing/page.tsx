@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { Pricing } from '#site/rules/pricing.ts'
 import { Calculator } from '#site/screens/pricing/calculator.tsx'
@@ -24,16 +25,32 @@ export const Page = (pricing: Pricing) => (
   </div>
 )
 
-/** Shows the prices of the plans in another currency, which is in the URL. */
-const CurrencyForm = ({ currencies, request }: Pricing) => (
-  <Form action="/pricing" preventScrollReset className="flex items-end gap-3">
-    <SelectField key={request.currency} label="Prices in" name="currency" defaultValue={request.currency}>
-      {currencies.map((currency) => (
-        <option key={currency}>{currency}</option>
-      ))}
-    </SelectField>
-    <button type="submit" className="button button-secondary">
-      Show
-    </button>
-  </Form>
-)
+/**
+ * Shows the prices of the plans in another currency, which is in the URL. A choice applies at once, also one that was
+ * made before the page was hydrated; without scripts a button sends it.
+ */
+function CurrencyForm({ currencies, request }: Pricing) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const chosen = form.current?.querySelector('select')?.value
+    if (chosen && chosen !== request.currency) form.current?.requestSubmit()
+  }, [request.currency])
+  return (
+    <Form ref={form} action="/pricing" preventScrollReset className="flex items-end gap-3">
+      <SelectField
+        key={request.currency}
+        label="Prices in"
+        name="currency"
+        defaultValue={request.currency}
+        onChange={() => form.current?.requestSubmit()}
+      >
+        {currencies.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </SelectField>
+      <button type="submit" className="button button-secondary without-script">
+        Show
+      </button>
+    </Form>
+  )
+}

@@ -4,8 +4,11 @@ import type { Pricing } from '#site/rules/pricing.ts'
 
 export const PlanCards = ({ plans }: { plans: Pricing['plans'] }) => (
   <ul className="grid gap-5 lg:grid-cols-3">
-    {plans.map((plan) => (
-      <li key={plan.key} className="panel flex flex-col p-6 lg:p-7">
+    {plans.map((plan, index) => (
+      <li
+        key={plan.key}
+        className={`panel flex flex-col p-6 lg:p-7 ${isMiddle(plans, index) ? 'outline-2 outline-ink' : ''}`}
+      >
         <h2 className="type-h3">{plan.name}</h2>
         <p className="mt-1 min-h-[2lh] text-text-2">{plan.purpose}</p>
         <p className="mt-5 flex items-baseline gap-2">
@@ -21,13 +24,19 @@ export const PlanCards = ({ plans }: { plans: Pricing['plans'] }) => (
             </li>
           ))}
         </ul>
-        <LinkButton to="/become-service-provider" className="mt-auto w-full">
+        <LinkButton
+          to="/become-service-provider"
+          kind={isMiddle(plans, index) ? 'primary' : 'secondary'}
+          className="mt-auto w-full"
+        >
           {plan.trialDays > 0 ? `Try ${plan.name} for ${plan.trialDays} days` : `Start with ${plan.name}`}
         </LinkButton>
       </li>
     ))}
   </ul>
 )
+
+const isMiddle = ({ length }: Pricing['plans'], index: number) => length > 2 && index === Math.floor(length / 2)
 
 const linesOf = ({ details }: Pricing['plans'][number]) => [
   `${details.publishedServices} published services`,
