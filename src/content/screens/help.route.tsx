@@ -70,11 +70,11 @@ export default function HelpScreen() {
       {found ? <Found typed={typed} found={found} /> : <Topics topics={topics} />}
       {topics.length > 0 && (
         <section
-          aria-labelledby="ask"
+          aria-labelledby="contact"
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-xl bg-surface-2 p-6 lg:p-8"
         >
           <div>
-            <h2 id="ask" className="type-h3">
+            <h2 id="contact" className="type-h3">
               Didn’t find it?
             </h2>
             <p className="text-text-2">Write to us. We’ll answer by email.</p>
