@@ -123,3 +123,35 @@ test(
     })
   },
 )
+
+test(
+  'sub-categories are put in order by keyboard, and the focus stays on the moved one',
+  { tag: ['@desktop-only', '@content', '@catalogue'] },
+  async ({ page }) => {
+    await signInAs(page, 'admin@demo.invalid')
+    await page.goto('/admin-dashboard/catalogue?category=hair')
+    const table = page.getByRole('table', { name: 'Sub-categories of Hair' })
+    await expect(table).toBeVisible()
+    const names = () => table.getByRole('rowheader').allInnerTexts()
+    const before = await names()
+    const [first = '', second = '', ...rest] = before
+    const handle = page.getByRole('button', { name: `Move ${first}`, exact: true })
+    const move = async (from: number, key: 'ArrowDown' | 'ArrowUp', to: number) => {
+      await handle.press('Space')
+      await expect(page.getByText(`Over place ${from} of ${before.length}.`)).toBeAttached()
+      await page.keyboard.press(key)
+      await expect(page.getByText(`Over place ${to} of ${before.length}.`)).toBeAttached()
+      await page.keyboard.press('Space')
+    }
+    await move(1, 'ArrowDown', 2)
+    await expect(page.getByText('Order saved')).toBeVisible()
+    expect(await names()).toEqual([second, first, ...rest])
+    await expect(handle).toBeFocused()
+    await page.reload()
+    await expect(table).toBeVisible()
+    await expect.poll(names).toEqual([second, first, ...rest])
+    await move(2, 'ArrowUp', 1)
+    await expect(page.getByText('Order saved')).toBeVisible()
+    expect(await names()).toEqual(before)
+  },
+)
