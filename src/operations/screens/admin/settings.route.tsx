@@ -157,8 +157,8 @@ function Search({ wanted, count }: { wanted: Wanted; count: number }) {
         maxLength={80}
         onChange={({ currentTarget }) => wanted.type(currentTarget.value)}
       />
-      <p role="status" className="type-small flex justify-between text-text-3">
-        {count === 1 ? '1 setting' : `${count} settings`}
+      <p className="type-small flex justify-between text-text-3">
+        <span role="status">{count === 1 ? '1 setting' : `${count} settings`}</span>
         <span className="max-lg:hidden">
           <kbd>/</kbd> to search
         </span>
