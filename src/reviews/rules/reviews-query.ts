@@ -34,3 +34,7 @@ export function addressOfReviews(search: URLSearchParams, changes: Change): stri
   }
   return `?${next}#reviews`
 }
+
+/** The reviews of one page, those that say something before those that only have stars; otherwise in their order. */
+export const withWordsFirst = <Review extends { text: string }>(page: Review[]): Review[] =>
+  page.toSorted((one, other) => Number(!one.text) - Number(!other.text))

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import type { ReviewList } from '#reviews/contract.ts'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
-import { readReviewsQuery, isFiltered } from '#reviews/rules/reviews-query.ts'
+import { readReviewsQuery, isFiltered, withWordsFirst } from '#reviews/rules/reviews-query.ts'
 import { OtherReviews, ReviewFilter } from '#reviews/screens/review-filter.tsx'
 import { ReportReview } from '#reviews/screens/report-review.tsx'
 import { ReviewPhotos } from '#reviews/screens/review-photos.tsx'
@@ -33,7 +33,7 @@ export const ServiceReviews = ({ rating, reviews }: ReviewsProps) => (
 const Reviews = ({ reviews: { items } }: { reviews: ReviewList }) =>
   items.length > 0 ? (
     <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-      {items.map((review) => (
+      {withWordsFirst(items).map((review) => (
         <ReviewItem key={review.id} review={review} />
       ))}
     </ul>
@@ -186,7 +186,7 @@ const FewReviews = ({ rating, reviews }: ReviewsProps) => (
       {rating ? `Reviews: ${rating.value.toFixed(1)} of 5 from ${rating.count}` : 'No reviews yet'}
     </PartHeading>
     <ul className="grid gap-5">
-      {reviews.items.map((review) => (
+      {withWordsFirst(reviews.items).map((review) => (
         <ReviewItem key={review.id} review={review} />
       ))}
     </ul>
