@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codeIn, openIdentity, type Jar } from '../../../../tests/support/accounts.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 const identity = openIdentity(world)
@@ -57,6 +58,14 @@ test('the browser that signed up is signed in by the link; the link alone signs 
   const stranger = await unverified()
   expect((await apply(stranger.code, reader)).body).toMatchObject({ passwordCode: expect.any(String) })
   expect(await userIn(reader)).toBe(null)
+})
+
+test('confirming an account with a second factor signs nobody in', async () => {
+  const [email, maker] = [freshAddress(), identity.jar()]
+  await maker.post('/sign-up/email', { email, password: 'seven wet stones', name: 'Ann' })
+  await world.db.run(sql`update auth_user set two_factor_enabled = true where email = ${email}`)
+  expect((await apply(codeIn(newestTo(email)), maker)).status).toBe(200)
+  expect(await userIn(maker)).toBe(null)
 })
 
 test('a link expires after an hour, and the page says so', async () => {

@@ -29,7 +29,7 @@ export interface Applied extends AppliedCode {
   userId: string
   /** The account lost all earlier credentials: it needs a new password. */
   startedOver: boolean
-  /** The account was unconfirmed until now, and its maker confirmed it. */
+  /** The account was unconfirmed until now, and its maker, who needs no second factor, confirmed it. */
   isOpened: boolean
 }
 
@@ -77,5 +77,6 @@ async function verifyEmail(ctx: AppContext, { code, account, signUpOf }: Found):
   if (code.detail.email !== account.email) throw authError('invalid-action-code')
   const isMaker = signUpOf === account.id
   const startedOver = await confirmAddress(ctx, account, { isMaker })
-  return { email: account.email, startedOver, isOpened: isMaker && !account.isEmailVerified }
+  const isOpened = isMaker && !account.isEmailVerified && !account.hasSecondFactor
+  return { email: account.email, startedOver, isOpened }
 }
