@@ -4,9 +4,12 @@ import { adminEndpoints } from './support/admin-endpoints.ts'
 import { adminFixtures, type FixtureIds } from './support/admin-fixtures.ts'
 import { openBackups } from './support/worlds/backups.ts'
 import { openWorld } from './support/worlds/world.ts'
-import { mountApi } from '../src/server/api.ts'
+import { appendFileSync } from 'node:fs'
+import { openContract } from './support/api-contract.ts'
+import { documentOf, mountApi } from '../src/server/api.ts'
 import { adminRoles, mayDo, type AdminRole } from '../src/identity/rules/admin-roles.ts'
-import { answerProblem, newApi } from '../src/platform/http/api.ts'
+import { answerError } from '../src/server/answer-error.ts'
+import { newApi } from '../src/platform/http/api.ts'
 import { sql } from '../src/platform/database/database.ts'
 import { newId } from '../src/shared/ids.ts'
 
@@ -23,7 +26,7 @@ const backups = openBackups(world.url)
 afterAll(() => backups.close())
 const system = { exportData: async function* () {}, hasMailInEnvironment: false, plantExamples: async () => {} }
 const api = newApi()
-api.onError(answerProblem as never)
+api.onError(answerError as never)
 mountApi(api, {
   identity: { auth: identity.auth },
   runJobs: async () => {},
@@ -41,6 +44,7 @@ mountApi(api, {
 } as never)
 for (const { app } of [identity, strictIdentity]) app.route('/', api as never)
 
+const contract = openContract(documentOf(api))
 const memberRoles = ['owner', 'manager', 'staff'] as const
 const outsiders = [
   'visitor',
@@ -107,7 +111,10 @@ async function knock(person: Person, endpoint: string, ids: FixtureIds): Promise
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())
   const sent: unknown = typeof body === 'function' ? body(ids) : body
   const url = address + (typeof query === 'function' ? query(ids) : query)
-  return browsers.get(person)!.request(method, url, sent, isWrite(endpoint) ? { 'idempotency-key': newId() } : {})
+  const answer = await browsers.get(person)!.request(method, url, sent, isWrite(endpoint) ? { 'idempotency-key': newId() } : {})
+  const problems = contract.problemsOf(endpoint, answer)
+  appendFileSync('/tmp/contract.log', JSON.stringify([endpoint, answer.status, person, problems, answer.text.slice(0,300)])+'\n')
+  return answer
 }
 
 /** The status of the rejection; null for people with access. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { errorCodes } from '../src/server/error-codes.ts'
 import { authErrors } from '../src/identity/rules/auth-errors.ts'
 import { apiDocument } from '../src/platform/http/api-document.ts'
-import { newApi } from '../src/platform/http/api.ts'
+import { newApi, problemFormat } from '../src/platform/http/api.ts'
 import { json } from '../src/platform/http/endpoint-shapes.ts'
 import { generalErrors } from '../src/shared/error-codes.ts'
 
@@ -40,7 +40,11 @@ test('the OpenAPI document lists all codes alphabetically', () => {
     c.json({ count: 1 }, 200),
   )
   const about = { openapi: '3.1.0', info: { title: 'Test', version: '1' }, servers: [], security: [] }
-  const { Cart, ErrorCode } = apiDocument(api, about, errorCodes).components.schemas
+  const { Cart, ErrorCode } = apiDocument(api, about, {
+    meanings: errorCodes,
+    thrown: { 'GET /cart': '404 not-found, 409 cart-full slot-taken' },
+    formatOf: () => problemFormat,
+  }).components.schemas
   expect(Cart).toMatchObject({ type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] })
   expect(ErrorCode!.enum).toEqual(Object.keys(errorCodes).toSorted())
   expect(ErrorCode!.description).toContain('- `slot-taken`: Somebody else has this time;')

@@ -3,9 +3,12 @@ import { openIdentity, type Answer } from './support/accounts.ts'
 import { goodForm } from './support/businesses.ts'
 import { customer, friday, order, put } from './support/orders/shopping.ts'
 import { openWorld } from './support/worlds/world.ts'
-import { mountApi } from '../src/server/api.ts'
+import { appendFileSync } from 'node:fs'
+import { openContract } from './support/api-contract.ts'
+import { documentOf, mountApi } from '../src/server/api.ts'
 import { mayDo, type AdminRole } from '../src/identity/rules/admin-roles.ts'
-import { answerProblem, newApi } from '../src/platform/http/api.ts'
+import { answerError } from '../src/server/answer-error.ts'
+import { newApi } from '../src/platform/http/api.ts'
 import { sql } from '../src/platform/database/database.ts'
 import { memberMay, type MemberRight, type MemberRole } from '../src/providers/rules/member-rights.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -18,7 +21,7 @@ import { uniqueWord } from './support/worlds/unique-word.ts'
 const world = await openWorld()
 const identity = openIdentity(world)
 const api = newApi()
-api.onError(answerProblem as never)
+api.onError(answerError as never)
 mountApi(api, {
   identity: { auth: identity.auth },
   runJobs: async () => {},
@@ -27,6 +30,7 @@ mountApi(api, {
 } as never)
 identity.app.route('/', api as never)
 
+const contract = openContract(documentOf(api))
 type AdminRightHere = 'read-providers' | 'change-providers' | 'moderate' | 'read-disputes' | 'decide-disputes'
 /** Only for members of the provider: administrators cannot read messages. */
 type Talking = `talk: ${MemberRight}`
@@ -577,12 +581,15 @@ async function knock(
   address = addressOf(endpoint.split(' ')[1]!, target),
 ): Promise<Answer> {
   const browser = role === 'visitor' ? identity.jar() : person(role).browser
-  return browser.request(
+  const answer = await browser.request(
     endpoint.split(' ')[0]!,
     address + queryFor(endpoint, target),
     bodyFor(endpoint, target),
     needsKey(endpoint) ? { 'idempotency-key': newId() } : {},
   )
+  const problems = contract.problemsOf(endpoint, answer)
+  appendFileSync('/tmp/contract.log', JSON.stringify([endpoint, answer.status, role, problems, answer.text.slice(0,300)])+'\n')
+  return answer
 }
 
 const needsKey = (endpoint: string) =>

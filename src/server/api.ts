@@ -24,6 +24,8 @@ import { ordersApi } from '#ordering/api/orders.ts'
 import { myItemsApi } from '#ordering/api/my-items.ts'
 import { rescheduleApi } from '#ordering/api/reschedule.ts'
 import { favouritesApi } from '#favourites/api/favourites-api.ts'
+import { authFormat } from '#identity/api/auth-problem.ts'
+import { isAboutPeople } from '#identity/api/library/identity-problems.ts'
 import { peopleApi } from '#identity/api/people/people-api.ts'
 import { showSession } from '#identity/queries/sessions/show-session.ts'
 import { regionOfCountry } from '#market/rules/regions/regions.ts'
@@ -45,7 +47,8 @@ import { preferencesApi } from '#notifications/api/preferences-api.ts'
 import { businessWebhooksApi } from '#notifications/api/webhooks-api.ts'
 import { countUnread } from '#notifications/queries/count-unread.ts'
 import { runsBusiness } from '#providers/queries/runs-business.ts'
-import type { ApiEnv } from '#platform/http/api.ts'
+import { problemFormat, type ApiEnv } from '#platform/http/api.ts'
+import type { ErrorSources } from '#platform/http/api-errors.ts'
 import { apiDocument, type ApiDocument } from '#platform/http/api-document.ts'
 import { apiReference } from '#platform/http/api-reference.ts'
 import { documentAuthentication, securityRequirements } from '#platform/http/api-security.ts'
@@ -68,6 +71,7 @@ import { reviewsApi } from '#reviews/api/reviews-api.ts'
 import { reportsApi } from '#support/api/reports-api.ts'
 import { ticketsApi } from '#support/api/tickets-api.ts'
 import { legalRoutes } from '#site/api/legal-pdf.ts'
+import { endpointErrors } from './endpoint-errors.ts'
 import { errorCodes } from './error-codes.ts'
 import { mountAdminApi } from './admin-api.ts'
 import { auditMarketActs } from './middleware/audit.ts'
@@ -129,8 +133,14 @@ const openSlices = [
   mediaApi,
 ]
 
+const errorSources: ErrorSources = {
+  meanings: errorCodes,
+  thrown: endpointErrors,
+  formatOf: (path) => (isAboutPeople(path) ? authFormat : problemFormat),
+}
+
 /** The document of the whole API. */
-export const documentOf = (api: OpenAPIHono<ApiEnv>) => apiDocument(api, about, errorCodes)
+export const documentOf = (api: OpenAPIHono<ApiEnv>) => apiDocument(api, about, errorSources)
 
 /** The data about the current visitor that a cached public page loads after it has opened. */
 async function describeVisit(ctx: AppContext) {

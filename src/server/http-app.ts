@@ -11,13 +11,13 @@ import { serveStaticFiles } from './middleware/static-files.ts'
 import { queueReads } from './middleware/read-turns.ts'
 import { rejectImpersonatedWrites } from '#identity/api/admins/impersonated-writes.ts'
 import { identityApi } from '#identity/api/identity-api.ts'
-import { answerIdentityProblem } from '#identity/api/library/identity-problems.ts'
+import { answerError } from './answer-error.ts'
 import type { Turnstile } from '#identity/commands/captcha/require-captcha.ts'
 import type { Auth } from '#identity/api/library/auth.ts'
 import type { TestLogin } from '#identity/api/social/test-login.ts'
 import { closeForMaintenance } from '#operations/api/maintenance-middleware.ts'
 import { outboxView } from '#notifications/api/outbox-view.ts'
-import { answerProblem, newApi, type ApiEnv } from '#platform/http/api.ts'
+import { newApi, type ApiEnv } from '#platform/http/api.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Health } from '#platform/health.ts'
 import { rejectUnstorableBodies } from '#platform/http/json-bodies.ts'
@@ -60,9 +60,7 @@ export function openHttpApp(dependencies: HttpDependencies) {
   const isHttps = publicUrl.startsWith('https:')
   const app = new OpenAPIHono<ServerEnv>()
 
-  app.onError((error, c) =>
-    (isAboutPeople(c.req.path) ? answerIdentityProblem : answerProblem)(error, c as unknown as Context<ApiEnv>),
-  )
+  app.onError((error, c) => answerError(error, c as unknown as Context<ApiEnv>))
   app.use(seeFailures as never)
   app.use(withCommonHeaders(isHttps))
   app.get('/healthz', (c) => c.text('alive'))
@@ -107,9 +105,6 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.all('*', (c) => visitScreen(c, dependencies))
   return app
 }
-
-/** Errors of these endpoints use the format of identity. */
-const isAboutPeople = (path: string) => /^\/api\/(identity|users|admins|admin)\//.test(path)
 
 /** Sets the headers on the raw response before any handler runs, so that a handler can override them. */
 function withCommonHeaders(isHttps: boolean): MiddlewareHandler<ServerEnv> {

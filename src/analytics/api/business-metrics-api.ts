@@ -10,7 +10,7 @@ import { getBusinessMetrics, getServiceMetrics, requireMetricFiles } from '#anal
 import { metricTables, writeMetricsCsv, type MetricTable } from '#analytics/rules/metrics/metrics-csv.ts'
 import { newApi } from '#platform/http/api.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 const tags = ['Own figures']
 const path = '/me/providers/{id}'
@@ -46,7 +46,7 @@ const ofBusiness = createRoute({
   tags,
   summary: 'Figures of a business by day, beside the time before. Staff get what their own visits tell.',
   request: { params: ofProvider, query: question },
-  responses: { 200: json('Figures', providerMetricsSchema), ...problems },
+  responses: { 200: json('Figures', providerMetricsSchema) },
 })
 
 const ofBusinessFile = createRoute({
@@ -55,7 +55,7 @@ const ofBusinessFile = createRoute({
   tags,
   summary: 'The same numbers as a file, one table at a time',
   request: { params: ofProvider, query: tableQuestion },
-  responses: { 200: file, ...problems },
+  responses: { 200: file },
 })
 
 const ofOneService = createRoute({
@@ -64,7 +64,7 @@ const ofOneService = createRoute({
   tags,
   summary: 'Figures of a service by day, beside the time before. Staff get what their own visits tell.',
   request: { params: ofService, query: question },
-  responses: { 200: json('Figures', serviceMetricsSchema), ...problems },
+  responses: { 200: json('Figures', serviceMetricsSchema) },
 })
 
 const ofOneServiceFile = createRoute({
@@ -73,7 +73,7 @@ const ofOneServiceFile = createRoute({
   tags,
   summary: 'The same numbers as a file, one table at a time',
   request: { params: ofService, query: tableQuestion },
-  responses: { 200: file, ...problems },
+  responses: { 200: file },
 })
 
 /** The endpoints for metrics, for the members of a provider. */

@@ -4,7 +4,7 @@ import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { receiveEvents } from '#analytics/commands/receive-events.ts'
 import { eventsInput } from '#analytics/contract.ts'
 import { TokenBuckets } from '#analytics/rules/token-bucket.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import { AppError } from '#shared/app-error.ts'
 import { rateLimited } from '#market/rules/errors.ts'
 
@@ -17,9 +17,6 @@ const sendEvents = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: eventsInput } } } },
   responses: {
     204: { description: 'Heard' },
-    400: problemResponses[400],
-    422: problemResponses[422],
-    429: problemResponses[429],
   },
 })
 

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { setOutsideScript } from '#analytics/commands/set-outside-script.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { problemResponses } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const path = '/admin/analytics/script'
@@ -13,7 +12,7 @@ const setRoute = createRoute({
   tags: ['Analytics'],
   summary: 'Offer visitors the counting script of another site; an empty address ends it',
   request: { body: bodyOf(shape) },
-  responses: { 200: json('What is offered now', shape), ...problemResponses },
+  responses: { 200: json('What is offered now', shape) },
 })
 
 /** The endpoint for administrators to set an external analytics script. */

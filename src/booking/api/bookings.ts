@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { visitorOf, type AppContext } from '#server/context.ts'
-import { hashOf, newApi, problemResponses } from '#platform/http/api.ts'
+import { hashOf, newApi } from '#platform/http/api.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import type { HeldBooking } from '#booking/contract.ts'
@@ -16,7 +16,6 @@ const listSlotsRoute = createRoute({
   request: { params: serviceParams, query: slotsQuery },
   responses: {
     200: { description: 'Days with their slots', content: { 'application/json': { schema: slotsSchema } } },
-    ...problemResponses,
   },
 })
 
@@ -27,7 +26,6 @@ const holdSlotRoute = createRoute({
   request: { headers: holdHeaders, body: { required: true, content: { 'application/json': { schema: holdBody } } } },
   responses: {
     201: { description: 'The time is kept', content: { 'application/json': { schema: holdSchema } } },
-    ...problemResponses,
   },
 })
 
@@ -36,7 +34,7 @@ const releaseHoldRoute = createRoute({
   path: '/holds/{id}',
   summary: 'Let a kept time go',
   request: { params: serviceParams },
-  responses: { 204: { description: 'It is free again' }, ...problemResponses },
+  responses: { 204: { description: 'It is free again' } },
 })
 
 export const bookingApi = newApi()

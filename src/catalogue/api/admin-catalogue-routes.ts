@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
 import { categoryKeys, type Category } from '#market/rules/categories.ts'
 import { regions, type Region } from '#market/rules/regions/regions.ts'
 import { customAttributeTypes } from '#catalogue/rules/taxonomy/category-attributes.ts'
@@ -7,14 +6,6 @@ import { catalogueDashboardSchema } from '#catalogue/contract-dashboard.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { categoryAttributeSchema } from '#catalogue/contract-form.ts'
 
-export const problems = {
-  400: authProblem('A value cannot be read'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('No administrator, or not with this role'),
-  404: authProblem('There is no such thing'),
-  409: authProblem('It cannot be done as things are'),
-  422: authProblem('A value will not do: `details.messages`'),
-}
 export const tags = ['Administration']
 export const text = (most: number) => z.string().max(most)
 export const reason = text(500).default('')
@@ -40,7 +31,7 @@ export const dashboardRoute = createRoute({
   path: '/admin/catalogue',
   tags,
   summary: 'Categories with their kinds of work, regions, countries',
-  responses: { 200: json('As it is now', catalogueDashboardSchema), ...problems },
+  responses: { 200: json('As it is now', catalogueDashboardSchema) },
 })
 
 export const changeKindsRoute = createRoute({
@@ -51,7 +42,6 @@ export const changeKindsRoute = createRoute({
   request: { params: z.object({ category }), body: bodyOf(z.object({ change, reason })) },
   responses: {
     200: json('The list, and how many services moved along', z.object({ list: z.array(kind), moved: z.int() })),
-    ...problems,
   },
 })
 
@@ -79,7 +69,6 @@ export const changeAttributesRoute = createRoute({
   request: { params: z.object({ category }), body: bodyOf(z.object({ change: attributeChange, reason })) },
   responses: {
     200: json('The list', z.object({ list: z.array(categoryAttributeSchema) })),
-    ...problems,
   },
 })
 
@@ -89,7 +78,7 @@ export const countKindRoute = createRoute({
   tags,
   summary: 'How many services have a kind of work, whatever their state',
   request: { params: z.object({ category }), query: z.object({ subcategory: name }) },
-  responses: { 200: json('How many', z.object({ services })), ...problems },
+  responses: { 200: json('How many', z.object({ services })) },
 })
 
 export const renameCategoryRoute = createRoute({
@@ -98,7 +87,7 @@ export const renameCategoryRoute = createRoute({
   tags,
   summary: 'What a category is called; its key and addresses stay',
   request: { params: z.object({ category }), body: bodyOf(z.object({ label: text(60), title: text(60), reason })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/) })
@@ -109,7 +98,7 @@ export const membershipRoute = createRoute({
   tags,
   summary: 'Puts a country on the page of a region, or takes it off',
   request: { params: country.extend({ region }), body: bodyOf(z.object({ isMember: z.boolean(), reason })) },
-  responses: { 200: json('How many services follow', z.object({ services })), ...problems },
+  responses: { 200: json('How many services follow', z.object({ services })) },
 })
 
 export const countryRoute = createRoute({
@@ -118,7 +107,7 @@ export const countryRoute = createRoute({
   tags,
   summary: 'Opens a country for selling, or closes it',
   request: { params: country, body: bodyOf(z.object({ isOpen: z.boolean(), reason })) },
-  responses: { 200: json('How many services it concerns', z.object({ services })), ...problems },
+  responses: { 200: json('How many services it concerns', z.object({ services })) },
 })
 
 const place = z.object({
@@ -142,7 +131,7 @@ export const placesRoute = createRoute({
   request: {
     query: z.object({ q: text(80).default(''), country: z.union([z.literal(''), country.shape.country]).default('') }),
   },
-  responses: { 200: json('Towns', z.object({ items: z.array(place), next: z.null() })), ...problems },
+  responses: { 200: json('Towns', z.object({ items: z.array(place), next: z.null() })) },
 })
 
 export const addPlaceRoute = createRoute({
@@ -162,7 +151,7 @@ export const addPlaceRoute = createRoute({
       }),
     ),
   },
-  responses: { 201: json('The town', place), ...problems },
+  responses: { 201: json('The town', place) },
 })
 
 export const hidePlaceRoute = createRoute({
@@ -171,7 +160,7 @@ export const hidePlaceRoute = createRoute({
   tags,
   summary: 'Whether a town is offered',
   request: { params: placeId, body: bodyOf(z.object({ isHidden: z.boolean(), reason })) },
-  responses: { 200: json('The town', place), ...problems },
+  responses: { 200: json('The town', place) },
 })
 
 export const removePlaceRoute = createRoute({
@@ -180,5 +169,5 @@ export const removePlaceRoute = createRoute({
   tags,
   summary: 'Takes a town away that was added here',
   request: { params: placeId },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })

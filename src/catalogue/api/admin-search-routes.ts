@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { category, done, problems, reason, region, tags, text } from '#catalogue/api/admin-catalogue-routes.ts'
+import { category, done, reason, region, tags, text } from '#catalogue/api/admin-catalogue-routes.ts'
 import { featuredLineSchema, triedSearchSchema } from '#catalogue/contract-dashboard.ts'
 import { pageOf } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
@@ -28,7 +28,7 @@ export const listSynonymsRoute = createRoute({
   tags,
   summary: 'Words that mean the same to a search',
   request: { query: z.object({ q: text(80).optional(), language: text(3).optional(), cursor }) },
-  responses: { 200: json('Groups of words', pageOf(group)), ...problems },
+  responses: { 200: json('Groups of words', pageOf(group)) },
 })
 
 export const addSynonymsRoute = createRoute({
@@ -37,7 +37,7 @@ export const addSynonymsRoute = createRoute({
   tags,
   summary: 'A new group of words; with `leadsTo`, one way only',
   request: { body: bodyOf(input) },
-  responses: { 201: json('The group', group), ...problems },
+  responses: { 201: json('The group', group) },
 })
 
 export const changeSynonymsRoute = createRoute({
@@ -46,7 +46,7 @@ export const changeSynonymsRoute = createRoute({
   tags,
   summary: 'Another content for a group',
   request: { params: ofOne, body: bodyOf(input) },
-  responses: { 200: json('The group', group), ...problems },
+  responses: { 200: json('The group', group) },
 })
 
 export const removeSynonymsRoute = createRoute({
@@ -55,7 +55,7 @@ export const removeSynonymsRoute = createRoute({
   tags,
   summary: 'Takes a group away',
   request: { params: ofOne },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const trySearchRoute = createRoute({
@@ -64,7 +64,7 @@ export const trySearchRoute = createRoute({
   tags,
   summary: 'What a search becomes, and what it finds',
   request: { query: z.object({ q: text(200).min(1) }) },
-  responses: { 200: json('Word by word', triedSearchSchema), ...problems },
+  responses: { 200: json('Word by word', triedSearchSchema) },
 })
 
 export const listFeaturedRoute = createRoute({
@@ -81,7 +81,7 @@ export const listFeaturedRoute = createRoute({
       cursor,
     }),
   },
-  responses: { 200: json('Featured services', pageOf(featuredLineSchema)), ...problems },
+  responses: { 200: json('Featured services', pageOf(featuredLineSchema)) },
 })
 
 export const featureRoute = createRoute({
@@ -102,7 +102,7 @@ export const featureRoute = createRoute({
       }),
     ),
   },
-  responses: { 201: json('Its id', z.object({ id: z.uuid() })), ...problems },
+  responses: { 201: json('Its id', z.object({ id: z.uuid() })) },
 })
 
 export const endFeaturedRoute = createRoute({
@@ -111,5 +111,5 @@ export const endFeaturedRoute = createRoute({
   tags,
   summary: 'Ends it now',
   request: { params: ofOne, body: bodyOf(z.object({ reason })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, problems } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#providers/api/route-parts.ts'
 import { categorySchema } from '#catalogue/api/card-shapes.ts'
 import { servicePageSchema } from '#catalogue/api/page-shapes.ts'
 import { layoutInput, serviceChanges, serviceFormChoicesSchema } from '#catalogue/contract-form.ts'
@@ -49,7 +49,6 @@ export const formRoute = createRoute({
   },
   responses: {
     200: json('Choices, limits and what similar services cost', serviceFormChoicesSchema),
-    ...problems,
   },
 })
 
@@ -62,7 +61,7 @@ export const submitDraftRoute = createRoute({
     headers: keyHeader,
     body: bodyOf(z.object({ draftId: z.uuid().toLowerCase(), providerId: z.uuid().toLowerCase().optional() })),
   },
-  responses: { 201: submitted, ...problems },
+  responses: { 201: submitted },
 })
 
 const status = z.enum(serviceStates)
@@ -81,7 +80,7 @@ export const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Services', businessServiceListSchema), ...problems },
+  responses: { 200: json('Services', businessServiceListSchema) },
 })
 
 export const readRoute = createRoute({
@@ -90,7 +89,7 @@ export const readRoute = createRoute({
   tags,
   summary: 'A service as the people of its business see it',
   request: { params: ofService },
-  responses: { 200: businessService, ...problems },
+  responses: { 200: businessService },
 })
 
 export const previewRoute = createRoute({
@@ -99,7 +98,7 @@ export const previewRoute = createRoute({
   tags,
   summary: 'Its page as it would stand with all that waits; also of a draft',
   request: { params: ofService },
-  responses: { 200: json('The page', servicePageSchema), ...problems },
+  responses: { 200: json('The page', servicePageSchema) },
 })
 
 export const changeRoute = createRoute({
@@ -111,7 +110,6 @@ export const changeRoute = createRoute({
   request: { params: ofService, body: bodyOf(serviceChanges) },
   responses: {
     200: json('The service as it is now, and which changes show', savedServiceSchema),
-    ...problems,
   },
 })
 
@@ -122,7 +120,7 @@ const act = (name: string, summary: string) =>
     tags,
     summary,
     request: { params: ofService },
-    responses: { 200: businessService, ...problems },
+    responses: { 200: businessService },
   })
 
 export const resumeRoute = act('resume', 'Puts a paused service on sale again')
@@ -136,7 +134,7 @@ export const pauseRoute = createRoute({
   tags,
   summary: 'Takes it off sale, until a day or until it is put back',
   request: { params: ofService, body: bodyOf(z.object({ until: day.nullish() })) },
-  responses: { 200: businessService, ...problems },
+  responses: { 200: businessService },
 })
 
 export const submitRoute = createRoute({
@@ -145,7 +143,7 @@ export const submitRoute = createRoute({
   tags,
   summary: 'Submits a draft, or what was sent back',
   request: { params: ofService },
-  responses: { 200: submitted, ...problems },
+  responses: { 200: submitted },
 })
 
 export const copyRoute = createRoute({
@@ -154,7 +152,7 @@ export const copyRoute = createRoute({
   tags,
   summary: 'A draft that begins as this service stands',
   request: { headers: keyHeader, params: ofService },
-  responses: { 201: submitted, ...problems },
+  responses: { 201: submitted },
 })
 
 export const appealRoute = createRoute({
@@ -163,7 +161,7 @@ export const appealRoute = createRoute({
   tags,
   summary: 'Asks for another look at a rejection, once within 14 days',
   request: { params: ofService, body: bodyOf(z.object({ text: text(500) })) },
-  responses: { 200: json('The case', z.object({ caseId: z.uuid(), reference: z.string() })), ...problems },
+  responses: { 200: json('The case', z.object({ caseId: z.uuid(), reference: z.string() })) },
 })
 
 export const layoutRoute = createRoute({
@@ -172,7 +170,7 @@ export const layoutRoute = createRoute({
   tags,
   summary: 'How its page stands; also of a draft',
   request: { params: ofService, body: bodyOf(layoutInput) },
-  responses: { 200: json('As it was saved', layoutInput), ...problems },
+  responses: { 200: json('As it was saved', layoutInput) },
 })
 
 // Endpoints of administrators.
@@ -185,7 +183,7 @@ export const suspendRoute = createRoute({
   tags: adminTags,
   summary: 'Takes a service off the market',
   request: { params: ofService, body: bodyOf(z.object({ reason })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const reinstateRoute = createRoute({
@@ -194,7 +192,7 @@ export const reinstateRoute = createRoute({
   tags: adminTags,
   summary: 'Puts it back',
   request: { params: ofService, body: bodyOf(z.object({ reason: text(500).default('') })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const moveCategoryRoute = createRoute({
@@ -212,5 +210,5 @@ export const moveCategoryRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })

@@ -10,7 +10,7 @@ import { writeServices } from '#catalogue/queries/listings/list-services.ts'
 import { parseFilters } from '#catalogue/rules/search/filter-address.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 import { renamedRegion } from '#market/rules/regions/regions.ts'
-import { newApi, pageOf, problemResponses } from '#platform/http/api.ts'
+import { newApi, pageOf } from '#platform/http/api.ts'
 import { notFound } from '#shared/app-error.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
@@ -19,7 +19,7 @@ const listServicesRoute = createRoute({
   path: '/services',
   summary: 'Services, by any of the filters',
   request: { query: filterQuery },
-  responses: { 200: json('Services in the asked order', pageOf(cardSchema)), ...problemResponses },
+  responses: { 200: json('Services in the asked order', pageOf(cardSchema)) },
 })
 
 const getServiceRoute = createRoute({
@@ -27,7 +27,7 @@ const getServiceRoute = createRoute({
   path: '/services/{id}',
   summary: 'All that the page of a service shows',
   request: { params: z.object({ id: z.string().max(200).meta({ description: 'Its id or its slug.' }) }) },
-  responses: { 200: json('The service', servicePageSchema), ...problemResponses },
+  responses: { 200: json('The service', servicePageSchema) },
 })
 
 const listProvidersRoute = createRoute({
@@ -35,7 +35,7 @@ const listProvidersRoute = createRoute({
   path: '/providers',
   summary: 'Providers who have a service that fulfils all filters',
   request: { query: filterQuery },
-  responses: { 200: json('Providers in the asked order', pageOf(providerCardSchema)), ...problemResponses },
+  responses: { 200: json('Providers in the asked order', pageOf(providerCardSchema)) },
 })
 
 const getProviderRoute = createRoute({
@@ -43,7 +43,7 @@ const getProviderRoute = createRoute({
   path: '/providers/{slug}',
   summary: 'All that the page of a provider shows',
   request: { params: z.object({ slug: z.string().max(200) }) },
-  responses: { 200: json('The provider', providerPageSchema), ...problemResponses },
+  responses: { 200: json('The provider', providerPageSchema) },
 })
 
 export const catalogueApi = newApi()

@@ -5,7 +5,7 @@ import type { ServiceImport } from '#catalogue/contract-import.ts'
 import { exportServices } from '#catalogue/queries/export-services.ts'
 import { getImport, listImportLines, listImports } from '#catalogue/queries/get-import.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { hashOf, idempotencyHeader, newApi, pageOf, problemResponses } from '#platform/http/api.ts'
+import { hashOf, idempotencyHeader, newApi, pageOf } from '#platform/http/api.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
@@ -81,7 +81,7 @@ const begin = createRoute({
       },
     },
   },
-  responses: { 202: json('It has begun', importSchema), ...problemResponses },
+  responses: { 202: json('It has begun', importSchema) },
 })
 
 const list = createRoute({
@@ -90,7 +90,7 @@ const list = createRoute({
   summary: 'The last imports',
   tags,
   request: { params: provider },
-  responses: { 200: json('Newest first', z.object({ items: z.array(importSchema) })), ...problemResponses },
+  responses: { 200: json('Newest first', z.object({ items: z.array(importSchema) })) },
 })
 
 const read = createRoute({
@@ -99,7 +99,7 @@ const read = createRoute({
   summary: 'How an import stands',
   tags,
   request: { params: one },
-  responses: { 200: json('The import', importSchema), ...problemResponses },
+  responses: { 200: json('The import', importSchema) },
 })
 
 const lines = createRoute({
@@ -115,7 +115,7 @@ const lines = createRoute({
       status: z.enum(['rejected']).optional(),
     }),
   },
-  responses: { 200: json('In the order of the file', pageOf(lineSchema)), ...problemResponses },
+  responses: { 200: json('In the order of the file', pageOf(lineSchema)) },
 })
 
 const stop = createRoute({
@@ -124,7 +124,7 @@ const stop = createRoute({
   summary: 'End an import early; what came in stays',
   tags,
   request: { params: one },
-  responses: { 200: json('The import', importSchema), ...problemResponses },
+  responses: { 200: json('The import', importSchema) },
 })
 
 const file = { description: 'The file', content: { 'text/csv': { schema: z.string() } } }
@@ -134,7 +134,7 @@ const exportRoute = createRoute({
   summary: 'All services as a file that can be imported again',
   tags,
   request: { params: provider, query: z.object({ format: z.enum(['csv', 'json']).default('csv') }) },
-  responses: { 200: file, ...problemResponses },
+  responses: { 200: file },
 })
 
 export const importApi = newApi()

@@ -22,11 +22,10 @@ import { categories, labelOfSubcategory } from '#market/rules/categories.ts'
 import { shownSubcategories } from '#market/rules/subcategories.ts'
 import type { AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 
 const list = <Item extends z.ZodType>(description: string, item: Item) => ({
   200: { description, content: { 'application/json': { schema: z.object({ items: z.array(item) }) } } },
-  ...problemResponses,
 })
 
 const searchRoute = createRoute({
@@ -36,7 +35,6 @@ const searchRoute = createRoute({
   request: { query: filterQuery },
   responses: {
     200: { description: 'What was found', content: { 'application/json': { schema: searchSchema } } },
-    ...problemResponses,
   },
 })
 
@@ -58,7 +56,6 @@ const placesRoute = createRoute({
       description: 'Towns, those close by and the largest first',
       content: { 'application/json': { schema: placesSchema } },
     },
-    ...problemResponses,
   },
 })
 

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
 import {
   brandSettingsSchema,
   documentLineSchema,
@@ -11,15 +10,6 @@ import {
 import { pageOf } from '#platform/http/api.ts'
 import { binary, bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
-const problems = {
-  400: authProblem('A value cannot be read'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('No administrator, or not with this role'),
-  404: authProblem('There is no such thing'),
-  409: authProblem('It cannot be done as things are'),
-  413: authProblem('The file is too large'),
-  422: authProblem('A value will not do: `details.messages`'),
-}
 const tags = ['Administration']
 const text = (most: number) => z.string().max(most)
 const reason = text(500).default('')
@@ -30,7 +20,7 @@ export const brandRoute = createRoute({
   path: '/admin/content/brand',
   tags,
   summary: 'Name, logo, colour, legal name',
-  responses: { 200: json('The brand', brandSettingsSchema), ...problems },
+  responses: { 200: json('The brand', brandSettingsSchema) },
 })
 
 const logo = z
@@ -58,7 +48,7 @@ export const saveBrandRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: json('The brand', brandSettingsSchema), ...problems },
+  responses: { 200: json('The brand', brandSettingsSchema) },
 })
 
 const verdict = z.object({ ratio: z.number(), isReadable: z.boolean(), nearest: z.string() })
@@ -82,7 +72,6 @@ export const judgeAccentRoute = createRoute({
       'For each ground; `dark` is what goes with `light` where none was given',
       z.object({ light: verdict, dark: verdict.extend({ colour: z.string() }) }),
     ),
-    ...problems,
   },
 })
 
@@ -102,7 +91,6 @@ export const contentRoute = createRoute({
         texts: z.array(textLineSchema),
       }),
     ),
-    ...problems,
   },
 })
 
@@ -122,7 +110,7 @@ export const saveSectionsRoute = createRoute({
     params: z.object({ page: z.enum(['landing', 'home']) }),
     body: bodyOf(z.object({ sections: z.array(section).max(40), reason })),
   },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const saveTextsRoute = createRoute({
@@ -134,7 +122,7 @@ export const saveTextsRoute = createRoute({
     params: z.object({ language }),
     body: bodyOf(z.object({ texts: z.record(text(60), text(1_000)), reason })),
   },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const undoRoute = createRoute({
@@ -143,7 +131,7 @@ export const undoRoute = createRoute({
   tags,
   summary: 'Takes the newest change back',
   request: { params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const ofPage = z.object({ id: z.uuid() })
@@ -156,7 +144,7 @@ export const pagesRoute = createRoute({
   tags,
   summary: 'Pages of help, drafts too',
   request: { query: z.object({ cursor: text(60).optional() }) },
-  responses: { 200: json('Pages', pageOf(pageLineSchema)), ...problems },
+  responses: { 200: json('Pages', pageOf(pageLineSchema)) },
 })
 
 export const addPageRoute = createRoute({
@@ -165,7 +153,7 @@ export const addPageRoute = createRoute({
   tags,
   summary: 'A new page, as a draft',
   request: { body: bodyOf(pageInput) },
-  responses: { 201: json('The page', page), ...problems },
+  responses: { 201: json('The page', page) },
 })
 
 export const pageRoute = createRoute({
@@ -174,7 +162,7 @@ export const pageRoute = createRoute({
   tags,
   summary: 'A page with its history',
   request: { params: ofPage },
-  responses: { 200: json('The page', page), ...problems },
+  responses: { 200: json('The page', page) },
 })
 
 export const savePageRoute = createRoute({
@@ -183,7 +171,7 @@ export const savePageRoute = createRoute({
   tags,
   summary: 'Saves the next version; what is public stays until it is published',
   request: { params: ofPage, body: bodyOf(pageInput.extend({ version: z.int() })) },
-  responses: { 200: json('The page', page), ...problems },
+  responses: { 200: json('The page', page) },
 })
 
 const onPage = <Path extends string>(path: Path, summary: string) =>
@@ -193,7 +181,7 @@ const onPage = <Path extends string>(path: Path, summary: string) =>
     tags,
     summary,
     request: { params: ofPage },
-    responses: { 200: json('The page', page), ...problems },
+    responses: { 200: json('The page', page) },
   })
 
 export const publishPageRoute = onPage('publish', 'Shows the newest version to everybody')
@@ -205,7 +193,7 @@ export const restorePageRoute = createRoute({
   tags,
   summary: 'Makes an older version the newest one again',
   request: { params: ofPage, body: bodyOf(z.object({ version: z.int() })) },
-  responses: { 200: json('The page', page), ...problems },
+  responses: { 200: json('The page', page) },
 })
 
 export const removePageRoute = createRoute({
@@ -214,7 +202,7 @@ export const removePageRoute = createRoute({
   tags,
   summary: 'Takes a page away',
   request: { params: ofPage },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const kind = z.enum(['terms', 'privacy'])
@@ -227,7 +215,6 @@ export const documentsRoute = createRoute({
   summary: 'Versions of the terms and of the privacy policy',
   responses: {
     200: json('Documents', z.object({ items: z.array(documentLineSchema), next: z.null() })),
-    ...problems,
   },
 })
 
@@ -240,7 +227,7 @@ export const writeDocumentRoute = createRoute({
     params: z.object({ kind }),
     body: bodyOf(z.object({ version: text(40), validFrom: text(10), body: text(200_000), reason })),
   },
-  responses: { 201: made, ...problems },
+  responses: { 201: made },
 })
 
 export const bringDocumentRoute = createRoute({
@@ -256,7 +243,7 @@ export const bringDocumentRoute = createRoute({
       required: true,
     },
   },
-  responses: { 201: made, ...problems },
+  responses: { 201: made },
 })
 
 export const withdrawDocumentRoute = createRoute({
@@ -265,7 +252,7 @@ export const withdrawDocumentRoute = createRoute({
   tags,
   summary: 'Takes a version back: the one before it counts again',
   request: { params: z.object({ id: z.uuid() }), body: bodyOf(z.object({ reason })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const documentTextRoute = createRoute({
@@ -279,6 +266,5 @@ export const documentTextRoute = createRoute({
       'The text; null where it came as a file',
       z.object({ kind, version: z.string(), body: z.string().nullable() }),
     ),
-    ...problems,
   },
 })

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { adminCountsSchema } from '#dashboards/contract-overview.ts'
 import { countForAdminDashboard } from '#dashboards/queries/admin-counts.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
@@ -13,7 +12,7 @@ const countsRoute = createRoute({
   path: '/admin/dashboard-counts',
   tags: ['Lists of the desk'],
   summary: 'How much waits in the areas of the desk, up to 100 each',
-  responses: { 200: json('By area', adminCountsSchema), ...adminProblems },
+  responses: { 200: json('By area', adminCountsSchema) },
 })
 
 adminCountsApi.openapi(countsRoute, async (c) => c.json(await countForAdminDashboard(c.var.ctx), 200))

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { timelineEventSchema } from '#dashboards/contract-timeline.ts'
 import { getOrderTimeline } from '#dashboards/queries/order-timeline.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
@@ -15,7 +14,6 @@ const timelineRoute = createRoute({
   request: { params: z.object({ reference: z.string().max(20) }) },
   responses: {
     200: json('The newest first', z.object({ id: z.string(), items: z.array(timelineEventSchema) })),
-    ...adminProblems,
   },
 })
 

@@ -22,7 +22,7 @@ import { getTips } from '#dashboards/queries/today/today-tips.ts'
 import { getTrend } from '#dashboards/queries/today/today-trend.ts'
 import { newApi } from '#platform/http/api.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 /** The Today page of a business. Each card has an endpoint, so that a slow card does not delay the others. */
 export const todayApi = newApi()
@@ -40,7 +40,7 @@ function card<Shape>(
     tags: ['Own day'],
     summary,
     request: { params: ofProvider },
-    responses: { 200: json(summary, schema), ...problems },
+    responses: { 200: json(summary, schema) },
   })
   todayApi.openapi(route, async (c) => {
     c.header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import { clearRecentViews, recordView } from '#favourites/commands/record-view.t
 import { favouriteKind, favouritesSchema, noteInput } from '#favourites/contract.ts'
 import { listFavouriteIds, listFavourites } from '#favourites/queries/list-favourites.ts'
 import { listRecent } from '#favourites/queries/list-recent.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { serviceCardSchema } from '#catalogue/contract-cards.ts'
 
@@ -17,7 +17,7 @@ const readRoute = createRoute({
   path: '/favourites',
   tags,
   summary: 'What this visitor keeps, newest first',
-  responses: { 200: json('Services and businesses', favouritesSchema), ...problemResponses },
+  responses: { 200: json('Services and businesses', favouritesSchema) },
 })
 
 const idsRoute = createRoute({
@@ -27,7 +27,6 @@ const idsRoute = createRoute({
   summary: 'The ids alone',
   responses: {
     200: json('Ids of services and businesses', z.object({ items: z.array(z.string()) })),
-    ...problemResponses,
   },
 })
 
@@ -37,7 +36,7 @@ const saveRoute = createRoute({
   tags,
   summary: 'Keep it; at most 500',
   request: { params: subject },
-  responses: { 200: done, ...problemResponses },
+  responses: { 200: done },
 })
 
 const dropRoute = createRoute({
@@ -46,7 +45,7 @@ const dropRoute = createRoute({
   tags,
   summary: 'Let it go',
   request: { params: subject },
-  responses: { 200: done, ...problemResponses },
+  responses: { 200: done },
 })
 
 const favouriteNoteRoute = createRoute({
@@ -55,7 +54,7 @@ const favouriteNoteRoute = createRoute({
   tags,
   summary: 'Write a note beside it, which nobody else sees',
   request: { params: subject, body: bodyOf(noteInput) },
-  responses: { 200: done, ...problemResponses },
+  responses: { 200: done },
 })
 
 const recentRoute = createRoute({
@@ -64,7 +63,7 @@ const recentRoute = createRoute({
   tags,
   summary: 'The services that this visitor looked at last, at most twelve',
   request: { query: z.object({ but: z.string().max(40).optional() }) },
-  responses: { 200: json('Cards, newest first', z.object({ items: z.array(serviceCardSchema) })), ...problemResponses },
+  responses: { 200: json('Cards, newest first', z.object({ items: z.array(serviceCardSchema) })) },
 })
 
 const viewRoute = createRoute({
@@ -73,7 +72,7 @@ const viewRoute = createRoute({
   tags,
   summary: 'Remember that it was looked at',
   request: { params: z.object({ id: z.string().max(40) }) },
-  responses: { 200: done, ...problemResponses },
+  responses: { 200: done },
 })
 
 const clearViewsRoute = createRoute({
@@ -81,7 +80,7 @@ const clearViewsRoute = createRoute({
   path: '/recently-viewed',
   tags,
   summary: 'Forget all of it',
-  responses: { 200: done, ...problemResponses },
+  responses: { 200: done },
 })
 
 /** The endpoints for a visitor's favourites and recently viewed services. */

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { authProblem } from '#identity/api/auth-problem.ts'
 import { makeMarketKey } from '#identity/commands/make-api-key.ts'
 import { revokeMarketKey } from '#identity/commands/revoke-api-key.ts'
 import { apiKeySchema, marketKeyInput, newApiKeySchema } from '#identity/contract-keys.ts'
@@ -9,20 +8,13 @@ import { bodyOf, json, ok } from '#platform/http/endpoint-shapes.ts'
 
 const path = '/admin/api-keys'
 const tags = ['API keys']
-const problems = {
-  400: authProblem('A value is wrong: `details.fields`'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('No administrator, not with this role, not proved lately, or by a key'),
-  404: authProblem('There is no such key'),
-  409: authProblem('There are too many'),
-}
 
 const listRoute = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'Keys of the market that were not revoked',
-  responses: { 200: json('Keys', z.object({ items: z.array(apiKeySchema) })), ...problems },
+  responses: { 200: json('Keys', z.object({ items: z.array(apiKeySchema) })) },
 })
 
 const makeRoute = createRoute({
@@ -31,7 +23,7 @@ const makeRoute = createRoute({
   tags,
   summary: 'Makes a key; it is told this once (recent proof)',
   request: { body: bodyOf(marketKeyInput) },
-  responses: { 201: json('The key', newApiKeySchema), ...problems },
+  responses: { 201: json('The key', newApiKeySchema) },
 })
 
 const revokeRoute = createRoute({
@@ -40,7 +32,7 @@ const revokeRoute = createRoute({
   tags,
   summary: 'It opens nothing any more',
   request: { params: z.object({ keyId: z.string() }) },
-  responses: { 200: json('Done', z.object({ ok: z.literal(true) })), ...problems },
+  responses: { 200: json('Done', z.object({ ok: z.literal(true) })) },
 })
 
 /** API keys of the market: /api/admin/api-keys. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { json } from '#platform/http/endpoint-shapes.ts'
+import { spellingsOf } from '#identity/api/library/identity-problems.ts'
+import type { ErrorFormat } from '#platform/http/api-errors.ts'
 
 const schema = z
   .object({
@@ -14,5 +15,10 @@ const schema = z
   })
   .meta({ id: 'AuthProblem' })
 
-/** The error response of the endpoints for accounts and administrators. */
-export const authProblem = (description: string) => json(description, schema)
+/** The errors of the endpoints for accounts and administrators. */
+export const authFormat: ErrorFormat = {
+  prefix: 'auth.',
+  schema,
+  spell: spellingsOf,
+  withCodes: (codes) => ({ type: 'object', properties: { authCode: { type: 'string', enum: codes.map((code) => `auth/${code}`) } } }),
+}

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { deleteMedia } from '#media/commands/delete-media.ts'
 import { getMyMedia, listMyMedia } from '#media/queries/list-media.ts'
 import { mediaLimits } from '#media/rules/purposes.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import { errorCodeSchema } from '#shared/error-code-schema.ts'
 
 const purpose = z.enum(['photo', 'logo', 'cover', 'person', 'proof', 'review', 'ticket', 'message'])
@@ -47,7 +47,6 @@ const limitsSchema = z.object({
 
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   200: { description, content: { 'application/json': { schema } } },
-  ...problemResponses,
 })
 
 const listQuery = z.object({
@@ -93,7 +92,7 @@ const deleteRoute = createRoute({
   path: '/media/{id}',
   summary: 'Throw away a file that nothing uses',
   request: one,
-  responses: { 204: { description: 'Gone' }, ...problemResponses },
+  responses: { 204: { description: 'Gone' } },
 })
 
 export const mediaApi = newApi()

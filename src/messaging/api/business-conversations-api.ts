@@ -11,7 +11,7 @@ import { listMessages, showConversation } from '#messaging/queries/show-conversa
 import { showBusinessOpening } from '#messaging/queries/show-opening.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 const tags = ['Own conversations']
 const path = '/me/providers/{id}/conversations'
@@ -34,7 +34,6 @@ const openingRoute = createRoute({
         name: z.string(),
       }),
     ),
-    ...problems,
   },
 })
 
@@ -44,7 +43,7 @@ const beginRoute = createRoute({
   tags,
   summary: 'Write to who ordered: begins the conversation, or goes on with it',
   request: { params: ofProvider, headers: idempotencyHeader, body: bodyOf(businessBeginInput) },
-  responses: { 201: routes.sent, ...problems },
+  responses: { 201: routes.sent },
 })
 
 const repliesRoute = createRoute({
@@ -53,7 +52,7 @@ const repliesRoute = createRoute({
   tags,
   summary: 'Answers that are given often',
   request: { params: ofProvider },
-  responses: { 200: replies, ...problems },
+  responses: { 200: replies },
 })
 
 const addRoute = createRoute({
@@ -62,7 +61,7 @@ const addRoute = createRoute({
   tags,
   summary: 'One more; ten at most',
   request: { params: ofProvider, body: bodyOf(quickReplyInput) },
-  responses: { 201: replies, ...problems },
+  responses: { 201: replies },
 })
 
 const changeRoute = createRoute({
@@ -71,7 +70,7 @@ const changeRoute = createRoute({
   tags,
   summary: 'Other words for one',
   request: { params: ofReply, body: bodyOf(quickReplyInput) },
-  responses: { 200: replies, ...problems },
+  responses: { 200: replies },
 })
 
 const removeRoute = createRoute({
@@ -80,7 +79,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'One less',
   request: { params: ofReply },
-  responses: { 200: replies, ...problems },
+  responses: { 200: replies },
 })
 
 /** The endpoints for the conversations of a provider. */

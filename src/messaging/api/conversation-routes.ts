@@ -9,7 +9,7 @@ import {
 } from '#messaging/contract.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 // Both sides have the same endpoints; those of a provider have a path prefix.
 
@@ -29,7 +29,7 @@ export const listRoute = <Path extends string>(path: Path, tags: string[]) =>
     tags,
     summary: 'Conversations, the newest first, 30 a page',
     request: { query: list.extend({ assignedToMe: flag, q: z.string().max(100).optional() }) },
-    responses: { 200: json('Conversations', conversationListSchema), ...problems },
+    responses: { 200: json('Conversations', conversationListSchema) },
   })
 
 export const readRoute = <Path extends string>(path: Path, tags: string[]) =>
@@ -38,7 +38,7 @@ export const readRoute = <Path extends string>(path: Path, tags: string[]) =>
     path,
     tags,
     summary: 'One conversation with its newest 30 messages',
-    responses: { 200: json('The conversation', conversationSchema), ...problems },
+    responses: { 200: json('The conversation', conversationSchema) },
   })
 
 export const messagesRoute = <Path extends string>(path: Path, tags: string[]) =>
@@ -53,7 +53,7 @@ export const messagesRoute = <Path extends string>(path: Path, tags: string[]) =
         after: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
       }),
     },
-    responses: { 200: json('Messages, the oldest first', messagePageSchema), ...problems },
+    responses: { 200: json('Messages, the oldest first', messagePageSchema) },
   })
 
 export const sent = json('What was said, as it stands', sentSchema)
@@ -65,7 +65,7 @@ export const sendRoute = <Path extends string>(path: Path, tags: string[]) =>
     tags,
     summary: 'Say something; sent twice with one key, it is said once',
     request: { headers: idempotencyHeader, body: bodyOf(messageInput) },
-    responses: { 201: sent, ...problems },
+    responses: { 201: sent },
   })
 
 export const markRoute = <Path extends string>(path: Path, tags: string[]) =>
@@ -75,7 +75,7 @@ export const markRoute = <Path extends string>(path: Path, tags: string[]) =>
     tags,
     summary: 'Read up to this message',
     request: { body: bodyOf(readInput) },
-    responses: { 200: done, ...problems },
+    responses: { 200: done },
   })
 
 export const fileRoute = <Path extends string>(path: Path, tags: string[]) =>
@@ -84,7 +84,7 @@ export const fileRoute = <Path extends string>(path: Path, tags: string[]) =>
     path,
     tags,
     summary: 'A file of a message: leads to an address that holds for some minutes',
-    responses: { 302: { description: 'There it is' }, ...problems },
+    responses: { 302: { description: 'There it is' } },
   })
 
 export const ofConversation = z.object({ id })

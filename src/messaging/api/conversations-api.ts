@@ -10,7 +10,6 @@ import { listMessages, showConversation } from '#messaging/queries/show-conversa
 import { showOpening } from '#messaging/queries/show-opening.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Conversations']
 const path = '/conversations'
@@ -28,7 +27,7 @@ const openingRoute = createRoute({
       orderReference: z.string().max(40).optional(),
     }),
   },
-  responses: { 200: json('What a first message needs', openingSchema), ...problems },
+  responses: { 200: json('What a first message needs', openingSchema) },
 })
 
 const beginRoute = createRoute({
@@ -37,7 +36,7 @@ const beginRoute = createRoute({
   tags,
   summary: 'Write to a business: begins the conversation, or goes on with it',
   request: { headers: idempotencyHeader, body: bodyOf(beginInput) },
-  responses: { 201: routes.sent, ...problems },
+  responses: { 201: routes.sent },
 })
 
 const blockRoute = createRoute({
@@ -46,7 +45,7 @@ const blockRoute = createRoute({
   tags,
   summary: 'Hear nothing more of this business',
   request: one,
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const unblockRoute = createRoute({
@@ -55,7 +54,7 @@ const unblockRoute = createRoute({
   tags,
   summary: 'Hear of it again',
   request: one,
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const key = 'idempotency-key'

@@ -3,7 +3,6 @@ import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { readReported } from '#messaging/commands/read-reported.ts'
 import { reportedConversationSchema, reportedLineSchema } from '#messaging/contract.ts'
 import { listReportedConversations, openReportedFile } from '#messaging/queries/reported.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Reported messages']
@@ -17,7 +16,6 @@ const listRoute = createRoute({
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
   responses: {
     200: json('Conversations', z.object({ items: z.array(reportedLineSchema), next: z.string().nullable() })),
-    ...adminProblems,
   },
 })
 
@@ -30,7 +28,7 @@ const readRoute = createRoute({
     params: z.object({ id: z.string() }),
     query: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),
   },
-  responses: { 200: json('The conversation', reportedConversationSchema), ...adminProblems },
+  responses: { 200: json('The conversation', reportedConversationSchema) },
 })
 
 const fileRoute = createRoute({
@@ -39,7 +37,7 @@ const fileRoute = createRoute({
   tags,
   summary: 'A file in it',
   request: { params: z.object({ id: z.string(), fileId: z.string() }) },
-  responses: { 302: { description: 'There it is' }, ...adminProblems },
+  responses: { 302: { description: 'There it is' } },
 })
 
 /** The endpoints for moderators to read reported conversations, and no others. */

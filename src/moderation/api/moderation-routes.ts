@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
 import {
   caseSchema,
   decisionInput,
@@ -12,14 +11,6 @@ import {
 } from '#moderation/contract-admin.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
-const problems = {
-  400: authProblem('A value is wrong: `details.fields`'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('No administrator, or not with this role'),
-  404: authProblem('There is no such case'),
-  409: authProblem('It was decided meanwhile, somebody else looks at it, or it was changed'),
-  422: authProblem('A part of the decision is missing: `details.fields`'),
-}
 
 const done = json('Done', z.object({ ok: z.literal(true) }))
 const params = z.object({ id: z.string() })
@@ -39,7 +30,7 @@ export const listCasesRoute = createRoute({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: json('Cases', queueSchema), ...problems },
+  responses: { 200: json('Cases', queueSchema) },
 })
 
 export const showCaseRoute = createRoute({
@@ -48,7 +39,7 @@ export const showCaseRoute = createRoute({
   tags,
   summary: 'A case with all that is needed to decide it',
   request: { params },
-  responses: { 200: json('The case', caseSchema), ...problems },
+  responses: { 200: json('The case', caseSchema) },
 })
 
 export const claimRoute = createRoute({
@@ -57,7 +48,7 @@ export const claimRoute = createRoute({
   tags,
   summary: 'Keeps a case while one looks at it; again: for as long anew',
   request: { params },
-  responses: { 200: json('Until when', z.object({ until: z.string() })), ...problems },
+  responses: { 200: json('Until when', z.object({ until: z.string() })) },
 })
 
 export const releaseRoute = createRoute({
@@ -66,7 +57,7 @@ export const releaseRoute = createRoute({
   tags,
   summary: 'Gives a case back to everybody',
   request: { params },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const decideRoute = createRoute({
@@ -75,7 +66,7 @@ export const decideRoute = createRoute({
   tags,
   summary: 'Approves, asks for changes or rejects; once',
   request: { params, body: bodyOf(decisionInput) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const spamRoute = createRoute({
@@ -84,7 +75,7 @@ export const spamRoute = createRoute({
   tags,
   summary: 'Rejects many at once, each by itself',
   request: { body: bodyOf(spamInput) },
-  responses: { 200: json('What became of each', spamReportSchema), ...problems },
+  responses: { 200: json('What became of each', spamReportSchema) },
 })
 
 const settingsPath = '/admin/moderation/settings'
@@ -94,7 +85,7 @@ export const settingsRoute = createRoute({
   path: settingsPath,
   tags,
   summary: 'How strictly publications are looked at',
-  responses: { 200: json('The rules', settingsSchema), ...problems },
+  responses: { 200: json('The rules', settingsSchema) },
 })
 
 export const saveSettingsRoute = createRoute({
@@ -103,5 +94,5 @@ export const saveSettingsRoute = createRoute({
   tags,
   summary: 'Sets how strictly publications are looked at',
   request: { body: bodyOf(settingsInput) },
-  responses: { 200: json('The rules', settingsSchema), ...problems },
+  responses: { 200: json('The rules', settingsSchema) },
 })

@@ -4,7 +4,7 @@ import { feedKind, madeFeedSchema, shownFeedSchema } from '#notifications/contra
 import { listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 const tags = ['Calendar feeds']
 const ofKind = ofProvider.extend({ kind: feedKind })
@@ -17,7 +17,7 @@ const readMyFeed = createRoute({
   path: myFeedPath,
   tags,
   summary: 'The calendar of one’s own visits',
-  responses: { 200: listed, ...problems },
+  responses: { 200: listed },
 })
 const makeMyFeed = createRoute({
   method: 'post',
@@ -25,14 +25,14 @@ const makeMyFeed = createRoute({
   tags,
   summary: 'Make its secret address, or another one: that before ends',
   request: { headers: idempotencyHeader },
-  responses: { 200: made, ...problems },
+  responses: { 200: made },
 })
 const endMyFeed = createRoute({
   method: 'delete',
   path: myFeedPath,
   tags,
   summary: 'End its address',
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const readRoute = createRoute({
@@ -41,7 +41,7 @@ const readRoute = createRoute({
   tags,
   summary: 'The calendars of a business that one may have read: one’s own, and for who runs it all of it',
   request: { params: ofProvider },
-  responses: { 200: listed, ...problems },
+  responses: { 200: listed },
 })
 const makeRoute = createRoute({
   method: 'post',
@@ -49,7 +49,7 @@ const makeRoute = createRoute({
   tags,
   summary: 'Make the secret address of one, or another one: that before ends',
   request: { params: ofKind, headers: idempotencyHeader },
-  responses: { 200: made, ...problems },
+  responses: { 200: made },
 })
 const endRoute = createRoute({
   method: 'delete',
@@ -57,7 +57,7 @@ const endRoute = createRoute({
   tags,
   summary: 'End its address',
   request: { params: ofKind },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 /** Secret calendar addresses: create, replace, delete. */

@@ -10,7 +10,6 @@ import {
   wordingReturn,
 } from '#notifications/contract-email-templates.ts'
 import { listEmailTemplates, previewEmail, showEmailTemplate } from '#notifications/queries/show-email-templates.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Email templates']
@@ -18,7 +17,6 @@ const path = '/admin/email-templates'
 const params = z.object({ kind: z.string().max(60) })
 const one = {
   200: json('The email template as it is now', emailTemplateViewSchema),
-  ...adminProblems,
 }
 
 const listRoute = createRoute({
@@ -28,7 +26,6 @@ const listRoute = createRoute({
   summary: 'Every kind of email',
   responses: {
     200: json('Email templates', z.object({ items: z.array(emailTemplateLineSchema) })),
-    ...adminProblems,
   },
 })
 
@@ -47,7 +44,7 @@ const previewRoute = createRoute({
   tags,
   summary: 'How it would look, of invented people; changes nothing',
   request: { params, body: bodyOf(previewInput) },
-  responses: { 200: json('The email', emailPreviewSchema), ...adminProblems },
+  responses: { 200: json('The email', emailPreviewSchema) },
 })
 
 const changeRoute = createRoute({

@@ -3,7 +3,7 @@ import { visitorOf } from '#server/context.ts'
 import type { LiveConnections, LiveRights } from '#notifications/contract-live.ts'
 import { rateLimited } from '#market/rules/errors.ts'
 import { mayContinueStream, allowedTopics } from '#notifications/queries/allowed-topics.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 
 const mostTopics = 60
 
@@ -29,7 +29,6 @@ const liveRoute = createRoute({
   responses: {
     204: { description: 'There is nothing that one may hear of' },
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-    ...problemResponses,
   },
 })
 

@@ -16,8 +16,7 @@ import {
 } from '#notifications/contract-email-templates.ts'
 import { emailTemplatesApi } from '#notifications/api/email-templates-api.ts'
 import { messagesApi } from '#notifications/api/messages-api.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { myEmailAddressSchema } from '#notifications/contract-messages.ts'
 
@@ -28,7 +27,7 @@ const healthRoute = createRoute({
   path: '/admin/mail',
   tags,
   summary: 'How mail is doing',
-  responses: { 200: json('Mail', emailStatusViewSchema), ...adminProblems },
+  responses: { 200: json('Mail', emailStatusViewSchema) },
 })
 
 const testRoute = createRoute({
@@ -37,7 +36,7 @@ const testRoute = createRoute({
   tags,
   summary: 'Send a test mail, and read what the server answers',
   request: { body: bodyOf(testMailInput) },
-  responses: { 200: json('The answer', testMailResultSchema), ...adminProblems },
+  responses: { 200: json('The answer', testMailResultSchema) },
 })
 
 const dnsRoute = createRoute({
@@ -46,7 +45,7 @@ const dnsRoute = createRoute({
   tags,
   summary: 'What name servers say of the sender: SPF, DKIM, DMARC',
   request: { query: dnsInput },
-  responses: { 200: json('Findings', dnsReportSchema), ...adminProblems },
+  responses: { 200: json('Findings', dnsReportSchema) },
 })
 
 /** Email endpoints for administrators: messages, templates and transport. */
@@ -67,7 +66,6 @@ export function emailStatusApi(dependencies: MailDependencies) {
 
 const addressResponses = {
   200: json('Whether your address takes our mail', myEmailAddressSchema),
-  ...problemResponses,
 }
 const myAddressRoute = createRoute({
   method: 'get',

@@ -10,7 +10,6 @@ import {
   type MessageLine,
 } from '#notifications/contract-messages.ts'
 import { dashboardPageSize, listSent, showSent, type OpenTransports } from '#notifications/queries/list-sent.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader, once } from '#providers/api/route-parts.ts'
@@ -19,7 +18,7 @@ import type { CsvColumns } from '#shared/text/csv.ts'
 const tags = ['Messages']
 const path = '/admin/messages'
 const params = z.object({ id: z.string().max(60) })
-const one = { 200: json('The message as it is now', messageViewSchema), ...adminProblems }
+const one = { 200: json('The message as it is now', messageViewSchema) }
 
 const listRoute = createRoute({
   method: 'get',
@@ -29,7 +28,6 @@ const listRoute = createRoute({
   request: { query: messageFilters },
   responses: {
     200: json('50 of them', z.object({ items: z.array(messageLineSchema), next: z.string().nullable() })),
-    ...adminProblems,
   },
 })
 
@@ -39,7 +37,7 @@ const fileRoute = createRoute({
   tags,
   summary: 'The same list as a file, up to 100,000 lines',
   request: { query: messageFilters },
-  responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
+  responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },
 })
 
 const showRoute = createRoute({
@@ -57,7 +55,7 @@ const resendRoute = createRoute({
   tags,
   summary: 'Send it once more; never codes and links that open something',
   request: { params, headers: keyHeader, body: bodyOf(reasonInput) },
-  responses: { 200: json('What goes out', z.object({ id: z.string() })), ...adminProblems },
+  responses: { 200: json('What goes out', z.object({ id: z.string() })) },
 })
 
 const actRoute = (act: 'cancel' | 'retry-address', summary: string) =>
@@ -67,7 +65,7 @@ const actRoute = (act: 'cancel' | 'retry-address', summary: string) =>
     tags,
     summary,
     request: { params, body: bodyOf(reasonInput) },
-    responses: { 200: done, ...adminProblems },
+    responses: { 200: done },
   })
 
 const columns: CsvColumns<MessageLine> = {

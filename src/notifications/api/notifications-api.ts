@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readNotifications } from '#notifications/commands/in-app/read-notifications.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
-import { newApi, pageOf, problemResponses } from '#platform/http/api.ts'
+import { newApi, pageOf } from '#platform/http/api.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 const notificationSchema = z
@@ -24,7 +24,6 @@ const listRoute = createRoute({
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
   responses: {
     200: { description: 'Notices', content: { 'application/json': { schema: pageOf(notificationSchema) } } },
-    ...problemResponses,
   },
 })
 
@@ -36,7 +35,7 @@ const readRoute = createRoute({
   summary: 'Note that one has seen them',
   tags: ['Notices'],
   request: { body: { content: { 'application/json': { schema: readInput } }, required: true } },
-  responses: { 204: { description: 'Noted' }, ...problemResponses },
+  responses: { 204: { description: 'Noted' } },
 })
 
 /** The user's in-app notifications. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { savePreferences } from '#notifications/commands/in-app/save-preferences.ts'
 import { shownMatrix, preferenceChange } from '#notifications/contract-preferences.ts'
 import { showPreferences } from '#notifications/queries/show-preferences.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 
 const matrixAnswer = {
   description: 'Everything that is told, row by row',
@@ -14,7 +14,7 @@ const readRoute = createRoute({
   path: '/me/notifications',
   summary: 'What one is told, by mail and in the product, and what of it can be switched off',
   tags: ['Notices'],
-  responses: { 200: matrixAnswer, ...problemResponses },
+  responses: { 200: matrixAnswer },
 })
 
 const changes = z.object({ changes: z.array(preferenceChange).min(1).max(40) })
@@ -25,7 +25,7 @@ const saveRoute = createRoute({
   summary: 'Switch some of it; what is left out stays',
   tags: ['Notices'],
   request: { body: { content: { 'application/json': { schema: changes } }, required: true } },
-  responses: { 200: matrixAnswer, ...problemResponses },
+  responses: { 200: matrixAnswer },
 })
 
 /** The user's notification settings. */

@@ -12,7 +12,6 @@ import { stuckFilters, timerFilters, timerLineSchema } from '#notifications/cont
 import { stuckViewSchema } from '#notifications/contract-timers.ts'
 import { listCalls, listHooks, showCall } from '#notifications/queries/webhook-lists.ts'
 import { listStuckLines, listTimerLines } from '#notifications/queries/timer-lists.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
@@ -22,7 +21,7 @@ const callRoute = createRoute({
   tags: ['Lists of the desk'],
   summary: 'One call to a program: what was sent, and each try',
   request: { params: z.object({ deliveryId: z.string() }) },
-  responses: { 200: json('The call', callViewSchema), ...adminProblems },
+  responses: { 200: json('The call', callViewSchema) },
 })
 
 /** The lists of webhook endpoints, their calls, timers and failed work. */

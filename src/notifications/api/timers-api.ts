@@ -4,7 +4,6 @@ import { moveClock, retryStuck, runTimer, setStuckAside, type Clock } from '#not
 import { asideReason, clockWish, stuckKinds, timersViewSchema } from '#notifications/contract-timers.ts'
 import { showTimers } from '#notifications/queries/show-timers.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 
 interface Options {
   clock: Clock
@@ -21,7 +20,7 @@ const showRoute = createRoute({
   path: '/admin/timers',
   tags,
   summary: 'What runs by itself, and what got stuck',
-  responses: { 200: view, ...problems },
+  responses: { 200: view },
 })
 
 const runRoute = createRoute({
@@ -30,7 +29,7 @@ const runRoute = createRoute({
   tags,
   summary: 'Run one now',
   request: { body: bodyOf(z.object({ name: z.string().max(100) })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const retryRoute = createRoute({
@@ -39,7 +38,7 @@ const retryRoute = createRoute({
   tags,
   summary: 'Try again what is stuck, or was set aside',
   request: { body: bodyOf(stuck) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const setAsideRoute = createRoute({
@@ -48,7 +47,7 @@ const setAsideRoute = createRoute({
   tags,
   summary: 'Set aside what is stuck: it is not tried any more',
   request: { body: bodyOf(stuck.extend({ reason: asideReason })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const clockRoute = createRoute({
@@ -57,7 +56,7 @@ const clockRoute = createRoute({
   tags,
   summary: 'Move the clock of the demo; what is due then is done at once',
   request: { body: bodyOf(clockWish) },
-  responses: { 200: view, ...problems },
+  responses: { 200: view },
 })
 
 /** Job endpoints for administrators. */

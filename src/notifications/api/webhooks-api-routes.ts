@@ -8,7 +8,7 @@ import {
 } from '#notifications/contract-webhooks.ts'
 import { pageOf } from '#platform/http/api.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 const lower = ofProvider.shape.id
 const hook = hookSchema
@@ -28,7 +28,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       tags,
       summary: 'Programs that are told what happens',
       request: { params: all },
-      responses: { 200: json('Webhooks', z.object({ items: z.array(hook) })), ...problems },
+      responses: { 200: json('Webhooks', z.object({ items: z.array(hook) })) },
     }),
     add: createRoute({
       method: 'post',
@@ -36,7 +36,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       tags,
       summary: 'Tell a program what happens',
       request: { params: all, body: bodyOf(hookInput) },
-      responses: { 201: withSecret, ...problems },
+      responses: { 201: withSecret },
     }),
     change: createRoute({
       method: 'patch',
@@ -44,7 +44,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       tags,
       summary: 'Change where or what, switch it off or on',
       request: { params: one, body: bodyOf(hookChanges) },
-      responses: { 200: json('The webhook', hook), ...problems },
+      responses: { 200: json('The webhook', hook) },
     }),
     remove: createRoute({
       method: 'delete',
@@ -52,7 +52,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       tags,
       summary: 'Tell it nothing any more, and forget its log',
       request: { params: one },
-      responses: { 200: done, ...problems },
+      responses: { 200: done },
     }),
     renew: createRoute({
       method: 'post',
@@ -60,7 +60,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       tags,
       summary: 'A new secret; the one before is valid for another day',
       request: { params: one },
-      responses: { 200: withSecret, ...problems },
+      responses: { 200: withSecret },
     }),
     tryOut: createRoute({
       method: 'post',
@@ -68,7 +68,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       tags,
       summary: 'Send webhook.test',
       request: { params: one },
-      responses: { 200: done, ...problems },
+      responses: { 200: done },
     }),
     log: createRoute({
       method: 'get',
@@ -78,7 +78,6 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       request: { params: one, query: z.object({ cursor: z.string().max(200).optional() }) },
       responses: {
         200: json('Deliveries, the newest first', pageOf(hookDeliverySchema)),
-        ...problems,
       },
     }),
     resend: createRoute({
@@ -87,7 +86,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       tags,
       summary: 'Send the same once more',
       request: { params: ofDelivery },
-      responses: { 200: done, ...problems },
+      responses: { 200: done },
     }),
   } as const
 }

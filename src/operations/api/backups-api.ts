@@ -7,7 +7,6 @@ import { checkStoredBackup, listBackups } from '#operations/queries/list-backups
 import { logFailure } from '#platform/http/api.ts'
 import { binary, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { streamedBody } from '#platform/http/streamed-answer.ts'
-import { problems } from '#providers/api/route-parts.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { BackupControl } from '#shared/adapters/backup-control.ts'
 import { newId } from '#shared/ids.ts'
@@ -21,14 +20,14 @@ const listRoute = createRoute({
   path: '/admin/backups',
   tags,
   summary: 'Backups on this machine',
-  responses: { 200: json('Newest first', backupsViewSchema), ...problems },
+  responses: { 200: json('Newest first', backupsViewSchema) },
 })
 const makeRoute = createRoute({
   method: 'post',
   path: '/admin/backups',
   tags,
   summary: 'Begin to make one',
-  responses: { 202: done, ...problems },
+  responses: { 202: done },
 })
 const checkRoute = createRoute({
   method: 'post',
@@ -36,7 +35,7 @@ const checkRoute = createRoute({
   tags,
   summary: 'Read one whole',
   request: { params },
-  responses: { 200: json('It is whole', z.object({ rows: z.int(), files: z.int() })), ...problems },
+  responses: { 200: json('It is whole', z.object({ rows: z.int(), files: z.int() })) },
 })
 const fileRoute = createRoute({
   method: 'get',
@@ -52,7 +51,6 @@ const fileRoute = createRoute({
         'application/json': { schema: z.object({ ok: z.literal(true) }) },
       },
     },
-    ...problems,
   },
 })
 const removeRoute = createRoute({
@@ -61,7 +59,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'Throw one away',
   request: { params },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const brokenCodes = new Map<string | undefined, ErrorCode>([

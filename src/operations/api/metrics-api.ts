@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import type { Surroundings } from '#operations/queries/show-health.ts'
 import { showMetrics } from '#operations/queries/show-metrics.ts'
-import { problems } from '#providers/api/route-parts.ts'
 
 const path = '/admin/metrics'
 
@@ -11,7 +10,7 @@ const metricsRoute = createRoute({
   path,
   tags: ['System'],
   summary: 'Numbers for programs that watch the installation, in the text format of Prometheus',
-  responses: { 200: { description: 'Numbers', content: { 'text/plain': { schema: z.string() } } }, ...problems },
+  responses: { 200: { description: 'Numbers', content: { 'text/plain': { schema: z.string() } } } },
 })
 
 /** The endpoint for monitoring programs, with an API key that has the scope `system:read`, and for administrators. */

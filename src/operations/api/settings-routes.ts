@@ -7,7 +7,6 @@ import {
   settingLineSchema,
 } from '#operations/contract-settings.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 import { rateChangeSchema, sellingTermsSchema } from '#market/contract-fees.ts'
 
 const tags = ['Settings']
@@ -19,7 +18,7 @@ export const listRoute = createRoute({
   path: '/admin/settings',
   tags,
   summary: 'Every setting: its value, its range, and who changed it last',
-  responses: { 200: json('Settings', z.object({ items: z.array(settingLineSchema) })), ...problems },
+  responses: { 200: json('Settings', z.object({ items: z.array(settingLineSchema) })) },
 })
 
 export const changesRoute = createRoute({
@@ -30,7 +29,6 @@ export const changesRoute = createRoute({
   request: { query: z.object({ key: z.string().max(60).optional(), cursor: z.string().max(40).optional() }) },
   responses: {
     200: json('Changes', z.object({ items: z.array(settingChangeSchema), next: z.string().nullable() })),
-    ...problems,
   },
 })
 
@@ -49,7 +47,7 @@ export const changeRoute = createRoute({
   tags,
   summary: 'Change a setting; null is the value of a new installation',
   request: { params: key, body: bodyOf(changeInput.strict()) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const undoRoute = createRoute({
@@ -61,7 +59,7 @@ export const undoRoute = createRoute({
     params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'The number of a change.') }),
     body: bodyOf(z.object({ reason: reason.optional(), acceptsPauses: z.boolean().optional() }).strict()),
   },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const feesRoute = createRoute({
@@ -69,7 +67,7 @@ export const feesRoute = createRoute({
   path: '/admin/fees',
   tags,
   summary: 'Plans and fees as they hold in the database',
-  responses: { 200: json('Plans and fees', sellingTermsSchema), ...problems },
+  responses: { 200: json('Plans and fees', sellingTermsSchema) },
 })
 
 export const previewPlansRoute = createRoute({
@@ -78,7 +76,7 @@ export const previewPlansRoute = createRoute({
   tags,
   summary: 'Whom other plans would concern',
   request: { body: bodyOf(z.object({ plans: z.unknown() }).strict()) },
-  responses: { 200: json('Who', planPreviewSchema), ...problems },
+  responses: { 200: json('Who', planPreviewSchema) },
 })
 
 const exampleInput = z.object({
@@ -95,7 +93,7 @@ export const exampleRoute = createRoute({
   tags,
   summary: 'What one sale brings on each plan, as saved or as typed',
   request: { body: bodyOf(exampleInput.strict()) },
-  responses: { 200: json('The sale', feesPreviewSchema), ...problems },
+  responses: { 200: json('The sale', feesPreviewSchema) },
 })
 
 export const ratesRoute = createRoute({
@@ -103,7 +101,7 @@ export const ratesRoute = createRoute({
   path: '/admin/rates',
   tags,
   summary: 'Rates of currencies, their age, and who brought them',
-  responses: { 200: json('Rates', ratesViewSchema), ...problems },
+  responses: { 200: json('Rates', ratesViewSchema) },
 })
 
 const csv = z.string().max(20_000)
@@ -122,7 +120,6 @@ export const previewRatesRoute = createRoute({
         jumps: z.number(),
       }),
     ),
-    ...problems,
   },
 })
 
@@ -134,5 +131,5 @@ export const importRatesRoute = createRoute({
   request: {
     body: bodyOf(z.object({ csv, reason: reason.optional(), acceptsJumps: z.boolean().optional() }).strict()),
   },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })

@@ -11,7 +11,6 @@ import { getSetupChecklist } from '#operations/queries/setup-checklist.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { binary, bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { streamedBody } from '#platform/http/streamed-answer.ts'
-import { problems } from '#providers/api/route-parts.ts'
 
 export interface SystemDependencies {
   /** All data as a ZIP file. */
@@ -36,7 +35,7 @@ const showRoute = createRoute({
   path: '/admin/maintenance',
   tags,
   summary: 'Whether the market is worked on',
-  responses: { 200: json('As it is', maintenanceViewSchema), ...problems },
+  responses: { 200: json('As it is', maintenanceViewSchema) },
 })
 const setRoute = createRoute({
   method: 'put',
@@ -44,7 +43,7 @@ const setRoute = createRoute({
   tags,
   summary: 'Say that it is worked on, or close it for changes',
   request: { body: bodyOf(maintenance) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 const exportRoute = createRoute({
   method: 'get',
@@ -60,7 +59,6 @@ const exportRoute = createRoute({
         'application/json': { schema: z.object({ ok: z.literal(true) }) },
       },
     },
-    ...problems,
   },
 })
 const checklistRoute = createRoute({
@@ -68,14 +66,14 @@ const checklistRoute = createRoute({
   path: '/admin/setup',
   tags,
   summary: 'What a young market still needs',
-  responses: { 200: json('In order', checklistSchema), ...problems },
+  responses: { 200: json('In order', checklistSchema) },
 })
 const mailRoute = createRoute({
   method: 'get',
   path: '/admin/mail-transport',
   tags,
   summary: 'How mail gets out',
-  responses: { 200: json('Without what opens it', mailTransportSchema), ...problems },
+  responses: { 200: json('Without what opens it', mailTransportSchema) },
 })
 const setMailRoute = createRoute({
   method: 'put',
@@ -83,7 +81,7 @@ const setMailRoute = createRoute({
   tags,
   summary: 'Another mail server, from now on',
   request: { body: bodyOf(z.object({ transport: mail.nullable() })) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 /** The endpoints for administrators about the installation itself. */

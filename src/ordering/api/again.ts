@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { listAgain } from '#ordering/queries/orders/list-again.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 import { serviceCardSchema } from '#catalogue/contract-cards.ts'
 
@@ -11,7 +11,6 @@ const againRoute = createRoute({
   summary: 'What this person had before and can have again, at most eight',
   responses: {
     200: json('Cards, the latest first', z.object({ items: z.array(serviceCardSchema) })),
-    401: problemResponses[404],
   },
 })
 

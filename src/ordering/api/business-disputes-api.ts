@@ -4,7 +4,7 @@ import { businessDisputeSchema, businessDisputesSchema, disputeAnswerInput } fro
 import { getBusinessDispute, listBusinessDisputes } from '#ordering/queries/disputes/business-disputes.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 const tags = ['Own disputes']
 const path = '/me/providers/{id}/disputes'
@@ -23,7 +23,7 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Disputes', businessDisputesSchema), ...problems },
+  responses: { 200: json('Disputes', businessDisputesSchema) },
 })
 
 const readRoute = createRoute({
@@ -32,7 +32,7 @@ const readRoute = createRoute({
   tags,
   summary: 'One dispute',
   request: { params: ofDispute },
-  responses: { 200: one, ...problems },
+  responses: { 200: one },
 })
 
 const actions = ['accept', 'redo', 'offer', 'contest', 'appeal'] as const
@@ -53,7 +53,7 @@ const answerRoute = (action: Action) =>
     tags,
     summary: summaries[action],
     request: { params: ofDispute, headers: idempotencyHeader, body: bodyOf(disputeAnswerInput) },
-    responses: { 200: one, ...problems },
+    responses: { 200: one },
   })
 
 /** Disputes, as the business sees and answers them. */

@@ -4,7 +4,7 @@ import { grantRefund } from '#ordering/commands/cancellation/grant-refund.ts'
 import { getProviderMetrics } from '#ordering/queries/get-provider-metrics.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
 import { providerMetricsViewSchema } from '#ordering/contract-life.ts'
 
@@ -24,7 +24,7 @@ const answerRoute = createRoute({
     headers: idempotencyHeader,
     body: bodyOf(z.object({ agrees: z.boolean(), text: z.string().max(2000).default('') })),
   },
-  responses: { 200: answer, ...problems },
+  responses: { 200: answer },
 })
 
 const refundRoute = createRoute({
@@ -37,7 +37,7 @@ const refundRoute = createRoute({
     headers: idempotencyHeader,
     body: bodyOf(z.object({ amountMinor: z.number().int().min(1), note: z.string().max(500) })),
   },
-  responses: { 200: answer, ...problems },
+  responses: { 200: answer },
 })
 
 const providerMetricsRoute = createRoute({
@@ -46,7 +46,7 @@ const providerMetricsRoute = createRoute({
   tags,
   summary: 'How the business keeps to what was agreed, measured every day',
   request: { params: ofProvider },
-  responses: { 200: json('Figures of 90 days', providerMetricsViewSchema), ...problems },
+  responses: { 200: json('Figures of 90 days', providerMetricsViewSchema) },
 })
 
 /** Replies of a business to reports, its refunds, and its reliability figures. */

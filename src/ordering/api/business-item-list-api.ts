@@ -5,7 +5,7 @@ import { listBusinessItems } from '#ordering/queries/orders/list-business-items.
 import { businessStates, type BusinessState } from '#ordering/rules/orders/business-words.ts'
 import { newApi } from '#platform/http/api.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { actsForMarket } from '#providers/queries/acts-for-market.ts'
 import { businessItemsSchema } from '#ordering/contract-business-items.ts'
 
@@ -34,7 +34,7 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Its own part of orders', businessItemsSchema), ...problems },
+  responses: { 200: json('Its own part of orders', businessItemsSchema) },
 })
 
 const exportRoute = createRoute({
@@ -43,7 +43,7 @@ const exportRoute = createRoute({
   tags,
   summary: 'The same list as a file; the first 5,000 lines',
   request: { params: ofProvider, query: filters },
-  responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...problems },
+  responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },
 })
 
 const filtersOf = ({ q, service, staff, ...rest }: z.infer<typeof filters>) => ({

@@ -6,7 +6,7 @@ import { expectedMinutes } from '#ordering/rules/orders/expected-time.ts'
 import { businessActions, type BusinessAction } from '#ordering/rules/orders/business-words.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
 
 const tags = ['Own orders']
@@ -39,7 +39,7 @@ const actionRoute = (action: BusinessAction) =>
     tags,
     summary: summaries[action],
     request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(inputs[action] ?? z.object({})) },
-    responses: { 200: json('The item as it is now', itemSchema), ...problems },
+    responses: { 200: json('The item as it is now', itemSchema) },
   })
 
 /** Actions of a business on its orders and bookings. */
@@ -64,7 +64,7 @@ const expectedRoute = createRoute({
     headers: idempotencyHeader,
     body: bodyOf(z.object({ minutes: z.number().int().min(expectedMinutes.least).max(expectedMinutes.most) })),
   },
-  responses: { 200: json('The item as it is now', itemSchema), ...problems },
+  responses: { 200: json('The item as it is now', itemSchema) },
 })
 
 businessItemsApi.openapi(expectedRoute, async (c) => {

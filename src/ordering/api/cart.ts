@@ -8,7 +8,7 @@ import { removeCartItem } from '#ordering/commands/cart/remove-cart-item.ts'
 import { retakeSlot } from '#ordering/commands/cart/retake-slot.ts'
 import { addToCartInput, cartViewSchema, changeCartItemInput, type AddToCartInput } from '#ordering/contract.ts'
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
-import { hashOf, idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { hashOf, idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf } from '#platform/http/endpoint-shapes.ts'
 
 const cartSchema = cartViewSchema
@@ -20,7 +20,7 @@ const readCart = createRoute({
   path: '/cart',
   summary: 'The cart as it stands now',
   tags: ['Cart'],
-  responses: { 200: cartAnswer, ...problemResponses },
+  responses: { 200: cartAnswer },
 })
 
 const addItem = createRoute({
@@ -34,7 +34,6 @@ const addItem = createRoute({
       description: 'It is in the cart',
       content: { 'application/json': { schema: z.object({ itemId: z.uuid(), cart: cartSchema }) } },
     },
-    ...problemResponses,
   },
 })
 
@@ -44,7 +43,7 @@ const changeItem = createRoute({
   summary: 'Change an item, or save it for later',
   tags: ['Cart'],
   request: { params: item, body: bodyOf(changeCartItemInput) },
-  responses: { 200: cartAnswer, ...problemResponses },
+  responses: { 200: cartAnswer },
 })
 
 const removeItem = createRoute({
@@ -53,7 +52,7 @@ const removeItem = createRoute({
   summary: 'Take an item out; its time is free again',
   tags: ['Cart'],
   request: { params: item },
-  responses: { 200: cartAnswer, ...problemResponses },
+  responses: { 200: cartAnswer },
 })
 
 const agree = createRoute({
@@ -62,7 +61,7 @@ const agree = createRoute({
   summary: 'Agree to a price that changed',
   tags: ['Cart'],
   request: { params: item },
-  responses: { 200: cartAnswer, ...problemResponses },
+  responses: { 200: cartAnswer },
 })
 
 const retake = createRoute({
@@ -71,7 +70,7 @@ const retake = createRoute({
   summary: 'Hold the time again after it ran out',
   tags: ['Cart'],
   request: { params: item },
-  responses: { 200: cartAnswer, ...problemResponses },
+  responses: { 200: cartAnswer },
 })
 
 /** The visitor's own cart. */

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import {
   judgeChargeback,
   submitChargebackEvidence,
@@ -15,7 +14,7 @@ import {
 import * as views from '#ordering/queries/disputes/chargeback-views.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 const tags = ['Charge-backs']
 const businessPath = '/me/providers/{id}/chargebacks'
@@ -25,9 +24,8 @@ const ofBusiness = z.object({ id: ofProvider.shape.id, chargebackId: ofProvider.
 const params = z.object({ id: z.string() })
 const businessOne = {
   200: json('Its own part as it is now', businessChargebackSchema),
-  ...problems,
 }
-const one = { 200: json('The charge-back as it is now', adminChargebackSchema), ...adminProblems }
+const one = { 200: json('The charge-back as it is now', adminChargebackSchema) }
 
 const businessListRoute = createRoute({
   method: 'get',
@@ -43,7 +41,6 @@ const businessListRoute = createRoute({
         next: z.string().nullable(),
       }),
     ),
-    ...problems,
   },
 })
 
@@ -96,7 +93,7 @@ const evidenceRoute = createRoute({
   tags,
   summary: 'All that speaks for us, to be saved',
   request: { params },
-  responses: { 200: json('As it is sent to the payment gateway', z.record(z.string(), z.unknown())), ...adminProblems },
+  responses: { 200: json('As it is sent to the payment gateway', z.record(z.string(), z.unknown())) },
 })
 
 const faultRoute = createRoute({

@@ -6,7 +6,7 @@ import { writeCustomersCsv } from '#ordering/rules/customers/customers-csv.ts'
 import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
 import { newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { actsForMarket } from '#providers/queries/acts-for-market.ts'
 
 const tags = ['Own customers']
@@ -33,7 +33,7 @@ const listRoute = createRoute({
     params: ofProvider,
     query: querySchema.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
   },
-  responses: { 200: json('One page', customerListSchema), ...problems },
+  responses: { 200: json('One page', customerListSchema) },
 })
 
 const exportRoute = createRoute({
@@ -42,7 +42,7 @@ const exportRoute = createRoute({
   tags,
   summary: 'The same list as a file; the first 5,000 lines',
   request: { params: ofProvider, query: querySchema },
-  responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...problems },
+  responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },
 })
 
 const getRoute = createRoute({
@@ -51,7 +51,7 @@ const getRoute = createRoute({
   tags,
   summary: 'One customer: history, amounts, note, block',
   request: { params: ofCustomer },
-  responses: { 200: answer, ...problems },
+  responses: { 200: answer },
 })
 
 const customerNoteRoute = createRoute({
@@ -60,7 +60,7 @@ const customerNoteRoute = createRoute({
   tags,
   summary: 'A private note of the business; an empty one is none',
   request: { params: ofCustomer, body: bodyOf(z.object({ text: z.string().max(10_000) })) },
-  responses: { 200: answer, ...problems },
+  responses: { 200: answer },
 })
 
 const blockRoute = createRoute({
@@ -69,7 +69,7 @@ const blockRoute = createRoute({
   tags,
   summary: 'Take no orders and no words from this customer; what is agreed stays',
   request: { params: ofCustomer, body: bodyOf(z.object({ reason: z.string().max(1_000) })) },
-  responses: { 200: answer, ...problems },
+  responses: { 200: answer },
 })
 
 const unblockRoute = createRoute({
@@ -78,7 +78,7 @@ const unblockRoute = createRoute({
   tags,
   summary: 'Take orders of this customer again',
   request: { params: ofCustomer },
-  responses: { 200: answer, ...problems },
+  responses: { 200: answer },
 })
 
 /** Customers of a business, with its private notes and blocks. */

@@ -5,14 +5,12 @@ import { disputeReplyInput, myDisputeSchema, openDisputeInput } from '#ordering/
 import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Disputes']
 const path = '/orders/{reference}/items/{itemId}/dispute'
 const ofItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
 const responses = {
   200: json('The item, and what was said to be wrong with it', myDisputeSchema),
-  ...problems,
 }
 
 const readRoute = createRoute({

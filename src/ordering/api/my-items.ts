@@ -4,7 +4,7 @@ import { cancelMyItem, receiveMyItem } from '#ordering/commands/cancellation/can
 import { reportAbsence } from '#ordering/commands/no-shows/make-report.ts'
 import { previewCancel } from '#ordering/queries/cancellation/preview-cancel.ts'
 import { customerReasons, type CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
-import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { orderItemViewSchema } from '#ordering/contract-order.ts'
 import { cancelViewSchema } from '#ordering/contract-life.ts'
@@ -44,7 +44,7 @@ const cancel = createRoute({
   summary: 'Cancel an item of an own order or some of its pieces, or take a request back',
   tags,
   request: { params, headers: idempotencyHeader, body: bodyOf(cancelInput) },
-  responses: { 200: itemAnswer, ...problemResponses },
+  responses: { 200: itemAnswer },
 })
 
 const preview = createRoute({
@@ -55,7 +55,6 @@ const preview = createRoute({
   request: { params, query: z.object({ pieces: z.coerce.number().int().min(1).max(100).optional() }) },
   responses: {
     200: json('Null when it cannot be cancelled', cancelViewSchema.nullable()),
-    ...problemResponses,
   },
 })
 
@@ -65,7 +64,7 @@ const receive = createRoute({
   summary: 'Say that one has what was ready',
   tags,
   request: { params, headers: idempotencyHeader },
-  responses: { 200: itemAnswer, ...problemResponses },
+  responses: { 200: itemAnswer },
 })
 
 const absence = createRoute({
@@ -74,7 +73,7 @@ const absence = createRoute({
   summary: 'Say that nobody was there; the provider has 48 hours to answer',
   tags,
   request: { params, headers: idempotencyHeader, body: bodyOf(text) },
-  responses: { 200: itemAnswer, ...problemResponses },
+  responses: { 200: itemAnswer },
 })
 
 const object = createRoute({
@@ -83,7 +82,7 @@ const object = createRoute({
   summary: 'Object to being told as missed, within 48 hours',
   tags,
   request: { params, headers: idempotencyHeader, body: bodyOf(text) },
-  responses: { 200: itemAnswer, ...problemResponses },
+  responses: { 200: itemAnswer },
 })
 
 /** Actions of customers on items of their own orders. */

@@ -12,7 +12,7 @@ import { checkoutViewSchema, nextVisitSchema, orderViewSchema } from '#ordering/
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { getNextVisit } from '#ordering/queries/orders/next-visit.ts'
 import { showCheckout } from '#ordering/queries/checkout/show-checkout.ts'
-import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf } from '#platform/http/endpoint-shapes.ts'
 
 const answerOf = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
@@ -35,14 +35,14 @@ const readCheckout = createRoute({
   path: '/checkout',
   summary: 'The checkout with what was typed so far',
   tags: ['Checkout'],
-  responses: { 200: checkoutAnswer, ...problemResponses },
+  responses: { 200: checkoutAnswer },
 })
 const openCheckout = createRoute({
   method: 'post',
   path: '/checkout',
   summary: 'Begin: holds last longer, once',
   tags: ['Checkout'],
-  responses: { 200: checkoutAnswer, ...problemResponses },
+  responses: { 200: checkoutAnswer },
 })
 
 const typeCheckout = createRoute({
@@ -51,7 +51,7 @@ const typeCheckout = createRoute({
   summary: 'Keep what was typed',
   tags: ['Checkout'],
   request: { body: bodyOf(checkoutInput) },
-  responses: { 200: checkoutAnswer, ...problemResponses },
+  responses: { 200: checkoutAnswer },
 })
 
 const place = createRoute({
@@ -62,7 +62,6 @@ const place = createRoute({
   request: { headers: idempotencyHeader, body: bodyOf(placeOrderInput) },
   responses: {
     201: answerOf('The order; a repeat with the same key gets the same answer', placedSchema),
-    ...problemResponses,
   },
 })
 
@@ -75,7 +74,7 @@ const read = createRoute({
     params: z.object({ reference: z.string().max(20) }),
     query: z.object({ token: z.string().max(64).optional() }),
   },
-  responses: { 200: answerOf('The order', orderViewSchema), ...problemResponses },
+  responses: { 200: answerOf('The order', orderViewSchema) },
 })
 
 const readNext = createRoute({
@@ -85,7 +84,6 @@ const readNext = createRoute({
   tags: ['Orders'],
   responses: {
     200: answerOf('The visit; null where none is to come', z.object({ visit: nextVisitSchema.nullable() })),
-    ...problemResponses,
   },
 })
 
@@ -100,7 +98,6 @@ const find = createRoute({
       'A code was mailed, if there is such an order; with the right code: its reference',
       z.object({ reference: z.string().nullable(), codeSent: codeSentSchema.nullable() }),
     ),
-    ...problemResponses,
   },
 })
 
@@ -110,7 +107,7 @@ const sendCode = createRoute({
   summary: 'Mail six digits to an address',
   tags: ['Checkout'],
   request: { headers: workHeader, body: bodyOf(sendEmailCodeInput) },
-  responses: { 201: answerOf('A code was mailed', codeSentSchema), ...problemResponses },
+  responses: { 201: answerOf('A code was mailed', codeSentSchema) },
 })
 
 const verifyCode = createRoute({
@@ -121,7 +118,6 @@ const verifyCode = createRoute({
   request: { body: bodyOf(verifyEmailCodeInput) },
   responses: {
     200: answerOf('The address is verified for a day', z.object({ isVerified: z.literal(true) })),
-    ...problemResponses,
   },
 })
 

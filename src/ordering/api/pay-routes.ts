@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { payOrder } from '#ordering/commands/payments/pay-order.ts'
-import { problemResponses, type newApi } from '#platform/http/api.ts'
+import { type newApi } from '#platform/http/api.ts'
 
 const moneySchema = z.object({ minor: z.number().int(), currency: z.string(), display: z.string() })
 /** The response to placing an order. */
@@ -33,7 +33,6 @@ const begin = createRoute({
       description: 'Where to pay',
       content: { 'application/json': { schema: z.object({ redirectUrl: z.string().nullable() }) } },
     },
-    ...problemResponses,
   },
 })
 

@@ -3,7 +3,7 @@ import { listReceipts, readReceipt } from '#ordering/queries/payments/list-recei
 import { fileAnswer, documentFormat, documentResponse } from '#payments/api/document-files.ts'
 import { billingDocumentViewSchema } from '#payments/contract-payouts.ts'
 import { billingDocumentView } from '#payments/queries/payout-views.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import type { RenderDocument } from '#shared/adapters/document-sheet.ts'
 
 const tags = ['Orders']
@@ -26,7 +26,6 @@ const listRoute = createRoute({
         },
       },
     },
-    ...problemResponses,
   },
 })
 
@@ -36,7 +35,7 @@ const readRoute = createRoute({
   tags,
   summary: 'A receipt or credit note as a file',
   request: { params: params.extend({ documentId: z.string().max(40), format: documentFormat }) },
-  responses: { ...fileAnswer('The file'), ...problemResponses },
+  responses: { ...fileAnswer('The file') },
 })
 
 /** Receipts and credit notes of a buyer. */

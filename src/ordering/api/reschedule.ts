@@ -9,16 +9,16 @@ import {
 import { listOtherTimesOfItem, listMyOtherTimes } from '#ordering/queries/rescheduling/list-other-times.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { answerInput, otherTime, otherTimesQuery, otherTimesSchema, personOf } from '#ordering/api/reschedule-shapes.ts'
-import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { orderItemViewSchema } from '#ordering/contract-order.ts'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
 
 const myItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
-const itemAnswer = { 200: json('The item as it is now', orderItemViewSchema), ...problemResponses }
+const itemAnswer = { 200: json('The item as it is now', orderItemViewSchema) }
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
-const businessAnswer = { 200: json('The item as it is now', businessItemSchema), ...problems }
+const businessAnswer = { 200: json('The item as it is now', businessItemSchema) }
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 const itemPath = '/orders/{reference}/items/{itemId}'
 const fixture = '/me/providers/{id}/items/{itemId}'
@@ -29,7 +29,7 @@ const timesRoute = createRoute({
   tags: ['Orders'],
   summary: 'Times that a visit of an own order can be changed to',
   request: { params: myItem, query: otherTimesQuery },
-  responses: { 200: json('Days with their slots', otherTimesSchema), ...problemResponses },
+  responses: { 200: json('Days with their slots', otherTimesSchema) },
 })
 
 const rescheduleRoute = createRoute({
@@ -72,7 +72,7 @@ const businessTimesRoute = createRoute({
   tags: ['Own orders'],
   summary: 'Times that can be proposed for a visit',
   request: { params: ofItem, query: otherTimesQuery },
-  responses: { 200: json('Days with their slots', otherTimesSchema), ...problems },
+  responses: { 200: json('Days with their slots', otherTimesSchema) },
 })
 
 const proposeRoute = createRoute({

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
 import { fileAnswer, documentFormat } from '#payments/api/document-files.ts'
 import {
   detailsRowSchema,
@@ -11,13 +10,6 @@ import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader } from '#providers/api/route-parts.ts'
 import { payoutDetailSchema } from '#payments/contract-payouts.ts'
 
-const problems = {
-  400: authProblem('A value is wrong'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('Not with this role'),
-  404: authProblem('There is no such thing'),
-  409: authProblem('Not in the state it is in'),
-}
 
 const tags = ['Money of the market']
 const path = '/admin/money'
@@ -40,13 +32,13 @@ const post = <Path extends string, Input extends z.ZodType>(at: Path, summary: s
   tags,
   summary,
   request: { params: ofOne, headers: keyHeader, body: bodyOf(input) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 const nothing = z.object({})
 
 export const overview = createRoute({
   ...get('', 'Whether the books balance, what lies where, and what waits', nothing),
-  responses: { 200: json('The money', moneyOverviewSchema), ...problems },
+  responses: { 200: json('The money', moneyOverviewSchema) },
 })
 export const comparison = createRoute({
   ...get(
@@ -54,7 +46,7 @@ export const comparison = createRoute({
     'Asks the payment gateways about each payment of a day: where their books and ours differ',
     z.object({ day: z.iso.date(), cursor: z.uuid().optional() }),
   ),
-  responses: { 200: json('Differences', moneyReportSchema), ...problems },
+  responses: { 200: json('Differences', moneyReportSchema) },
 })
 export const agree = createRoute(post('/refunds/{id}/agree', 'A second administrator agrees', nothing))
 export const decline = createRoute(post('/refunds/{id}/decline', 'Nothing is given back', z.object({ reason })))
@@ -78,7 +70,7 @@ export const payout = createRoute({
   tags,
   summary: 'A payout with what it is for',
   request: { params: ofOne },
-  responses: { 200: json('The payout', payoutDetailSchema), ...problems },
+  responses: { 200: json('The payout', payoutDetailSchema) },
 })
 export const approve = createRoute({
   method: 'post',
@@ -86,7 +78,7 @@ export const approve = createRoute({
   tags,
   summary: 'Lets planned payouts go',
   request: { headers: keyHeader, body: bodyOf(z.object({ ids: z.array(z.uuid()).min(1).max(5_000) })) },
-  responses: { 200: json('How many', z.object({ approved: z.number() })), ...problems },
+  responses: { 200: json('How many', z.object({ approved: z.number() })) },
 })
 export const mark = createRoute(
   post(
@@ -101,7 +93,7 @@ export const mark = createRoute(
 )
 export const files = createRoute({
   ...get('/payout-files', 'Lists for the bank, newest first', nothing),
-  responses: { 200: listOf(payoutFileViewSchema), ...problems },
+  responses: { 200: listOf(payoutFileViewSchema) },
 })
 export const makeFile = createRoute({
   method: 'post',
@@ -109,7 +101,7 @@ export const makeFile = createRoute({
   tags,
   summary: 'A list for the bank of everything that was approved',
   request: { headers: keyHeader, body: bodyOf(z.object({ format: z.enum(['csv', 'sepa']), currency })) },
-  responses: { 201: json('The list', z.object({ id: z.string() })), ...problems },
+  responses: { 201: json('The list', z.object({ id: z.string() })) },
 })
 export const file = createRoute({
   method: 'get',
@@ -117,11 +109,11 @@ export const file = createRoute({
   tags,
   summary: 'The list as a file; `ask=yes` only tells whether one may have it now',
   request: { params: ofOne, query: z.object({ check: z.enum(['yes']).optional() }) },
-  responses: { ...fileAnswer('The file'), ...problems },
+  responses: { ...fileAnswer('The file') },
 })
 export const details = createRoute({
   ...get('/payout-details', 'Bank details that nobody has looked at', nothing),
-  responses: { 200: listOf(detailsRowSchema), ...problems },
+  responses: { 200: listOf(detailsRowSchema) },
 })
 export const verify = createRoute(
   post('/providers/{id}/verify-details', 'The bank details are right', z.object({ account: z.string().max(40) })),
@@ -153,5 +145,5 @@ export const billingDocument = createRoute({
   tags,
   summary: 'A document as a file',
   request: { params: ofOne.extend({ format: documentFormat }) },
-  responses: { ...fileAnswer('The file'), ...problems },
+  responses: { ...fileAnswer('The file') },
 })

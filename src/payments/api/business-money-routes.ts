@@ -10,7 +10,7 @@ import {
 import { payoutSchedules } from '#payments/rules/payouts/payout-schedule.ts'
 import { pageOf } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofProvider, problems } from '#providers/api/route-parts.ts'
+import { keyHeader, ofProvider } from '#providers/api/route-parts.ts'
 
 const tags = ['Own money']
 const path = '/me/providers/{id}'
@@ -28,7 +28,7 @@ export const readMoney = createRoute({
   tags,
   summary: 'What is pending, available, held back and on its way; the next payout, and why not',
   request: { params },
-  responses: { 200: money, ...problems },
+  responses: { 200: money },
 })
 
 export const setSchedule = createRoute({
@@ -37,7 +37,7 @@ export const setSchedule = createRoute({
   tags,
   summary: 'How often payouts go out',
   request: { params, body: bodyOf(z.object({ schedule: z.enum(payoutSchedules) })) },
-  responses: { 200: money, ...problems },
+  responses: { 200: money },
 })
 
 export const openAccount = createRoute({
@@ -46,7 +46,7 @@ export const openAccount = createRoute({
   tags,
   summary: 'Where the owner tells a payment gateway who they are',
   request: { params },
-  responses: { 200: json('The page of the gateway', z.object({ url: z.string() })), ...problems },
+  responses: { 200: json('The page of the gateway', z.object({ url: z.string() })) },
 })
 
 export const listPayouts = createRoute({
@@ -55,7 +55,7 @@ export const listPayouts = createRoute({
   tags,
   summary: 'Payouts, newest first',
   request: { params, query: cursor },
-  responses: { 200: json('Payouts', pageOf(payoutViewSchema)), ...problems },
+  responses: { 200: json('Payouts', pageOf(payoutViewSchema)) },
 })
 
 export const readPayout = createRoute({
@@ -64,7 +64,7 @@ export const readPayout = createRoute({
   tags,
   summary: 'A payout with what it is for',
   request: { params: ofPayout },
-  responses: { 200: payout, ...problems },
+  responses: { 200: payout },
 })
 
 export const requestPayout = createRoute({
@@ -73,7 +73,7 @@ export const requestPayout = createRoute({
   tags,
   summary: 'A payout now, for who is paid out by hand',
   request: { params, headers: keyHeader, body: bodyOf(z.object({ currency: z.string().regex(/^[A-Z]{3}$/) })) },
-  responses: { 201: payout, ...problems },
+  responses: { 201: payout },
 })
 
 export const listBillingDocuments = createRoute({
@@ -82,7 +82,7 @@ export const listBillingDocuments = createRoute({
   tags,
   summary: 'Invoices and yearly statements, newest first',
   request: { params, query: cursor },
-  responses: { 200: json('Documents', pageOf(billingDocumentViewSchema)), ...problems },
+  responses: { 200: json('Documents', pageOf(billingDocumentViewSchema)) },
 })
 
 export const readBillingDocument = createRoute({
@@ -91,7 +91,7 @@ export const readBillingDocument = createRoute({
   tags,
   summary: 'A document as a file',
   request: { params: ofBillingDocument },
-  responses: { ...fileAnswer('The file'), ...problems },
+  responses: { ...fileAnswer('The file') },
 })
 
 export const listLedger = createRoute({
@@ -100,7 +100,7 @@ export const listLedger = createRoute({
   tags,
   summary: 'Every movement on the accounts of the business, newest first',
   request: { params, query: z.object({ cursor: z.coerce.number().int().optional() }) },
-  responses: { 200: json('Entries', z.object({ items: z.array(line), next: z.number().nullable() })), ...problems },
+  responses: { 200: json('Entries', z.object({ items: z.array(line), next: z.number().nullable() })) },
 })
 
 export const ledgerFile = createRoute({
@@ -109,5 +109,5 @@ export const ledgerFile = createRoute({
   tags,
   summary: 'Every movement, for a spreadsheet; the last 50,000',
   request: { params },
-  responses: { ...fileAnswer('The list'), ...problems },
+  responses: { ...fileAnswer('The list') },
 })

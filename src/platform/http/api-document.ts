@@ -1,6 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { ApiEnv } from '#platform/http/api.ts'
+import { errorDescriptions, errorsOf, type ErrorFormat, type ErrorSources } from '#platform/http/api-errors.ts'
 import { exampleOf } from '#platform/http/api-examples.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
@@ -28,7 +29,12 @@ export interface Operation {
   description?: string
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, Media> }
-  responses: Record<string, { description: string; content?: Record<string, Media> }>
+  responses: Record<string, DocumentedResponse | { $ref: string }>
+}
+
+export interface DocumentedResponse {
+  description: string
+  content?: Record<string, Media>
 }
 
 export interface ApiDocument {
@@ -37,7 +43,11 @@ export interface ApiDocument {
   servers: { url: string }[]
   security: Record<string, string[]>[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, DocumentedResponse>
+    securitySchemes: Record<string, unknown>
+  }
 }
 
 type About = Pick<ApiDocument, 'openapi' | 'info' | 'servers' | 'security'>
@@ -184,28 +194,68 @@ function operationOf(schemas: Schemas, route: RouteConfig): Operation {
   }
 }
 
+/** The responses for errors. One that several operations give is a component, named by its status and codes. */
+class ErrorResponses {
+  private readonly places = new Map<string, { response: DocumentedResponse; at: [JsonSchema, string][] }>()
+  private readonly schemas: Schemas
+  private readonly sources: ErrorSources
+
+  constructor(schemas: Schemas, sources: ErrorSources) {
+    this.schemas = schemas
+    this.sources = sources
+  }
+
+  addTo({ responses, requestBody }: Operation, { method, path }: RouteConfig): void {
+    const format = this.sources.formatOf(path)
+    for (const [status, codes] of errorsOf({ method, path, hasBody: requestBody !== undefined }, this.sources)) {
+      const name = [format.prefix + String(status), ...codes].join('.')
+      const place = this.places.get(name) ?? { response: this.responseOf(format, status, codes), at: [] }
+      this.places.set(name, place)
+      place.at.push([responses, String(status)])
+    }
+  }
+
+  private responseOf(format: ErrorFormat, status: number, codes: string[]): DocumentedResponse {
+    const schema = { allOf: [this.schemas.add(format.schema, 'output'), format.withCodes(codes)] }
+    return { description: errorDescriptions[status]!, content: { 'application/json': { schema } } }
+  }
+
+  /** Puts each response where it belongs, and returns the components. */
+  write(): Record<string, DocumentedResponse> {
+    const shared = [...this.places].filter(([, { at }]) => at.length > 1)
+    for (const [name, { response, at }] of this.places)
+      for (const [responses, status] of at)
+        responses[status] = at.length > 1 ? { $ref: `#/components/responses/${name}` } : response
+    return Object.fromEntries(shared.map(([name, { response }]) => [name, response]))
+  }
+}
+
 /** The OpenAPI 3.1 document of all routes of an API; zod writes the schemas. */
 export function apiDocument(
   { openAPIRegistry }: Pick<OpenAPIHono<ApiEnv>, 'openAPIRegistry'>,
   about: About,
-  codes: Record<ErrorCode, string>,
+  sources: ErrorSources,
 ): ApiDocument {
   const schemas = new Schemas()
+  const errors = new ErrorResponses(schemas, sources)
   const paths: ApiDocument['paths'] = {}
   const securitySchemes: Record<string, unknown> = {}
   for (const definition of openAPIRegistry.definitions) {
     if (definition.type === 'component') securitySchemes[definition.name] = definition.component
     if (definition.type !== 'route') continue
     const { path, method } = definition.route
-    paths[path] = { ...paths[path], [method]: operationOf(schemas, definition.route) }
+    const operation = operationOf(schemas, definition.route)
+    errors.addTo(operation, definition.route)
+    paths[path] = { ...paths[path], [method]: operation }
   }
-  const components = { schemas: { ...schemas.write(), ErrorCode: errorCodeComponent(codes) }, securitySchemes }
-  const document = { ...about, paths, components }
+  const responses = errors.write()
+  const written = { ...schemas.write(), ErrorCode: errorCodeComponent(sources.meanings) }
+  const document = { ...about, paths, components: { schemas: written, responses, securitySchemes } }
   addExamples(document)
   return document
 }
 
-/** Every error code with its meaning. No slice knows all of them, so the code that mounts the slices hands them over. */
+/** Every error code with its meaning. */
 function errorCodeComponent(codes: Record<ErrorCode, string>): JsonSchema {
   const sorted = Object.entries(codes).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return {
@@ -217,12 +267,17 @@ function errorCodeComponent(codes: Record<ErrorCode, string>): JsonSchema {
   }
 }
 
-/** Gives each request and each successful answer an example, made of those of its fields. */
+/** Gives each request and each answer an example, made of those of its fields; what has a name has its example there. */
 function addExamples({ paths, components }: ApiDocument): void {
   const contents = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)])
-    .flatMap((one) => Object.entries(one?.content ?? {}))
-  for (const [type, media] of contents)
-    if (type === 'application/json') media.example = exampleOf(media.schema, components.schemas)
+    .concat(Object.values(components.responses))
+    .flatMap((one) => Object.entries((one as DocumentedResponse | undefined)?.content ?? {}))
+  for (const [type, media] of contents) {
+    if (type !== 'application/json') continue
+    const component = components.schemas[String(media.schema.$ref).slice(componentsPrefix.length)]
+    if (component) component.examples ??= [exampleOf(component, components.schemas)]
+    else media.example = exampleOf(media.schema, components.schemas)
+  }
 }

@@ -60,9 +60,18 @@ function example(schema: Schema, components: Record<string, Schema>, open: Open)
     return example(components[schema.$ref.split('/').at(-1)!] ?? {}, components, [...open, schema.$ref])
   const parts = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
   if (parts) return choiceExample(parts, components, open)
-  if (schema.allOf)
-    return Object.assign({}, ...(schema.allOf as Schema[]).map((one) => example(one, components, open))) as unknown
+  if (schema.allOf) return (schema.allOf as Schema[]).map((one) => example(one, components, open)).reduce(laidOver)
   return plainExample(schema, components, open)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One example with the fields of another, at every level. */
+function laidOver(under: unknown, over: unknown): unknown {
+  if (!isRecord(under) || !isRecord(over)) return over
+  const fields = Object.entries(over).map(([name, value]) => [name, laidOver(under[name], value)])
+  return { ...under, ...Object.fromEntries(fields) }
 }
 
 /** The first choice that does not lead back to where it stands. */

@@ -1,17 +1,4 @@
-interface Operation {
-  tags?: string[]
-  summary?: string
-  description?: string
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[]
-  requestBody?: { content?: Record<string, { schema?: unknown }> }
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>
-}
-
-interface OpenApiDocument {
-  info: { title: string; version: string; description?: string }
-  paths?: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, unknown> }
-}
+import type { ApiDocument, DocumentedResponse, Operation } from '#platform/http/api-document.ts'
 
 const escaped = (text: unknown) =>
   String(text ?? '').replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
@@ -46,24 +33,36 @@ function parameters({ parameters = [] }: Operation): string {
   return `<h4>Parameters</h4><table>${rows.join('')}</table>`
 }
 
-function answers({ responses = {} }: Operation): string {
-  const one = ([status, { description, content }]: [string, NonNullable<Operation['responses']>[string]]) =>
-    `<p><b>${escaped(status)}</b> ${escaped(description)}</p>${Number(status) < 300 && content ? asJson(Object.values(content)[0]?.schema) : ''}`
+/** The error codes of a response. */
+function codesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { enum: values } = schema as { enum?: string[] }
+  return values ?? Object.values(schema).flatMap(codesIn)
+}
+
+function answers({ responses }: Operation, shared: Record<string, DocumentedResponse>): string {
+  const one = ([status, response]: [string, Operation['responses'][string]]) => {
+    const { description, content } = '$ref' in response ? shared[response.$ref.split('/').at(-1)!]! : response
+    const schema = Object.values(content ?? {})[0]?.schema
+    const codes = codesIn(schema).map((code) => `<code>${escaped(code)}</code>`)
+    const says = Number(status) < 300 ? schema && asJson(schema) : codes.join(', ')
+    return `<p><b>${escaped(status)}</b> ${escaped(description)}${Number(status) < 300 ? '</p>' : ': '}${says ?? ''}`
+  }
   return `<h4>Answers</h4>${Object.entries(responses).map(one).join('')}`
 }
 
-function operation(method: string, path: string, one: Operation): string {
+function operation(method: string, path: string, one: Operation, { components }: ApiDocument): string {
   const body = Object.values(one.requestBody?.content ?? {})[0]?.schema
   return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code> ${escaped(one.summary)}</summary>
-    <p>${escaped(one.description)}</p>${parameters(one)}${body ? `<h4>Body</h4>${asJson(body)}` : ''}${answers(one)}</details>`
+    <p>${escaped(one.description)}</p>${parameters(one)}${body ? `<h4>Body</h4>${asJson(body)}` : ''}${answers(one, components.responses)}</details>`
 }
 
 /** The API reference for people: one page, made from the OpenAPI document alone, without scripts. */
-export function apiReference(document: OpenApiDocument): string {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+export function apiReference(document: ApiDocument): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({
       tag: one.tags?.[0] ?? 'Other',
-      html: operation(method, path, one),
+      html: operation(method, path, one, document),
     })),
   )
   const sections = [...Map.groupBy(operations, ({ tag }) => tag)].map(
@@ -72,7 +71,7 @@ export function apiReference(document: OpenApiDocument): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
     <title>${escaped(document.info.title)}</title><style>${style}</style></head><body><main><h1>${escaped(document.info.title)}</h1>
     <p>${escaped(document.info.description)}</p><p>As a file: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}
-    <h2>Shapes</h2>${Object.entries(document.components?.schemas ?? {})
+    <h2>Shapes</h2>${Object.entries(document.components.schemas)
       .map(([name, schema]) => `<details><summary><code>${escaped(name)}</code></summary>${shape(schema)}</details>`)
       .join('')}</main></body></html>`
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppContext } from '#server/context.ts'
+import type { ErrorFormat } from '#platform/http/api-errors.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { logError } from '#platform/log.ts'
 import { isCutOff } from '#platform/http/request-scope.ts'
@@ -34,15 +35,15 @@ const problemSchema = z
   })
   .meta({ id: 'Problem' })
 
-const problem = (description: string) => ({ description, content: { 'application/json': { schema: problemSchema } } })
-
-/** The error responses of every resource. */
-export const problemResponses = {
-  400: problem('The request could not be read'),
-  404: problem('It does not exist, or belongs to somebody else'),
-  409: problem('It cannot be done as things are now'),
-  422: problem('A value is not acceptable; `fields` names it'),
-  429: problem('Too many; see Retry-After'),
+/** The errors of most endpoints. */
+export const problemFormat: ErrorFormat = {
+  prefix: '',
+  schema: problemSchema,
+  spell: (code) => [code],
+  withCodes: (codes) => ({
+    type: 'object',
+    properties: { error: { type: 'object', properties: { code: { type: 'string', enum: codes } } } },
+  }),
 }
 
 /** The shape of a list: items, and the cursor of the next page. */

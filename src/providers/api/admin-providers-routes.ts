@@ -1,15 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
 import * as shapes from '#providers/contract-admin.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
-const problems = {
-  400: authProblem('A value is wrong: `details.fields`'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('No administrator, or not with this role'),
-  404: authProblem('There is no such business'),
-  409: authProblem('It cannot be done in the state it is in'),
-}
 
 const tags = ['Businesses']
 const path = '/admin/providers'
@@ -22,7 +14,7 @@ export const readRoute = createRoute({
   tags,
   summary: 'A business with its people and what happened to it',
   request: { params },
-  responses: { 200: page, ...problems },
+  responses: { 200: page },
 })
 
 const act = <Name extends string, Input extends z.ZodType>(name: Name, input: Input, summary: string) =>
@@ -32,7 +24,7 @@ const act = <Name extends string, Input extends z.ZodType>(name: Name, input: In
     tags,
     summary,
     request: { params, body: { content: { 'application/json': { schema: input } }, required: true } },
-    responses: { 200: page, ...problems },
+    responses: { 200: page },
   })
 
 export const suspendRoute = act('suspend', shapes.suspendInput, 'Off the market at once')

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { deleteDraft, saveDraft } from '#providers/commands/sign-up/save-draft.ts'
 import { getDraft, listDrafts } from '#providers/queries/get-draft.ts'
 import { draftSchema } from '#providers/contract.ts'
@@ -29,7 +29,7 @@ const list = createRoute({
   tags,
   summary: 'What I can go on writing, newest first',
   request: { query: z.object({ kind }) },
-  responses: { 200: json('Drafts', z.object({ items: z.array(draftSchema) })), ...problems },
+  responses: { 200: json('Drafts', z.object({ items: z.array(draftSchema) })) },
 })
 
 const begin = createRoute({
@@ -38,7 +38,7 @@ const begin = createRoute({
   tags,
   summary: 'Begins a draft; beginning it twice gives the same one',
   request: { body: bodyOf(newDraftInput) },
-  responses: { 201: json('The draft', draftSchema), ...problems },
+  responses: { 201: json('The draft', draftSchema) },
 })
 
 const read = createRoute({
@@ -47,7 +47,7 @@ const read = createRoute({
   tags,
   summary: 'A draft',
   request: { params: ofProvider },
-  responses: { 200: json('The draft', draftSchema), ...problems },
+  responses: { 200: json('The draft', draftSchema) },
 })
 
 const change = createRoute({
@@ -56,7 +56,7 @@ const change = createRoute({
   tags,
   summary: 'Changes fields; what somebody else changed meanwhile is told (changed-meanwhile)',
   request: { params: ofProvider, body: bodyOf(changeInput) },
-  responses: { 200: json('The whole draft', draftSchema), ...problems },
+  responses: { 200: json('The whole draft', draftSchema) },
 })
 
 const remove = createRoute({
@@ -65,7 +65,7 @@ const remove = createRoute({
   tags,
   summary: 'Throws a draft away',
   request: { params: ofProvider },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 /** The endpoints for drafts of applications and of services. */

@@ -1,6 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofProvider, once, problems } from '#providers/api/route-parts.ts'
+import { keyHeader, ofProvider, once } from '#providers/api/route-parts.ts'
 import { changePlan } from '#providers/commands/business/change-plan.ts'
 import { changeProvider } from '#providers/commands/business/change-provider.ts'
 import { changeTerms } from '#providers/commands/business/change-terms.ts'
@@ -32,7 +32,6 @@ const listRoute = createRoute({
   summary: 'Businesses in which I am a member',
   responses: {
     200: json('Businesses', z.object({ items: z.array(myProviderRowSchema) })),
-    ...problems,
   },
 })
 
@@ -42,7 +41,7 @@ const signUpRoute = createRoute({
   tags,
   summary: 'Submits an application',
   request: { headers: keyHeader, body: bodyOf(z.object({ draftId: z.uuid() })) },
-  responses: { 201: submitted, ...problems },
+  responses: { 201: submitted },
 })
 
 const readRoute = createRoute({
@@ -51,7 +50,7 @@ const readRoute = createRoute({
   tags,
   summary: 'A business as its members see it',
   request: { params: ofProvider },
-  responses: { 200: details, ...problems },
+  responses: { 200: details },
 })
 
 const changeRoute = createRoute({
@@ -60,7 +59,7 @@ const changeRoute = createRoute({
   tags,
   summary: 'Changes fields of the form; what somebody else changed meanwhile is told (changed-meanwhile)',
   request: { params: ofProvider, body: bodyOf(changeProviderInput) },
-  responses: { 200: details, ...problems },
+  responses: { 200: details },
 })
 
 const submitRoute = createRoute({
@@ -69,7 +68,7 @@ const submitRoute = createRoute({
   tags,
   summary: 'Sends an application again',
   request: { params: ofProvider },
-  responses: { 200: submitted, ...problems },
+  responses: { 200: submitted },
 })
 
 const appealRoute = createRoute({
@@ -78,7 +77,7 @@ const appealRoute = createRoute({
   tags,
   summary: 'Asks for a second look at a rejection, once within 14 days',
   request: { params: ofProvider, body: bodyOf(appealInput) },
-  responses: { 200: submitted, ...problems },
+  responses: { 200: submitted },
 })
 
 const pauseRoute = createRoute({
@@ -87,7 +86,7 @@ const pauseRoute = createRoute({
   tags,
   summary: 'No new bookings, from a day or until a day',
   request: { params: ofProvider, body: bodyOf(pauseInput) },
-  responses: { 200: details, ...problems },
+  responses: { 200: details },
 })
 
 const resumeRoute = createRoute({
@@ -96,7 +95,7 @@ const resumeRoute = createRoute({
   tags,
   summary: 'Ends a pause, or one that was planned',
   request: { params: ofProvider },
-  responses: { 200: details, ...problems },
+  responses: { 200: details },
 })
 
 const planRoute = createRoute({
@@ -105,7 +104,7 @@ const planRoute = createRoute({
   tags,
   summary: 'Another plan; a paid one is tried once',
   request: { params: ofProvider, body: bodyOf(planInput) },
-  responses: { 200: details, ...problems },
+  responses: { 200: details },
 })
 
 const closeRoute = createRoute({
@@ -119,7 +118,6 @@ const closeRoute = createRoute({
       'Whether it is closed, or what is still open',
       z.object({ isClosed: z.boolean(), hindrance: z.string().nullable() }),
     ),
-    ...problems,
   },
 })
 
@@ -129,7 +127,7 @@ const termsRoute = createRoute({
   tags,
   summary: 'What new services begin with: policy, ways to pay, last name',
   request: { params: ofProvider, body: bodyOf(termsInput) },
-  responses: { 200: json('The terms', providerTermsSchema), ...problems },
+  responses: { 200: json('The terms', providerTermsSchema) },
 })
 
 const eventsRoute = createRoute({
@@ -140,7 +138,6 @@ const eventsRoute = createRoute({
   request: { params: ofProvider },
   responses: {
     200: json('Events', z.object({ items: z.array(providerEventViewSchema) })),
-    ...problems,
   },
 })
 

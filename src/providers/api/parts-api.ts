@@ -1,6 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofPart, ofProvider, once, problems } from '#providers/api/route-parts.ts'
+import { keyHeader, ofPart, ofProvider, once } from '#providers/api/route-parts.ts'
 import {
   addClosedDays,
   removeClosedDays,
@@ -32,7 +32,7 @@ const listOf = <Path extends string, Item extends z.ZodType>(part: Path, item: I
     tags,
     summary,
     request: { params: ofProvider },
-    responses: { 200: json(summary, z.object({ items: z.array(item) })), ...problems },
+    responses: { 200: json(summary, z.object({ items: z.array(item) })) },
   })
 
 const addTo = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(
@@ -47,7 +47,7 @@ const addTo = <Path extends string, Input extends z.ZodType, Item extends z.ZodT
     tags,
     summary,
     request: { params: ofProvider, headers: keyHeader, body: bodyOf(body) },
-    responses: { 201: json('As it is now', item), ...problems },
+    responses: { 201: json('As it is now', item) },
   })
 
 const changeOf = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(
@@ -62,7 +62,7 @@ const changeOf = <Path extends string, Input extends z.ZodType, Item extends z.Z
     tags,
     summary,
     request: { params: ofPart, body: bodyOf(body) },
-    responses: { 200: json('As it is now', item), ...problems },
+    responses: { 200: json('As it is now', item) },
   })
 
 const removeFrom = <Path extends string>(part: Path, summary: string) =>
@@ -72,7 +72,7 @@ const removeFrom = <Path extends string>(part: Path, summary: string) =>
     tags,
     summary,
     request: { params: ofPart },
-    responses: { 200: done, ...problems },
+    responses: { 200: done },
   })
 
 const hoursOf = <Path extends string>(part: Path, summary: string) =>
@@ -82,7 +82,7 @@ const hoursOf = <Path extends string>(part: Path, summary: string) =>
     tags,
     summary,
     request: { params: ofPart, body: bodyOf(input.weekInput) },
-    responses: { 200: json('The week', z.object({ week: input.weekShape })), ...problems },
+    responses: { 200: json('The week', z.object({ week: input.weekShape })) },
   })
 
 const location = providerLocationSchema
@@ -96,7 +96,7 @@ const setRates = createRoute({
   tags,
   summary: 'The tax rates from which services choose; one that stays keeps its id',
   request: { params: ofProvider, body: bodyOf(input.taxRatesInput) },
-  responses: { 200: json('The rates', rates), ...problems },
+  responses: { 200: json('The rates', rates) },
 })
 
 /** The endpoints for the parts of a provider: locations, people and things, hours, closed days, tax rates. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiKeySchema, newApiKeySchema, providerKeyInput } from '#identity/contract-keys.ts'
 import { newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { makeProviderKey, revokeProviderKey } from '#providers/commands/business/provider-api-keys.ts'
 import { listProviderKeys } from '#providers/queries/list-provider-keys.ts'
 
@@ -17,7 +17,7 @@ const listRoute = createRoute({
   tags,
   summary: 'Keys of the business that were not revoked, and whether its plan has keys',
   request: { params: ofProvider },
-  responses: { 200: json('Keys', keysSchema), ...problems },
+  responses: { 200: json('Keys', keysSchema) },
 })
 
 const makeRoute = createRoute({
@@ -26,7 +26,7 @@ const makeRoute = createRoute({
   tags,
   summary: 'Makes a key; it is told this once (recent proof, plan with keys)',
   request: { params: ofProvider, body: bodyOf(providerKeyInput) },
-  responses: { 201: json('The key', newApiKeySchema), ...problems },
+  responses: { 201: json('The key', newApiKeySchema) },
 })
 
 const revokeRoute = createRoute({
@@ -35,7 +35,7 @@ const revokeRoute = createRoute({
   tags,
   summary: 'It opens nothing any more',
   request: { params: ofKey },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 /** The endpoints for a provider's API keys. */

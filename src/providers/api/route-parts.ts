@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { userOf, type AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { hashOf, problemResponses } from '#platform/http/api.ts'
+import { hashOf } from '#platform/http/api.ts'
 
 // Shared parts of this slice's endpoints.
 
@@ -11,11 +11,6 @@ const lower = z.string().transform((id) => id.toLowerCase())
 export const ofProvider = z.object({ id: lower })
 export const ofPart = z.object({ id: lower, partId: lower })
 
-export const problems = {
-  ...problemResponses,
-  401: { ...problemResponses[404], description: 'Nobody is signed in' },
-  403: { ...problemResponses[404], description: 'A member without this right' },
-}
 
 export const keyHeader = z.object({
   'idempotency-key': z

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { sellingTermsIn } from '#market/rules/fees/selling-terms.ts'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 import { sellingTermsSchema } from '#market/contract-fees.ts'
 
@@ -9,7 +9,7 @@ const sellingRoute = createRoute({
   path: '/selling',
   tags: ['Providers'],
   summary: 'Plans, fees and currencies as they hold now',
-  responses: { 200: json('What selling here costs', sellingTermsSchema), ...problemResponses },
+  responses: { 200: json('What selling here costs', sellingTermsSchema) },
 })
 
 /** The public endpoint for the prices of selling. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofPart, ofProvider, once, problems } from '#providers/api/route-parts.ts'
+import { keyHeader, ofPart, ofProvider, once } from '#providers/api/route-parts.ts'
 import { acceptInvitation, readInvitation } from '#providers/commands/team/accept-invitation.ts'
 import { changeMember, removeMember } from '#providers/commands/team/change-member.ts'
 import { inviteMember, revokeInvitationOf } from '#providers/commands/team/invite-member.ts'
@@ -22,7 +22,6 @@ const listRoute = createRoute({
   request: { params: ofProvider },
   responses: {
     200: json('The team', z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
-    ...problems,
   },
 })
 
@@ -32,7 +31,7 @@ const changeRoute = createRoute({
   tags,
   summary: 'Another role or calendar; one owner stays',
   request: { params: ofMember, body: bodyOf(memberInput) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const removeRoute = createRoute({
@@ -41,7 +40,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'Takes somebody out of the team, or leaves it; one owner stays',
   request: { params: ofMember },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const inviteRoute = createRoute({
@@ -50,7 +49,7 @@ const inviteRoute = createRoute({
   tags,
   summary: 'Mails an invitation into the team, for 7 days',
   request: { params: ofProvider, headers: keyHeader, body: bodyOf(inviteInput) },
-  responses: { 201: json('The invitation', invitationSchema), ...problems },
+  responses: { 201: json('The invitation', invitationSchema) },
 })
 
 const revokeRoute = createRoute({
@@ -59,7 +58,7 @@ const revokeRoute = createRoute({
   tags,
   summary: 'Takes an invitation back',
   request: { params: ofPart },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 const readRoute = createRoute({
@@ -68,7 +67,7 @@ const readRoute = createRoute({
   tags,
   summary: 'What an invitation says',
   request: { params: code },
-  responses: { 200: json('The invitation', invitationSummarySchema), ...problems },
+  responses: { 200: json('The invitation', invitationSummarySchema) },
 })
 
 const acceptRoute = createRoute({
@@ -77,7 +76,7 @@ const acceptRoute = createRoute({
   tags,
   summary: 'Joins the team, with the account of the invited address',
   request: { params: code },
-  responses: { 200: json('Where they belong to now', z.object({ providerId: z.uuid() })), ...problems },
+  responses: { 200: json('Where they belong to now', z.object({ providerId: z.uuid() })) },
 })
 
 /** The endpoints for a provider's members and invitations. */

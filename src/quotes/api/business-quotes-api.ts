@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { quoteListShape, quoteShape } from '#quotes/api/quotes-api.ts'
 import { endBusinessQuote } from '#quotes/commands/end-quote.ts'
 import { offerPrice } from '#quotes/commands/offer-price.ts'
@@ -20,7 +20,7 @@ const listRoute = createRoute({
   tags,
   summary: 'What the business was asked a price for, the newest first, 20 a page',
   request: { params: ofProvider, query: z.object({ cursor: z.string().max(200).optional() }) },
-  responses: { 200: json('Requests', quoteListShape), ...problems },
+  responses: { 200: json('Requests', quoteListShape) },
 })
 
 const readRoute = createRoute({
@@ -29,7 +29,7 @@ const readRoute = createRoute({
   tags,
   summary: 'One request with the offer that counts',
   request: one,
-  responses: { 200: quote, ...problems },
+  responses: { 200: quote },
 })
 
 const offerRoute = createRoute({
@@ -38,7 +38,7 @@ const offerRoute = createRoute({
   tags,
   summary: 'Offer a price; a new offer takes the place of the last, three at most',
   request: { ...one, body: bodyOf(offerInput) },
-  responses: { 201: quote, ...problems },
+  responses: { 201: quote },
 })
 
 const declineRoute = createRoute({
@@ -47,7 +47,7 @@ const declineRoute = createRoute({
   tags,
   summary: 'Decline a request',
   request: { ...one, body: bodyOf(endInput) },
-  responses: { 200: quote, ...problems },
+  responses: { 200: quote },
 })
 
 const withdrawRoute = createRoute({
@@ -56,7 +56,7 @@ const withdrawRoute = createRoute({
   tags,
   summary: 'Withdraw an offer that was not ordered yet',
   request: { ...one, body: bodyOf(endInput) },
-  responses: { 200: quote, ...problems },
+  responses: { 200: quote },
 })
 
 /** The endpoints for quote requests to a provider. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { acceptOffer } from '#quotes/commands/accept-offer.ts'
 import { requestQuote } from '#quotes/commands/request-quote.ts'
 import { endMyQuote } from '#quotes/commands/end-quote.ts'
@@ -21,7 +21,7 @@ const listRoute = createRoute({
   tags,
   summary: 'What you asked a price for, the newest first, 20 a page',
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
-  responses: { 200: json('Requests', quoteListShape), ...problems },
+  responses: { 200: json('Requests', quoteListShape) },
 })
 
 const requestQuoteRoute = createRoute({
@@ -30,7 +30,7 @@ const requestQuoteRoute = createRoute({
   tags,
   summary: 'Ask for a price; it begins a conversation with the business. Five can be open at once',
   request: { headers: idempotencyHeader, body: bodyOf(quoteRequestInput) },
-  responses: { 201: quote, ...problems },
+  responses: { 201: quote },
 })
 
 const readRoute = createRoute({
@@ -39,7 +39,7 @@ const readRoute = createRoute({
   tags,
   summary: 'One request with the offer that counts',
   request: one,
-  responses: { 200: quote, ...problems },
+  responses: { 200: quote },
 })
 
 const acceptRoute = createRoute({
@@ -48,7 +48,7 @@ const acceptRoute = createRoute({
   tags,
   summary: 'Accept the offer: it goes into the cart, and its time is held while it is valid',
   request: { ...one, body: bodyOf(acceptInput) },
-  responses: { 200: quote, ...problems },
+  responses: { 200: quote },
 })
 
 const declineRoute = createRoute({
@@ -57,7 +57,7 @@ const declineRoute = createRoute({
   tags,
   summary: 'Decline the offer',
   request: { ...one, body: bodyOf(endInput) },
-  responses: { 200: quote, ...problems },
+  responses: { 200: quote },
 })
 
 const withdrawRoute = createRoute({
@@ -66,7 +66,7 @@ const withdrawRoute = createRoute({
   tags,
   summary: 'Withdraw a request that was not answered yet',
   request: { ...one, body: bodyOf(endInput) },
-  responses: { 200: quote, ...problems },
+  responses: { 200: quote },
 })
 
 /** The endpoints for a customer's quote requests. */

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { moderateReview } from '#reviews/commands/moderate-review.ts'
 import { adminReviewSchema, moderateInput } from '#reviews/contract.ts'
@@ -10,7 +9,7 @@ import { reviewActs, type ReviewAct } from '#reviews/rules/review-states.ts'
 const tags = ['Reviews']
 const path = '/admin/reviews'
 const params = z.object({ id: z.string() })
-const one = { 200: json('The review as it is now', adminReviewSchema), ...adminProblems }
+const one = { 200: json('The review as it is now', adminReviewSchema) }
 
 const readRoute = createRoute({
   method: 'get',

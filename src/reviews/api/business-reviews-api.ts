@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 import { answerReview } from '#reviews/commands/answer-review.ts'
 import { rateCustomer } from '#reviews/commands/rate-customer.ts'
 import { answerInput, businessReviewSchema, businessReviewsSchema, customerRatingInput } from '#reviews/contract.ts'
@@ -25,7 +25,7 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Reviews', businessReviewsSchema), ...problems },
+  responses: { 200: json('Reviews', businessReviewsSchema) },
 })
 
 const answerRoute = createRoute({
@@ -34,7 +34,7 @@ const answerRoute = createRoute({
   tags,
   summary: 'Answer a review, once; changed within 48 hours',
   request: { params: z.object({ id, reviewId: id }), headers: idempotencyHeader, body: bodyOf(answerInput) },
-  responses: { 200: json('The review as it is now', businessReviewSchema), ...problems },
+  responses: { 200: json('The review as it is now', businessReviewSchema) },
 })
 
 const markRoute = createRoute({
@@ -43,7 +43,7 @@ const markRoute = createRoute({
   tags,
   summary: 'Say how a customer was, to those who run the market alone',
   request: { params: z.object({ id, itemId: id }), body: bodyOf(customerRatingInput) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 /** The endpoints for a provider's reviews and its replies. */

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 import { editReview } from '#reviews/commands/edit-review.ts'
 import { reportReview } from '#reviews/commands/report-review.ts'
 import { writeReview } from '#reviews/commands/write-review.ts'
@@ -11,7 +10,7 @@ import { getMyReview, listMyReviews } from '#reviews/queries/my-review.ts'
 const tags = ['Reviews']
 const path = '/orders/{reference}/items/{itemId}/review'
 const ofItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
-const responses = { 200: json('The item with its review', myReviewPageSchema), ...problems }
+const responses = { 200: json('The item with its review', myReviewPageSchema) }
 const writing = { params: ofItem, headers: idempotencyHeader, body: bodyOf(reviewInput) }
 
 const readRoute = createRoute({
@@ -46,7 +45,7 @@ const myReviewsRoute = createRoute({
   path: '/me/reviews',
   tags,
   summary: 'What whoever is signed in has said, and still can',
-  responses: { 200: json('Reviews', myReviewsSchema), ...problems },
+  responses: { 200: json('Reviews', myReviewsSchema) },
 })
 
 const reportRoute = createRoute({
@@ -55,7 +54,7 @@ const reportRoute = createRoute({
   tags,
   summary: 'Say that a review breaks the rules',
   request: { params: z.object({ id: z.string().max(40) }), body: bodyOf(reportInput) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 /** The endpoints for customers to write reviews. */

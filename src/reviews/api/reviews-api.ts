@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newApi, problemResponses } from '#platform/http/api.ts'
+import { newApi } from '#platform/http/api.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
 
 const reviewSchema = z
@@ -48,7 +48,6 @@ const listReviewsRoute = createRoute({
   request: { params: z.object({ id: z.uuid() }), query: question },
   responses: {
     200: { description: 'Reviews', content: { 'application/json': { schema: listSchema } } },
-    ...problemResponses,
   },
 })
 

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import {
@@ -20,7 +19,7 @@ const canned = '/admin/canned-answers'
 export const paths = [path, `${path}/*`, `${path}.csv`, canned, `${canned}/*`]
 
 const params = z.object({ id: z.string().max(40) })
-const one = { 200: json('The ticket as it is now', ticketShownSchema), ...adminProblems }
+const one = { 200: json('The ticket as it is now', ticketShownSchema) }
 
 export const listQuery = z.object({
   state: z
@@ -41,7 +40,7 @@ export const listRoute = createRoute({
   tags,
   summary: 'What people wrote to the market, the newest first',
   request: { query: listQuery },
-  responses: { 200: json('Tickets', ticketPageSchema), ...adminProblems },
+  responses: { 200: json('Tickets', ticketPageSchema) },
 })
 
 export const csvRoute = createRoute({
@@ -50,7 +49,7 @@ export const csvRoute = createRoute({
   tags,
   summary: 'The same as a file',
   request: { query: listQuery },
-  responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
+  responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } } },
 })
 
 export const countRoute = createRoute({
@@ -58,7 +57,7 @@ export const countRoute = createRoute({
   path: `${path}/counts`,
   tags,
   summary: 'How many wait for the market',
-  responses: { 200: json('Numbers', ticketCountsSchema), ...adminProblems },
+  responses: { 200: json('Numbers', ticketCountsSchema) },
 })
 
 export const readRoute = createRoute({
@@ -76,7 +75,7 @@ export const fileRoute = createRoute({
   tags,
   summary: 'Leads to a file of a ticket',
   request: { params: params.extend({ fileId: z.string().max(40) }) },
-  responses: { 302: { description: 'Where it lies for five minutes' }, ...adminProblems },
+  responses: { 302: { description: 'Where it lies for five minutes' } },
 })
 
 export const answerRoute = createRoute({
@@ -142,7 +141,6 @@ export const cannedRoute = createRoute({
   summary: 'Answers that are given often',
   responses: {
     200: json('By their names', z.object({ items: z.array(cannedAnswerSchema) })),
-    ...adminProblems,
   },
 })
 
@@ -152,7 +150,7 @@ export const addCannedRoute = createRoute({
   tags,
   summary: 'Keep one; {name}, {reference} and {order} are filled in later',
   request: { body: bodyOf(cannedInput) },
-  responses: { 201: json('Kept', z.object({ id: z.string() })), ...adminProblems },
+  responses: { 201: json('Kept', z.object({ id: z.string() })) },
 })
 
 export const changeCannedRoute = createRoute({
@@ -161,7 +159,7 @@ export const changeCannedRoute = createRoute({
   tags,
   summary: 'Change one',
   request: { params, body: bodyOf(cannedInput) },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 export const removeCannedRoute = createRoute({
@@ -170,5 +168,5 @@ export const removeCannedRoute = createRoute({
   tags,
   summary: 'Remove one',
   request: { params },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newApi } from '#platform/http/api.ts'
 import { bodyOf, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
 import { reportInput } from '#support/contract.ts'
 
@@ -13,7 +12,7 @@ const reportRoute = createRoute({
   description:
     'Once for each person and thing, twenty a day. Messages and conversations by those who take part in them.',
   request: { body: bodyOf(reportInput) },
-  responses: { 201: json('Somebody looks at it', z.object({ ok: z.literal(true) })), ...problems },
+  responses: { 201: json('Somebody looks at it', z.object({ ok: z.literal(true) })) },
 })
 
 /** The endpoint for reports of content that breaks the rules. */

@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { idempotencyHeader, newApi, type ApiEnv } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
 import { contactInput, myTicketRowSchema, myTicketSchema, replyInput } from '#support/contract.ts'
@@ -11,7 +10,7 @@ import { ticketTokenIn } from '#support/rules/ticket-link.ts'
 
 const tags = ['Tickets']
 const ofTicket = z.object({ reference: z.string().max(20) })
-const one = { 200: json('The ticket', myTicketSchema), ...problems }
+const one = { 200: json('The ticket', myTicketSchema) }
 
 const writeRoute = createRoute({
   method: 'post',
@@ -26,7 +25,6 @@ const writeRoute = createRoute({
   },
   responses: {
     201: json('What it is called', z.object({ reference: z.string().meta({ example: 'T-482193' }) })),
-    ...problems,
   },
 })
 
@@ -37,7 +35,6 @@ const listRoute = createRoute({
   summary: 'What whoever is signed in wrote to the market',
   responses: {
     200: json('Tickets', z.object({ items: z.array(myTicketRowSchema) })),
-    ...problems,
   },
 })
 
@@ -65,7 +62,7 @@ const fileRoute = createRoute({
   tags,
   summary: 'Leads to a file of an own ticket',
   request: { params: ofTicket.extend({ fileId: z.string().max(40) }) },
-  responses: { 302: { description: 'Where it lies for five minutes' }, ...problems },
+  responses: { 302: { description: 'Where it lies for five minutes' } },
 })
 
 /**

@@ -17,7 +17,7 @@ import { verifyUser } from '#identity/commands/people/verify-user.ts'
 import { listAdmins } from '#identity/queries/admins/list-admins.ts'
 import { addressOf, personOf } from '#identity/queries/people/find-person.ts'
 import { grantInput } from '#identity/contract-admin.ts'
-import { requireAdmin, requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
+import { requireAdmin, requireRight } from '#identity/queries/admins/require-right.ts'
 import { noAddress } from '#identity/rules/admin-errors.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
@@ -41,18 +41,12 @@ const admitAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
-const verifiedLately: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (c.req.method !== 'GET') requireRecentProof(c.var.ctx)
-  await next()
-}
-
 /** The endpoints of administrators for accounts: /api/admin. */
 export function adminApi(parts: Parts) {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: rejectInvalidFields as never })
   api.onError((error, c) => answerIdentityProblem(error, c))
   for (const path of ['/admin/users/:id/:action', '/admin/admins', '/admin/admins/:id']) api.use(path, admitAdmin)
   for (const path of ['/admin/password-policy', '/admin/captcha']) api.use(path, admitAdmin)
-  for (const path of ['/admin/users/:id/disable', '/admin/admins/:id']) api.use(path, verifiedLately)
   openPeople(api, parts)
   openAdmins(api)
   openRules(api)

@@ -1,15 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
+import type { MiddlewareHandler } from 'hono'
 import { adminSchema, captchaInput, disableInput, grantInput } from '#identity/contract-admin.ts'
+import { requireRecentProof } from '#identity/queries/admins/require-right.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-
-const problems = {
-  400: authProblem('A value is wrong: `details.fields`'),
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('No administrator, not with this role, or not proved lately'),
-  404: authProblem('There is no such user'),
-  409: authProblem('It cannot be done as things are'),
-}
 
 const done = json('Done', z.object({ ok: z.literal(true) }))
 const params = z.object({ id: z.string() })
@@ -22,20 +16,27 @@ const onUser = <Path extends string>(path: Path, summary: string) =>
     tags,
     summary,
     request: { params },
-    responses: { 200: done, ...problems },
+    responses: { 200: done },
   })
 
 export const enableRoute = onUser('enable', 'Opens an account again')
 export const verifyRoute = onUser('verify', 'Takes an address as confirmed')
 export const sendResetRoute = onUser('send-reset', 'Mails a link to a new password')
 
+/** Before the body is read, so that nobody else learns about its errors. */
+const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  requireRecentProof(c.var.ctx)
+  await next()
+}
+
 export const disableRoute = createRoute({
   method: 'post',
   path: '/admin/users/{id}/disable',
+  middleware,
   tags,
   summary: 'Shuts an account and ends its sessions at once (recent proof)',
   request: { params, body: bodyOf(disableInput) },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const revokeSessionsRoute = createRoute({
@@ -44,7 +45,7 @@ export const revokeSessionsRoute = createRoute({
   tags,
   summary: 'Signs somebody out everywhere',
   request: { params },
-  responses: { 200: json('How many sessions ended', z.object({ ok: z.literal(true), ended: z.int() })), ...problems },
+  responses: { 200: json('How many sessions ended', z.object({ ok: z.literal(true), ended: z.int() })) },
 })
 
 export const listAdminsRoute = createRoute({
@@ -54,26 +55,27 @@ export const listAdminsRoute = createRoute({
   summary: 'Who runs the market',
   responses: {
     200: json('Administrators', z.object({ items: z.array(adminSchema) })),
-    ...problems,
   },
 })
 
 export const grantRoute = createRoute({
   method: 'put',
   path: '/admin/admins/{id}',
+  middleware,
   tags,
   summary: 'Makes somebody an administrator, or changes the role (owners, recent proof)',
   request: { params, body: { ...bodyOf(grantInput), required: false } },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const removeRoute = createRoute({
   method: 'delete',
   path: '/admin/admins/{id}',
+  middleware,
   tags,
   summary: 'Takes the role away (owners, recent proof)',
   request: { params },
-  responses: { 200: done, ...problems },
+  responses: { 200: done },
 })
 
 export const passwordPolicyRoute = createRoute({
@@ -82,7 +84,7 @@ export const passwordPolicyRoute = createRoute({
   tags,
   summary: 'What passwords must be like from now on',
   request: { body: bodyOf(z.record(z.string(), z.unknown())) },
-  responses: { 200: json('The policy', z.record(z.string(), z.unknown())), ...problems },
+  responses: { 200: json('The policy', z.record(z.string(), z.unknown())) },
 })
 
 export const captchaRoute = createRoute({
@@ -91,5 +93,5 @@ export const captchaRoute = createRoute({
   tags,
   summary: 'Which actions want a challenge; what is left out stays',
   request: { body: bodyOf(captchaInput) },
-  responses: { 200: json('The challenges', z.record(z.string(), z.unknown())), ...problems },
+  responses: { 200: json('The challenges', z.record(z.string(), z.unknown())) },
 })

@@ -3,7 +3,6 @@ import type { AppContext } from '#server/context.ts'
 import type { ListPage } from '#shared/paging/page-of.ts'
 import { recordListExport, recordPeopleExport } from '#identity/commands/audit/record-list-export.ts'
 import { admitAdministrator } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
@@ -38,7 +37,7 @@ export function listRoutes<Filters extends z.ZodObject, Line>(
     tags,
     summary,
     request: { query: filters },
-    responses: { 200: page, ...adminProblems },
+    responses: { 200: page },
   })
   const file = createRoute({
     method: 'get',
@@ -46,7 +45,7 @@ export function listRoutes<Filters extends z.ZodObject, Line>(
     tags,
     summary: 'The same list as a file, up to 100,000 lines',
     request: { query: filters },
-    responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
+    responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },
   })
   for (const address of [path, `${path}.csv`]) api.use(address, admitAdministrator)
   api.openapi(list, async (c) =>

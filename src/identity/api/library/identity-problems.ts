@@ -24,7 +24,15 @@ const authCodes: Partial<Record<ErrorCode, AuthCode>> = {
   'foreign-origin': 'unauthorized-domain',
   'too-large': 'argument-error',
   'try-again-soon': 'unavailable',
+  'malformed-json': 'argument-error',
 }
+
+/** How these endpoints spell an error code; a session that ended has a code of its own. */
+export const spellingsOf = (code: ErrorCode): string[] =>
+  code === 'unauthenticated' ? [code, 'user-token-expired'] : [authCodes[code] ?? code]
+
+/** Whether the errors of an endpoint have this format. */
+export const isAboutPeople = (path: string) => /^\/api\/(identity|users|admins|admin)\//.test(path)
 
 function detailsOf(error: AppError): unknown {
   const { fields, offers } = error.details

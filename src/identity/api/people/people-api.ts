@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { authProblem } from '#identity/api/auth-problem.ts'
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { userOf, type AppContext } from '#server/context.ts'
@@ -29,11 +28,6 @@ const profileSchema = z
   })
   .meta({ id: 'Profile' })
 
-const problems = {
-  401: authProblem('Nobody is signed in'),
-  403: authProblem('It belongs to somebody else'),
-  404: authProblem('There is no such document'),
-}
 
 const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
@@ -47,7 +41,7 @@ const readProfile = createRoute({
   tags: ['People'],
   summary: 'The own profile; an administrator reads any',
   request: { params },
-  responses: { 200: answer('The profile', profileSchema), ...problems },
+  responses: { 200: answer('The profile', profileSchema) },
 })
 
 const changeProfile = createRoute({
@@ -58,8 +52,6 @@ const changeProfile = createRoute({
   request: { params, body: { content: { 'application/json': { schema: profileChanges } }, required: true } },
   responses: {
     200: answer('The profile as it is now', profileSchema),
-    400: authProblem('A field is wrong or unknown: `details.fields`'),
-    ...problems,
   },
 })
 
@@ -71,7 +63,6 @@ const readAdmin = createRoute({
   request: { params },
   responses: {
     200: answer('The record', z.object({ uid: z.string(), role: z.string(), grantedAt: z.string() })),
-    ...problems,
   },
 })
 

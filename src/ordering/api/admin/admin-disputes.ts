@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { adminDisputeSchema, decisionPreviewSchema, disputeDecisionInput } from '#ordering/contract-dispute.ts'
@@ -9,7 +8,7 @@ import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 const tags = ['Disputes']
 const path = '/admin/disputes'
 const params = z.object({ id: z.string() })
-const one = { 200: json('The dispute as it is now', adminDisputeSchema), ...adminProblems }
+const one = { 200: json('The dispute as it is now', adminDisputeSchema) }
 
 const readRoute = createRoute({
   method: 'get',
@@ -31,7 +30,6 @@ const previewRoute = createRoute({
   },
   responses: {
     200: json('Amounts, by the functions that do it', decisionPreviewSchema),
-    ...adminProblems,
   },
 })
 

@@ -7,7 +7,6 @@ import * as files from '#ordering/api/admin/list-files.ts'
 import { listOrders, listProviders, listServices, listUsers } from '#ordering/queries/admin/admin-lists.ts'
 import { getProviderObligations } from '#ordering/queries/admin/provider-obligations.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Lists of the desk']
@@ -64,7 +63,7 @@ const obligationsRoute = createRoute({
   tags,
   summary: 'What of a business is open: items, money, payouts, documents',
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: json('What is open', providerObligationsSchema), ...adminProblems },
+  responses: { 200: json('What is open', providerObligationsSchema) },
 })
 
 adminListsApi.openapi(obligationsRoute, async (c) =>

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { administerPrepayment } from '#ordering/commands/no-shows/administer-prepayment.ts'
 import { cancelAsMarket, refundAsMarket } from '#ordering/commands/orders/administer-item.ts'
 import { decideReport } from '#ordering/commands/no-shows/decide-report.ts'
@@ -27,7 +26,7 @@ const readRoute = createRoute({
   tags,
   summary: 'An order with everything that happened, and what can be done with its items',
   request: { params: z.object({ reference: z.string().max(20) }) },
-  responses: { 200: json('The order', adminOrderSchema), ...adminProblems },
+  responses: { 200: json('The order', adminOrderSchema) },
 })
 
 const cancelRoute = createRoute({
@@ -40,7 +39,7 @@ const cancelRoute = createRoute({
     headers: idempotencyHeader,
     body: bodyOf(z.object({ share, reason: z.enum(reasons), note: z.string().max(500) })),
   },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 const refundRoute = createRoute({
@@ -59,7 +58,7 @@ const refundRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 const prepayRoute = createRoute({
@@ -72,7 +71,7 @@ const prepayRoute = createRoute({
     headers: keyHeader,
     body: bodyOf(z.object({ isOn: z.boolean(), reason: z.string().max(500) })),
   },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 const queueRoute = createRoute({
@@ -82,7 +81,6 @@ const queueRoute = createRoute({
   summary: 'What two sides do not agree about: who was not there, who asked to cancel',
   responses: {
     200: json('The longest waiting first', z.object({ items: z.array(adminReportSchema) })),
-    ...adminProblems,
   },
 })
 
@@ -98,7 +96,7 @@ const decideRoute = createRoute({
       z.object({ verdict: z.enum(['upheld', 'dismissed']), share: share.optional(), text: z.string().max(2000) }),
     ),
   },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 const excusesRoute = createRoute({
@@ -108,7 +106,6 @@ const excusesRoute = createRoute({
   summary: 'Where nobody can help it',
   responses: {
     200: json('The newest first', z.object({ items: z.array(excuseViewSchema) })),
-    ...adminProblems,
   },
 })
 
@@ -127,7 +124,7 @@ const setRoute = createRoute({
   tags,
   summary: 'Whoever cancels what was to be there and then gets everything back; it counts against nobody',
   request: { body: bodyOf(excuseInput) },
-  responses: { 201: json('Set', z.object({ id: z.string() })), ...adminProblems },
+  responses: { 201: json('Set', z.object({ id: z.string() })) },
 })
 
 const endRoute = createRoute({
@@ -136,7 +133,7 @@ const endRoute = createRoute({
   tags,
   summary: 'Take it back',
   request: { params: ofOne },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 const paths = ['/admin/orders', '/admin/order-items', '/admin/item-reports', '/admin/force-majeure']

@@ -6,7 +6,6 @@ import { getPersonPage } from '#ordering/queries/admin/person-page.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { eraseAccountOf, exportAccountOf, stopErasing } from '#identity/commands/people/administer-account.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { demandPrepaymentOf, mergeGuestOrders } from '#ordering/commands/orders/administer-person.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 
@@ -23,7 +22,7 @@ const readRoute = createRoute({
   tags,
   summary: 'An account with its devices, its orders and what hinders erasing it',
   request: { params },
-  responses: { 200: json('The account', personPageSchema), ...adminProblems },
+  responses: { 200: json('The account', personPageSchema) },
 })
 
 const act = <Name extends string, Input extends z.ZodType>(name: Name, input: Input, summary: string) =>
@@ -33,7 +32,7 @@ const act = <Name extends string, Input extends z.ZodType>(name: Name, input: In
     tags,
     summary,
     request: { params, body: bodyOf(input) },
-    responses: { 200: done, ...adminProblems },
+    responses: { 200: done },
   })
 
 const eraseRoute = act(
@@ -55,7 +54,7 @@ const mergeRoute = createRoute({
   tags,
   summary: 'Orders of a guest with the same confirmed address become theirs',
   request: { params },
-  responses: { 200: json('How many', z.object({ merged: z.int() })), ...adminProblems },
+  responses: { 200: json('How many', z.object({ merged: z.int() })) },
 })
 
 const listNotesRoute = createRoute({
@@ -64,7 +63,7 @@ const listNotesRoute = createRoute({
   tags,
   summary: 'What administrators noted for each other',
   request: { query: about },
-  responses: { 200: notes, ...adminProblems },
+  responses: { 200: notes },
 })
 
 const writeNoteRoute = createRoute({
@@ -73,7 +72,7 @@ const writeNoteRoute = createRoute({
   tags,
   summary: 'Note something that only administrators read',
   request: { body: bodyOf(about.extend({ text: z.string().trim().min(1, 'Write something.').max(2000) })) },
-  responses: { 200: notes, ...adminProblems },
+  responses: { 200: notes },
 })
 
 interface Parts {

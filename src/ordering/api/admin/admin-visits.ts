@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { openSlotsSchema } from '#booking/contract.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { adminProblems } from '#identity/api/admins/admin-problems.ts'
 import { setItemStateAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
 import { listOtherTimesForMarket } from '#ordering/queries/rescheduling/other-times-for-market.ts'
 import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts'
@@ -19,7 +18,7 @@ const timesRoute = createRoute({
   tags,
   summary: 'Times that a visit can be moved to',
   request: { params, query: z.object({ from: z.iso.date(), until: z.iso.date() }) },
-  responses: { 200: json('Free times', openSlotsSchema), ...adminProblems },
+  responses: { 200: json('Free times', openSlotsSchema) },
 })
 
 const moveRoute = createRoute({
@@ -32,7 +31,7 @@ const moveRoute = createRoute({
     headers: idempotencyHeader,
     body: bodyOf(z.object({ startsAt: z.iso.datetime({ offset: true }), note })),
   },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 const markRoute = createRoute({
@@ -41,7 +40,7 @@ const markRoute = createRoute({
   tags,
   summary: 'Say what became of it: arrived, done, was not there',
   request: { params, headers: idempotencyHeader, body: bodyOf(z.object({ mark: z.enum(marketItemActions), note })) },
-  responses: { 200: done, ...adminProblems },
+  responses: { 200: done },
 })
 
 /** Endpoints with which administrators move visits and set item states. `adminOrdersApi` guards their paths too. */

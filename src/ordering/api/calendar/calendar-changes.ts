@@ -12,7 +12,6 @@ import { recordWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { hashOf, idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 import { blocksViewSchema } from '#booking/contract-blocks.ts'
 import { walkInViewSchema } from '#ordering/contract-walk-in.ts'
@@ -35,7 +34,7 @@ const isSecond = z.boolean().optional().meta({ description: 'Where the hour come
 const reason = oneLine(80)
 const ofBlock = ofBusiness.extend({ blockId: z.string().max(40) })
 const scope = z.enum(['one', 'following', 'all'])
-const blocksAnswer = { 200: json('What was done', blocksViewSchema), ...problems }
+const blocksAnswer = { 200: json('What was done', blocksViewSchema) }
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 
 const blockRoute = createRoute({
@@ -132,7 +131,7 @@ const walkInRoute = createRoute({
       }),
     ),
   },
-  responses: { 201: json('The visit', walkInViewSchema), ...problems },
+  responses: { 201: json('The visit', walkInViewSchema) },
 })
 
 const place = {
@@ -163,7 +162,7 @@ const moveRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: json('What was done', moveDoneSchema), ...problems },
+  responses: { 200: json('What was done', moveDoneSchema) },
 })
 
 const flag = z.enum(['true', 'false']).optional()
@@ -183,7 +182,7 @@ const previewRoute = createRoute({
       anyway: flag,
     }),
   },
-  responses: { 200: json('What would happen', movePreviewSchema), ...problems },
+  responses: { 200: json('What would happen', movePreviewSchema) },
 })
 
 const freeRoute = createRoute({
@@ -201,7 +200,7 @@ const freeRoute = createRoute({
       party: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
-  responses: { 200: json('Free times', freeTimesViewSchema), ...problems },
+  responses: { 200: json('Free times', freeTimesViewSchema) },
 })
 
 const servicesRoute = createRoute({
@@ -210,7 +209,7 @@ const servicesRoute = createRoute({
   tags,
   summary: 'What can be sold at the counter, also while it is paused for customers; staff get what they do themselves',
   request: { params: ofBusiness },
-  responses: { 200: json('The services', counterServicesSchema), ...problems },
+  responses: { 200: json('The services', counterServicesSchema) },
 })
 
 /** Endpoints that change the calendar of a business. */

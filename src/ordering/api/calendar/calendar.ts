@@ -3,7 +3,6 @@ import { calendarViewSchema } from '#ordering/contract-calendar.ts'
 import { getBusinessCalendar } from '#ordering/queries/calendar/get-business-calendar.ts'
 import { newApi } from '#platform/http/api.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
-import { problems } from '#providers/api/route-parts.ts'
 
 export const ofBusiness = z.object({ providerId: z.string().transform((id) => id.toLowerCase()) })
 export const calendarPath = '/me/providers/{providerId}/calendar'
@@ -23,7 +22,7 @@ const viewRoute = createRoute({
       placeId: z.string().max(40).optional(),
     }),
   },
-  responses: { 200: json('The calendar', calendarViewSchema), ...problems },
+  responses: { 200: json('The calendar', calendarViewSchema) },
 })
 
 /** Endpoints that read the calendar of a business. */
