@@ -29,6 +29,7 @@ const steps: [string, string, string[]][] = [
     ],
   ],
   ['names', '../../bin/check/names.ts', []],
+  ['errors of endpoints', '../../bin/check/endpoint-errors.ts', []],
   ['arrows and rules', 'vitest', ['run', '--config=vitest.rules.config.ts', '--reporter=dot']],
 ]
 

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
-import { childrenOf, declaredNames, factsOf, findDeclaration, moduleAt, pathTo, type Node } from './source-code.ts'
+import { childrenOf, declaredNames, contentOf, findDeclaration, moduleAt, pathTo, type Node } from './source-code.ts'
 
 /*
  * Writes src/server/endpoint-errors.ts: for each endpoint of the API, the errors that its code can throw. A declaration
@@ -100,7 +100,7 @@ const linksByNode = new Map<Node, Link[]>()
 function linksOf(reached: Reached): Link[] {
   const links =
     linksByNode.get(reached.node) ??
-    [...factsOf(reached.node).names].map((name): Link => ({ name, to: declarationsOf(reached, name) }))
+    [...contentOf(reached.node).names].map((name): Link => ({ name, to: declarationsOf(reached, name) }))
   linksByNode.set(reached.node, links)
   return links
 }
@@ -115,7 +115,7 @@ function declarationsOf({ file, around }: Reached, name: string): Reached[] {
 function codesNear(file: string, node: Node, seen = new Set<Node>()): string[] {
   if (seen.has(node)) return []
   seen.add(node)
-  const { texts, names, types } = factsOf(node)
+  const { texts, names, types } = contentOf(node)
   const others = [...names, ...types].flatMap((name) => {
     if (/^(?:ErrorCode|AuthCode|authErrors)$/.test(name)) return []
     const found = findDeclaration(file, name)
@@ -125,10 +125,10 @@ function codesNear(file: string, node: Node, seen = new Set<Node>()): string[] {
 }
 
 const isData = ({ type, init }: Node) =>
-  type === 'TSTypeAliasDeclaration' || (type === 'VariableDeclarator' && !/Function/.test((init as Node | null)?.type ?? ''))
+  type === 'TSTypeAliasDeclaration' ||
+  (type === 'VariableDeclarator' && !/Function/.test((init as Node | null)?.type ?? ''))
 
 type Kind = keyof typeof errorStatus
-
 
 const kindOf = (kind: string | undefined, code: string): Kind => (kind ?? authErrors[code as 'unavailable'][0]) as Kind
 
@@ -140,11 +140,11 @@ function errorsOf(reached: Reached[]): string {
     found.set(status, (found.get(status) ?? new Set()).add(code))
   }
   for (const { file, node } of reached) {
-    const { thrown, open } = factsOf(node)
+    const { thrown, open } = contentOf(node)
     for (const { kind, code } of thrown) add(kind, code)
     for (const kind of open) {
       const near = codesNear(file, node)
-      const codes = near.length > 0 ? near : reached.flatMap((one) => [...factsOf(one.node).codes].filter(isCode))
+      const codes = near.length > 0 ? near : reached.flatMap((one) => [...contentOf(one.node).codes].filter(isCode))
       for (const code of codes) if (kind || Object.hasOwn(authErrors, code)) add(kind, code)
     }
   }
@@ -186,7 +186,7 @@ function startsOf(stack: string): Start[] {
 /** The names in nodes and in the local declarations that they name. */
 function namesAround(starts: Start[]): Set<string> {
   const inside = reachedFrom(starts, () => false).filter(({ around }) => around)
-  return new Set(inside.flatMap(({ node }) => [...factsOf(node).names]))
+  return new Set(inside.flatMap(({ node }) => [...contentOf(node).names]))
 }
 
 function argumentsFor({ parameters, names }: { parameters: Node[]; names: Set<string> }, given: Node[]): Node[] {
@@ -201,7 +201,12 @@ function argumentsFor({ parameters, names }: { parameters: Node[]; names: Set<st
 
 function mountedRoutes(): Route[] {
   const api = newApi()
-  const dependencies = { identity: { auth: {} }, outgoing: {}, mail: {}, workshop: { payoutAdapters: new Map(), system: {} } }
+  const dependencies = {
+    identity: { auth: {} },
+    outgoing: {},
+    mail: {},
+    workshop: { payoutAdapters: new Map(), system: {} },
+  }
   mountApi(api, dependencies as never)
   return api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route as Route] : []))
 }

@@ -49,7 +49,7 @@ function boundNames(pattern: Node): string[] {
 export function declaredNames(node: Node): string[] {
   if (node.type === 'VariableDeclarator') return boundNames(node.id as Node)
   if (/Pattern$|^Identifier$/.test(node.type)) return boundNames(node)
-  return /Declaration$/.test(node.type) && isNode(node.id) ? [nameOf(node.id)] : []
+  return node.type.endsWith('Declaration') && isNode(node.id) ? [nameOf(node.id)] : []
 }
 
 const modules = new Map<string, Module | undefined>()
@@ -102,7 +102,7 @@ export function findDeclaration(file: string, name: string): { file: string; nod
 }
 
 /** What a piece of code says about errors, and what it names. */
-export interface Facts {
+export interface Content {
   names: Set<string>
   types: Set<string>
   /** Errors that are thrown or made; without a kind where `authErrors` has it. */
@@ -115,13 +115,20 @@ export interface Facts {
   codes: Set<string>
 }
 
-const facts = new Map<Node, Facts>()
+const contents = new Map<Node, Content>()
 
-export function factsOf(node: Node): Facts {
-  const known = facts.get(node)
+export function contentOf(node: Node): Content {
+  const known = contents.get(node)
   if (known) return known
-  const found: Facts = { names: new Set(), types: new Set(), thrown: [], open: [], texts: new Set(), codes: new Set() }
-  facts.set(node, found)
+  const found: Content = {
+    names: new Set(),
+    types: new Set(),
+    thrown: [],
+    open: [],
+    texts: new Set(),
+    codes: new Set(),
+  }
+  contents.set(node, found)
   collect(node, found)
   return found
 }
@@ -129,12 +136,12 @@ export function factsOf(node: Node): Facts {
 const isKey = ({ type, computed, shorthand }: Node, key: string) =>
   !computed && ((type === 'MemberExpression' && key === 'property') || (key === 'key' && !shorthand))
 
-function collect(node: Node, found: Facts): void {
+function collect(node: Node, found: Content): void {
   collectors[node.type]?.(node, found)
   for (const [key, child] of childrenOf(node)) if (!isKey(node, key)) collect(child, found)
 }
 
-const collectors: Record<string, (node: Node, found: Facts) => void> = {
+const collectors: Record<string, (node: Node, found: Content) => void> = {
   Identifier: ({ name }, { names }) => names.add(name as string),
   Literal: ({ value }, { texts }) => typeof value === 'string' && texts.add(value),
   TSTypeReference: ({ typeName }, { types }) => types.add(nameOf(typeName)),
@@ -157,7 +164,7 @@ const collectors: Record<string, (node: Node, found: Facts) => void> = {
   },
 }
 
-function collectError({ thrown, open }: Facts, kind: string | undefined, code: Node | undefined): void {
+function collectError({ thrown, open }: Content, kind: string | undefined, code: Node | undefined): void {
   const codes = textsOf(code)
   if (codes.length === 0) open.push(kind)
   thrown.push(...codes.map((one) => ({ kind, code: one })))

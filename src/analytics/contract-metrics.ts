@@ -119,7 +119,7 @@ export type FunnelStep = z.infer<typeof funnelStepSchema>
 
 export const soldLineSchema = z
   .object({
-    id: z.uuid(),
+    id: z.string(),
     kind: z.enum(['option', 'addon']),
     title: z.string(),
     count: z.int(),

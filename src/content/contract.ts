@@ -45,7 +45,7 @@ export type ContentChange = z.infer<typeof contentChangeSchema>
 
 export const brandSettingsSchema = brandSchema
   .extend({
-    taxId: z.uuid(),
+    taxId: z.string(),
     isUsualAccent: z.boolean(),
     changes: z.array(contentChangeSchema),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminRoles } from '#identity/rules/admin-roles.ts'
-import { captchaActions } from '#identity/rules/captcha-actions.ts'
+import { captchaActions, captchaProviders } from '#identity/rules/captcha-actions.ts'
 
 const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 characters.')
 
@@ -19,6 +19,14 @@ const enforcements = z.partialRecord(z.enum(captchaActions), enforcement)
 
 /** `seen`: the modes shown to the administrator, so that a simultaneous change is detected. */
 export const captchaInput = z.strictObject({ enforcement: enforcements, seen: enforcements.optional() })
+
+export const captchaConfigSchema = z
+  .object({
+    provider: z.enum(captchaProviders),
+    siteKey: z.string().optional().meta({ description: "The site key of Turnstile's widget." }),
+    enforcement: z.record(z.enum(captchaActions), enforcement),
+  })
+  .meta({ id: 'CaptchaConfig' })
 
 export type CaptchaInput = z.infer<typeof captchaInput>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, isoDay } from '#shared/field-schemas.ts'
+import { instant } from '#shared/field-schemas.ts'
 
 /** Contract for email templates, for administrators. */
 
@@ -75,7 +75,7 @@ export const emailStatusViewSchema = z
     failed: z.number(),
     hasTransport: z.boolean().describe('Without a transport, emails remain in the outbox.'),
     transport: z.string().describe('"SMTP, mail.example:587"'),
-    from: isoDay,
+    from: z.string().meta({ description: 'The sender.', example: 'Sokora <hello@market.example>' }),
     bounceAddress: z.string().nullable(),
     receivesReports: z.boolean(),
   })

@@ -37,6 +37,7 @@ export const settingLineSchema = z
       .describe(
         'For lists that are typed one entry per line: "EUR 0.50", "EUR 10", "growth food 6", "PT: Usually 23 %".',
       ),
+    wantsProof: z.literal(true).optional().describe('Only a person who signed in again just now may change it.'),
     parts: z.array(settingPartSchema).readonly().optional().describe('For settings with a fixed set of parts.'),
   })
   .extend({

@@ -3,7 +3,7 @@ import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts
 import type { OrderView } from '#ordering/contract.ts'
 import { orderItemStatuses, orderViewSchema } from '#ordering/contract-order.ts'
 import { historyLineSchema } from '#ordering/contract-life.ts'
-import { country, instant, isoDay, shownMoneySchema } from '#shared/field-schemas.ts'
+import { country, instant, shownMoneySchema, timeText } from '#shared/field-schemas.ts'
 
 const orderItemStatus = z.enum(orderItemStatuses)
 const marketItemAction = z.enum(marketItemActions)
@@ -60,7 +60,7 @@ export const adminOrderSchema = z
     order: orderViewSchema,
     items: z.array(adminItemRightsSchema),
     prepay: z
-      .object({ until: isoDay.nullable(), canChange: z.boolean() })
+      .object({ until: timeText.nullable(), canChange: z.boolean() })
       .describe(
         'Until when the customer has to pay in full online (null: no such rule), and whether the reader can change that.',
       ),

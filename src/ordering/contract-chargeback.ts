@@ -9,7 +9,7 @@ import {
 } from '#ordering/contract-dispute.ts'
 import { bearers } from '#ordering/rules/disputes/dispute-states.ts'
 import { disputeText } from '#ordering/rules/disputes/dispute-terms.ts'
-import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
+import { currency, instant, minorUnits, shownMoneySchema, timeText } from '#shared/field-schemas.ts'
 
 const bearer = z.enum(bearers)
 const chargebackStatus = z.enum(chargebackStatuses)
@@ -45,12 +45,26 @@ export type ChargebackView = z.infer<typeof chargebackViewSchema>
 export const businessChargebackSchema = chargebackViewSchema
   .extend({
     amount: shownMoneySchema,
-    proof: z.object({ text: z.string(), files: z.array(disputeFileSchema), at: instant }).nullable(),
+    proof: z.object({ text: z.string(), files: z.array(disputeFileSchema), at: timeText }).nullable(),
     borneBy: bearer.nullable(),
     mayVerify: z.boolean(),
   })
   .meta({ id: 'BusinessChargeback', description: "The business's own part of a chargeback." })
 export type BusinessChargeback = z.infer<typeof businessChargebackSchema>
+
+export const chargebackEvidenceSchema = z
+  .object({
+    chargeback: z.object({
+      reference: z.string(),
+      amountMinor: minorUnits,
+      currency,
+      reason: z.string(),
+      status: chargebackStatus,
+    }),
+    evidence: z.record(z.string(), z.string()).meta({ description: "By the gateway's names of its parts." }),
+    madeAt: instant,
+  })
+  .meta({ id: 'ChargebackEvidence', description: 'What speaks for the business, as the payment gateway gets it.' })
 
 export const adminChargebackSchema = chargebackViewSchema
   .extend({
@@ -63,7 +77,7 @@ export const adminChargebackSchema = chargebackViewSchema
         providerId: z.uuid(),
         providerName: z.string(),
         amount: shownMoneySchema,
-        proof: z.object({ text: z.string(), files: z.array(disputeFileSchema), at: instant }).nullable(),
+        proof: z.object({ text: z.string(), files: z.array(disputeFileSchema), at: timeText }).nullable(),
         isAtFault: z.boolean().nullable(),
         faultNote: z.string(),
         borneBy: bearer,
@@ -71,7 +85,7 @@ export const adminChargebackSchema = chargebackViewSchema
       }),
     ),
     evidence: z.array(z.object({ name: z.string(), text: z.string() })),
-    sent: z.object({ at: instant.nullable(), failure: z.string(), canSend: z.boolean() }),
+    sent: z.object({ at: timeText.nullable(), failure: z.string(), canSend: z.boolean() }),
     history: z.array(disputeLineSchema),
     mayDecide: z.boolean(),
   })

@@ -8,7 +8,7 @@ import {
   type DisputeStatus,
 } from '#ordering/rules/disputes/dispute-states.ts'
 import { disputeKinds, disputePhotos, disputeText } from '#ordering/rules/disputes/dispute-terms.ts'
-import { instant, isoDay, shownMoneySchema } from '#shared/field-schemas.ts'
+import { instant, shownMoneySchema, timeText } from '#shared/field-schemas.ts'
 import { historyLineSchema } from '#ordering/contract-life.ts'
 
 const bearer = z.enum(bearers)
@@ -198,7 +198,7 @@ export type AdminDispute = z.infer<typeof adminDisputeSchema>
 
 export const problemViewSchema = z
   .object({
-    until: isoDay.nullable().describe('Deadline to open a dispute; null: one exists.'),
+    until: timeText.nullable().describe('Deadline to open a dispute; null: one exists.'),
     statusText: z.string().nullable(),
     nextText: z.string(),
     mustAnswer: z.boolean().describe('The customer has an offer to answer.'),

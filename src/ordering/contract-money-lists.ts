@@ -129,7 +129,7 @@ export type PayoutLine = PayoutView
 
 export const balanceLineSchema = balanceRowSchema
   .extend({
-    id: z.uuid(),
+    id: z.string().meta({ description: 'The business and the currency.' }),
   })
   .meta({ id: 'BalanceLine' })
 export type BalanceLine = z.infer<typeof balanceLineSchema>

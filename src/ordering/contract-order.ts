@@ -15,7 +15,16 @@ import {
 } from '#ordering/contract.ts'
 import { reschedulingViewSchema } from '#ordering/contract-reschedule.ts'
 import { fulfillmentMethods } from '#ordering/rules/checkout/fulfillment-methods.ts'
-import { country, currency, instant, isoDay, minorUnits, shownMoneySchema, timeZone } from '#shared/field-schemas.ts'
+import {
+  country,
+  currency,
+  instant,
+  isoDay,
+  minorUnits,
+  shownMoneySchema,
+  timeText,
+  timeZone,
+} from '#shared/field-schemas.ts'
 
 const paymentLabel = z.enum(paymentLabels)
 const fulfillmentMethod = z.enum(fulfillmentMethods)
@@ -54,7 +63,7 @@ export const checkoutProviderViewSchema = z
       .nullable()
       .describe('"As soon as possible" is possible when `asapText` is set: "ready about 18:45".'),
     wantedWindows: z
-      .array(z.object({ startsAt: instant, date: isoDay, day: isoDay, time: z.string(), label: z.string() }))
+      .array(z.object({ startsAt: instant, date: isoDay, day: z.string(), time: z.string(), label: z.string() }))
       .describe('`time` is the local start time: "10:30".'),
     wanted: z.object({ date: isoDay, time: z.string() }).nullable().describe('`wantedAt` in local time.'),
     timeZone: timeZone.describe('The time zone of the windows.'),
@@ -154,7 +163,7 @@ export const orderItemViewSchema = z
           status: orderItemStatus,
           label: z.string(),
           state: z.enum(['done', 'current', 'coming']),
-          at: instant.nullable(),
+          at: timeText.nullable(),
         }),
       )
       .describe('Completed steps first, the current one marked, later ones grey.'),
@@ -165,7 +174,7 @@ export const orderItemViewSchema = z
     rescheduling: reschedulingViewSchema.nullable().describe('Rescheduling options; null for goods.'),
     canReceive: z.boolean().describe('The customer can confirm receipt ("I have it").'),
     canReportAbsence: z
-      .object({ until: isoDay, display: z.string() })
+      .object({ until: instant, display: z.string() })
       .nullable()
       .describe('Until when the customer can report "Nobody was there".'),
     reports: z.array(reportViewSchema),

@@ -35,3 +35,13 @@ export const adminNoteSchema = z
 export type AdminNote = z.infer<typeof adminNoteSchema>
 
 export type NoteKind = 'user' | 'provider' | 'service' | 'order'
+
+/** Each slice adds what it stores about the person, under its name: there is no schema for all of that. */
+export const personalCopySchema = z
+  .looseObject({
+    exportedAt: instant,
+    user: z.record(z.string(), z.unknown()),
+    sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant })),
+    events: z.array(z.object({ at: instant, type: z.string(), text: z.string(), device: z.string() })),
+  })
+  .meta({ id: 'PersonalCopy', description: 'Everything that is kept about somebody, by the parts of the market.' })

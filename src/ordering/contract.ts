@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { oneLine } from '#shared/text/one-line.ts'
 import { cartProblemCodes } from '#ordering/rules/cart/cart-problems.ts'
 import { fulfillmentMethods, type FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
-import { country, currency, instant, isoDay, shownMoneySchema, type ShownMoney } from '#shared/field-schemas.ts'
+import { country, currency, instant, shownMoneySchema, timeText, type ShownMoney } from '#shared/field-schemas.ts'
 
 const fulfillmentMethod = z.enum(fulfillmentMethods)
 const cartProblemCode = z.enum(cartProblemCodes)
@@ -275,7 +275,7 @@ export const cartViewSchema = z
     problems: z.array(cartProblemSchema),
     canCheckOut: z.boolean(),
     unpaid: z
-      .array(z.object({ reference: z.string(), href: z.string(), until: isoDay }))
+      .array(z.object({ reference: z.string(), href: z.string(), until: timeText }))
       .describe('Unpaid orders of this visitor, with their payment deadline.'),
   })
   .meta({ id: 'CartView' })

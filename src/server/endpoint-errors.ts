@@ -4,7 +4,7 @@
  */
 export const endpointErrors: Record<string, string> = {
   'DELETE /api/admin/admins/{id}':
-    '400 argument-error, 401 unauthenticated, 403 permission-denied, 404 not-found user-not-found, 409 last-owner',
+    '400 argument-error, 401 unauthenticated, 403 permission-denied requires-recent-login, 404 not-found user-not-found, 409 last-owner',
   'DELETE /api/admin/api-keys/{keyId}':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
   'DELETE /api/admin/backups/{name}':
@@ -679,7 +679,7 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/admin/timers/set-aside':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
   'POST /api/admin/users/{id}/disable':
-    '400 argument-error, 401 unauthenticated, 403 permission-denied, 404 user-not-found, 409 last-owner',
+    '400 argument-error, 401 unauthenticated, 403 permission-denied requires-recent-login, 404 user-not-found, 409 last-owner',
   'POST /api/admin/users/{id}/enable':
     '400 argument-error, 401 unauthenticated, 403 permission-denied, 404 user-not-found',
   'POST /api/admin/users/{id}/revoke-sessions':
@@ -831,19 +831,19 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/me/services/{id}/appeal':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 transition-not-allowed, 422 argument-error decision-incomplete',
   'POST /api/v1/me/services/{id}/archive':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error, 429 rate-limited',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 appeal-needs-another case-taken no-hours open-items plan-limit transition-not-allowed, 422 argument-error decision-incomplete, 429 rate-limited',
   'POST /api/v1/me/services/{id}/copy':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch photo-not-ready, 422 argument-error form-incomplete, 429 rate-limited',
   'POST /api/v1/me/services/{id}/pause':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 transition-not-allowed, 422 argument-error, 429 rate-limited',
   'POST /api/v1/me/services/{id}/resume':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error, 429 rate-limited',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 appeal-needs-another case-taken no-hours open-items plan-limit transition-not-allowed, 422 argument-error decision-incomplete, 429 rate-limited',
   'POST /api/v1/me/services/{id}/submit':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 photo-not-ready provider-unavailable transition-not-allowed, 422 argument-error decision-incomplete form-incomplete, 429 rate-limited',
   'POST /api/v1/me/services/{id}/withdraw':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error, 429 rate-limited',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 appeal-needs-another case-taken no-hours open-items plan-limit transition-not-allowed, 422 argument-error decision-incomplete, 429 rate-limited',
   'POST /api/v1/me/services/{id}/withdraw-revision':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error, 429 rate-limited',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 appeal-needs-another case-taken no-hours open-items plan-limit transition-not-allowed, 422 argument-error decision-incomplete, 429 rate-limited',
   'POST /api/v1/notifications/read': '401 unauthenticated, 422 argument-error',
   'POST /api/v1/orders':
     '400 idempotency-key-missing, 403 email-not-verified, 404 not-found, 409 cart-empty cart-has-problems idempotency-in-progress idempotency-mismatch option-gone outside-hours provider-unavailable service-unavailable slot-taken sold-out stock-low, 422 argument-error checkout-incomplete party-invalid, 429 rate-limited',
@@ -892,7 +892,7 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/tickets/{reference}/replies':
     '404 not-found, 409 idempotency-in-progress idempotency-mismatch photo-not-ready transition-not-allowed, 422 argument-error ticket-incomplete, 429 rate-limited',
   'PUT /api/admin/admins/{id}':
-    '400 argument-error, 401 unauthenticated, 403 permission-denied, 404 user-not-found, 409 last-owner unverified-email user-disabled',
+    '400 argument-error, 401 unauthenticated, 403 permission-denied requires-recent-login, 404 user-not-found, 409 last-owner unverified-email user-disabled',
   'PUT /api/admin/analytics/script':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 409 setting-changed, 422 argument-error, 429 rate-limited, 503 unavailable',
   'PUT /api/admin/canned-answers/{id}':

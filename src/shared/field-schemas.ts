@@ -5,6 +5,8 @@ import * as z from 'zod'
 export const instant = z.iso
   .datetime({ offset: true })
   .meta({ description: 'ISO 8601.', example: '2026-11-06T15:00:00.000Z' })
+/** A time as people read it, near enough to leave out the year. */
+export const timeText = z.string().meta({ description: 'For people.', example: 'Fri 6 Nov, 15:00' })
 export const epochMilliseconds = z
   .int()
   .meta({ description: 'Milliseconds since 1970-01-01 UTC.', example: 1_793_977_200_000 })

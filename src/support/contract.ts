@@ -3,7 +3,7 @@ import { oneLine } from '#shared/text/one-line.ts'
 import type { ReportKind } from '#support/rules/report-reasons.ts'
 import { ticketStates } from '#support/rules/ticket-states.ts'
 import { topicTerms, type Topic } from '#support/rules/topics.ts'
-import { instant, isoDay, momentSchema } from '#shared/field-schemas.ts'
+import { instant, momentSchema } from '#shared/field-schemas.ts'
 
 const ticketState = z.enum(ticketStates)
 const topic = z.enum(Object.keys(topicTerms) as Topic[])
@@ -171,7 +171,7 @@ export const ticketShownSchema = ticketRowSchema
   .extend({
     isVerified: z.boolean().describe('Whether its author has verified the email address.'),
     userId: z.uuid().nullable(),
-    claim: z.object({ by: somebodySchema, until: isoDay, isHeldByMe: z.boolean() }).nullable(),
+    claim: z.object({ by: somebodySchema, until: instant, isHeldByMe: z.boolean() }).nullable(),
     linked: z
       .object({ reference: z.string(), isSameAddress: z.boolean(), placedAt: instant })
       .nullable()

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  contentChangeSchema,
   brandSettingsSchema,
   documentLineSchema,
   homeSectionsSchema,
@@ -89,6 +90,8 @@ export const contentRoute = createRoute({
       z.object({
         pages: z.array(homeSectionsSchema),
         texts: z.array(textLineSchema),
+        language: z.string(),
+        changes: z.array(contentChangeSchema),
       }),
     ),
   },

@@ -8,7 +8,6 @@ import { healthSchema } from '#operations/contract-health.ts'
 import { showHealth, type Surroundings } from '#operations/queries/show-health.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
-
 /** The overview of the admin dashboard. Each part has an endpoint, so that a slow part does not delay the others. */
 export function overviewApi(around: Surroundings) {
   const api = newAdminApi(['/admin/overview/*'])

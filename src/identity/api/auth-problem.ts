@@ -20,5 +20,8 @@ export const authFormat: ErrorFormat = {
   prefix: 'auth.',
   schema,
   spell: spellingsOf,
-  withCodes: (codes) => ({ type: 'object', properties: { authCode: { type: 'string', enum: codes.map((code) => `auth/${code}`) } } }),
+  withCodes: (codes) => ({
+    type: 'object',
+    properties: { authCode: { type: 'string', enum: codes.map((code) => `auth/${code}`) } },
+  }),
 }

@@ -14,7 +14,8 @@ export type CaptchaAction = (typeof captchaActions)[number]
 export const isCaptchaAction = (text: unknown): text is CaptchaAction =>
   captchaActions.some((action) => action === text)
 
-export type CaptchaProvider = 'altcha' | 'turnstile' | 'off'
+export const captchaProviders = ['altcha', 'turnstile', 'off'] as const
+export type CaptchaProvider = (typeof captchaProviders)[number]
 
 /** AUDIT only logs, and rejects nothing. */
 export type Enforcement = 'OFF' | 'AUDIT' | 'ENFORCE'

@@ -37,6 +37,7 @@ const limitsSchema = z.object({
   purposes: z.array(
     z.object({
       purpose,
+      mostBytes: z.int().optional().meta({ description: 'Where it differs.' }),
       types: z.array(z.string()),
       minWidth: z.number().int(),
       minHeight: z.number().int(),

@@ -11,7 +11,6 @@ import {
 } from '#moderation/contract-admin.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
-
 const done = json('Done', z.object({ ok: z.literal(true) }))
 const params = z.object({ id: z.string() })
 const tags = ['Moderation']

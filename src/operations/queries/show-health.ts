@@ -45,8 +45,8 @@ export async function showHealth(ctx: AppContext, around: Surroundings): Promise
   await requireRight(ctx, 'read-system')
   const found: HealthPart[] = []
   for (const { key, label, to, check } of parts) {
-    const answer = await check(ctx, around).catch(() => health('red', 'It could not be asked just now.'))
-    found.push({ key, label, to, ...answer })
+    const { state, words } = await check(ctx, around).catch(() => health('red', 'It could not be asked just now.'))
+    found.push({ key, label, to, state, words })
   }
   return { state: worstOf(found.map(({ state }) => state)), parts: found }
 }

@@ -8,6 +8,7 @@ import {
 import {
   adminChargebackSchema,
   businessChargebackSchema,
+  chargebackEvidenceSchema,
   chargebackFaultInput,
   chargebackProofInput,
 } from '#ordering/contract-chargeback.ts'
@@ -93,7 +94,7 @@ const evidenceRoute = createRoute({
   tags,
   summary: 'All that speaks for us, to be saved',
   request: { params },
-  responses: { 200: json('As it is sent to the payment gateway', z.record(z.string(), z.unknown())) },
+  responses: { 200: json('As it is sent to the payment gateway', chargebackEvidenceSchema) },
 })
 
 const faultRoute = createRoute({

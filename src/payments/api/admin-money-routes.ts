@@ -10,7 +10,6 @@ import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader } from '#providers/api/route-parts.ts'
 import { payoutDetailSchema } from '#payments/contract-payouts.ts'
 
-
 const tags = ['Money of the market']
 const path = '/admin/money'
 const ofOne = z.object({ id: z.string().max(40) })

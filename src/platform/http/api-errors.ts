@@ -66,16 +66,27 @@ export const errorDescriptions: Record<number, string> = {
 }
 
 const parsed = (thrown: string): Statuses =>
-  thrown.split(', ').filter(Boolean).map((part): Statuses[number] => {
-    const [status, ...codes] = part.split(' ')
-    return [Number(status), codes as ErrorCode[]]
-  })
+  thrown
+    .split(', ')
+    .filter(Boolean)
+    .map((part): Statuses[number] => {
+      const [status, ...codes] = part.split(' ')
+      return [Number(status), codes as ErrorCode[]]
+    })
 
 /** Every error of an endpoint by status, as its format spells it. */
-export function errorsOf({ method, path, hasBody }: Requested, { thrown, formatOf }: ErrorSources): Map<number, string[]> {
+export function errorsOf(
+  { method, path, hasBody }: Requested,
+  { thrown, formatOf }: ErrorSources,
+): Map<number, string[]> {
   const found = new Map<number, Set<string>>()
-  const own = parsed(thrown[`${method.toUpperCase()} ${path}`] ?? '')
-  for (const [status, codes] of [...always, ...(method === 'get' ? [] : ofChanges), ...(hasBody ? ofBodies : []), ...own]) {
+  const thrownHere = parsed(thrown[`${method.toUpperCase()} ${path}`] ?? '')
+  for (const [status, codes] of [
+    ...always,
+    ...(method === 'get' ? [] : ofChanges),
+    ...(hasBody ? ofBodies : []),
+    ...thrownHere,
+  ]) {
     const spelled = codes.flatMap((code) => formatOf(path).spell(code))
     found.set(status, new Set([...(found.get(status) ?? []), ...spelled]))
   }

@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import * as shapes from '#providers/contract-admin.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
-
 const tags = ['Businesses']
 const path = '/admin/providers'
 const params = z.object({ id: z.string() })

@@ -11,7 +11,6 @@ const lower = z.string().transform((id) => id.toLowerCase())
 export const ofProvider = z.object({ id: lower })
 export const ofPart = z.object({ id: lower, partId: lower })
 
-
 export const keyHeader = z.object({
   'idempotency-key': z
     .string()

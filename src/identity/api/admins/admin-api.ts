@@ -98,9 +98,9 @@ function openAdmins(api: OpenAPIHono<ApiEnv>) {
 function openRules(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.passwordPolicyRoute, async (c) => {
     await requireRight(c.var.ctx, 'change-rules')
-    return c.json({ ...(await setPasswordPolicy(c.var.ctx, c.req.valid('json'))) }, 200)
+    return c.json(await setPasswordPolicy(c.var.ctx, c.req.valid('json')), 200)
   })
   api.openapi(endpoints.captchaRoute, async (c) =>
-    c.json({ ...(await setCaptchaEnforcement(c.var.ctx, c.req.valid('json'))) }, 200),
+    c.json(await setCaptchaEnforcement(c.var.ctx, c.req.valid('json')), 200),
   )
 }

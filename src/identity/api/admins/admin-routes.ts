@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { adminSchema, captchaInput, disableInput, grantInput } from '#identity/contract-admin.ts'
+import { adminSchema, captchaConfigSchema, captchaInput, disableInput, grantInput } from '#identity/contract-admin.ts'
+import { passwordPolicyInput, passwordPolicySchema } from '#identity/contract-password.ts'
 import { requireRecentProof } from '#identity/queries/admins/require-right.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
@@ -83,8 +84,8 @@ export const passwordPolicyRoute = createRoute({
   path: '/admin/password-policy',
   tags,
   summary: 'What passwords must be like from now on',
-  request: { body: bodyOf(z.record(z.string(), z.unknown())) },
-  responses: { 200: json('The policy', z.record(z.string(), z.unknown())) },
+  request: { body: bodyOf(passwordPolicyInput) },
+  responses: { 200: json('The policy', passwordPolicySchema) },
 })
 
 export const captchaRoute = createRoute({
@@ -93,5 +94,5 @@ export const captchaRoute = createRoute({
   tags,
   summary: 'Which actions want a challenge; what is left out stays',
   request: { body: bodyOf(captchaInput) },
-  responses: { 200: json('The challenges', z.record(z.string(), z.unknown())) },
+  responses: { 200: json('The challenges', captchaConfigSchema) },
 })

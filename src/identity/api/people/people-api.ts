@@ -28,7 +28,6 @@ const profileSchema = z
   })
   .meta({ id: 'Profile' })
 
-
 const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },

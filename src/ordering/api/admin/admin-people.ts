@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
 import { listAdminNotes, writeNote } from '#ordering/commands/admin/write-note.ts'
-import { adminNoteSchema, personPageSchema } from '#ordering/contract-people.ts'
+import { adminNoteSchema, personalCopySchema, personPageSchema } from '#ordering/contract-people.ts'
 import { getPersonPage } from '#ordering/queries/admin/person-page.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { eraseAccountOf, exportAccountOf, stopErasing } from '#identity/commands/people/administer-account.ts'
@@ -46,7 +46,14 @@ const prepayRoute = act(
   z.object({ isOn: z.boolean(), reason }),
   'They pay in full online from now on, or need not any more',
 )
-const exportRoute = act('export', z.object({ reason }), 'Everything that is kept about somebody (recent proof)')
+const exportRoute = createRoute({
+  method: 'post',
+  path: `${path}/export`,
+  tags,
+  summary: 'Everything that is kept about somebody (recent proof)',
+  request: { params, body: bodyOf(z.object({ reason })) },
+  responses: { 200: json('All of it', personalCopySchema) },
+})
 
 const mergeRoute = createRoute({
   method: 'post',
