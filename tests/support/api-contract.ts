@@ -4,7 +4,7 @@ import type { AppContext } from '../../src/server/context.ts'
 import { answerError } from '../../src/server/answer-error.ts'
 import { documentOf, mountApi } from '../../src/server/api.ts'
 import { newApi } from '../../src/platform/http/api.ts'
-import type { ApiDocument, DocumentedResponse } from '../../src/platform/http/api-document.ts'
+import type { ApiDocument, DocumentedResponse } from '../../src/platform/http/document/api-document.ts'
 import { newId } from '../../src/shared/ids.ts'
 
 export interface ApiAnswer {

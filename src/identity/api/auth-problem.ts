@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { spellingsOf } from '#identity/api/library/identity-problems.ts'
-import type { ErrorFormat } from '#platform/http/api-errors.ts'
+import type { ErrorFormat } from '#platform/http/api.ts'
 
 const schema = z
   .object({

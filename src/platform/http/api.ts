@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppContext } from '#server/context.ts'
-import type { ErrorFormat } from '#platform/http/api-errors.ts'
+import type { ErrorFormat } from '#platform/http/document/api-errors.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { logError } from '#platform/log.ts'
 import { isCutOff } from '#platform/http/request-scope.ts'
@@ -10,6 +10,8 @@ import { AppError, toErrorBody } from '#shared/app-error.ts'
 import { errorCodeSchema } from '#shared/error-code-schema.ts'
 import { newId } from '#shared/ids.ts'
 import { sayIssue } from '#shared/text/plain-issues.ts'
+
+export type { ErrorFormat }
 
 export interface ApiEnv {
   Variables: {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { JsonSchema } from '#platform/http/api-document.ts'
+import type { JsonSchema } from '#platform/http/document/api-document.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** How some endpoints word their errors. */

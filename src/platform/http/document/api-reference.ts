@@ -1,4 +1,4 @@
-import type { ApiDocument, DocumentedResponse, Operation } from '#platform/http/api-document.ts'
+import type { ApiDocument, DocumentedResponse, Operation } from '#platform/http/document/api-document.ts'
 
 const escaped = (text: unknown) =>
   String(text ?? '').replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)

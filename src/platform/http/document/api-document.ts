@@ -1,8 +1,8 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
 import type { ApiEnv } from '#platform/http/api.ts'
-import { errorDescriptions, errorsOf, type ErrorFormat, type ErrorSources } from '#platform/http/api-errors.ts'
-import { exampleOf } from '#platform/http/api-examples.ts'
+import { errorDescriptions, errorsOf, type ErrorFormat, type ErrorSources } from '#platform/http/document/api-errors.ts'
+import { exampleOf } from '#platform/http/document/api-examples.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
