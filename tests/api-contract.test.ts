@@ -62,6 +62,7 @@ describe('answers are as documented', () => {
       await ok(call(`GET /api/v1/${list}`))
     await ok(call('GET /api/v1/suggestions', { query: 'q=hair' }))
     await ok(call('GET /api/v1/places', { query: 'q=lisbon' }))
+    await ok(call('GET /api/v1/towns', { query: 'west=-9.5&south=38.5&east=-9&north=39' }))
     await ok(call('GET /api/v1/live', { query: 'topics=order:none' }))
     const seen = { type: 'page_view', path: '/' }
     await ok(call('POST /api/v1/events', { body: { id: newId(), events: [seen] } }))

@@ -465,6 +465,7 @@ export const endpointErrors: Record<string, string> = {
   'GET /api/v1/tickets': '401 unauthenticated',
   'GET /api/v1/tickets/{reference}': '404 not-found, 422 argument-error',
   'GET /api/v1/tickets/{reference}/files/{fileId}': '404 not-found, 422 argument-error',
+  'GET /api/v1/towns': '422 argument-error',
   'PATCH /api/admin/tickets/{id}':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 ticket-claimed, 422 answer-incomplete, 429 rate-limited, 503 unavailable',
   'PATCH /api/admin/webhooks/{webhookId}':
