@@ -129,8 +129,8 @@ test(
   { tag: ['@desktop-only', '@content', '@catalogue'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
-    await page.goto('/admin-dashboard/catalogue?category=hair')
-    const table = page.getByRole('table', { name: 'Sub-categories of Hair' })
+    await page.goto('/admin-dashboard/catalogue?category=food')
+    const table = page.getByRole('table', { name: 'Sub-categories of Food' })
     await expect(table).toBeVisible()
     const names = () => table.getByRole('rowheader').allInnerTexts()
     const before = await names()
