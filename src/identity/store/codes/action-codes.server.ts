@@ -7,10 +7,12 @@ export interface AccountAddress {
   email: string
   isEmailVerified: boolean
   isDisabled: boolean
+  hasSecondFactor: boolean
   deletionDueAt: Instant | null
 }
 
-const columns = sql`id, email, email_verified as is_email_verified, disabled as is_disabled, deletion_due_at`
+const columns = sql`id, email, email_verified as is_email_verified, disabled as is_disabled,
+  two_factor_enabled as has_second_factor, deletion_due_at`
 
 /** Locks an account, so that its address does not change until this transaction ends. */
 export const lockAccount = (db: Database, userId: string) =>
