@@ -10,6 +10,7 @@ import { Unreachable } from '#ui/section/section.tsx'
 import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useArriving } from '#ui/feedback/arrive-together.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const parts: Record<TabKey, ComponentType> = {
@@ -70,9 +71,13 @@ function ProfileUnreachable() {
 }
 
 /** As tall as the content, so that the footer does not move. */
-const PartPlaceholder = () => (
-  <div role="status" aria-label="Loading" className="grid min-h-dvh content-start gap-6">
-    <Skeleton className="h-44 rounded-lg" />
-    <Skeleton className="h-44 rounded-lg" />
-  </div>
-)
+function PartPlaceholder() {
+  // The script of a part is one of the things that arrive.
+  useArriving(true)
+  return (
+    <div role="status" aria-label="Loading" className="grid min-h-dvh content-start gap-6">
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-44 rounded-lg" />
+    </div>
+  )
+}
