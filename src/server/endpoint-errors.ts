@@ -496,7 +496,7 @@ export const endpointErrors: Record<string, string> = {
   'PATCH /api/v1/me/services/{id}':
     '401 unauthenticated, 403 permission-denied plan-limit, 404 not-found, 409 appeal-needs-another case-taken changed-meanwhile photo-not-ready transition-not-allowed, 422 argument-error decision-incomplete form-incomplete kind-fixed, 429 rate-limited',
   'POST /api/admin/api-keys':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 409 too-many-api-keys, 422 argument-error, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-api-keys, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/audit/check':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 429 rate-limited, 503 unavailable',
   'POST /api/admin/backups':
@@ -518,9 +518,9 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/admin/catalogue/synonyms':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/chargebacks/{id}/fault':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 404 not-found, 409 chargeback-over, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 404 not-found, 409 chargeback-over idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/chargebacks/{id}/send':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 chargeback-over, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 chargeback-over idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/clock':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/content/changes/{id}/undo':
@@ -538,7 +538,7 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/admin/content/pages/{id}/restore':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 slug-taken, 429 rate-limited, 503 unavailable',
   'POST /api/admin/disputes/{id}/decide':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 involved-in-case permission-denied refund-limit requires-recent-login unauthorized-domain, 404 not-found, 409 decision-changed item-in-chargeback refund-too-large transition-not-allowed, 422 note-missing, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 involved-in-case permission-denied refund-limit requires-recent-login unauthorized-domain, 404 not-found, 409 decision-changed idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large secret-shown-once transition-not-allowed, 422 note-missing, 429 rate-limited, 503 unavailable',
   'POST /api/admin/email-templates/{kind}/preview':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/email-templates/{kind}/return':
@@ -546,13 +546,13 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/admin/fees/example':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 422 setting-invalid, 429 rate-limited, 503 unavailable',
   'POST /api/admin/force-majeure':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 422 span-invalid, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 422 span-invalid, 429 rate-limited, 503 unavailable',
   'POST /api/admin/force-majeure/{id}/end':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/item-reports/{id}/decide':
     '400 argument-error idempotency-key-missing, 401 unauthenticated user-token-expired, 403 permission-denied refund-limit requires-recent-login unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 note-missing reason-missing share-invalid text-too-short, 429 rate-limited, 503 unavailable',
   'POST /api/admin/mail/test':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 409 no-mail-server, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 409 idempotency-in-progress idempotency-mismatch no-mail-server secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/messages/{id}/cancel':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 not-cancellable, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/messages/{id}/resend':
@@ -614,31 +614,31 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/admin/plans/preview':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 422 setting-invalid, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/close':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 appeal-needs-another case-taken name-taken transition-not-allowed, 422 decision-incomplete, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 appeal-needs-another case-taken idempotency-in-progress idempotency-mismatch name-taken secret-shown-once transition-not-allowed, 422 decision-incomplete, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/commission':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/mark':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/members':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found user-not-found, 409 last-owner, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found user-not-found, 409 idempotency-in-progress idempotency-mismatch last-owner secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/pause':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 name-taken transition-not-allowed, 422 argument-error, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken secret-shown-once transition-not-allowed, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/plan':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/reinstate':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 name-taken transition-not-allowed, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken secret-shown-once transition-not-allowed, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/restrict':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 name-taken transition-not-allowed, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken secret-shown-once transition-not-allowed, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/resume':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 name-taken transition-not-allowed, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken secret-shown-once transition-not-allowed, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/service-limit':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/strike':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/suspend':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 name-taken transition-not-allowed, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken secret-shown-once transition-not-allowed, 429 rate-limited, 503 unavailable',
   'POST /api/admin/providers/{id}/unrestrict':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 name-taken transition-not-allowed, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken secret-shown-once transition-not-allowed, 429 rate-limited, 503 unavailable',
   'POST /api/admin/rates':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 409 rates-jump, 422 setting-invalid, 429 rate-limited, 503 unavailable',
   'POST /api/admin/rates/preview':
@@ -690,13 +690,13 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/admin/users/{id}/verify':
     '400 argument-error, 401 unauthenticated, 403 permission-denied, 404 user-not-found, 409 missing-email',
   'POST /api/admin/webhooks':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 404 not-found, 409 too-many-webhooks, 422 webhook-address, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-webhooks, 422 webhook-address, 429 rate-limited, 503 unavailable',
   'POST /api/admin/webhooks/{webhookId}/deliveries/{deliveryId}/resend':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 webhook-off, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once webhook-off, 429 rate-limited, 503 unavailable',
   'POST /api/admin/webhooks/{webhookId}/secret':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 404 not-found, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 429 rate-limited, 503 unavailable',
   'POST /api/admin/webhooks/{webhookId}/test':
-    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 webhook-off, 429 rate-limited, 503 unavailable',
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once webhook-off, 429 rate-limited, 503 unavailable',
   'POST /api/v1/cart/items':
     '404 not-found, 409 cart-full idempotency-in-progress idempotency-mismatch offer-over option-gone outside-hours provider-unavailable service-unavailable slot-taken sold-out stock-low too-late too-soon, 422 addon-invalid argument-error party-invalid slot-missing staff-needed, 429 too-many-holds',
   'POST /api/v1/cart/items/{itemId}/accept-price': '404 not-found, 409 option-gone, 422 argument-error party-invalid',
@@ -724,7 +724,7 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/me/providers':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied unverified-email, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken photo-not-ready too-many-providers transition-not-allowed, 422 argument-error decision-incomplete form-incomplete, 429 rate-limited',
   'POST /api/v1/me/providers/{id}/api-keys':
-    '401 unauthenticated, 403 permission-denied plan-limit requires-recent-login, 404 not-found, 409 too-many-api-keys, 422 argument-error',
+    '401 unauthenticated, 403 permission-denied plan-limit requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-api-keys, 422 argument-error',
   'POST /api/v1/me/providers/{id}/appeal':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 name-taken transition-not-allowed, 422 argument-error decision-incomplete',
   'POST /api/v1/me/providers/{id}/calendar-feeds/{kind}':
@@ -798,23 +798,23 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/me/providers/{id}/quick-replies':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 too-many-quick-replies, 422 argument-error',
   'POST /api/v1/me/providers/{id}/quotes/{quoteId}/decline':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 quote-ordered transition-not-allowed, 422 argument-error',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch quote-ordered secret-shown-once transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/quotes/{quoteId}/offers':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 too-many-offers transition-not-allowed, 422 argument-error quote-incomplete',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-offers transition-not-allowed, 422 argument-error quote-incomplete',
   'POST /api/v1/me/providers/{id}/quotes/{quoteId}/withdraw':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 quote-ordered transition-not-allowed, 422 argument-error',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch quote-ordered secret-shown-once transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/resume':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 name-taken transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/submit':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 name-taken too-early transition-not-allowed, 422 argument-error decision-incomplete form-incomplete',
   'POST /api/v1/me/providers/{id}/webhooks':
-    '401 unauthenticated, 403 permission-denied requires-recent-login, 404 not-found, 409 too-many-webhooks, 422 argument-error webhook-address',
+    '401 unauthenticated, 403 permission-denied requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-webhooks, 422 argument-error webhook-address',
   'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 webhook-off, 422 argument-error, 429 rate-limited',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once webhook-off, 422 argument-error, 429 rate-limited',
   'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/secret':
-    '401 unauthenticated, 403 permission-denied requires-recent-login, 404 not-found, 422 argument-error',
+    '401 unauthenticated, 403 permission-denied requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once, 422 argument-error',
   'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/test':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 webhook-off, 422 argument-error, 429 rate-limited',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once webhook-off, 422 argument-error, 429 rate-limited',
   'POST /api/v1/me/providers/{providerId}/calendar/blocks':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch time-taken, 422 argument-error',
   'POST /api/v1/me/providers/{providerId}/calendar/blocks/restore':
@@ -879,15 +879,15 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/quotes':
     '401 unauthenticated, 403 email-not-verified member-of-business permission-denied, 404 not-found, 409 conversation-blocked customer-gone not-on-request photo-not-ready provider-unavailable service-unavailable too-many-quotes, 422 argument-error conversation-blocked customer-gone message-unfit provider-unavailable quote-incomplete, 429 rate-limited',
   'POST /api/v1/quotes/{id}/accept':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 cart-full offer-changed offer-over option-gone outside-hours provider-unavailable quote-ordered service-unavailable slot-taken too-late too-soon transition-not-allowed, 422 addon-invalid argument-error party-invalid slot-missing staff-needed, 429 too-many-holds',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 cart-full idempotency-in-progress idempotency-mismatch offer-changed offer-over option-gone outside-hours provider-unavailable quote-ordered secret-shown-once service-unavailable slot-taken too-late too-soon transition-not-allowed, 422 addon-invalid argument-error party-invalid slot-missing staff-needed, 429 too-many-holds',
   'POST /api/v1/quotes/{id}/decline':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 quote-ordered transition-not-allowed, 422 argument-error',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch quote-ordered secret-shown-once transition-not-allowed, 422 argument-error',
   'POST /api/v1/quotes/{id}/withdraw':
-    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 quote-ordered transition-not-allowed, 422 argument-error',
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch quote-ordered secret-shown-once transition-not-allowed, 422 argument-error',
   'POST /api/v1/reports':
-    '401 unauthenticated, 403 member-of-business permission-denied, 404 not-found, 409 report-exists review-not-shown transition-not-allowed, 422 argument-error decision-incomplete report-incomplete review-incomplete, 429 rate-limited',
+    '401 unauthenticated, 403 member-of-business permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch report-exists review-not-shown secret-shown-once transition-not-allowed, 422 argument-error decision-incomplete report-incomplete review-incomplete, 429 rate-limited',
   'POST /api/v1/reviews/{id}/reports':
-    '401 unauthenticated, 404 not-found, 409 report-exists review-not-shown transition-not-allowed, 422 argument-error decision-incomplete review-incomplete, 429 rate-limited',
+    '401 unauthenticated, 404 not-found, 409 idempotency-in-progress idempotency-mismatch report-exists review-not-shown secret-shown-once transition-not-allowed, 422 argument-error decision-incomplete review-incomplete, 429 rate-limited',
   'POST /api/v1/tickets':
     '400 missing-recaptcha-token, 404 not-found, 409 idempotency-in-progress idempotency-mismatch photo-not-ready, 422 argument-error ticket-incomplete, 429 rate-limited',
   'POST /api/v1/tickets/{reference}/replies':

@@ -22,6 +22,8 @@ export interface Sent {
   at?: Record<string, string>
   query?: string
   body?: unknown
+  /** The idempotency key; another one for each request, unless a test says otherwise. */
+  key?: string
 }
 
 const pointer = (path: string[]) =>
@@ -136,14 +138,14 @@ export function openCheckedApi(around: object = {}) {
   const callAs = (ctx: AppContext) => {
     const caller = newId()
     callers.set(caller, ctx)
-    return async (endpoint: string, { at = {}, query, body }: Sent = {}): Promise<ApiAnswer> => {
+    return async (endpoint: string, { at = {}, query, body, key = newId() }: Sent = {}): Promise<ApiAnswer> => {
       const [method, path] = endpoint.split(' ') as [string, string]
       const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => at[name]!) + (query ? `?${query}` : '')
       const headers = {
         'x-caller': caller,
         origin: ctx.publicUrl,
         'content-type': 'application/json',
-        'idempotency-key': newId(),
+        'idempotency-key': key,
       }
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
       const response = await api.request(`${ctx.publicUrl}${url}`, { method, headers, ...sent })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#market/api/once-by-key.ts'
 import { categorySchema } from '#catalogue/api/card-shapes.ts'
 import { servicePageSchema } from '#catalogue/api/page-shapes.ts'
 import { layoutInput, serviceChanges, serviceFormChoicesSchema } from '#catalogue/contract-form.ts'

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { makeMarketKey } from '#identity/commands/make-api-key.ts'
 import { revokeMarketKey } from '#identity/commands/revoke-api-key.ts'
@@ -22,7 +23,7 @@ const makeRoute = createRoute({
   path,
   tags,
   summary: 'Makes a key; it is told this once (recent proof)',
-  request: { body: bodyOf(marketKeyInput) },
+  request: { headers: keyHeader, body: bodyOf(marketKeyInput) },
   responses: { 201: json('The key', newApiKeySchema) },
 })
 
@@ -39,7 +40,12 @@ const revokeRoute = createRoute({
 export const adminKeysApi = newAdminApi([path, `${path}/*`])
 
 adminKeysApi.openapi(listRoute, async (c) => c.json({ items: await listMarketKeys(c.var.ctx) }, 200))
-adminKeysApi.openapi(makeRoute, async (c) => c.json(await makeMarketKey(c.var.ctx, c.req.valid('json')), 201))
+adminKeysApi.openapi(
+  makeRoute,
+  onceByKey(makeRoute, async (c) => c.json(await makeMarketKey(c.var.ctx, c.req.valid('json')), 201), {
+    isSecret: true,
+  }),
+)
 adminKeysApi.openapi(revokeRoute, async (c) => {
   await revokeMarketKey(c.var.ctx, c.req.valid('param').keyId)
   return c.json(ok, 200)

@@ -17,6 +17,14 @@ export const idempotencyInProgress = () =>
     retryAfterSeconds: 1,
   })
 
+/** The first request with this key was done, and its secret was in that answer only. */
+export const secretShownOnce = () =>
+  new AppError(
+    'conflict',
+    'secret-shown-once',
+    'This was done when it was first sent, and its secret is shown only once. Remove it and make another.',
+  )
+
 /** Somebody else changed the setting first. `current` is its value now. */
 export const settingChanged = (key: string, current: unknown) =>
   new AppError(

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import {
   checkMailDns,
@@ -35,7 +36,7 @@ const testRoute = createRoute({
   path: '/admin/mail/test',
   tags,
   summary: 'Send a test mail, and read what the server answers',
-  request: { body: bodyOf(testMailInput) },
+  request: { headers: keyHeader, body: bodyOf(testMailInput) },
   responses: { 200: json('The answer', testMailResultSchema) },
 })
 
@@ -52,7 +53,10 @@ const dnsRoute = createRoute({
 export function emailStatusApi(dependencies: MailDependencies) {
   const api = newAdminApi(['/admin/mail', '/admin/mail/*'])
   api.openapi(healthRoute, async (c) => c.json(await showEmailStatus(c.var.ctx, dependencies), 200))
-  api.openapi(testRoute, async (c) => c.json(await sendTestMail(c.var.ctx, dependencies, c.req.valid('json').to), 200))
+  api.openapi(
+    testRoute,
+    onceByKey(testRoute, async (c) => c.json(await sendTestMail(c.var.ctx, dependencies, c.req.valid('json').to), 200)),
+  )
   api.openapi(dnsRoute, async (c) =>
     c.json(await checkMailDns(c.var.ctx, dependencies, c.req.valid('query').selector), 200),
   )

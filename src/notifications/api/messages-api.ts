@@ -12,7 +12,8 @@ import {
 import { dashboardPageSize, listSent, showSent, type OpenTransports } from '#notifications/queries/list-sent.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, once } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#market/api/once-by-key.ts'
+import { once } from '#providers/api/route-parts.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
 
 const tags = ['Messages']

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { keyHeader } from '#market/api/once-by-key.ts'
 import {
   hookChanges,
   hookDeliverySchema,
@@ -35,7 +36,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       path,
       tags,
       summary: 'Tell a program what happens',
-      request: { params: all, body: bodyOf(hookInput) },
+      request: { headers: keyHeader, params: all, body: bodyOf(hookInput) },
       responses: { 201: withSecret },
     }),
     change: createRoute({
@@ -59,7 +60,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       path: `${at}/secret`,
       tags,
       summary: 'A new secret; the one before is valid for another day',
-      request: { params: one },
+      request: { headers: keyHeader, params: one },
       responses: { 200: withSecret },
     }),
     tryOut: createRoute({
@@ -67,7 +68,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       path: `${at}/test`,
       tags,
       summary: 'Send webhook.test',
-      request: { params: one },
+      request: { headers: keyHeader, params: one },
       responses: { 200: done },
     }),
     log: createRoute({
@@ -85,7 +86,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       path: `${at}/deliveries/{deliveryId}/resend`,
       tags,
       summary: 'Send the same once more',
-      request: { params: ofDelivery },
+      request: { headers: keyHeader, params: ofDelivery },
       responses: { 200: done },
     }),
   } as const

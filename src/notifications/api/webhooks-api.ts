@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { onceByKey } from '#market/api/once-by-key.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { webhookApiRoutes, type WebhookApiRoutes } from '#notifications/api/webhooks-api-routes.ts'
 import {
@@ -45,8 +46,14 @@ function mount(api: OpenAPIHono<ApiEnv>, endpoints: WebhookApiRoutes, { faultOf 
   api.openapi(endpoints.list, async (c) =>
     c.json({ items: await listWebhooks(c.var.ctx, ownerOf(c.req.valid('param'))) }, 200),
   )
-  api.openapi(endpoints.add, async (c) =>
-    c.json(await addWebhook(c.var.ctx, ownerOf(c.req.valid('param')), c.req.valid('json'), faultOf), 201),
+  api.openapi(
+    endpoints.add,
+    onceByKey(
+      endpoints.add,
+      async (c) =>
+        c.json(await addWebhook(c.var.ctx, ownerOf(c.req.valid('param')), c.req.valid('json'), faultOf), 201),
+      { isSecret: true },
+    ),
   )
   api.openapi(endpoints.change, async (c) => {
     const params = c.req.valid('param')
@@ -56,20 +63,33 @@ function mount(api: OpenAPIHono<ApiEnv>, endpoints: WebhookApiRoutes, { faultOf 
     await removeWebhook(c.var.ctx, refOf(c.req.valid('param')))
     return c.json(ok, 200)
   })
-  api.openapi(endpoints.renew, async (c) => {
-    return c.json(await renewWebhookSecret(c.var.ctx, refOf(c.req.valid('param'))), 200)
-  })
-  api.openapi(endpoints.tryOut, async (c) => {
-    await tryWebhook(c.var.ctx, refOf(c.req.valid('param')))
-    return c.json(ok, 200)
-  })
+  api.openapi(
+    endpoints.renew,
+    onceByKey(
+      endpoints.renew,
+      async (c) => {
+        return c.json(await renewWebhookSecret(c.var.ctx, refOf(c.req.valid('param'))), 200)
+      },
+      { isSecret: true },
+    ),
+  )
+  api.openapi(
+    endpoints.tryOut,
+    onceByKey(endpoints.tryOut, async (c) => {
+      await tryWebhook(c.var.ctx, refOf(c.req.valid('param')))
+      return c.json(ok, 200)
+    }),
+  )
   api.openapi(endpoints.log, async (c) => {
     const params = c.req.valid('param')
     return c.json(await listDeliveries(c.var.ctx, ownerOf(params), params.webhookId, c.req.valid('query').cursor), 200)
   })
-  api.openapi(endpoints.resend, async (c) => {
-    const params = c.req.valid('param')
-    await resendDelivery(c.var.ctx, refOf(params), params.deliveryId)
-    return c.json(ok, 200)
-  })
+  api.openapi(
+    endpoints.resend,
+    onceByKey(endpoints.resend, async (c) => {
+      const params = c.req.valid('param')
+      await resendDelivery(c.var.ctx, refOf(params), params.deliveryId)
+      return c.json(ok, 200)
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import {
   judgeChargeback,
@@ -102,7 +103,7 @@ const faultRoute = createRoute({
   path: `${all}/{id}/fault`,
   tags,
   summary: 'Say whether a business was at fault: then it bears what is lost',
-  request: { params, body: bodyOf(chargebackFaultInput) },
+  request: { headers: keyHeader, params, body: bodyOf(chargebackFaultInput) },
   responses: one,
 })
 
@@ -111,7 +112,7 @@ const sendRoute = createRoute({
   path: `${all}/{id}/send`,
   tags,
   summary: 'Send what speaks for us now',
-  request: { params },
+  request: { headers: keyHeader, params },
   responses: one,
 })
 
@@ -126,9 +127,13 @@ adminChargebacksApi.openapi(evidenceRoute, async (c) => {
   c.header('content-disposition', `attachment; filename="chargeback-${id.slice(-12)}.json"`)
   return c.json(await views.exportEvidence(c.var.ctx, id), 200)
 })
-adminChargebacksApi.openapi(faultRoute, async (c) =>
-  c.json(await judgeChargeback(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+adminChargebacksApi.openapi(
+  faultRoute,
+  onceByKey(faultRoute, async (c) =>
+    c.json(await judgeChargeback(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  ),
 )
-adminChargebacksApi.openapi(sendRoute, async (c) =>
-  c.json(await sendEvidenceNow(c.var.ctx, c.req.valid('param').id), 200),
+adminChargebacksApi.openapi(
+  sendRoute,
+  onceByKey(sendRoute, async (c) => c.json(await sendEvidenceNow(c.var.ctx, c.req.valid('param').id), 200)),
 )

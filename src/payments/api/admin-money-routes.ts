@@ -7,7 +7,7 @@ import {
   payoutFileViewSchema,
 } from '#payments/contract-admin-money.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#market/api/once-by-key.ts'
 import { payoutDetailSchema } from '#payments/contract-payouts.ts'
 
 const tags = ['Money of the market']

@@ -10,7 +10,8 @@ import {
 import { payoutSchedules } from '#payments/rules/payouts/payout-schedule.ts'
 import { pageOf } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofProvider } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#market/api/once-by-key.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
 
 const tags = ['Own money']
 const path = '/me/providers/{id}'

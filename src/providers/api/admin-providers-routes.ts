@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { keyHeader } from '#market/api/once-by-key.ts'
 import * as shapes from '#providers/contract-admin.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 
@@ -22,7 +23,11 @@ const act = <Name extends string, Input extends z.ZodType>(name: Name, input: In
     path: `${path}/{id}/${name}` as const,
     tags,
     summary,
-    request: { params, body: { content: { 'application/json': { schema: input } }, required: true } },
+    request: {
+      params,
+      headers: keyHeader,
+      body: { content: { 'application/json': { schema: input } }, required: true },
+    },
     responses: { 200: page },
   })
 

@@ -1,6 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofProvider, once } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#market/api/once-by-key.ts'
+import { ofProvider, once } from '#providers/api/route-parts.ts'
 import { changePlan } from '#providers/commands/business/change-plan.ts'
 import { changeProvider } from '#providers/commands/business/change-provider.ts'
 import { changeTerms } from '#providers/commands/business/change-terms.ts'

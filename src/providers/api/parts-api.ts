@@ -1,6 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofPart, ofProvider, once } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#market/api/once-by-key.ts'
+import { ofPart, ofProvider, once } from '#providers/api/route-parts.ts'
 import {
   addClosedDays,
   removeClosedDays,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { apiKeySchema, newApiKeySchema, providerKeyInput } from '#identity/contract-keys.ts'
 import { newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
@@ -25,7 +26,7 @@ const makeRoute = createRoute({
   path,
   tags,
   summary: 'Makes a key; it is told this once (recent proof, plan with keys)',
-  request: { params: ofProvider, body: bodyOf(providerKeyInput) },
+  request: { headers: keyHeader, params: ofProvider, body: bodyOf(providerKeyInput) },
   responses: { 201: json('The key', newApiKeySchema) },
 })
 
@@ -42,8 +43,15 @@ const revokeRoute = createRoute({
 export const providerKeysApi = newApi()
 
 providerKeysApi.openapi(listRoute, async (c) => c.json(await listProviderKeys(c.var.ctx, c.req.valid('param').id), 200))
-providerKeysApi.openapi(makeRoute, async (c) =>
-  c.json(await makeProviderKey(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),
+providerKeysApi.openapi(
+  makeRoute,
+  onceByKey(
+    makeRoute,
+    async (c) => c.json(await makeProviderKey(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),
+    {
+      isSecret: true,
+    },
+  ),
 )
 providerKeysApi.openapi(revokeRoute, async (c) => {
   const { id, keyId } = c.req.valid('param')

@@ -11,15 +11,6 @@ const lower = z.string().transform((id) => id.toLowerCase())
 export const ofProvider = z.object({ id: lower })
 export const ofPart = z.object({ id: lower, partId: lower })
 
-export const keyHeader = z.object({
-  'idempotency-key': z
-    .string()
-    .min(8)
-    .max(64)
-    .optional()
-    .meta({ description: 'Made by the client: what is sent twice is done once, for 24 hours.' }),
-})
-
 interface Sent {
   what: string
   key: string | undefined

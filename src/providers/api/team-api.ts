@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, ofPart, ofProvider, once } from '#providers/api/route-parts.ts'
+import { keyHeader } from '#market/api/once-by-key.ts'
+import { ofPart, ofProvider, once } from '#providers/api/route-parts.ts'
 import { acceptInvitation, readInvitation } from '#providers/commands/team/accept-invitation.ts'
 import { changeMember, removeMember } from '#providers/commands/team/change-member.ts'
 import { inviteMember, revokeInvitationOf } from '#providers/commands/team/invite-member.ts'

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider } from '#providers/api/route-parts.ts'
@@ -37,7 +38,7 @@ const offerRoute = createRoute({
   path: `${path}/{quoteId}/offers`,
   tags,
   summary: 'Offer a price; a new offer takes the place of the last, three at most',
-  request: { ...one, body: bodyOf(offerInput) },
+  request: { headers: keyHeader, ...one, body: bodyOf(offerInput) },
   responses: { 201: quote },
 })
 
@@ -46,7 +47,7 @@ const declineRoute = createRoute({
   path: `${path}/{quoteId}/decline`,
   tags,
   summary: 'Decline a request',
-  request: { ...one, body: bodyOf(endInput) },
+  request: { headers: keyHeader, ...one, body: bodyOf(endInput) },
   responses: { 200: quote },
 })
 
@@ -55,7 +56,7 @@ const withdrawRoute = createRoute({
   path: `${path}/{quoteId}/withdraw`,
   tags,
   summary: 'Withdraw an offer that was not ordered yet',
-  request: { ...one, body: bodyOf(endInput) },
+  request: { headers: keyHeader, ...one, body: bodyOf(endInput) },
   responses: { 200: quote },
 })
 
@@ -71,20 +72,29 @@ businessQuotesApi.openapi(readRoute, async (c) => {
   return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 200)
 })
 
-businessQuotesApi.openapi(offerRoute, async (c) => {
-  const { id: providerId, quoteId } = c.req.valid('param')
-  await offerPrice(c.var.ctx, providerId, quoteId, c.req.valid('json'))
-  return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 201)
-})
+businessQuotesApi.openapi(
+  offerRoute,
+  onceByKey(offerRoute, async (c) => {
+    const { id: providerId, quoteId } = c.req.valid('param')
+    await offerPrice(c.var.ctx, providerId, quoteId, c.req.valid('json'))
+    return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 201)
+  }),
+)
 
-businessQuotesApi.openapi(declineRoute, async (c) => {
-  const { id: providerId, quoteId } = c.req.valid('param')
-  await endBusinessQuote(c.var.ctx, { providerId, id: quoteId }, 'decline', c.req.valid('json'))
-  return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 200)
-})
+businessQuotesApi.openapi(
+  declineRoute,
+  onceByKey(declineRoute, async (c) => {
+    const { id: providerId, quoteId } = c.req.valid('param')
+    await endBusinessQuote(c.var.ctx, { providerId, id: quoteId }, 'decline', c.req.valid('json'))
+    return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 200)
+  }),
+)
 
-businessQuotesApi.openapi(withdrawRoute, async (c) => {
-  const { id: providerId, quoteId } = c.req.valid('param')
-  await endBusinessQuote(c.var.ctx, { providerId, id: quoteId }, 'withdraw', c.req.valid('json'))
-  return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 200)
-})
+businessQuotesApi.openapi(
+  withdrawRoute,
+  onceByKey(withdrawRoute, async (c) => {
+    const { id: providerId, quoteId } = c.req.valid('param')
+    await endBusinessQuote(c.var.ctx, { providerId, id: quoteId }, 'withdraw', c.req.valid('json'))
+    return c.json(await showBusinessQuote(c.var.ctx, providerId, quoteId), 200)
+  }),
+)

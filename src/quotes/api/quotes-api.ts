@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider } from '#providers/api/route-parts.ts'
@@ -47,7 +48,7 @@ const acceptRoute = createRoute({
   path: `${path}/{id}/accept`,
   tags,
   summary: 'Accept the offer: it goes into the cart, and its time is held while it is valid',
-  request: { ...one, body: bodyOf(acceptInput) },
+  request: { headers: keyHeader, ...one, body: bodyOf(acceptInput) },
   responses: { 200: quote },
 })
 
@@ -56,7 +57,7 @@ const declineRoute = createRoute({
   path: `${path}/{id}/decline`,
   tags,
   summary: 'Decline the offer',
-  request: { ...one, body: bodyOf(endInput) },
+  request: { headers: keyHeader, ...one, body: bodyOf(endInput) },
   responses: { 200: quote },
 })
 
@@ -65,7 +66,7 @@ const withdrawRoute = createRoute({
   path: `${path}/{id}/withdraw`,
   tags,
   summary: 'Withdraw a request that was not answered yet',
-  request: { ...one, body: bodyOf(endInput) },
+  request: { headers: keyHeader, ...one, body: bodyOf(endInput) },
   responses: { 200: quote },
 })
 
@@ -81,20 +82,29 @@ quotesApi.openapi(requestQuoteRoute, async (c) => {
 
 quotesApi.openapi(readRoute, async (c) => c.json(await getMyQuote(c.var.ctx, c.req.valid('param').id), 200))
 
-quotesApi.openapi(acceptRoute, async (c) => {
-  const { id } = c.req.valid('param')
-  await acceptOffer(c.var.ctx, id, c.req.valid('json').offerId)
-  return c.json(await getMyQuote(c.var.ctx, id), 200)
-})
+quotesApi.openapi(
+  acceptRoute,
+  onceByKey(acceptRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await acceptOffer(c.var.ctx, id, c.req.valid('json').offerId)
+    return c.json(await getMyQuote(c.var.ctx, id), 200)
+  }),
+)
 
-quotesApi.openapi(declineRoute, async (c) => {
-  const { id } = c.req.valid('param')
-  await endMyQuote(c.var.ctx, id, 'decline', c.req.valid('json'))
-  return c.json(await getMyQuote(c.var.ctx, id), 200)
-})
+quotesApi.openapi(
+  declineRoute,
+  onceByKey(declineRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await endMyQuote(c.var.ctx, id, 'decline', c.req.valid('json'))
+    return c.json(await getMyQuote(c.var.ctx, id), 200)
+  }),
+)
 
-quotesApi.openapi(withdrawRoute, async (c) => {
-  const { id } = c.req.valid('param')
-  await endMyQuote(c.var.ctx, id, 'withdraw', c.req.valid('json'))
-  return c.json(await getMyQuote(c.var.ctx, id), 200)
-})
+quotesApi.openapi(
+  withdrawRoute,
+  onceByKey(withdrawRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await endMyQuote(c.var.ctx, id, 'withdraw', c.req.valid('json'))
+    return c.json(await getMyQuote(c.var.ctx, id), 200)
+  }),
+)

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { keyHeader, onceByKey } from '#market/api/once-by-key.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { editReview } from '#reviews/commands/edit-review.ts'
@@ -53,7 +54,7 @@ const reportRoute = createRoute({
   path: '/reviews/{id}/reports',
   tags,
   summary: 'Say that a review breaks the rules',
-  request: { params: z.object({ id: z.string().max(40) }), body: bodyOf(reportInput) },
+  request: { params: z.object({ id: z.string().max(40) }), headers: keyHeader, body: bodyOf(reportInput) },
   responses: { 200: done },
 })
 
@@ -74,7 +75,10 @@ myReviewsApi.openapi(editRoute, async (c) => {
 
 myReviewsApi.openapi(myReviewsRoute, async (c) => c.json(await listMyReviews(c.var.ctx), 200))
 
-myReviewsApi.openapi(reportRoute, async (c) => {
-  await reportReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-  return c.json(ok, 200)
-})
+myReviewsApi.openapi(
+  reportRoute,
+  onceByKey(reportRoute, async (c) => {
+    await reportReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+    return c.json(ok, 200)
+  }),
+)

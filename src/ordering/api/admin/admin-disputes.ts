@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { adminDisputeSchema, decisionPreviewSchema, disputeDecisionInput } from '#ordering/contract-dispute.ts'
@@ -38,7 +39,7 @@ const decideRoute = createRoute({
   path: `${path}/{id}/decide`,
   tags,
   summary: 'Decide: a share of the price, who bears it, and why',
-  request: { params, body: bodyOf(disputeDecisionInput) },
+  request: { headers: keyHeader, params, body: bodyOf(disputeDecisionInput) },
   responses: one,
 })
 
@@ -49,6 +50,9 @@ adminDisputesApi.openapi(readRoute, async (c) => c.json(await getAdminDispute(c.
 adminDisputesApi.openapi(previewRoute, async (c) =>
   c.json(await previewDisputeDecision(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
 )
-adminDisputesApi.openapi(decideRoute, async (c) =>
-  c.json(await decideDispute(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+adminDisputesApi.openapi(
+  decideRoute,
+  onceByKey(decideRoute, async (c) =>
+    c.json(await decideDispute(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  ),
 )

@@ -10,7 +10,8 @@ import { getAdminOrder, listForceMajeure, listReportQueue } from '#ordering/quer
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { keyHeader, once } from '#providers/api/route-parts.ts'
+import { keyHeader, onceByKey } from '#market/api/once-by-key.ts'
+import { once } from '#providers/api/route-parts.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 
 const tags = ['Orders of the market']
@@ -123,7 +124,7 @@ const setRoute = createRoute({
   path: '/admin/force-majeure',
   tags,
   summary: 'Whoever cancels what was to be there and then gets everything back; it counts against nobody',
-  request: { body: bodyOf(excuseInput) },
+  request: { headers: keyHeader, body: bodyOf(excuseInput) },
   responses: { 201: json('Set', z.object({ id: z.string() })) },
 })
 
@@ -132,7 +133,7 @@ const endRoute = createRoute({
   path: '/admin/force-majeure/{id}/end',
   tags,
   summary: 'Take it back',
-  request: { params: ofOne },
+  request: { params: ofOne, headers: keyHeader },
   responses: { 200: done },
 })
 
@@ -175,15 +176,21 @@ adminOrdersApi.openapi(decideRoute, async (c) => {
   return c.json({ ok: true as const }, 200)
 })
 
-adminOrdersApi.openapi(setRoute, async (c) => {
-  const { startsAt, endsAt, ...one } = c.req.valid('json')
-  return c.json(
-    await setForceMajeure(c.var.ctx, { ...one, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }),
-    201,
-  )
-})
+adminOrdersApi.openapi(
+  setRoute,
+  onceByKey(setRoute, async (c) => {
+    const { startsAt, endsAt, ...one } = c.req.valid('json')
+    return c.json(
+      await setForceMajeure(c.var.ctx, { ...one, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }),
+      201,
+    )
+  }),
+)
 
-adminOrdersApi.openapi(endRoute, async (c) => {
-  await endForceMajeure(c.var.ctx, c.req.valid('param').id)
-  return c.json({ ok: true as const }, 200)
-})
+adminOrdersApi.openapi(
+  endRoute,
+  onceByKey(endRoute, async (c) => {
+    await endForceMajeure(c.var.ctx, c.req.valid('param').id)
+    return c.json({ ok: true as const }, 200)
+  }),
+)
