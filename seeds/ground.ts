@@ -31,6 +31,7 @@ export async function openGround(
     isDemo: true,
     showsBanner: true,
     mapStyleUrl: null,
+    geocoder: null,
     paymentAdapters: new Map(),
     ...ring.sealing,
     invalidate,

@@ -46,6 +46,7 @@ const place = {
   longitude: -8.6,
   timeZone: 'Europe/Lisbon',
 }
+const sought = { line1: 'Rua B 2', postalCode: '', city: 'Porto', country: 'PT' }
 const why = { reason: 'For good reasons' }
 const colleague = newId()
 
@@ -79,6 +80,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'DELETE /api/v1/me/providers/{id}/invitations/{partId}': ['manage-team'],
   'GET /api/v1/me/providers/{id}/locations': ['see-dashboard'],
   'POST /api/v1/me/providers/{id}/locations': ['edit-hours', place],
+  'POST /api/v1/me/providers/{id}/address-point': ['edit-hours', sought],
   'PATCH /api/v1/me/providers/{id}/locations/{partId}': ['edit-hours', { line1: 'Rua C 3' }],
   'DELETE /api/v1/me/providers/{id}/locations/{partId}': ['edit-hours'],
   'PUT /api/v1/me/providers/{id}/locations/{partId}/hours': ['edit-hours', week],

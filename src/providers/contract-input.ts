@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { memberRoles } from '#providers/rules/member-rights.ts'
 import { legalTypes, planKeys, proofKinds } from '#providers/rules/sign-up/provider-form.ts'
+import { pointPrecisions } from '#shared/adapters/geocoder.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 import { socialNetworks } from '#providers/rules/web-address.ts'
 
@@ -27,6 +28,21 @@ export const formHoursSchema = z
       "Opening hours of a week: ISO weekday, minutes of the day on the venue's clock; past midnight they go on counting.",
   })
 export type FormHours = z.infer<typeof formHoursSchema>
+
+export const addressInput = z.object({
+  line1: text(300),
+  postalCode: text(60),
+  city: text(200),
+  country: text(2),
+})
+
+export const foundPointSchema = z
+  .object({
+    latitude: z.number(),
+    longitude: z.number(),
+    precision: z.enum(pointPrecisions).describe('Of the house, of its street, or of the middle of its town.'),
+  })
+  .meta({ id: 'FoundPoint' })
 
 export const weekShape = z.array(formHoursSchema).max(50)
 

@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Events, EventType } from '#shared/events.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { UnmetSearch } from '#shared/unmet-search.ts'
+import type { Geocoder } from '#shared/adapters/geocoder.ts'
 import type { PaymentAdapter } from '#shared/adapters/payment-adapter.ts'
 import type { Settings } from '#shared/settings.ts'
 
@@ -75,6 +76,8 @@ export interface AppContext {
   showsBanner: boolean
   /** The style of a street map, in place of the built-in map. */
   mapStyleUrl: string | null
+  /** Knows the points of addresses; null: only towns are known. */
+  geocoder: Geocoder | null
   /**
    * The payment gateways that this process can call, by key. The setting `payments.adapter` chooses the one for new
    * payments.

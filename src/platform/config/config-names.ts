@@ -40,6 +40,7 @@ const names = [
   'STRIPE_CHECKOUT_URL',
   'WEBHOOKS_LOOPBACK',
   'MAP_STYLE_URL',
+  'GEOCODER_URL',
   'OIDC_PROVIDERS',
   ...['GOOGLE', 'GITHUB', 'APPLE', 'FACEBOOK', 'MICROSOFT'].flatMap((one) => [
     `${one}_CLIENT_ID`,

@@ -64,6 +64,8 @@ export interface Config {
   allowsLoopbackHooks: boolean
   /** The style of a street map, in place of the built-in map. */
   mapStyleUrl: string | undefined
+  /** A server of Nominatim's format that knows the points of addresses. */
+  geocoderUrl: string | undefined
   /** The external sign-in providers on offer. */
   signInProviders: ProviderConfig[]
 }
@@ -115,6 +117,7 @@ function inspect(environment: Environment) {
     s3: attempt(() => readS3(environment), undefined),
     allowsLoopbackHooks: flag('WEBHOOKS_LOOPBACK', false),
     mapStyleUrl: attempt(() => webhookOf(environment, 'MAP_STYLE_URL'), undefined),
+    geocoderUrl: attempt(() => webhookOf(environment, 'GEOCODER_URL'), undefined),
     stripe: attempt(() => readStripe(environment), undefined),
     signInProviders: attempt(() => readProviders(environment), []),
   }

@@ -1,4 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { findAddress } from '#market/queries/find-address.ts'
 import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader } from '#market/api/once-by-key.ts'
 import { ofPart, ofProvider, once } from '#providers/api/route-parts.ts'
@@ -86,6 +88,15 @@ const hoursOf = <Path extends string>(part: Path, summary: string) =>
     responses: { 200: json('The week', z.object({ week: input.weekShape })) },
   })
 
+const findPoint = createRoute({
+  method: 'post',
+  path: `${path}/address-point`,
+  tags,
+  summary: 'Where an address is on the map, as far as this market knows',
+  request: { params: ofProvider, body: bodyOf(input.addressInput) },
+  responses: { 200: json('The point', z.object({ point: input.foundPointSchema.nullable() })), ...problems },
+})
+
 const location = providerLocationSchema
 const resource = providerResourceSchema
 const closed = closedDaysSchema
@@ -104,6 +115,13 @@ const setRates = createRoute({
 export const partsApi = newApi()
 
 openLocations(partsApi)
+
+partsApi.openapi(findPoint, async (c) => {
+  const { id } = c.req.valid('param')
+  await requireMember(c.var.ctx, id, 'edit-hours')
+  await limitRate(c.var.ctx, { bucket: `address-point:${id}`, atMost: 30, perSeconds: 60 })
+  return c.json({ point: await findAddress(c.var.ctx, c.req.valid('json')) }, 200)
+})
 openResources(partsApi, 'people', 'person')
 openResources(partsApi, 'equipment', 'equipment')
 openHours(partsApi)

@@ -11,7 +11,7 @@ export interface MapProps {
   /** What it shows; `isExact` without a margin, and as the visitor left it. */
   view: { bounds: MapBounds; isExact: boolean }
   /** One place instead of pins: a point, or the area around it. */
-  place?: { point: MapPoint; isApproximate: boolean }
+  place?: { point: MapPoint; isApproximate: boolean; onMove?(point: MapPoint): void }
   /** The pin that stands out. */
   marked?: string | null
   onMark?(id: string | null): void

@@ -12,17 +12,10 @@ interface PinsProps extends Pick<MapProps, 'pins' | 'marked' | 'onMark' | 'onPic
 export function MapPins({ map, pins, marked, onMark, onPick, place }: PinsProps) {
   const layer = useRef<HTMLDivElement>(null)
   const groups = useGroups(map, pins)
-  usePositions(map, layer, groups)
+  usePositions(map, layer, groups, place?.point)
   return (
     <div ref={layer} className="map-pins" dir="ltr">
-      {place && (
-        <span
-          className={place.isApproximate ? 'map-area' : 'map-point'}
-          data-latitude={place.point.latitude}
-          data-longitude={place.point.longitude}
-          data-meters={place.isApproximate ? areaMeters : undefined}
-        />
-      )}
+      {place && <MapPlace map={map} place={place} />}
       {groups.map((group) => {
         const [first, ...others] = group as [MapPin, ...MapPin[]]
         const isMarked = group.some(({ id }) => id === marked)
@@ -50,6 +43,62 @@ export function MapPins({ map, pins, marked, onMark, onPick, place }: PinsProps)
     </div>
   )
 }
+
+interface PlaceProps {
+  map: LiveMap
+  place: NonNullable<MapProps['place']>
+}
+
+/** A point, or the area around it; where it can be moved, a button for pointer and arrow keys. */
+function MapPlace({ map, place: { point, isApproximate, onMove } }: PlaceProps) {
+  const position = { 'data-latitude': point.latitude, 'data-longitude': point.longitude }
+  if (!onMove)
+    return (
+      <span
+        {...position}
+        className={isApproximate ? 'map-area' : 'map-point'}
+        data-meters={isApproximate ? areaMeters : undefined}
+      />
+    )
+  const moveTo = ({ x, y }: { x: number; y: number }) => {
+    const { lat, lng } = map.unproject([x, y]).wrap()
+    onMove({ latitude: rounded(lat), longitude: rounded(lng) })
+  }
+  const drag = (event: React.PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { left, top } = map.getCanvas().getBoundingClientRect()
+    moveTo({ x: event.clientX - left, y: event.clientY - top })
+  }
+  const step = (event: React.KeyboardEvent) => {
+    const [dx, dy] = steps[event.key] ?? [0, 0]
+    if (dx === 0 && dy === 0) return
+    event.preventDefault()
+    const { x, y } = placeOf(map, point)
+    moveTo({ x: x + dx, y: y + dy })
+  }
+  return (
+    <button
+      {...position}
+      type="button"
+      className="map-point map-point-movable"
+      aria-label="Pin. Arrow keys move it."
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+      onKeyDown={step}
+    />
+  )
+}
+
+/** In pixels; zooming in makes them shorter on the ground. */
+const steps: Record<string, [number, number]> = {
+  ArrowUp: [0, -6],
+  ArrowDown: [0, 6],
+  ArrowLeft: [-6, 0],
+  ArrowRight: [6, 0],
+}
+
+/** About a meter. */
+const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 
 /** A hidden address is within about this distance of the point that is shown. */
 const areaMeters = 800
@@ -100,7 +149,12 @@ function useGroups(map: LiveMap, pins: MapPin[]): MapPin[][] {
 const metersPerPixel = 78_271.517
 
 /** Keeps the elements of the layer at their places while the map moves, without rendering. */
-function usePositions(map: LiveMap, layer: React.RefObject<HTMLDivElement | null>, groups: MapPin[][]) {
+function usePositions(
+  map: LiveMap,
+  layer: React.RefObject<HTMLDivElement | null>,
+  groups: MapPin[][],
+  point: MapPoint | undefined,
+) {
   useLayoutEffect(() => {
     const update = () => {
       for (const element of layer.current?.children ?? []) {
@@ -119,5 +173,5 @@ function usePositions(map: LiveMap, layer: React.RefObject<HTMLDivElement | null
       map.off('move', update)
       map.off('resize', update)
     }
-  }, [map, layer, groups])
+  }, [map, layer, groups, point])
 }

@@ -1,9 +1,12 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { feature, mesh } from 'topojson-client'
+import { feature } from 'topojson-client'
 import type { MultiLineString, MultiPolygon, Topology } from 'topojson-specification'
 import worldFile from './world.json?url'
 
-type World = Topology<{ land: MultiPolygon; borders: MultiLineString }>
+interface World {
+  land: Topology<{ land: MultiPolygon }>
+  borders: Topology<{ borders: MultiLineString }>
+}
 
 const tokens = ['water', 'land', 'coast', 'border', 'name'] as const
 type Colors = Record<(typeof tokens)[number], string>
@@ -27,16 +30,12 @@ export function mapColors(element: Element): Colors {
 export async function quietStyle(colors: Colors): Promise<StyleSpecification> {
   const answer = await fetch(worldFile)
   if (!answer.ok) throw new Error(`${worldFile}: ${answer.status}`)
-  const world = (await answer.json()) as World
+  const { land, borders } = (await answer.json()) as World
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: feature(world, world.objects.land), tolerance: 0.5 },
-      borders: {
-        type: 'geojson',
-        data: { type: 'Feature', properties: {}, geometry: mesh(world, world.objects.borders) },
-        tolerance: 0.5,
-      },
+      land: { type: 'geojson', data: feature(land, land.objects.land), tolerance: 0.5 },
+      borders: { type: 'geojson', data: feature(borders, borders.objects.borders), tolerance: 0.5 },
       towns: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: layersOf(colors),
@@ -47,7 +46,17 @@ export async function quietStyle(colors: Colors): Promise<StyleSpecification> {
 export const layersOf = ({ water, land, coast, border, name }: Colors): StyleSpecification['layers'] => [
   { id: 'water', type: 'background', paint: { 'background-color': water } },
   { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land } },
-  { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': coast, 'line-width': 0.75 } },
+  {
+    id: 'coast',
+    type: 'line',
+    source: 'land',
+    paint: {
+      'line-color': coast,
+      'line-width': 0.75,
+      // From here on the outlines are coarser than the screen.
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, 10.5, 0],
+    },
+  },
   {
     id: 'borders',
     type: 'line',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { MapBox } from './map-box.tsx'
-import type { MapPin, MapPoint } from './points.ts'
+import { boundsAt, type MapPin, type MapPoint } from './points.ts'
 
 interface PlaceMapProps {
   point: MapPoint
@@ -12,9 +12,6 @@ interface PlaceMapProps {
 }
 
 const noPins: MapPin[] = []
-
-/** Degrees from the middle to the edge: towns around give the built-in map its scale, streets that of a street map. */
-const reach = { towns: 0.12, streets: 0.008 }
 
 /** "Show on map", and a small map of one place. */
 export function PlaceMap({ point, isApproximate = false, name }: PlaceMapProps) {
@@ -36,20 +33,10 @@ export function PlaceMap({ point, isApproximate = false, name }: PlaceMapProps) 
             label={isApproximate ? `Map of the area of ${name}` : `Map of ${name}`}
             pins={noPins}
             place={{ point, isApproximate }}
-            view={{ bounds: around(point), isExact: true }}
+            view={{ bounds: boundsAt(point), isExact: true }}
           />
         </div>
       )}
     </div>
   )
-}
-
-function around({ latitude, longitude }: MapPoint) {
-  const degrees = document.querySelector('meta[name="map-style"]') ? reach.streets : reach.towns
-  return {
-    west: longitude - degrees,
-    south: latitude - degrees / 2,
-    east: longitude + degrees,
-    north: latitude + degrees / 2,
-  }
 }

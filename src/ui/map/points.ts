@@ -46,3 +46,17 @@ export function boundsAround(points: readonly MapPoint[]): MapBounds | undefined
     north: Math.max(...latitudes),
   }
 }
+
+/** Degrees from the middle to the edge: towns around give the built-in map its scale, streets that of a street map. */
+const reach = { towns: 0.12, streets: 0.008 }
+
+/** The surroundings of one place. Only in browsers. */
+export function boundsAt({ latitude, longitude }: MapPoint): MapBounds {
+  const degrees = document.querySelector('meta[name="map-style"]') ? reach.streets : reach.towns
+  return {
+    west: longitude - degrees,
+    south: latitude - degrees / 2,
+    east: longitude + degrees,
+    north: latitude + degrees / 2,
+  }
+}

@@ -151,6 +151,7 @@ function contextOf(world: World, actor: Actor): AppContext {
     isDemo: true,
     showsBanner: true,
     mapStyleUrl: null,
+    geocoder: null,
     publicUrl: 'https://market.example',
     settings: { get: defaultSetting },
     paymentAdapters: world.paymentAdapters,

@@ -3,6 +3,7 @@ import type { ProviderLocation } from '#providers/contract.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { TownFields } from '#providers/screens/fields/town-field.tsx'
 import { useKnownTown } from '#providers/screens/fields/use-known-town.ts'
+import { PinField } from '#providers/screens/business/settings/pin-field.tsx'
 import { ZoneField } from '#providers/screens/fields/zone-field.tsx'
 import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 import { useSend } from '#providers/screens/business/use-send.ts'
@@ -67,6 +68,7 @@ export function PlaceDialog({ business, place, onChanged, onClose }: PlaceDialog
       <form noValidate onSubmit={send} className="grid gap-4">
         {failure && <ErrorSummary message={failure.message} fields={failure.fields} idOf={idOfField} />}
         <PlaceInputs typed={typed} set={set} errorOf={(field) => failure?.fields[field]} />
+        <PinField businessId={business.id} place={typed} onChange={set} />
         <Button type="submit" kind="neutral" busy={busy} className="justify-self-start">
           {place ? 'Save' : 'Add'}
         </Button>
