@@ -21,10 +21,10 @@ const known: Record<string, object[]> = {
   'Broken 1': [{ lat: 'north', lon: 'west' }],
 }
 
-const asked: { url: URL; agent: string | undefined }[] = []
+const requests: { url: URL; agent: string | undefined }[] = []
 const server = createServer((request, response) => {
   const url = new URL(request.url!, 'http://localhost')
-  asked.push({ url, agent: request.headers['user-agent'] })
+  requests.push({ url, agent: request.headers['user-agent'] })
   const street = url.searchParams.get('street')!
   if (street === 'Busy 1') return response.writeHead(429).end()
   if (street === 'Slow 1') return
@@ -51,7 +51,7 @@ test('a house, a street and a town are told apart', async () => {
 
 test('the server is asked in its format, and told who asks', async () => {
   await at('Rua Augusta 12', '1100-053')
-  const { url: last, agent } = asked.at(-1)!
+  const { url: last, agent } = requests.at(-1)!
   expect(last.pathname).toBe('/nominatim/search')
   expect(Object.fromEntries(last.searchParams)).toEqual({
     format: 'jsonv2',
@@ -65,9 +65,9 @@ test('the server is asked in its format, and told who asks', async () => {
 })
 
 test('a server that refuses, answers something else or does not answer finds nothing', async () => {
-  const before = asked.length
+  const before = requests.length
   expect(await at('Busy 1')).toBeNull()
   expect(await at('Broken 1')).toBeNull()
   expect(await at('Slow 1')).toBeNull()
-  expect(asked).toHaveLength(before + 3)
+  expect(requests).toHaveLength(before + 3)
 })

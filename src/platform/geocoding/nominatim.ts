@@ -21,13 +21,13 @@ const precisionOf = (rank: number): PointPrecision => (rank >= 28 ? 'address' : 
 /** A geocoder over HTTP, of Nominatim or of a server with the same format. */
 export const nominatim = (options: Options): Geocoder => ({
   find: (address) =>
-    ask(options, address).catch((error: unknown) => {
+    request(options, address).catch((error: unknown) => {
       logError('the geocoder did not answer', error)
       return null
     }),
 })
 
-async function ask(
+async function request(
   { url, publicUrl, timeoutMs = 5_000 }: Options,
   { line1, postalCode, city, country }: SoughtAddress,
 ): Promise<FoundPoint | null> {

@@ -97,10 +97,12 @@ async function openMap(container: HTMLElement, { label, view, isStill }: CanvasP
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
+  // Without its style there is no map; a missing tile is only a gap.
   await new Promise<void>((resolve, reject) => {
-    map.once('load', () => resolve())
     map.once('error', ({ error }) => reject(error))
+    map.once('style.load', () => resolve())
   })
+  await map.once('load')
   if (streets) map.addControl(new AttributionControl({ compact: false }))
   else {
     followTowns(map)

@@ -248,7 +248,7 @@ const Picked = ({ card }: { card: Card }) => (
     <div className="overflow-hidden rounded-md">
       <Picture picture={card.pictures[0] ?? null} sizes="6rem" />
     </div>
-    <div className="grid content-center gap-0.5">
+    <div className="grid grid-cols-1 content-center gap-0.5">
       <Link to={card.href} className="card-link type-title">
         <bdi className="block truncate">{nameOf(card)}</bdi>
       </Link>
