@@ -723,6 +723,8 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/me/mail-address/retry': '401 unauthenticated, 422 argument-error, 429 rate-limited',
   'POST /api/v1/me/providers':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied unverified-email, 404 not-found, 409 idempotency-in-progress idempotency-mismatch name-taken photo-not-ready too-many-providers transition-not-allowed, 422 argument-error decision-incomplete form-incomplete, 429 rate-limited',
+  'POST /api/v1/me/providers/{id}/address-point':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error, 429 rate-limited',
   'POST /api/v1/me/providers/{id}/api-keys':
     '401 unauthenticated, 403 permission-denied plan-limit requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-api-keys, 422 argument-error',
   'POST /api/v1/me/providers/{id}/appeal':

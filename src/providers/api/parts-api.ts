@@ -94,7 +94,7 @@ const findPoint = createRoute({
   tags,
   summary: 'Where an address is on the map, as far as this market knows',
   request: { params: ofProvider, body: bodyOf(input.addressInput) },
-  responses: { 200: json('The point', z.object({ point: input.foundPointSchema.nullable() })), ...problems },
+  responses: { 200: json('The point', z.object({ point: input.foundPointSchema.nullable() })) },
 })
 
 const location = providerLocationSchema
