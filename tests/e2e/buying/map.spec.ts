@@ -69,6 +69,7 @@ test(
     await page.getByRole('link', { name: 'Hide map' }).click()
     await expect(map(page)).toHaveCount(0)
     await expect(page).toHaveURL(/bounds=/)
+    await expect(page.locator('.card-grid .card').first()).toBeVisible()
   },
 )
 

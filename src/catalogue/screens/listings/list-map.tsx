@@ -61,7 +61,9 @@ function ListAndMap({ list, cards, closest, children }: WithMapProps) {
   const [shown, setShown] = useState<string | null>(null)
   useMarkedCard(box, shown)
   // The whole map, not only its upper part.
-  useEffect(() => box.current?.querySelector('.list-map')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.querySelector('.list-map')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useList(box, setMarked)
   const pick = (ids: string[]) => {
     const card = box.current?.querySelector<HTMLElement>(`[data-of="${ids[0]}"] .card-link`)
