@@ -12,7 +12,7 @@ beforeEach(() => world.db.run(sql`delete from rate_counts`))
 
 /** Why requests other than PUT, PATCH and DELETE need no key; those set what is sent, so the same again changes nothing. */
 const withoutKey: [reason: string, endpoints: RegExp][] = [
-  ['It only calculates or checks.', /\/(?:example|preview)$|audit\/check$|backups\/\{name\}\/check$/],
+  ['It only calculates or checks.', /\/(?:example|preview|address-point)$|audit\/check$|backups\/\{name\}\/check$/],
   ['It counts failed attempts, which a transaction would forget.', /\/email-codes(?:\/verify)?$|orders\/find$/],
   ['An invitation, a code or a link is used up by it.', /invitations\/\{code\}\/accept$/],
   ['Another service is asked, which knows the work by its own id.', /payments\/\{paymentId\}$|money\/account$/],

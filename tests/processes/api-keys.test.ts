@@ -113,8 +113,12 @@ test('the OpenAPI document lists every error code with its meaning', async () =>
   expect(Object.keys(codes['x-enumDescriptions'])).toEqual(codes.enum)
   for (const code of codes.enum) expect(`auth/${code}`).toMatch(new RegExp(error.properties.authCode.pattern))
   expect(problem.properties.error.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' })
-  const { schema } = paths['/api/v1/cart'].get.responses[409].content['application/json']
-  expect(schema).toEqual({ $ref: '#/components/schemas/Problem' })
+  const { $ref: name } = paths['/api/v1/cart'].get.responses[409]
+  const { schema } = components.responses[name.slice('#/components/responses/'.length)].content['application/json']
+  expect(schema.allOf).toMatchObject([
+    { $ref: '#/components/schemas/Problem' },
+    { properties: { error: { properties: { code: { enum: ['option-gone'] } } } } },
+  ])
   expect((await request('/api/v1/docs')).text).toContain('<code>slot-taken</code>')
 })
 

@@ -86,7 +86,8 @@ export interface CaseRow {
   reasons: ReasonCode[]
   decisionText: string
   notes: Record<string, string>
-  decidedAt: Instant
+  /** Set together with the verdict. */
+  decidedAt: Instant | null
   openedAt: Instant
   isAppeal: boolean
   /** It was already published and reviewed afterwards. */

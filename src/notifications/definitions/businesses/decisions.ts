@@ -9,19 +9,24 @@ import { fieldWord } from '#notifications/rules/field-words.ts'
 import { dashboardOf, whyBusiness, type Business } from '#notifications/rules/notification.ts'
 import { businessOf, sampleDay, sampleId } from '#notifications/rules/samples/sample-order.ts'
 import { findBusiness, findCaseRow, type CaseRow } from '#notifications/store/businesses.server.ts'
-import { days, isoOf } from '#shared/time/instant.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 type Subject = 'provider' | 'service' | 'revision'
 
 /** A decided case with its email data. */
-type DecidedCase = Omit<CaseRow, 'providerId' | 'openedAt' | 'verdict'> & { verdict: Verdict; business: Business }
+type DecidedCase = Omit<CaseRow, 'providerId' | 'openedAt' | 'verdict' | 'decidedAt'> & {
+  verdict: Verdict
+  decidedAt: Instant
+  business: Business
+}
 
 async function loadDecision(ctx: AppContext, { caseId }: { caseId: string }): Promise<DecidedCase | undefined> {
   const one = await findCaseRow(ctx.db, caseId)
   const business = one && (await findBusiness(ctx.db, one.providerId))
+  if (!business || one.verdict === null || one.decidedAt === null) return undefined
   // A withdrawal by the business itself needs no notification.
-  if (!one || !business || one.verdict === null || one.verdict === 'withdrawn') return undefined
-  return { ...one, verdict: one.verdict, business }
+  if (one.verdict === 'withdrawn') return undefined
+  return { ...one, verdict: one.verdict, decidedAt: one.decidedAt, business }
 }
 
 const pills: Record<Verdict, string> = { approve: 'Approved', changes: 'Changes needed', reject: 'Not accepted' }
