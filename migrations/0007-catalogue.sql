@@ -217,6 +217,13 @@ create index listings_by_zone on listings (time_zone);
 create index listings_by_age on listings (made_at);
 create index listings_by_provider on listings (provider_id);
 
+-- In which hours a visit may start, for searches by time of day and party. Only these searches read it, so listings stay narrow.
+create table listing_free_hours (
+  service_id uuid primary key references services on delete cascade,
+  first_day int not null,      -- days since 1970-01-01, by the calendar of the venue
+  hours int[] not null         -- hours[1 + party][day], and hours[1] for any party: bit 17 is set where a party of this size may start from 17:00 to 17:59
+);
+
 -- When free times of a listing have to be computed again. A table of its own, because a row of listings is wide and in many indexes.
 create table listing_rechecks (
   service_id uuid primary key references services on delete cascade,

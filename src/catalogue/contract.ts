@@ -1,3 +1,4 @@
+import type { FreeHours } from '#shared/time/free-hours.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { Category } from '#market/rules/categories.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
@@ -92,6 +93,8 @@ export interface FreeTimes {
   freeDays: number[]
   /** The parts of these days (morning, afternoon, evening) with a free start, numbered by `partNumber`. */
   freeParts: number[]
+  /** The hours of these days with a free start, for each size of a party; null without any. */
+  freeHours: FreeHours | null
   /** When the free times must be checked again; null: not needed. */
   recheckAt: Instant | null
 }

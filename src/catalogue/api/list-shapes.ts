@@ -2,8 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { cardSchema, categorySchema, countrySchema, kindSchema, regionSchema } from '#catalogue/api/card-shapes.ts'
 import { sorts, valuesFilterEntries, valuesFilters, type ValuesFilterKey } from '#catalogue/rules/search/filters.ts'
 import { dayParts } from '#shared/time/day-part.ts'
+import { mostPartyStored } from '#shared/time/free-hours.ts'
 
 const box = (description: string) => z.enum(['1', 'true', '0', 'false']).optional().meta({ description })
+const hourSchema = (description: string, example: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-4]):00$/)
+    .optional()
+    .meta({ description, example })
 const many = (description: string) =>
   z
     .string()
@@ -71,6 +78,15 @@ export const filterQuery = z.object({
     description:
       'When a free time begins: before noon, from noon, or from five. Without `free`, on any day of the next 30.',
   }),
+  after: hourSchema('A free time begins at this hour or later, by the clock of the venue.', '17:00'),
+  before: hourSchema('A free time begins before this hour.', '20:00'),
+  party: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(mostPartyStored)
+    .optional()
+    .meta({ description: 'A free time for this number of people. Without `free`, on any day of the next 30.' }),
   open: box('Open now.'),
   instant: box('Confirmed at once.'),
   'pay-at-venue': box('Paid at the venue.'),

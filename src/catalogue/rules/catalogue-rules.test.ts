@@ -69,6 +69,9 @@ describe('filters in the URL', () => {
     freeOn: '2026-11-06',
     freeUntil: '2026-11-08',
     freePart: 'evening',
+    freeAfter: 17,
+    freeBefore: 20,
+    party: 2,
     openNow: true,
     instant: true,
     payAtVenue: true,
@@ -90,7 +93,7 @@ describe('filters in the URL', () => {
 
   test('that are invalid are ignored', () => {
     const params = new URLSearchParams(
-      'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&until=2026-11-08&part=night&sort=best&rating=9&q=%00 &fulfillmentMethod=teleport',
+      'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&until=2026-11-08&part=night&after=20:00&before=17:00&party=13&sort=best&rating=9&q=%00 &fulfillmentMethod=teleport',
     )
     expect(parseFilters(params)).toEqual({ fulfillmentMethods: [] })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayPartAt, epochDayOfPart, minutesLeftOfPart, partNumber } from './day-part.ts'
+import { dayPartAt, dayParts, epochDayOfPart, hoursOfPart, partNumber, partOfHour } from './day-part.ts'
 import { epochDayOf } from './local-date.ts'
 
 test('the morning ends at noon and the evening begins at five', () => {
@@ -11,7 +11,12 @@ test('the morning ends at noon and the evening begins at five', () => {
     'evening',
     'evening',
   ])
-  expect([0, 719, 720, 1439].map(minutesLeftOfPart)).toEqual([720, 1, 300, 1])
+  expect([0, 11, 12, 17, 23, 24].map(partOfHour)).toEqual([0, 0, 1, 2, 2, 3])
+  expect(dayParts.map(hoursOfPart)).toEqual([
+    [0, 12],
+    [12, 17],
+    [17, 24],
+  ])
 })
 
 test('parts of days are numbered in order of time, and contain their day', () => {

@@ -1,4 +1,5 @@
 import { dayParts, dayPartTitles, type DayPart } from '#shared/time/day-part.ts'
+import { mostPartyStored, readHour, writeHour } from '#shared/time/free-hours.ts'
 import { describeDayOfYear, describeNearDay } from '#shared/time/day-text.ts'
 import { isLocalDate, type LocalDate } from '#shared/time/local-date.ts'
 
@@ -8,10 +9,13 @@ export interface DateChoice {
   /** The last of several days; null: one day. */
   last: LocalDate | null
   part: DayPart | null
+  /** The hour from which on, 0 to 23. */
+  after: number | null
+  party: number | null
 }
 
 /** Reads a choice from a URL or a form; invalid values are ignored. */
-export function readDateChoice(params: URLSearchParams | FormData, name: string): DateChoice {
+export function readDateChoice(params: URLSearchParams, name: string): DateChoice {
   const text = (key: string) => params.get(key)
   const [first, last] = [text(name), text('until')]
   const isFirst = isLocalDate(first)
@@ -19,6 +23,8 @@ export function readDateChoice(params: URLSearchParams | FormData, name: string)
     first: isFirst ? first : null,
     last: isFirst && isLocalDate(last) && last > first ? last : null,
     part: dayParts.find((part) => part === text('part')) ?? null,
+    after: readHour(text('after'), 0, 23) ?? null,
+    party: readParty(text('party')),
   }
 }
 
@@ -30,9 +36,20 @@ function describeDays(first: LocalDate, last: LocalDate): string {
     : `${describeDayOfYear(first)} – ${describeDayOfYear(last)}`
 }
 
-/** "Sat 28 Nov", "28–29 Nov, morning", "Any morning"; empty for any time. */
-export function describeChoice({ first, last, part }: DateChoice): string {
-  if (!first) return part ? `Any ${part}` : ''
-  const days = last ? describeDays(first, last) : describeNearDay(first)
-  return part ? `${days}, ${dayPartTitles[part].toLowerCase()}` : days
+/** "Sat 28 Nov", "28–29 Nov, morning", "Any morning", "Sat 28 Nov, after 17:00, 2 people"; empty for any time. */
+export function describeChoice({ first, last, part, after, party }: DateChoice): string {
+  const days = first && (last ? describeDays(first, last) : describeNearDay(first))
+  const texts = [
+    days ?? (part && `any ${part}`),
+    days && part && dayPartTitles[part].toLowerCase(),
+    after !== null && `after ${writeHour(after)}`,
+    party !== null && (party === 1 ? '1 person' : `${party} people`),
+  ]
+  const text = texts.filter(Boolean).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function readParty(text: string | null): number | null {
+  const party = Number(text)
+  return Number.isInteger(party) && party >= 1 && party <= mostPartyStored ? party : null
 }

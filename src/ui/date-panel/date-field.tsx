@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { dayParts, dayPartTitles } from '#shared/time/day-part.ts'
+import { writeHour } from '#shared/time/free-hours.ts'
 import { describeChoice, readDateChoice, type DateChoice } from '#ui/date-panel/date-choice.ts'
 import type { DatePanelProps } from '#ui/date-panel/date-panel.tsx'
 import { Select } from '#ui/form/field.tsx'
@@ -11,7 +12,7 @@ interface DateFieldProps {
   labelledBy: string
   /** Heading of the panel. */
   title: string
-  /** Form name of the first day; the last day is `until`, the time of day `part`. */
+  /** Form name of the first day; the last day is `until`, the time of day `part`, the hour `after`, the people `party`. */
   name: string
   choice: DateChoice
   /** The form field with the place, whose country decides how weeks are shown. */
@@ -56,8 +57,8 @@ export function DateField({ id, labelledBy, title, name, choice: given, classNam
   }, [prepare])
   useEffect(() => {
     const form = panel.current?.closest('form')
-    form?.addEventListener('formdata', withoutAnyPart)
-    return () => form?.removeEventListener('formdata', withoutAnyPart)
+    form?.addEventListener('formdata', withoutEmpty)
+    return () => form?.removeEventListener('formdata', withoutEmpty)
   }, [])
   const text = describeChoice(choice)
   return (
@@ -114,9 +115,9 @@ function restoreFocus(panel: HTMLElement | null, button: HTMLElement | null) {
   if (activeElement === null || activeElement === body || panel?.contains(activeElement)) button?.focus()
 }
 
-/** "Any time of day" is left out of the URL. */
-const withoutAnyPart = ({ formData }: FormDataEvent) => {
-  if (formData.get('part') === '') formData.delete('part')
+/** What is left open is left out of the URL. */
+const withoutEmpty = ({ formData }: FormDataEvent) => {
+  for (const name of ['part', 'after', 'party']) if (formData.get(name) === '') formData.delete(name)
 }
 
 /** The values of a panel's fields; null where there is no panel. */
@@ -163,5 +164,7 @@ const BrowserFields = ({ id, name, choice, onChange }: FieldsProps) => (
         </option>
       ))}
     </Select>
+    {choice.after !== null && <input type="hidden" name="after" value={writeHour(choice.after)} />}
+    {choice.party !== null && <input type="hidden" name="party" value={choice.party} />}
   </div>
 )

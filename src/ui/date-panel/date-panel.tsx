@@ -6,6 +6,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { countryOfPlace } from '#ui/date-panel/country-of-place.ts'
 import type { DateChoice } from '#ui/date-panel/date-choice.ts'
 import { DayGrid } from '#ui/date-panel/day-grid.tsx'
+import { HourAndParty } from '#ui/date-panel/hour-and-party.tsx'
 import { PartOfDay } from '#ui/date-panel/part-of-day.tsx'
 import { daysOfWeek, firstShown, laterMonth, monthOf, weeksOfMonth, within } from '#ui/date-panel/month-rules.ts'
 
@@ -45,6 +46,7 @@ export function DatePanel(props: DatePanelProps) {
       {choice.last && <input type="hidden" name="until" value={choice.last} />}
       {frame && <QuickDays frame={frame} choice={choice} onChange={onChange} />}
       <PartOfDay choice={choice} onChange={onChange} />
+      <HourAndParty choice={choice} onChange={onChange} />
       {frame && isOpen && <Months frame={frame} choice={choice} onChange={onChange} close={close} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="type-small text-text-3">Free times show up to {daysAhead} days ahead.</p>

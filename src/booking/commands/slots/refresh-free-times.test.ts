@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import { sql } from '#platform/database/database.ts'
 import { isoOf, minutes } from '#shared/time/instant.ts'
@@ -33,6 +35,18 @@ test('lists know the next free time of a service, and the free days and parts of
   ])
   expect(next).toBe('2026-11-02T12:00')
   expect([days[0], days.length, days.includes(epochDayOf('2026-11-08'))]).toEqual([epochDayOf('2026-11-02'), 26, false])
+})
+
+test('lists know in which hours a party of each size may start', async () => {
+  const yoga = await world.haircut({ columns: { capacity: 3, party_max: 3 } })
+  await rebuildListings(world.system(), [yoga.id])
+  const find = async (filters: ListFilters) => {
+    const { items } = await listServices(world.visitor(), { freeOn: '2026-11-03', ...filters })
+    return items.some(({ id }) => id === yoga.id)
+  }
+  await refreshFreeTimes(world.system(), [yoga.id])
+  expect([await find({ freeAfter: 9, party: 3 }), await find({ freeAfter: 9, party: 4 })]).toEqual([true, false])
+  expect([await find({ freeBefore: 8 }), await find({ freeAfter: 23 })]).toEqual([false, false])
 })
 
 test('a hold moves the next free time of every service that needs the same person', async () => {

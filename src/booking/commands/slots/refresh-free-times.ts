@@ -15,7 +15,7 @@ const daysAhead = 30
 
 /**
  * Writes into the listings when services are next free, and on which of the next 30 days, for their shortest option and
- * smallest party.
+ * smallest party; the hours of these days for parties of each size.
  */
 export async function refreshFreeTimes(ctx: AppContext, serviceIds: readonly string[]): Promise<void> {
   const inOrder = [...new Set(serviceIds)].toSorted()
@@ -38,13 +38,7 @@ async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void
 }
 
 /** A service that is not booked by time has no free times and needs no further check. */
-const neverFree = (serviceId: string) => ({
-  serviceId,
-  nextFreeAt: null,
-  freeDays: [],
-  freeParts: [],
-  recheckAt: null,
-})
+const neverFree = (serviceId: string) => ({ serviceId, ...noTimes, recheckAt: null })
 
 const withNextCheck = ({ serviceId, noticeMinutes }: Plan, free: ReturnType<typeof freeTimesOf>, now: number) => {
   return {
@@ -54,15 +48,17 @@ const withNextCheck = ({ serviceId, noticeMinutes }: Plan, free: ReturnType<type
   }
 }
 
+const noTimes = { nextFreeAt: null, freeDays: [], freeParts: [], freeHours: null }
+
 function freeTimesOf(
   plan: Plan,
   claims: Parameters<typeof calendarFor>[2],
   counts: Parameters<typeof calendarFor>[3],
   now: number,
 ) {
-  if (!isOnSale(plan) || plan.options.length === 0) return { nextFreeAt: null, freeDays: [], freeParts: [] }
+  if (!isOnSale(plan) || plan.options.length === 0) return noTimes
   const durationMinutes = Math.min(...plan.options.map((option) => option.durationMinutes))
   const from = localOf(plan.timeZone, now).date
   const calendar = calendarFor(plan, { durationMinutes, staffId: null }, claims, counts)
-  return freeTimes(calendar, { now, from, until: plusDays(from, daysAhead - 1), party: plan.partyMin })
+  return freeTimes(calendar, { now, from, until: plusDays(from, daysAhead - 1), party: plan.partyMin }, plan.partyMax)
 }

@@ -4,14 +4,14 @@ import { calendar, claim, person } from '../../../../tests/support/orders/calend
 import { isLong, rounds } from '../../../../tests/support/worlds/sampled.ts'
 import { claimsFor } from '#booking/rules/bookings/claims.ts'
 import { dayPartAt, dayParts, partNumber } from '#shared/time/day-part.ts'
-import { firstStarts } from '#booking/rules/slots/first-free.ts'
+import { firstStarts, freeTimes } from '#booking/rules/slots/first-free.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
 import { clockWindowsOn } from '#booking/rules/slots/openings.ts'
 import { shapeAt } from '#booking/rules/bookings/shape.ts'
 import type { Calendar, Hours } from '#booking/rules/bookings/terms.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { overlaps } from '#shared/time/interval.ts'
-import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { epochDayOf, plusDays, weekdayOf } from '#shared/time/local-date.ts'
 import { instantsOf, localDateTimeOf, localOf, startOfLocal } from '#shared/time/zones.ts'
 
 const allZones = [
@@ -216,6 +216,23 @@ test('the first start of each part of a day equals the one reported to lists', (
     { numRuns: rounds(40, 500) },
   )
 })
+
+test('the free hours reported to lists are those with a slot for a party of that size', () => {
+  fc.assert(
+    fc.property(anyCalendar, (given) => {
+      const { freeHours } = freeTimes(given, input, 4)
+      for (const party of [1, 2, 3, 4])
+        for (const { date, starts } of openSlots(given, { ...input, party })) {
+          const mask = freeHours?.hours[party]?.[epochDayOf(date) - freeHours.firstDay] ?? 0
+          const hours = new Set(starts.map(({ minute }) => Math.floor(minute / 60)))
+          expect([date, party, hoursIn(mask)]).toEqual([date, party, [...hours].toSorted((a, b) => a - b)])
+        }
+    }),
+    { numRuns: rounds(40, 500) },
+  )
+})
+
+const hoursIn = (mask: number) => Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => mask & (1 << hour))
 
 test('a day has the same slots, however many days are requested with it', () => {
   fc.assert(

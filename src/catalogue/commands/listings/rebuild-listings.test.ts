@@ -56,7 +56,9 @@ test('free times survive a rebuild of the listing, and are written only if they 
   const { id, provider } = await world.haircut()
   await rebuildListings(ctx, [id])
   const nextFreeAt = world.now + hours(3)
-  await setFreeTimes(ctx, [{ serviceId: id, nextFreeAt, freeDays: [20759], freeParts: [62279], recheckAt: null }])
+  await setFreeTimes(ctx, [
+    { serviceId: id, nextFreeAt, freeDays: [20759], freeParts: [62279], freeHours: null, recheckAt: null },
+  ])
   await rebuildListings(ctx, [id])
   const free = await world.db.row(
     sql`select next_free_at as at, free_days as days from listings where service_id = ${id}`,
@@ -68,9 +70,13 @@ test('free times survive a rebuild of the listing, and are written only if they 
   expect(providerFree).toEqual({ at: nextFreeAt })
 
   world.invalidated.length = 0
-  await setFreeTimes(ctx, [{ serviceId: id, nextFreeAt, freeDays: [20759], freeParts: [62279], recheckAt: null }])
+  await setFreeTimes(ctx, [
+    { serviceId: id, nextFreeAt, freeDays: [20759], freeParts: [62279], freeHours: null, recheckAt: null },
+  ])
   expect(world.invalidated).toEqual([])
-  await setFreeTimes(ctx, [{ serviceId: id, nextFreeAt: null, freeDays: [], freeParts: [], recheckAt: null }])
+  await setFreeTimes(ctx, [
+    { serviceId: id, nextFreeAt: null, freeDays: [], freeParts: [], freeHours: null, recheckAt: null },
+  ])
   expect(world.invalidated).toEqual(['lists', `service:${id}`, `provider:${provider.id}`])
   expect(isoOf(nextFreeAt)).toBe('2026-11-02T13:00:00.000Z')
 })

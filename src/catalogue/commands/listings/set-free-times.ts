@@ -1,6 +1,10 @@
 import type { FreeTimes } from '#catalogue/contract.ts'
 import { freeSoonPart } from '#catalogue/rules/listings/recommended.ts'
-import { updateFreeTimes, updateProviderFreeTimes } from '#catalogue/store/listings/free-times.server.ts'
+import {
+  updateFreeHours,
+  updateFreeTimes,
+  updateProviderFreeTimes,
+} from '#catalogue/store/listings/free-times.server.ts'
 import type { AppContext } from '#server/context.ts'
 
 const batchSize = 1_000
@@ -17,6 +21,7 @@ async function setBatch(ctx: AppContext, freeTimes: FreeTimes[]): Promise<void> 
   const rows = freeTimes.map((one) => ({ ...one, freeSoon: freeSoonPart('booking', one.nextFreeAt, ctx.now) }))
   await ctx.db.transaction(async (db) => {
     const changed = await updateFreeTimes(db, rows)
+    if (await updateFreeHours(db, rows)) await ctx.invalidate(db, 'free-hours')
     if (changed.length === 0) return
     const providerIds = [...new Set(changed.map((one) => one.providerId))].toSorted()
     await updateProviderFreeTimes(db, providerIds)

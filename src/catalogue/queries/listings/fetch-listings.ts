@@ -21,9 +21,10 @@ import type { Whereabouts } from '#market/contract.ts'
 import { findWhereabouts } from '#market/queries/find-places.ts'
 import type { AppContext } from '#server/context.ts'
 import { exponentOf } from '#shared/money.ts'
-import { partNumber } from '#shared/time/day-part.ts'
+import { hoursOfPart, partNumber } from '#shared/time/day-part.ts'
+import { hoursMask } from '#shared/time/free-hours.ts'
 import type { Instant } from '#shared/time/instant.ts'
-import { datesFrom, epochDayOf, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { datesFrom, epochDayOf, plusDays, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 
 export const pageSize = 24
@@ -43,6 +44,7 @@ export async function buildListingQuery(
     ...(await priceBounds(ctx, filters)),
     ...(filters.rating !== undefined && { rating: filters.rating }),
     ...freeIn(filters, ctx.now),
+    ...hoursIn(ctx, filters),
     ...(filters.openNow && { zoneMinutes: await minutesOfWeek(ctx) }),
     ...(filters.near && { near: filters.near }),
     ...(filters.bounds && { bounds: filters.bounds }),
@@ -64,17 +66,30 @@ function positionOf({
   return { after, offset: 0, limit }
 }
 
-/** A part of the day without a date applies to any day in the lists, in every time zone. */
-function freeIn(
-  { freeOn, freeUntil, freePart }: ListFilters,
-  now: Instant,
-): Pick<ListingQuery, 'freeDays' | 'freeParts'> {
-  if (!freeOn && !freePart) return {}
+function daysOf({ freeOn, freeUntil }: ListFilters, now: Instant): LocalDate[] {
+  if (freeOn) return datesFrom(freeOn, freeUntil ?? freeOn)
   const yesterday = plusDays(localOf('UTC', now).date, -1)
-  const days = freeOn ? datesFrom(freeOn, freeUntil ?? freeOn) : datesFrom(yesterday, plusDays(yesterday, mostDaysFree))
+  return datesFrom(yesterday, plusDays(yesterday, mostDaysFree))
+}
+
+/** A part of the day without a date applies to any day in the lists, in every time zone. */
+function freeIn(filters: ListFilters, now: Instant): Pick<ListingQuery, 'freeDays' | 'freeParts'> {
+  const { freeOn, freePart } = filters
+  if (!freeOn && !freePart) return {}
+  const days = daysOf(filters, now)
   return freePart
     ? { freeParts: days.map((date) => partNumber(date, freePart)) }
     : { freeDays: days.map((date) => epochDayOf(date)) }
+}
+
+/** A time window or a party; hours change with each booking, so their lists have a cache tag of their own. */
+function hoursIn(ctx: AppContext, filters: ListFilters): Pick<ListingQuery, 'freeHours'> {
+  const { freePart, freeAfter, freeBefore, party } = filters
+  if (freeAfter === undefined && freeBefore === undefined && party === undefined) return {}
+  ctx.cacheTags('free-hours')
+  const [from, until] = freePart ? hoursOfPart(freePart) : [0, 24]
+  const mask = hoursMask(Math.max(from, freeAfter ?? 0), Math.min(until, freeBefore ?? 24))
+  return { freeHours: { days: daysOf(filters, ctx.now).map((date) => epochDayOf(date)), mask, party: party ?? 0 } }
 }
 
 /** A location sorts by distance only when the filters name no place themselves; an unknown place is ignored. */

@@ -8,6 +8,7 @@ import { sorts } from '#catalogue/rules/search/filters.ts'
 import { sql } from '#platform/database/database.ts'
 import { hours } from '#shared/time/instant.ts'
 import { partNumber } from '#shared/time/day-part.ts'
+import { hoursByParty } from '#shared/time/free-hours.ts'
 import { epochDayOf } from '#shared/time/local-date.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 
@@ -70,6 +71,13 @@ beforeAll(async () => {
       nextFreeAt: world.now + hours(4),
       freeDays: [epochDayOf('2026-11-02'), epochDayOf('2026-11-03')],
       freeParts: [partNumber('2026-11-02', 'evening'), partNumber('2026-11-03', 'morning')],
+      freeHours: hoursByParty(
+        [
+          { hour: epochDayOf('2026-11-02') * 24 + 19, party: 1 },
+          { hour: epochDayOf('2026-11-03') * 24 + 9, party: 1 },
+        ],
+        1,
+      ),
       recheckAt: null,
     },
     {
@@ -77,6 +85,13 @@ beforeAll(async () => {
       nextFreeAt: world.now + hours(30),
       freeDays: [epochDayOf('2026-11-03')],
       freeParts: [partNumber('2026-11-03', 'evening')],
+      freeHours: hoursByParty(
+        [
+          { hour: epochDayOf('2026-11-03') * 24 + 17, party: 2 },
+          { hour: epochDayOf('2026-11-03') * 24 + 18, party: 4 },
+        ],
+        2,
+      ),
       recheckAt: null,
     },
   ])
@@ -127,6 +142,15 @@ test.each<[string, ListFilters, string[]]>([
   ['a part of a day', { freeOn: '2026-11-03', freePart: 'evening' }, ['porto']],
   ['a part of several days', { freeOn: '2026-11-02', freeUntil: '2026-11-03', freePart: 'evening' }, ['cut', 'porto']],
   ['a part of any day', { freePart: 'morning' }, ['cut']],
+  ['an hour', { freeOn: '2026-11-03', freeAfter: 17 }, ['porto']],
+  ['an hour of several days', { freeOn: '2026-11-02', freeUntil: '2026-11-03', freeAfter: 17 }, ['cut', 'porto']],
+  ['an hour after the last one', { freeOn: '2026-11-03', freeAfter: 19 }, []],
+  ['a window', { freeAfter: 8, freeBefore: 10 }, ['cut']],
+  ['a window in another part of the day', { freeAfter: 8, freeBefore: 10, freePart: 'evening' }, []],
+  ['an hour and a party', { freeOn: '2026-11-03', freeAfter: 17, party: 2 }, ['porto']],
+  ['an hour and a party too large for it', { freeOn: '2026-11-03', freeBefore: 18, party: 4 }, []],
+  ['a party on any day', { party: 4 }, ['porto']],
+  ['a party smaller than the smallest', { party: 1 }, ['cut']],
   ['open now', { openNow: true, category: 'food' }, ['dinner']],
   ['instant confirmation', { instant: true, page: 'europe', category: 'hair' }, ['cut', 'porto']],
   ['a way', { fulfillmentMethods: ['customer_address'] }, ['usd56']],

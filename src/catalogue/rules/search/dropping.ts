@@ -3,8 +3,11 @@ import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 /** The order in which filters are dropped without results: least important first, the place last. */
 const givenUp = [
   'openNow',
+  'freeBefore',
+  'freeAfter',
   'freePart',
   'freeOn',
+  'party',
   'instant',
   'verified',
   'payAtVenue',

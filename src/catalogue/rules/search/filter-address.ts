@@ -11,6 +11,7 @@ import {
 } from '#catalogue/rules/search/filters.ts'
 import { isRegion } from '#market/rules/regions/regions.ts'
 import { dayParts } from '#shared/time/day-part.ts'
+import { mostPartyStored, readHour, writeHour } from '#shared/time/free-hours.ts'
 import { daysBetween, isLocalDate } from '#shared/time/local-date.ts'
 
 const kinds = ['booking', 'order', 'quote'] as const
@@ -130,7 +131,22 @@ function freeIn(params: URLSearchParams) {
   const freeOn = isLocalDate(first) ? first : undefined
   const freeUntil =
     freeOn && isLocalDate(last) && last > freeOn && daysBetween(freeOn, last) < mostDaysFree ? last : undefined
-  return { freeOn, freeUntil, freePart: oneOf(params.get('part'), dayParts) }
+  return {
+    freeOn,
+    freeUntil,
+    freePart: oneOf(params.get('part'), dayParts),
+    ...readHours(params),
+    party: wholeOf(params.get('party'), mostPartyStored),
+  }
+}
+
+/** "?after=17:00&before=20:00"; a window that ends before it begins is ignored. */
+function readHours(params: URLSearchParams): Pick<ListFilters, 'freeAfter' | 'freeBefore'> {
+  const [freeAfter, freeBefore] = [readHour(params.get('after'), 0, 23), readHour(params.get('before'), 1, 24)]
+  const isEmpty = freeAfter !== undefined && freeBefore !== undefined && freeBefore <= freeAfter
+  return isEmpty
+    ? {}
+    : { ...(freeAfter !== undefined && { freeAfter }), ...(freeBefore !== undefined && { freeBefore }) }
 }
 
 type ParamValue = string | number | boolean | readonly string[] | undefined
@@ -165,6 +181,9 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
     free: filters.freeOn,
     until: filters.freeUntil,
     part: filters.freePart,
+    after: filters.freeAfter === undefined ? undefined : writeHour(filters.freeAfter),
+    before: filters.freeBefore === undefined ? undefined : writeHour(filters.freeBefore),
+    party: filters.party,
     open: filters.openNow,
     instant: filters.instant,
     'pay-at-venue': filters.payAtVenue,

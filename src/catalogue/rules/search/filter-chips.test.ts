@@ -68,3 +68,10 @@ test('dropped words and filters of a search are shown in words', () => {
     droppedFilters({ openNow: true, rating: 4.5, near }, { rating: 4.5, near: { ...near, radiusKm: 100 } }),
   ).toEqual(['Within 25 km (now 100 km)', 'Open now'])
 })
+
+test('a window of time is one chip, the people another', () => {
+  const chipsOf = (filters: object) => labels(appliedChips({ ...base, ...filters }, list, today))
+  expect(chipsOf({ freeAfter: 17, party: 2 })).toEqual(['After 17:00', 'For 2 people'])
+  expect(chipsOf({ freeAfter: 17, freeBefore: 20 })).toEqual(['From 17:00 to 20:00'])
+  expect(chipsOf({ freeBefore: 9, party: 1 })).toEqual(['Before 09:00', 'For 1 person'])
+})

@@ -10,6 +10,7 @@ import {
 import { countryName, languageName } from '#market/rules/regions/names.ts'
 import { regionLabels } from '#market/rules/regions/regions.ts'
 import type { DayPart } from '#shared/time/day-part.ts'
+import { writeHour } from '#shared/time/free-hours.ts'
 import { describeNearDay } from '#shared/time/day-text.ts'
 
 /** An active filter: its name, and the filters without it. */
@@ -51,6 +52,14 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const freeWords = (first: string, last: string | undefined) =>
   last ? `Free ${describeNearDay(first)} – ${describeNearDay(last)}` : `Free on ${describeNearDay(first)}`
 
+/** "After 17:00", "Before 20:00", "From 17:00 to 20:00". */
+function windowWords(after: number | undefined, before: number | undefined): string | false {
+  if (after === undefined) return before !== undefined && `Before ${writeHour(before)}`
+  return before === undefined ? `After ${writeHour(after)}` : `From ${writeHour(after)} to ${writeHour(before)}`
+}
+
+const partyWords = (party: number) => `For ${party} ${party === 1 ? 'person' : 'people'}`
+
 const partWords: Record<DayPart, string> = {
   morning: 'In the morning',
   afternoon: 'In the afternoon',
@@ -83,6 +92,16 @@ const singleFilters: SingleFilter[] = [
     textOf: ({ freeOn, freeUntil }) => freeOn && freeWords(freeOn, freeUntil),
     goesAlong: ['freeUntil'],
   },
+  {
+    key: 'freeAfter',
+    textOf: ({ freeAfter, freeBefore }) => freeAfter !== undefined && windowWords(freeAfter, freeBefore),
+    goesAlong: ['freeBefore'],
+  },
+  {
+    key: 'freeBefore',
+    textOf: ({ freeAfter, freeBefore }) => freeAfter === undefined && windowWords(freeAfter, freeBefore),
+  },
+  { key: 'party', textOf: ({ party }) => party !== undefined && partyWords(party) },
   { key: 'freePart', textOf: ({ freePart }) => freePart && partWords[freePart] },
   { key: 'openNow', textOf: ({ openNow }) => openNow && 'Open now' },
   { key: 'instant', textOf: ({ instant }) => instant && 'Instant booking' },

@@ -116,6 +116,11 @@ export interface ListFilters extends Partial<Record<ValuesFilterKey, string[]>> 
   freeUntil?: string
   /** On these days, or on any day. */
   freePart?: DayPart
+  /** A visit starts at this hour (0 to 23) or later, and before that one (1 to 24), by the venue's clock. */
+  freeAfter?: number
+  freeBefore?: number
+  /** Free for this number of people, on these days or on any day. */
+  party?: number
   openNow?: boolean
   instant?: boolean
   fulfillmentMethods?: FulfillmentMethod[]

@@ -40,6 +40,8 @@ export interface ListingQuery {
   freeDays?: number[]
   /** Free in one of these mornings, afternoons or evenings. */
   freeParts?: number[]
+  /** A start in one of the hours of the mask, on one of the days, for a party of this size; 0 is any size. */
+  freeHours?: { days: number[]; mask: number; party: number }
   /** The current minute of the week in each time zone: finds who is open now. */
   zoneMinutes?: Record<string, number>
   near?: Circle

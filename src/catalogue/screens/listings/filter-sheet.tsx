@@ -19,6 +19,9 @@ const sheetFields = [
   'free',
   'until',
   'part',
+  'after',
+  'before',
+  'party',
   'open',
   'instant',
   'pay-at-venue',
@@ -163,7 +166,13 @@ const Terms = ({ list: { filters, priceCurrency } }: { list: ListFrame }) => (
         labelledBy="filter-free-label"
         title="Free on"
         name="free"
-        choice={{ first: filters.freeOn ?? null, last: filters.freeUntil ?? null, part: filters.freePart ?? null }}
+        choice={{
+          first: filters.freeOn ?? null,
+          last: filters.freeUntil ?? null,
+          part: filters.freePart ?? null,
+          after: filters.freeAfter ?? null,
+          party: filters.party ?? null,
+        }}
         placeName="country"
         daysAhead={30}
         icon={<Icon name="calendar-days" size="small" />}

@@ -84,6 +84,7 @@ function termConditions({
   rating,
   freeDays,
   freeParts,
+  freeHours,
   zoneMinutes,
 }: ListingQuery): Statement[] {
   return [
@@ -92,6 +93,12 @@ function termConditions({
     ...(rating === undefined ? [] : [sql`(l.ratings > 0 and l.stars >= ${rating}::float8 * l.ratings)`]),
     ...(freeDays === undefined ? [] : [sql`l.free_days && ${freeDays}::int[]`]),
     ...(freeParts === undefined ? [] : [sql`l.free_parts && ${freeParts}::int[]`]),
+    ...(freeHours === undefined
+      ? []
+      : [
+          sql`exists (select 1 from listing_free_hours h, unnest(${freeHours.days}::int[]) as d(day)
+            where h.service_id = l.service_id and h.hours[${freeHours.party + 1}::int][d.day - h.first_day + 1] & ${freeHours.mask}::int <> 0)`,
+        ]),
     ...(zoneMinutes === undefined
       ? []
       : [sql`l.open_week @> (${JSON.stringify(zoneMinutes)}::jsonb ->> l.time_zone)::int`]),

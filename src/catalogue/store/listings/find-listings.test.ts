@@ -49,7 +49,14 @@ test.each([
 test('services that are free sooner are scanned sooner', async () => {
   const last = (await found('walk-words', { text: 'mowing', limit: 1 }))[1]!
   await setFreeTimes(ctx, [
-    { serviceId: last.id, nextFreeAt: world.now + hours(1), freeDays: [1], freeParts: [], recheckAt: null },
+    {
+      serviceId: last.id,
+      nextFreeAt: world.now + hours(1),
+      freeDays: [1],
+      freeParts: [],
+      freeHours: null,
+      recheckAt: null,
+    },
   ])
   expect((await found('walk-words', { text: 'mowing', limit: 1 }))[0]!.id).toBe(last.id)
 })

@@ -1,4 +1,5 @@
 import type { Instant } from '#shared/time/instant.ts'
+import type { FreeHours } from '#shared/time/free-hours.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { farFuture } from '#catalogue/rules/listings/provider-listings.ts'
 import { sql, type Database } from '#platform/database/database.ts'
@@ -8,6 +9,7 @@ export interface NewFreeTimes {
   nextFreeAt: Instant | null
   freeDays: number[]
   freeParts: number[]
+  freeHours: FreeHours | null
   recheckAt: Instant | null
   /** Its addition to the "recommended" score. */
   freeSoon: number
@@ -15,11 +17,13 @@ export interface NewFreeTimes {
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-const asRow = ({ serviceId, nextFreeAt, freeDays, freeParts, recheckAt, freeSoon }: NewFreeTimes) => ({
+const asRow = ({ serviceId, nextFreeAt, freeDays, freeParts, freeHours, recheckAt, freeSoon }: NewFreeTimes) => ({
   service_id: serviceId,
   next_free_at: orNull(nextFreeAt),
   free_days: freeDays,
   free_parts: freeParts,
+  first_day: freeHours?.firstDay ?? null,
+  hours: freeHours?.hours ?? null,
   recheck_at: orNull(recheckAt),
   free_soon: freeSoon,
 })
@@ -54,6 +58,23 @@ export const updateFreeTimes = (db: Database, freeTimes: NewFreeTimes[]) =>
       update listing_words w set recommended = c.recommended from changed c where w.service_id = c.service_id and w.recommended <> c.recommended
     )
     select service_id, provider_id from changed`)
+
+/** Updates the free hours of listed services; returns whether any changed. */
+export async function updateFreeHours(db: Database, freeTimes: NewFreeTimes[]): Promise<boolean> {
+  const rows = JSON.stringify(freeTimes.map(asRow))
+  const gone = await db.rows<{ serviceId: string }>(sql`
+    delete from listing_free_hours h using jsonb_to_recordset(${rows}::jsonb) as g(service_id uuid, hours int[])
+    where h.service_id = g.service_id and g.hours is null returning h.service_id`)
+  const changed = await db.rows<{ serviceId: string }>(sql`
+    insert into listing_free_hours as h (service_id, first_day, hours)
+    select g.service_id, g.first_day, g.hours
+    from jsonb_to_recordset(${rows}::jsonb) as g(service_id uuid, first_day int, hours int[])
+      join listings using (service_id) where g.hours is not null
+    on conflict (service_id) do update set first_day = excluded.first_day, hours = excluded.hours
+      where h.first_day <> excluded.first_day or h.hours <> excluded.hours
+    returning h.service_id`)
+  return gone.length + changed.length > 0
+}
 
 export const updateProviderFreeTimes = (db: Database, providerIds: string[]) =>
   db.run(sql`
