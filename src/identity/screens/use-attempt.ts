@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLoading } from '#ui/feedback/loading-overlay.tsx'
 import { AuthError } from '#identity/screens/identity-client.ts'
 
 interface Attempt {
@@ -15,18 +16,25 @@ export function useAttempt(first: AuthError | null = null): Attempt {
   const [busy, setBusy] = useState<string | false>(false)
   const [failure, setFailure] = useState(first)
   const isRunning = useRef(false)
+  const loading = useLoading()
   const attempt: Attempt['attempt'] = async (work, text = 'Checking') => {
     if (isRunning.current) return
     isRunning.current = true
     const focused = document.activeElement
     setBusy(text)
+    loading.show(`${text}…`)
     setFailure(null)
     try {
-      await work(() => setBusy('Checking your browser...'))
+      await work(() => {
+        setBusy('Checking your browser...')
+        // The check may ask the person for something, which must not be covered.
+        loading.hide()
+      })
     } catch (error) {
       setFailure(asAuthError(error))
     } finally {
       isRunning.current = false
+      loading.hide()
       setBusy(false)
       restoreFocus(focused)
     }

@@ -5,6 +5,7 @@ import { TestBank, TestTurns } from '#payments/screens/test-payment-bank.tsx'
 import { Summary, TestChoices } from '#payments/screens/test-payment-choices.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { usePostLoading } from '#ui/feedback/use-post-loading.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
@@ -52,6 +53,7 @@ const payWords = {
 
 function Open({ payment }: { payment: TestPaymentView }) {
   const isBusy = useNavigation().state !== 'idle'
+  usePostLoading('outcome', { pay: 'Paying…' })
   if (payment.step === 'bank') return <TestBank payment={payment} isBusy={isBusy} />
   return (
     <Form method="post" className="mt-6 grid gap-6">

@@ -17,7 +17,7 @@ const LoadingCard = lazy(() => import('#ui/feedback/loading-card.tsx'))
 const LoadingContext = createContext<Loading>({ show() {}, hide() {} })
 
 /** `const loading = useLoading(); loading.show('Placing order…'); … loading.hide()`. */
-const useLoading = () => use(LoadingContext)
+export const useLoading = () => use(LoadingContext)
 
 /** Covers the page while something is going on that the whole page waits for. */
 export function useLoadingWhile(isGoingOn: boolean, message?: string): void {

@@ -1,3 +1,4 @@
+import { useLoadingWhile } from '#ui/feedback/loading-overlay.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, callApi } from '#ui/api-call.ts'
 
@@ -40,6 +41,7 @@ export function useImport(providerId: string) {
   const [current, setCurrent] = useState<ShownImport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  useLoadingWhile(isSending, 'Uploading…')
   // A retry after a lost response uses the same idempotency key.
   const sent = useRef<{ wish: string; key: string }>({ wish: '', key: '' })
 

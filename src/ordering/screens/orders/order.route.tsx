@@ -11,6 +11,7 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { withFormErrors } from '#ui/form/form-errors.ts'
 import { useLive } from '#ui/live/use-live.ts'
+import { usePostLoading } from '#ui/feedback/use-post-loading.ts'
 import { useRefresh } from '#ui/page/use-refresh.ts'
 import { runCheckoutStep } from '../checkout/checkout-actions.server.ts'
 import type { StepAnswer } from '../checkout/checkout-code.tsx'
@@ -47,12 +48,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return withFormErrors(form, () => runCheckoutStep(context.get(appContext), form, request))
 }
 
+const waitedFor = {
+  pay: 'Opening the payment…',
+  'cancel-item': 'Cancelling…',
+}
+// Answers to a proposed time are sent from here to /order/time.
+const answered = {
+  accept: 'Changing the time…',
+  decline: 'Sending…',
+  withdraw: 'Sending…',
+  pay: 'Opening the payment…',
+}
+
 export default function OrderRoute() {
   const page = useLoaderData<typeof loader>()
   // The action returns one of these or a redirect; the steps differ by their fields.
   const answer = useActionData<typeof action>() as StepAnswer | undefined
   const { refresh } = useSession()
   useRecheck()
+  usePostLoading('intent', waitedFor)
+  usePostLoading('answer', answered)
   const reloadOrder = useRefresh()
   // Input remains: only the data from the server is reloaded.
   useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void reloadOrder())

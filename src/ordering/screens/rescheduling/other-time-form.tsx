@@ -5,6 +5,7 @@ import { SlotPicker } from '#booking/screens/slot-picker.tsx'
 import { ViewerTimes } from '#booking/screens/viewer-times.tsx'
 import type { OtherTimePage } from '#ordering/contract-pages.ts'
 import { Button } from '#ui/button.tsx'
+import { usePostLoading } from '#ui/feedback/use-post-loading.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface OtherTimeFormProps {
@@ -49,10 +50,13 @@ export function OtherTimeForm({ page, picker, taken }: OtherTimeFormProps) {
   )
 }
 
+const waitedFor = { move: 'Changing the time…', proposal: 'Asking…' }
+
 function Ending({ page, picker, picked }: Pick<OtherTimeFormProps, 'page' | 'picker'> & { picked: string | null }) {
   const { state, formMethod } = useNavigation()
   const isBusy = state !== 'idle' && formMethod === 'POST'
   const slot = slotPicked(picker, picked)
+  usePostLoading('expects', waitedFor)
   const isMove = page.item.rescheduling!.change!.mode === 'move'
   return (
     <div className="grid gap-3 border-t border-border pt-4">
