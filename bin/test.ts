@@ -48,7 +48,6 @@ async function runJourneys(): Promise<PartReport> {
   const tags = isChanged ? journeyTagsFor(changedFiles()) : []
   if (isChanged && tags.length === 0) return emptyReport
   say('\nJourneys in a browser (Playwright)')
-  const chromium = findChromium(say)
   if (!chromium) {
     say('No Chromium here, and none could be installed: journeys are skipped.')
     return { ...emptyReport, skipped: 1 }
@@ -85,6 +84,8 @@ async function timed(
   return { ...report, name, seconds: (performance.now() - startedAt) / 1000 }
 }
 
+// Some tests outside the journeys look at pages and emails in a browser too.
+const chromium = findChromium(say)
 const parts = [await timed('vitest', runVitest), await timed('journeys', runJourneys)]
 rmSync(reports, { recursive: true, force: true })
 

@@ -19,7 +19,7 @@ export function presentChromium(): string | undefined {
 
 function installed(say: (text: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return undefined
-  say('Installing Chromium for the journeys (apt-get) …')
+  say('Installing Chromium for the tests (apt-get) …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env: environment }).status === 0
   apt('update', '-qq')
