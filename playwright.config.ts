@@ -18,8 +18,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
-  // Each worker has its own market. Journeys often wait for pages; a third worker uses the idle time of two cores.
-  workers: 3,
+  // Each worker has its own market.
+  workers: 2,
   fullyParallel: false,
   use: {
     actionTimeout: 30_000,

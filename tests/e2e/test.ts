@@ -14,7 +14,7 @@ import { startMarket } from './start-market.ts'
  *
  * Every spec imports `test` and `expect` from this file, never from '@playwright/test'.
  *
- * Market. Three workers run in parallel. Each worker has the built product on its own port, with its own database (a copy of the demo
+ * Market. Two workers run in parallel. Each worker has the built product on its own port, with its own database (a copy of the demo
  * data) and its own data folder; `baseURL` and relative addresses lead to it. All spec files of a worker share this market in no
  * fixed order, and a failed test starts a new worker with a new copy. Therefore a journey creates the data it needs (an email
  * address, an order, an unused weekday), does not depend on data of another test, and restores what other tests share: the clock, a
