@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/worlds/world.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -5,9 +7,8 @@ import { openRuntime } from '#platform/runtime.ts'
 
 const world = await openWorld()
 
-/** The flags of a process with these variables, on a database with or without demo data. */
-async function shown(environment: Record<string, string>, hasDemo: boolean) {
-  const runtime = await openRuntime({
+const runtimeWith = (environment: Record<string, string>, hasDemo: boolean) =>
+  openRuntime({
     config: readConfig({ DATABASE_URL: world.url, ...environment }),
     databaseUrl: world.url,
     loadSettings: async () => world.system().settings,
@@ -17,6 +18,10 @@ async function shown(environment: Record<string, string>, hasDemo: boolean) {
     readDemo: async () => hasDemo,
     onTopics: () => {},
   })
+
+/** The flags of a process with these variables, on a database with or without demo data. */
+async function shown(environment: Record<string, string>, hasDemo: boolean) {
+  const runtime = await runtimeWith(environment, hasDemo)
   const { isDemo, showsBanner } = runtime.contextFor({ kind: 'system' })
   await runtime.close()
   return { isDemo, showsBanner }
@@ -40,4 +45,20 @@ test('emulator mode enables them without demo data, with or without its banner',
     isDemo: true,
     showsBanner: false,
   })
+})
+
+test('a process that changes something drops its cached pages at once, before any notification', async () => {
+  const runtime = await runtimeWith({}, false)
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: '/service/cut' })
+  const isCached = () => runtime.pages.serve(request, new ServerResponse(request))
+  const page = { headers: { etag: '"1"' }, body: 'The layout of before', tags: ['service:1'] }
+  runtime.pages.put('/service/cut', page, runtime.pages.currentGeneration)
+  expect(isCached()).toBe(true)
+  const { db, invalidate } = runtime.contextFor({ kind: 'system' })
+  // PostgreSQL sends the notification when the transaction commits.
+  await db.transaction(async (here) => {
+    await invalidate(here, 'service:1')
+    expect(isCached()).toBe(false)
+  })
+  await runtime.close()
 })

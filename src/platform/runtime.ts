@@ -82,7 +82,11 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
       geocoder,
       paymentAdapters,
       ...ring.sealing,
-      invalidate,
+      invalidate: async (to, ...topics) => {
+        // The notification may arrive after the answer; whoever changed something must not be shown the page of before.
+        pages.drop(topics)
+        await invalidate(to, ...topics)
+      },
       publish,
       track: parts.track ?? (() => {}),
       cacheTags,
