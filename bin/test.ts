@@ -66,7 +66,7 @@ async function runJourneys(): Promise<PartReport> {
 /** A tool can fail without a failed test: a file that cannot be loaded, or an error outside of tests. */
 function withExitCode(report: PartReport, code: number, tool: string): PartReport {
   if (code === 0 || report.failures.length > 0) return report
-  return { ...report, failures: [`${tool} ended with code ${code}; the reason stands in its output above.`] }
+  return { ...report, failures: [{ name: tool, reason: `It ended with code ${code}; its output above says why.` }] }
 }
 
 function changedFiles(): string[] {
@@ -100,10 +100,11 @@ say(
 )
 
 const failures = parts.flatMap((part) => part.failures)
-if (failures.length > 0) say(`\nWhat failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
+for (const { name, page = [] } of failures)
+  if (page.length > 0) say(`\nThe page when it failed: ${name}\n${page.map((line) => `  ${line}`).join('\n')}`)
 const sum = (key: 'passed' | 'skipped') => parts.reduce((total, part) => total + part[key], 0)
 const skipped = sum('skipped')
-// Long outputs are often cut at their beginning, so the names of failed tests are repeated at the end.
-for (const failure of failures) say(`FAILED ${failure.split('\n')[0]}`)
+// At the end, because long outputs are often cut at their beginning.
+for (const { name, reason } of failures) say(`\nFAILED ${name}\n    ${reason}`)
 say(`\n${sum('passed')} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failures.length > 0 ? 1 : 0)

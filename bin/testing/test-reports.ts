@@ -6,8 +6,17 @@ export interface PartReport {
   passed: number
   skipped: number
   /** One entry per failed test: its file, the first lines of the error, and for a journey the content of its page. */
-  failures: string[]
+  failures: Failure[]
   files: { name: string; seconds: number }[]
+}
+
+export interface Failure {
+  /** The file and the test. */
+  name: string
+  /** The first lines of the error. */
+  reason: string
+  /** What was on the page, line by line. */
+  page?: string[]
 }
 
 export const emptyReport: PartReport = { passed: 0, skipped: 0, failures: [], files: [] }
@@ -37,13 +46,14 @@ export function readVitestReport(json: string, root: string): PartReport {
   }
 }
 
-function failuresIn({ name, message, assertionResults }: VitestFile, root: string): string[] {
+function failuresIn({ name, message, assertionResults }: VitestFile, root: string): Failure[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   // A file that could not be loaded has failed without a failed test.
-  if (message && failed.length === 0) return [`${relative(root, name)}\n    ${firstLines(message)}`]
-  return failed.map(
-    (test) => `${relative(root, name)} › ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`,
-  )
+  if (message && failed.length === 0) return [{ name: relative(root, name), reason: firstLines(message) }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${relative(root, name)} › ${fullName}`,
+    reason: firstLines(failureMessages.join('\n')),
+  }))
 }
 
 interface JourneySuite {
@@ -80,7 +90,7 @@ export function readPlaywrightReport(json: string): PartReport {
     skipped: journeys.filter(({ status }) => status === 'skipped').length,
     failures: [
       ...failed.map(describeFailure),
-      ...errors.map(({ message = '' }) => `outside of every journey: ${firstLines(message)}`),
+      ...errors.map(({ message = '' }) => ({ name: 'outside of every journey', reason: firstLines(message) })),
     ],
     files: suites.map(({ file }) => ({
       name: `tests/e2e/${file}`,
@@ -94,10 +104,13 @@ function journeysIn({ file, title, suites = [], specs = [] }: JourneySuite): Jou
   return [...runs, ...suites.flatMap((suite) => journeysIn(suite))]
 }
 
-function describeFailure({ projectName, title, results }: Journey): string {
+function describeFailure({ projectName, title, results }: Journey): Failure {
   const last = results.at(-1)
-  const page = last ? pageOf(last).map((line) => `\n      ${line}`) : []
-  return `[${projectName}] ${title}\n    ${firstLines(last?.error?.message ?? '')}${page.join('')}`
+  return {
+    name: `[${projectName}] ${title}`,
+    reason: firstLines(last?.error?.message ?? ''),
+    page: last ? pageOf(last) : [],
+  }
 }
 
 const longestPage = 120

@@ -29,6 +29,9 @@ export async function mailAbout(request: APIRequestContext, email: string, subje
 
 export const codeIn = ({ text }: Mail): string => /\b\d{6}\b/.exec(text)![0]
 
+/** On a phone: in the bar at the lower edge, or the one below the times when that is in view. */
+export const bookButton = (page: Page) => page.getByRole('button', { name: /^Book( now)?$/ }).last()
+
 /** Moves the demo's clock; `reset` restores it. It responds when all due jobs are done, which may take a while. */
 export const moveClock = (
   request: APIRequestContext,

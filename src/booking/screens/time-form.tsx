@@ -33,6 +33,8 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
       className={aside ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}
       data-time-chosen={isChosen || undefined}
       onChange={() => choose(pickedIn(form.current))}
+      // A press on the preselected time is a choice too, although it changes nothing.
+      onClick={({ target }) => target instanceof HTMLInputElement && target.name === 'startsAt' && choose(target.value)}
     >
       <Chosen serviceId={serviceId} picker={picker} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { casaPrato, studioAna } from '../support.ts'
+import { bookButton, casaPrato, studioAna } from '../support.ts'
 
 const place = (page: Page, id: string) => page.locator(`[id="${id}"]`)
 
@@ -90,8 +90,8 @@ test(
       await route.continue()
     })
     await page.getByRole('link', { name: 'See times' }).tap()
-    await page.locator('main label.time').nth(1).tap()
-    await page.getByRole('button', { name: 'Book', exact: true }).tap()
+    await page.locator('main label.time').last().tap()
+    await bookButton(page).tap()
     await page.waitForURL(/\/order/)
   },
 )
