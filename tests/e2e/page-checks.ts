@@ -1,34 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { isLong } from '../support/worlds/sampled.ts'
+import { colorRules, runAxe, serious, violationsOn } from './accessibility.ts'
 import { expect } from './test.ts'
 
-/** Rules about colors, the only ones whose result differs in dark mode. */
-const colorRules = ['color-contrast', 'link-in-text-block']
-
-/**
- * axe also lists passed elements with selectors; without these lists, and without the second page that it opens to
- * collect them, it needs less than half of the CPU time. Style sheets and media are not loaded again, because no
- * enabled rule reads them.
- */
-const wholeAxeOn = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode()
-
-/**
- * The check within journeys: names, roles and states, which change with every press. Colors and sizes are measured on
- * all pages (`problemsOf`), because they take two thirds of the time; the long run measures them here as well.
- */
-export const axeOn = (page: Page) =>
-  isLong ? wholeAxeOn(page) : wholeAxeOn(page).disableRules([...colorRules, 'target-size'])
-
 /** Accessibility problems of the current page, in light and dark mode and at the width of the narrowest phones. */
-export async function problemsOf(page: Page, { exclude }: { exclude?: string } = {}): Promise<string[]> {
-  if (!isLong) await shortenLists(page)
-  const axe = () => (exclude ? wholeAxeOn(page).exclude(exclude) : wholeAxeOn(page))
+export async function problemsOf(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<string[]> {
+  if (!isLong) {
+    await shortenLists(page)
+    exclude = [...exclude, await markCheckedFrame(page)]
+  }
   await colored(page, 'light')
-  const byDay = await seriousProblems(axe())
+  const byDay = serious(await runAxe(page, { exclude }))
   await colored(page, 'dark')
-  const byNight = await seriousProblems(axe().withRules(colorRules))
+  const byNight = serious(await runAxe(page, { exclude, rules: colorRules }))
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 700 })
   const wide = await overflow(page)
@@ -49,6 +33,22 @@ async function shortenLists(page: Page) {
   })
 }
 
+const checkedFrames = new Set<string>()
+
+/**
+ * The selector of headers, footers and menus around the page that were checked on an earlier page with the same
+ * markup, apart from generated ids and the current entry of a menu.
+ */
+async function markCheckedFrame(page: Page): Promise<string> {
+  const frames = page.locator(':is(header, footer, nav):not(main *, :is(header, footer, nav) *)')
+  for (const frame of await frames.all()) {
+    const markup = await frame.evaluate(({ outerHTML }) => outerHTML.replaceAll(/ (id|for|aria-[a-z]+)="[^"]*"/g, ''))
+    if (checkedFrames.has(markup)) await frame.evaluate((element) => element.setAttribute('data-checked', ''))
+    checkedFrames.add(markup)
+  }
+  return '[data-checked]'
+}
+
 /** Ends color transitions, because the contrast in between is that of neither state. */
 async function colored(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -60,14 +60,6 @@ async function colored(page: Page, colorScheme: 'light' | 'dark') {
 /** The number of pixels by which the page scrolls sideways. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Serious accessibility problems with their elements. */
-export async function seriousProblems(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 /** Phones are checked in light mode at the smallest width, larger screens in dark mode. */
 export async function checkAppearance(page: Page, project: string) {
   if (project === 'phone') await page.setViewportSize({ width: 320, height: 700 })
@@ -77,7 +69,7 @@ export async function checkAppearance(page: Page, project: string) {
 /** Requires that the page is accessible and does not scroll sideways. */
 export async function expectFit(page: Page, what: string) {
   const wide = await overflow(page)
-  expect({ what, wide, problems: await seriousProblems(axeOn(page)) }).toEqual({ what, wide: 0, problems: [] })
+  expect({ what, wide, problems: serious(await violationsOn(page)) }).toEqual({ what, wide: 0, problems: [] })
 }
 
 /** Signs in a demo person in this page's browser context. No page has to be open. */

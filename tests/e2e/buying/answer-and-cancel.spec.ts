@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
 import { mailAbout, openDayWithAna, time } from '../support.ts'
 import { agreeAtOnceAgain, anaAtHerDashboard, confirmCutBy, idOfAna, orderCut } from '../visits.ts'
 
@@ -34,7 +34,7 @@ test(
     await waits.getByRole('link', { name: new RegExp(`^Open.*${reference}`) }).click()
     const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
     await expect(row.getByText(/^Waits for your answer until/)).toBeVisible()
-    expect((await axeOn(ana).analyze()).violations).toEqual([])
+    expect(await violationsOn(ana)).toEqual([])
     await row.getByRole('button', { name: /^Accept/ }).dblclick()
     await expect(row.getByText('Confirmed', { exact: true })).toBeVisible()
     await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
@@ -50,7 +50,7 @@ test(
     const dialog = page.getByRole('dialog', { name: /^Cancel: / })
     await expect(dialog.getByText(/^Cancel free until /)).toBeVisible()
     await expect(dialog.getByText('Nothing was charged.')).toBeVisible()
-    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([])
+    expect(await violationsOn(page, { within: 'dialog' })).toEqual([])
     await dialog.getByRole('radio', { name: 'Health' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Cancel it' }).click()
     await expect(dialog).toBeHidden()

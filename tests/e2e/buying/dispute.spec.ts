@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
+import { signInBy } from '../page-checks.ts'
 import { orderPlate, served } from '../plates.ts'
 import { mailAbout } from '../support.ts'
 
@@ -26,7 +27,7 @@ const painted = async (name: string) => ({
     .toBuffer(),
 })
 
-const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
+const seriousIn = async (page: Page) => await violationsOn(page)
 
 test(
   'a customer reports a problem with a photo, the provider offers a refund, the customer declines, an administrator decides, and all see it',

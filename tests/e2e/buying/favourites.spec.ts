@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
 import { studioAna } from '../support.ts'
 
 /** Opens a page and interacts until the favourites of this visitor are loaded, which is requested only once. */
@@ -50,7 +50,7 @@ test(
     await first.getByLabel('Note').fill('Ask for Ana')
     await first.getByRole('button', { name: 'Save' }).click()
     await expect(first.getByText('Ask for Ana', { exact: true })).toBeVisible()
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await first.getByRole('button', { name: /^Let go/ }).click()
     await expect(stored.getByRole('article')).toHaveCount(1)
 

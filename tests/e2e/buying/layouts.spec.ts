@@ -80,7 +80,7 @@ for (const layout of Object.keys(layouts) as Layout[]) {
       }
       await expect(main.getByText(/out of 5|New/).first()).toBeAttached()
       await expect(main.getByRole('link', { name: 'Report this page' })).toHaveAttribute('href', /^\/report\?service=/)
-      expect(await problemsOf(page, { exclude: 'iframe' })).toEqual([])
+      expect(await problemsOf(page, { exclude: ['iframe'] })).toEqual([])
     },
   )
 }
@@ -144,7 +144,7 @@ test(
     await page.getByRole('switch', { name: /^Questions/ }).uncheck()
     await expect(frame.locator('[data-part=reviews]')).toBeAttached()
     await expect(frame.locator('[data-part=faq]')).toHaveCount(0)
-    expect(await problemsOf(page, { exclude: 'iframe' })).toEqual([])
+    expect(await problemsOf(page, { exclude: ['iframe'] })).toEqual([])
     const stranger = '018f0000-0000-7000-8000-000000000000'
     expect((await page.request.get(`/layout-selection/${stranger}`)).status()).toBe(404)
     expect((await page.request.get(`/layout-preview/${stranger}`)).status()).toBe(404)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
+import { signInBy } from '../page-checks.ts'
 
 interface Viewport {
   width: number
@@ -26,7 +27,7 @@ async function personIn(browser: Browser, baseURL: string, email: string, viewpo
 async function axeClean(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await axeOn(page).analyze()
+    const violations = await violationsOn(page)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
 import { mailAbout, openDayWithAna, time } from '../support.ts'
 import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from '../visits.ts'
 
@@ -23,7 +23,7 @@ async function pick(page: Page, hour: string) {
   }).toPass()
 }
 
-const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
+const seriousIn = async (page: Page) => await violationsOn(page)
 
 test(
   'a customer reschedules free of charge; old links lead to the new time, and the old one is free again',
@@ -76,7 +76,7 @@ test(
       await dialog.getByRole('button', { name: 'Week after' }).click()
       await dialog.getByRole('radio').first().check({ force: true })
       await dialog.getByLabel('Why?').selectOption('ill')
-      expect((await axeOn(ana).include('dialog').analyze()).violations).toEqual([])
+      expect(await violationsOn(ana, { within: 'dialog' })).toEqual([])
       await dialog.getByRole('button', { name: 'Ask for this time' }).click()
       await expect(row.getByRole('region', { name: 'You asked for another time' })).toBeVisible()
     }

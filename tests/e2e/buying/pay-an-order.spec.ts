@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
 import { anyNetwork } from '../../../bench/support/api-client.ts'
 import { codeIn, mailAbout, mailsTo, moveClock } from '../support.ts'
 
@@ -96,7 +96,7 @@ test(
 
     await goToGateway(page, payPart)
     await expect(page.getByText('Test payment – no money moves')).toBeVisible()
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByRole('button', { name: /^The card is refused/ }).click()
     await page.waitForURL(/\/order\?ref=/)
     await expect(page.getByRole('main').getByText('There is not enough money on this card.').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { axeOn } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -30,7 +30,7 @@ test(
       await customer.getByRole('button', { name: 'Send request' }).click()
       await expect(customer.getByText('Enter an amount such as 250 or 250.50.')).toBeVisible()
       await expect(customer.getByLabel('What do you need?')).toHaveValue(what)
-      expect((await axeOn(customer).analyze()).violations).toEqual([])
+      expect(await violationsOn(customer)).toEqual([])
       await customer.getByLabel('Up to', { exact: false }).fill('600')
       await customer.getByRole('button', { name: 'Send request' }).click()
       await expect(customer.getByText("Request sent. We'll email you when there's an answer.")).toBeVisible()
@@ -55,7 +55,7 @@ test(
       await business.getByLabel('Start', { exact: true }).fill('13:00')
       await business.getByLabel('Hours', { exact: true }).fill('4')
       await business.getByLabel('Payment', { exact: true }).selectOption({ label: 'Pay in full now' })
-      expect((await axeOn(business).analyze()).violations).toEqual([])
+      expect(await violationsOn(business)).toEqual([])
       await business.getByRole('button', { name: 'Send offer' }).click()
       await expect(business.getByRole('heading', { name: 'Your offer' })).toBeVisible()
       await expect(business.getByText('EUR 408.50', { exact: true })).toBeVisible()

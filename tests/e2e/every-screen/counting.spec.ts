@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, seriousProblems, signInBy } from '../page-checks.ts'
+import { serious, violationsOn } from '../accessibility.ts'
+import { signInBy } from '../page-checks.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
@@ -129,7 +130,7 @@ test.describe('the analytics script of another site', () => {
       await page.goto('/')
       const question = page.getByRole('region', { name: 'May stats.example count your visit?' })
       await expect(question).toBeVisible({ timeout: 20_000 })
-      expect(await seriousProblems(axeOn(page))).toEqual([])
+      expect(serious(await violationsOn(page))).toEqual([])
       const sizes = await question
         .getByRole('button')
         .evaluateAll((buttons) => buttons.map((button) => [button.clientWidth, button.clientHeight, button.className]))

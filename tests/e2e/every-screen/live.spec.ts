@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
+import { signInBy } from '../page-checks.ts'
 import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from '../visits.ts'
 import { mailsTo } from '../support.ts'
 
@@ -86,7 +87,7 @@ test(
       await row.getByRole('button', { name: /^Mark as read/ }).click()
       await expect.poll(messages, { timeout: 20_000 }).toMatchObject({ isRead: true })
       await bellsAgree(ana, other)
-      expect((await axeOn(other).include('.notice-box').analyze()).violations).toEqual([])
+      expect(await violationsOn(other, { within: '.notice-box' })).toEqual([])
     } finally {
       await callOff(ana, baseURL!, reference)
     }
@@ -156,14 +157,14 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Switch off' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/are switched off\.$/)
 
     await ana.goto('/user-profile?tab=notifications')
     const work = ana.getByRole('checkbox', { name: 'Drafts, files of services, new colleagues: Mail' })
     await expect(work).not.toBeChecked()
-    expect((await axeOn(ana).analyze()).violations).toEqual([])
+    expect(await violationsOn(ana)).toEqual([])
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, seriousProblems, signInAs } from '../page-checks.ts'
+import { serious, violationsOn } from '../accessibility.ts'
+import { signInAs } from '../page-checks.ts'
 
 const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -28,7 +29,7 @@ test(
     await form.getByRole('button', { name: 'Make the key' }).click()
     await expect(form.getByText('Choose what it may.')).toBeVisible()
     await form.getByLabel('Read orders').check()
-    expect(await seriousProblems(axeOn(page))).toEqual([])
+    expect(serious(await violationsOn(page))).toEqual([])
     await form.getByRole('button', { name: 'Make the key' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your new key' })
     const secret = (await dialog.getByText(/^sok_/).textContent())!
@@ -68,6 +69,6 @@ test(
       .first()
       .click()
     await expect(page.getByRole('table', { name: 'What changed' })).toContainText('Findings')
-    expect(await seriousProblems(axeOn(page))).toEqual([])
+    expect(serious(await violationsOn(page))).toEqual([])
   },
 )

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { axeOn, signInBy } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
+import { signInBy } from '../page-checks.ts'
 
 const password = 'open the market'
 const noor = 'admin@demo.invalid'
@@ -247,7 +248,7 @@ test(
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openCase(page, 'Repairs and alterations')
       await page.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Ask for changes' }).click()
-      const { violations } = await axeOn(page).analyze()
+      const violations = await violationsOn(page)
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(
         serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`)),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from '../test.ts'
-import { axeOn, problemsOf, seriousProblems, signInAs, withoutQuestions } from '../page-checks.ts'
+import { serious, violationsOn } from '../accessibility.ts'
+import { problemsOf, signInAs, withoutQuestions } from '../page-checks.ts'
 import { idOfAna } from '../visits.ts'
 
 // A longer timeout for slow machines.
@@ -97,12 +98,12 @@ test(
     await cell.click()
     const sheet = page.getByRole('dialog', { name: 'Reading Rita' })
     await expect(sheet.getByRole('button', { name: /^Cancel/ })).toBeVisible()
-    expect(await seriousProblems(axeOn(page))).toEqual([])
+    expect(serious(await violationsOn(page))).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await expect(page).toHaveURL(/view=list/)
     await expect(page.getByRole('button', { name: /Reading Rita, 11:00 to / })).toBeVisible()
-    expect(await seriousProblems(axeOn(page))).toEqual([])
+    expect(serious(await violationsOn(page))).toEqual([])
     await page.goBack()
     await expect(cell).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('calendarView'))
@@ -173,7 +174,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Move: Walked Wanda' })
     await dialog.getByLabel('Time').fill('14:30')
     await expect(dialog.getByRole('status').filter({ hasText: '14:30' })).toBeVisible()
-    expect(await seriousProblems(axeOn(page))).toEqual([])
+    expect(serious(await violationsOn(page))).toEqual([])
     await dialog.getByRole('button', { name: 'Move it' }).press('Enter')
     await expect.poll(() => minuteOf(dashboard, 'Walked Wanda')).toBe(870)
     await expect(dialog).toBeHidden()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from '../test.ts'
-import { axeOn, checkAppearance, withoutQuestions } from '../page-checks.ts'
+import { violationsOn } from '../accessibility.ts'
+import { checkAppearance, withoutQuestions } from '../page-checks.ts'
 import { placeOrder } from '../place-order.ts'
 import { casaPrato } from '../support.ts'
 import { agreeAtOnceAgain, anaAtHerDashboard, requestCut, confirmCutBy, idOfAna, orderCut } from '../visits.ts'
@@ -16,7 +17,7 @@ const idOf = async (page: Page, slug: string) => {
   return items.find((one) => one.slug === slug)!.id
 }
 
-const expectNoFaults = async (page: Page) => expect((await axeOn(page).analyze()).violations).toEqual([])
+const expectNoFaults = async (page: Page) => expect(await violationsOn(page)).toEqual([])
 
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
@@ -55,7 +56,7 @@ test(
     await sheet.getByRole('button', { name: 'Block this customer' }).click()
     await sheet.getByRole('textbox', { name: 'Reason' }).fill('A test of the desk')
     await expect(sheet.getByText(/What is agreed already stays/)).toBeVisible()
-    expect((await axeOn(ana).include('dialog').analyze()).violations).toEqual([])
+    expect(await violationsOn(ana, { within: 'dialog' })).toEqual([])
     await sheet.getByRole('button', { name: 'Block', exact: true }).click()
     await expect(sheet.getByText(/^Blocked since/)).toBeVisible()
 
