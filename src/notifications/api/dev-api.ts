@@ -38,10 +38,9 @@ export function devRoutes({ clock, runJobs }: DevOptions) {
     const isForm = isFormPost(c)
     const input = await readClockInput(c, isForm)
     const offsetMs = offsetFor(input, { now: clock.now(), offsetMs: clock.offsetMs })
-    const isForward = offsetMs > clock.offsetMs
+    const isMoved = offsetMs !== clock.offsetMs
     await clock.move(c.var.ctx.db, offsetMs)
-    // Nothing becomes due when the clock goes back.
-    if (isForward) await runJobs({ ...c.var.ctx, now: clock.now() })
+    if (isMoved) await runJobs({ ...c.var.ctx, now: clock.now() })
     return isForm ? c.redirect('/dev/outbox', 303) : c.json(clockView(clock))
   })
   return endpoints
