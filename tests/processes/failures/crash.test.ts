@@ -9,6 +9,7 @@ import { orderAsGuest } from '../../../bench/support/guest-order.ts'
 import { openDatabase, openPool } from '../../../src/platform/database/database.ts'
 import { processesIn } from '../../../src/platform/embedded/processes.ts'
 import { addProvider, addService } from '../../support/worlds/factories.ts'
+import { requestsOf } from '../../support/worlds/product-guest.ts'
 import { rounds } from '../../support/worlds/sampled.ts'
 import {
   killLeftovers,
@@ -70,13 +71,16 @@ const lastWords: string[] = []
 
 /** Guests order until the server has ended; records acknowledged orders. */
 async function orderContinuously(
-  url: string,
+  { url, child }: Product,
   wanted: { serviceId: string; optionId: string },
   acknowledged: string[],
   pool: ReturnType<typeof openPool>,
 ) {
   for (;;) {
-    const reference = await orderAsGuest(url, pool, wanted).catch((error: Error) => void lastWords.push(error.message))
+    const hasEnded = () => child.signalCode !== null
+    const reference = await orderAsGuest(url, pool, wanted, hasEnded).catch(
+      (error: Error) => void lastWords.push(error.message),
+    )
     if (!reference) return
     acknowledged.push(reference)
   }
@@ -103,7 +107,7 @@ test('every confirmed order survives a killed process, and has its email once', 
       })
       wanted = { serviceId: dinner.id, optionId: dinner.optionId }
     }
-    const guests = Array.from({ length: 4 }, () => orderContinuously(product.url, wanted!, acknowledged, pool))
+    const guests = Array.from({ length: 4 }, () => orderContinuously(product, wanted!, acknowledged, pool))
     // While orders are running, of which enough were acknowledged, however slow the machine is.
     const enough = acknowledged.length + 7
     await expect
@@ -272,16 +276,9 @@ test('if the port is in use, only that is reported, and nothing is created', { t
 
 test('without demo data, outbox and demo clock do not exist', { timeout: 180_000 }, async () => {
   const product = await startProduct({ DATA_DIR: dataDir })
-  expect((await fetch(`${product.url}/dev/outbox`)).status).toBe(404)
-  expect(
-    (
-      await fetch(`${product.url}/dev/clock`, {
-        method: 'POST',
-        body: '{}',
-        headers: { 'content-type': 'application/json' },
-      })
-    ).status,
-  ).toBe(404)
+  const request = requestsOf(product)
+  expect((await request('/dev/outbox')).status).toBe(404)
+  expect((await request('/dev/clock', { method: 'POST', body: {} })).status).toBe(404)
   await product.stop()
 })
 
