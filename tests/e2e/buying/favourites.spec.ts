@@ -25,7 +25,7 @@ const heartOf = (name: string) => ({ name: `Keep ${name}`, exact: true }) as con
 
 test(
   'a visitor saves a service without signing in, and its page and the home page show it',
-  { tag: ['@phone', '@favourites', '@catalogue'] },
+  { tag: ['@favourites', '@catalogue'] },
   async ({ page }) => {
     await openStirred(page, '/hair-services/europe')
     const card = page.getByRole('article').filter({ hasNotText: 'Studio Ana' }).first()

@@ -101,7 +101,7 @@ const logo = () =>
 
 test(
   'a visitor fills in the application, signs up on the way, loses nothing, and submits it',
-  { tag: ['@phone', '@providers', '@identity'] },
+  { tag: ['@providers', '@identity'] },
   async ({ page, browser, baseURL }, { project, retry }) => {
     test.slow()
     const [email, name] = [ownerOf(project.name, retry), nameOf(project.name, retry)]
