@@ -6,7 +6,7 @@ import type { Config } from '#platform/config/config.ts'
 import { openDatabase, openPool, type Database } from '#platform/database/database.ts'
 import { openPaymentAdapters, withOpenGateways } from '#platform/payments/payment-adapters.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
-import { nominatim } from '#platform/geocoding/nominatim.ts'
+import { httpGeocoder } from '#platform/geocoding/http-geocoder.ts'
 import { keysTopic } from '#platform/keys/key-presence.ts'
 import { openKeyRing, type KeyRing } from '#platform/keys/key-ring.ts'
 import { logError } from '#platform/log.ts'
@@ -67,7 +67,7 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
   await followKeys(listener, ring)
 
   const { geocoderUrl: url, publicUrl } = config
-  const geocoder = url ? nominatim({ url, publicUrl }) : null
+  const geocoder = url ? httpGeocoder({ url, publicUrl }) : null
   const contextFor: Runtime['contextFor'] = (actor, cacheTags = () => {}) => {
     const { publicUrl } = config
     return {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findAddress } from '#market/queries/find-address.ts'
-import { nominatim } from '#platform/geocoding/nominatim.ts'
+import { httpGeocoder } from '#platform/geocoding/http-geocoder.ts'
 import { sql } from '#platform/database/database.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 
@@ -24,6 +24,6 @@ test('without a geocoder an address is in the middle of its town, and said to be
 test('a geocoder knows better; without an answer of it the town remains', async () => {
   const house = { latitude: 38.7108, longitude: -9.137, precision: 'address' } as const
   expect(await findAddress({ ...ctx, geocoder: { find: async () => house } }, address)).toEqual(house)
-  const away = nominatim({ url: 'http://127.0.0.1:1', publicUrl: 'https://market.example' })
+  const away = httpGeocoder({ url: 'http://127.0.0.1:1', publicUrl: 'https://market.example' })
   expect(await findAddress({ ...ctx, geocoder: away }, address)).toEqual(middle)
 })

@@ -64,7 +64,7 @@ export interface Config {
   allowsLoopbackHooks: boolean
   /** The style of a street map, in place of the built-in map. */
   mapStyleUrl: string | undefined
-  /** A server of Nominatim's format that knows the points of addresses. */
+  /** A server of Nominatim's or Photon's format that knows the points of addresses. */
   geocoderUrl: string | undefined
   /** The external sign-in providers on offer. */
   signInProviders: ProviderConfig[]
