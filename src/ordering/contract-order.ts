@@ -88,7 +88,10 @@ export const checkoutViewSchema = z
     }),
     draft: checkoutInput.describe('Completed with the account data of a signed-in user.'),
     isGuest: z.boolean(),
-    isEmailVerified: z.boolean(),
+    isEmailVerified: z.boolean().describe('This visitor has confirmed the address.'),
+    needsCode: z
+      .boolean()
+      .describe('A code by email has to confirm the address: nothing is paid now, and it is new here.'),
     suggestedEmail: z.string().nullable().describe('"Did you mean someone@gmail.com?" asks for this address.'),
     needsLastName: z.boolean(),
     needsPhone: z.boolean(),
@@ -102,6 +105,10 @@ export const checkoutViewSchema = z
       .object({
         isOnline: z.boolean(),
         savesCard: z.boolean(),
+        payNow: z
+          .object({ mode: z.enum(['capture', 'authorise']), amount: shownMoneySchema })
+          .nullable()
+          .describe('The one payment that placing the order leads to; null when none or several follow.'),
         prepayText: z.string().nullable().describe('Why full online prepayment applies after missed visits.'),
       })
       .describe('The payment method, and whether a card is saved as security.'),

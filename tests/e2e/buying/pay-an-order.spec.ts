@@ -39,9 +39,8 @@ async function beginCheckOut(page: Page, email: string) {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Code from the mail').fill(codeIn(await mailAbout(page.request, email, /^Your code/)))
-  await expect(page.getByText('This address is confirmed.')).toBeVisible()
+  // Who pays now needs no code.
+  await expect(page.getByRole('button', { name: 'Send code' })).toHaveCount(0)
   await page.getByLabel('First name').fill('Rita')
   await page.getByLabel('Last name').fill('Alves')
   await page.getByLabel('Phone').fill('+351 912 345 678')

@@ -4,13 +4,13 @@ import { holdBookings } from '#booking/commands/holds/hold-bookings.ts'
 import type { AppContext } from '#server/context.ts'
 import { visitorOf } from '#server/context.ts'
 import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
-import { isEmailVerified } from '#identity/queries/people/is-email-verified.ts'
+import { wasEmailConfirmed } from '#identity/queries/people/is-email-verified.ts'
 import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { rateLimited } from '#market/rules/errors.ts'
 import { guestLinkOf } from '#ordering/commands/checkout/make-guest-link.ts'
 import { openPayments } from '#payments/commands/charges/open-payments.ts'
-import { planOrder, type OrderPlan } from '#ordering/commands/checkout/plan-order.ts'
+import { planOrder, type OrderPlan } from '#ordering/queries/checkout/plan-order.ts'
 import { changedServices, publishOrderPlaced } from '#ordering/commands/checkout/publish-order-placed.ts'
 import { reserveStock } from '#ordering/commands/checkout/reserve-stock.ts'
 import { applyFulfillmentMethods, draftWith, saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
@@ -21,6 +21,7 @@ import { readCart, type ReadCart } from '#ordering/queries/cart/read-cart.ts'
 import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import { phoneOf } from '#ordering/rules/checkout/checkout-fields.ts'
 import { cartEmpty, cartHasProblems, checkoutIncomplete, emailNotVerified, keyMissing } from '#ordering/rules/errors.ts'
+import { isPaidNow } from '#ordering/rules/payments/split-payments.ts'
 import { itemReference, referenceOf } from '#ordering/rules/orders/references.ts'
 import {
   emptyCart,
@@ -48,7 +49,8 @@ type Input = ReturnType<typeof placeOrderInput.parse>
 /**
  * Orders the visitor's cart, all or nothing, once per idempotency key. Prices, slots and stock are checked here,
  * whatever the page showed. Throws `cart-empty`, `provider-unavailable` (for a customer whom a business has blocked),
- * `cart-has-problems` (with the list), `checkout-incomplete` (by field), `email-not-verified`, `slot-taken`,
+ * `cart-has-problems` (with the list), `checkout-incomplete` (by field), `email-not-verified` (when nothing is paid
+ * now, and this visitor has not confirmed the address), `slot-taken`,
  * `rate-limited`, `idempotency-mismatch`. The input is saved even on an error.
  */
 export async function placeOrder(
@@ -90,8 +92,9 @@ async function place(ctx: AppContext, { acceptsTerms, ...typed }: Input, names: 
   const needs = await listNeeds(ctx, read.lines)
   const errors = draftErrors(draft, needs, acceptsTerms)
   if (Object.keys(errors).length) throw checkoutIncomplete(errors)
-  if (!(await isEmailVerified(ctx, draft.email!))) throw emailNotVerified()
   const plan = planOrder(ctx, { orderId: names.orderId, read, needs })
+  // Who pays now has shown enough; an order that is paid later costs a business its time if the address is wrong.
+  if (!isPaidNow(plan.payments) && !(await wasEmailConfirmed(ctx, draft.email!))) throw emailNotVerified()
   await reserveStock(ctx, read)
   await attachBookings(ctx, plan, names.reference)
   const link = plan.payBy === null ? guestLinkOf(ctx, names, plan.items) : null

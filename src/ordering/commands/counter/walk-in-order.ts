@@ -1,7 +1,7 @@
 import type { BookingView } from '#booking/contract.ts'
 import type { ServiceForSale } from '#catalogue/contract.ts'
 import type { AppContext } from '#server/context.ts'
-import { snapshotOf } from '#ordering/commands/checkout/plan-order.ts'
+import { snapshotOf } from '#ordering/queries/checkout/plan-order.ts'
 import type { WalkInNames } from '#ordering/commands/counter/record-walk-in.ts'
 import type { WalkInInput } from '#ordering/contract-walk-in.ts'
 import { lineOf, type CartLine } from '#ordering/queries/cart/cart-lines.ts'

@@ -1,9 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import { visitorOf } from '#server/context.ts'
 import { describeBuyer } from '#identity/queries/people/describe-buyer.ts'
-import { isEmailVerified } from '#identity/queries/people/is-email-verified.ts'
+import { wasEmailConfirmed } from '#identity/queries/people/is-email-verified.ts'
 import { suggestEmail } from '#identity/rules/codes/email-addresses.ts'
 import type { CheckoutDraft, CheckoutView, TotalsView } from '#ordering/contract.ts'
+import { planOrder } from '#ordering/queries/checkout/plan-order.ts'
+import { moneyView } from '#ordering/queries/payments/totals-view.ts'
+import { isPaidNow, type PlannedPayment } from '#ordering/rules/payments/split-payments.ts'
+import { newId } from '#shared/ids.ts'
 import { policyOfLine } from '#ordering/queries/cart/cart-item-view.ts'
 import { providerView } from '#ordering/queries/checkout/checkout-provider-view.ts'
 import {
@@ -32,19 +36,22 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
   const { groups, totals, promise, problems, nearestHoldExpiresAt, serverNow } = cartView(ctx, read)
   const needs = await listNeeds(ctx, read.lines)
   const draft = await filledIn(ctx, read.draft)
-  const payment = paymentOf(ctx, read, totals)
-  const isVerified = Boolean(draft.email) && (await isEmailVerified(ctx, draft.email!))
+  // A cart with problems cannot be planned.
+  const planned = problems.length === 0 ? planOrder(ctx, { orderId: newId(), read, needs }).payments : null
+  const isVerified = Boolean(draft.email) && (await wasEmailConfirmed(ctx, draft.email!))
+  const needsCode = !isVerified && !(planned ? isPaidNow(planned) : totals.some(({ dueNow }) => dueNow.minor > 0))
   return {
     cart: { groups, totals, problems, nearestHoldExpiresAt, serverNow },
     ...person(draft, read.lines),
     isGuest: ctx.actor.kind !== 'user',
     isEmailVerified: isVerified,
+    needsCode,
     providers: needs.map((need) => providerView(ctx, need, draft)),
     policies: policies(ctx, read.lines),
     termsVersion: ctx.settings.get('terms.version'),
     promise,
-    payment,
-    canPlace: isVerified && problems.length === 0 && isComplete(draft, needs),
+    payment: { ...paymentOf(ctx, read, totals), payNow: payNowIn(planned ?? []) },
+    canPlace: !needsCode && problems.length === 0 && isComplete(draft, needs),
   }
 }
 
@@ -95,10 +102,16 @@ function policies(ctx: AppContext, lines: CartLine[]): CheckoutView['policies'] 
   }))
 }
 
+/** A button that names a sum leads to one payment of that sum. */
+function payNowIn([payment, ...others]: PlannedPayment[]): CheckoutView['payment']['payNow'] {
+  if (!payment || others.length > 0 || payment.mode === 'save_card' || payment.amountMinor === 0) return null
+  return { mode: payment.mode, amount: moneyView(payment.amountMinor, payment.currency) }
+}
+
 const prepayText = (until: Instant) =>
   `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
 
-function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]): CheckoutView['payment'] {
+function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]) {
   const willSaveCard = lines.some((line) => savesCard(ctx, line))
   const isOnline = willSaveCard || totals.some(({ dueNow }) => dueNow.minor > 0)
   return { isOnline, savesCard: willSaveCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }

@@ -39,6 +39,10 @@ export interface PlannedPayment {
   shares: PaymentShare[]
 }
 
+/** Whether something is charged or reserved now; saving a card alone is not paying. */
+export const isPaidNow = (payments: Pick<PlannedPayment, 'amountMinor'>[]): boolean =>
+  payments.some(({ amountMinor }) => amountMinor > 0)
+
 /** Gateway capabilities that affect the split. */
 export interface GatewayCapabilities {
   canAuthorise: boolean

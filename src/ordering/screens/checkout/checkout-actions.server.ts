@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import { sendEmailCode } from '#identity/commands/codes/send-email-code.ts'
 import { verifyEmailCode } from '#identity/commands/codes/verify-email-code.ts'
-import { isEmailVerified } from '#identity/queries/people/is-email-verified.ts'
+import { wasEmailConfirmed } from '#identity/queries/people/is-email-verified.ts'
 import { suggestEmail } from '#identity/rules/codes/email-addresses.ts'
 import { findOrder } from '#ordering/commands/checkout/find-order.ts'
 import { payOrder } from '#ordering/commands/payments/pay-order.ts'
 import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
 import { saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
-import { checkoutInput, findOrderInput } from '#ordering/contract.ts'
+import { checkoutInput, findOrderInput, type PlacedView } from '#ordering/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { isKeyOf } from '#shared/known-key.ts'
 import { checkoutIn } from './read-checkout.server.ts'
@@ -67,11 +67,25 @@ async function verifyCode(ctx: AppContext, form: FormData) {
 async function place(ctx: AppContext, form: FormData) {
   const input = readInput(checkoutInput, checkoutIn(form))
   const [email, code] = [textOf(form, 'email'), textOf(form, 'code')]
-  if (code && !(await isEmailVerified(ctx, email))) await verifyCode(ctx, form)
+  if (code && !(await wasEmailConfirmed(ctx, email))) await verifyCode(ctx, form)
   const acceptsTerms = form.has('acceptsTerms')
   const placing = placeOrder(ctx, { ...input, acceptsTerms }, { key: textOf(form, 'key') })
-  const { href } = await placing.catch((error: unknown) => throwWithAllThatIsMissing(ctx, error, acceptsTerms))
-  return redirect(`${href}&placed=1`)
+  const placed = await placing.catch((error: unknown) => throwWithAllThatIsMissing(ctx, error, acceptsTerms))
+  return redirect((await payPageOf(ctx, placed)) ?? `${placed.href}&placed=1`)
+}
+
+/**
+ * The gateway's page for the only payment of an order, as the button of the checkout promised; null when there is none,
+ * or several, or the gateway cannot be reached: the page of the order has every payment, and says what failed.
+ */
+async function payPageOf(ctx: AppContext, { reference, payments: [payment, ...others] }: PlacedView) {
+  if (!payment || others.length > 0 || payment.mode === 'save_card') return null
+  try {
+    return (await payOrder(ctx, { reference, paymentId: payment.id })).redirectUrl
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 /** Redirects to the page of the payment gateway. */

@@ -47,7 +47,7 @@ function usePart() {
   }
 }
 
-/** "Did you mean", then a six-digit code by email, then a check mark. */
+/** "Did you mean", then a six-digit code by email where one is needed, then a check mark. */
 export function EmailCode({ checkout }: { checkout: CheckoutView }) {
   if (checkout.isEmailVerified)
     return (
@@ -59,7 +59,11 @@ export function EmailCode({ checkout }: { checkout: CheckoutView }) {
   return (
     <>
       {checkout.suggestedEmail && <DidYouMean suggested={checkout.suggestedEmail} />}
-      <CodeBox />
+      {checkout.needsCode ? (
+        <CodeBox />
+      ) : (
+        <p className="type-small -mt-2 text-text-2">We’ll send your confirmation and the link to your order here.</p>
+      )}
     </>
   )
 }

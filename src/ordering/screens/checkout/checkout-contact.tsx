@@ -2,14 +2,20 @@ import type { CheckoutView } from '#ordering/contract.ts'
 import { EmailCode } from './checkout-code.tsx'
 import { NamedText, Step } from './checkout-step.tsx'
 
-const isComplete = ({ draft, needsLastName, needsPhone }: CheckoutView) =>
-  Boolean(draft.firstName?.trim() && (!needsLastName || draft.lastName?.trim()) && (!needsPhone || draft.phone?.trim()))
+const isComplete = ({ draft, needsCode, needsLastName, needsPhone }: CheckoutView) =>
+  Boolean(
+    draft.email?.trim() &&
+    !needsCode &&
+    draft.firstName?.trim() &&
+    (!needsLastName || draft.lastName?.trim()) &&
+    (!needsPhone || draft.phone?.trim()),
+  )
 
-/** Contact data. No account is needed; a code by email verifies the address. */
+/** Contact data. No account is needed; where nothing is paid now, a code by email confirms a new address. */
 export const ContactStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => {
   const { draft, needsLastName, needsPhone } = checkout
   return (
-    <Step number={number} title="Contact" isDone={checkout.isEmailVerified && isComplete(checkout)}>
+    <Step number={number} title="Contact" isDone={isComplete(checkout)}>
       {checkout.isGuest && <p className="type-small -mt-3 text-text-2">You order as a guest. No account is needed.</p>}
       <NamedText
         label="Email"

@@ -25,6 +25,13 @@ export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; numb
   </Step>
 )
 
+/** A sum is only named where the button leads to the one payment of it. */
+function placeLabel({ payNow, isOnline }: CheckoutView['payment']): string {
+  if (payNow)
+    return payNow.mode === 'capture' ? `Pay now ${payNow.amount.display}` : `Reserve ${payNow.amount.display} now`
+  return isOnline ? 'Place order and pay' : 'Place order'
+}
+
 /** The last step: terms, total and the order button. */
 export const PlaceStep = ({
   checkout,
@@ -75,7 +82,7 @@ export const PlaceStep = ({
         className="max-md:w-full"
         busy={isPlacing && 'Placing order…'}
       >
-        {checkout.payment.isOnline ? 'Place order and pay' : 'Place order'}
+        {placeLabel(checkout.payment)}
       </Button>
     </div>
     <p className="type-small -mt-1 text-text-2">{checkout.promise}</p>

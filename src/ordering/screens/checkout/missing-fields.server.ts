@@ -27,10 +27,9 @@ export async function throwWithAllThatIsMissing(
   throw new AppError(error.kind, error.code, message, { fields, ...(problems.length && { offers: { problems } }) })
 }
 
-function personFields({ draft, needsLastName, needsPhone, isEmailVerified }: CheckoutView): Fields {
+function personFields({ draft, needsLastName, needsPhone, needsCode }: CheckoutView): Fields {
   const { email, ...others } = contactErrors(draft, { lastName: needsLastName, phone: needsPhone })
-  const code: Fields =
-    isEmailVerified || email ? {} : { code: 'Press “Send code” and type the six digits from the mail.' }
+  const code: Fields = !needsCode || email ? {} : { code: 'Press “Send code” and type the six digits from the mail.' }
   return { ...(email ? { email } : {}), ...code, ...others }
 }
 
