@@ -46,7 +46,7 @@ async function beginCheckOut(page: Page, email: string) {
   await page.getByLabel('Phone').fill('+351 912 345 678')
 }
 
-async function placeOrder(page: Page): Promise<string> {
+async function acceptTerms(page: Page) {
   await expect(
     page
       .getByText(/only reserved until the provider accepts/)
@@ -54,9 +54,17 @@ async function placeOrder(page: Page): Promise<string> {
       .first(),
   ).toBeVisible()
   await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
+}
+
+const referenceOn = async (page: Page) =>
+  /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await page.getByRole('main').innerText())![0]
+
+/** Places an order with two payments, of which its page is the first step. */
+async function placeOrder(page: Page): Promise<string> {
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Place order and pay' }).click()
   await expect(page.getByRole('heading', { name: 'Pay to finish your order' })).toBeVisible({ timeout: 15_000 })
-  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await page.getByRole('main').innerText())![0]
+  return referenceOn(page)
 }
 
 /** From the cart to the page of an unpaid order. Returns its reference. */
@@ -183,7 +191,11 @@ test(
     await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
     await beginCheckOut(page, addressOf('pedro', project.name))
     await page.getByRole('radio', { name: 'Pickup' }).check({ force: true })
-    await placeOrder(page)
+    await acceptTerms(page)
+    await goToGateway(page, /^Reserve EUR\s[\d.]+ now$/)
+    const reference = await referenceOn(page)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/order\\?ref=${reference}`))
     await goToGateway(page, reservePart)
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(page.url())

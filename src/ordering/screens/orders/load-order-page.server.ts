@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import { refreshOrderPayments } from '#ordering/commands/payments/pay-order.ts'
 import { listOrderDocuments } from '#ordering/queries/payments/list-receipts.ts'
+import { findUnpaidOrder } from '#ordering/queries/orders/find-unpaid-order.ts'
 import { getOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
 import { openGuestLink } from '#ordering/queries/orders/open-guest-link.ts'
 import { showCheckout } from '#ordering/queries/checkout/show-checkout.ts'
@@ -19,7 +20,8 @@ export const unseen = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 export const secretHeaders = { ...unseen, 'Referrer-Policy': 'no-referrer' }
 
 /**
- * `?ref=` shows an order, a full cart the checkout; `?find` or an empty cart shows the visitor's orders and the search.
+ * `?ref=` shows an order, a full cart the checkout; with an empty cart an order that waits for its payment is shown,
+ * because who goes back from the gateway comes here. `?find` and all others show the visitor's orders and the search.
  */
 export async function loadOrderPage(ctx: AppContext, request: Request) {
   const params = new URL(request.url).searchParams
@@ -28,6 +30,8 @@ export async function loadOrderPage(ctx: AppContext, request: Request) {
   if (reference) return showOrder(ctx, request, reference, params)
   const checkout = params.has('find') ? null : await showCheckout(ctx)
   if (checkout) return data<OrderPage>({ view: 'checkout', checkout, orderKey: newId() }, { headers: unseen })
+  const unpaid = params.has('find') ? undefined : await findUnpaidOrder(ctx)
+  if (unpaid) throw redirect(`/order?ref=${unpaid}&placed=1`, { headers: unseen })
   return data<OrderPage>(
     { view: 'find', reference: '', isUnknown: false, myOrders: await loadMyOrders(ctx, params.get('before')) },
     { headers: unseen },
