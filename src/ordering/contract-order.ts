@@ -51,6 +51,9 @@ export const checkoutProviderViewSchema = z
     fulfillmentMethod: fulfillmentMethod,
     fulfillmentText: z.string(),
     needsAddress: z.boolean(),
+    isTownUnknown: z
+      .boolean()
+      .describe('The town of the address is on no list: the widest area counts, and the provider may cancel.'),
     address: addressInput,
     venueText: z
       .string()

@@ -4,6 +4,7 @@ import { customer, details, friday, order, put, readerOf } from '../../../../tes
 import type { AppContext } from '#server/context.ts'
 import { changeCartItem } from '#ordering/commands/cart/change-cart-item.ts'
 import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
+import { saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
 import { removeCartItem } from '#ordering/commands/cart/remove-cart-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
@@ -295,6 +296,9 @@ describe('delivery', () => {
   })
 
   test('outside the zones is refused, with pickup as an alternative', async () => {
+    await world.db
+      .run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
+      values (2735943, 'Porto', 'porto', 'PT', 41.1496, -8.611, 'Europe/Lisbon', 249633)`)
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { delivery_zones: zones } })
     const { itemId } = await put(visitor, dinner, { fulfillmentMethod: 'delivery', quantity: 2 })
@@ -311,6 +315,18 @@ describe('delivery', () => {
     })
     await changeCartItem(visitor, itemId, { fulfillmentMethod: 'pickup' })
     await order(visitor, typed)
+  })
+
+  test('to a town that is on no list is sold at the fee of the widest zone, and said to be uncertain', async () => {
+    const visitor = await customer(world)
+    const wide = { radiusKm: 20, feeMinor: 900 }
+    const dinner = await world.dinner({ columns: { delivery_zones: [wide, ...zones] } })
+    await put(visitor, dinner, { fulfillmentMethod: 'delivery', quantity: 2 })
+    const typed = { providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Vale de Ninguém' } } } }
+    await saveCheckout(visitor, typed)
+    expect((await showCheckout(visitor))!.providers).toMatchObject([{ isTownUnknown: true }])
+    const { reference } = await order(visitor, typed)
+    expect((await getOrder(visitor, reference)).totals[0]).toMatchObject({ delivery: { minor: 900 } })
   })
 
   test('can be requested at quarters of an hour while the kitchen is open', async () => {

@@ -7,6 +7,7 @@ import {
   isVisited,
   travelFee,
   zoneFor,
+  type Distance,
   type Point,
 } from '#ordering/rules/checkout/delivery.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
@@ -28,6 +29,8 @@ export interface Delivery {
   outside: string[]
   /** Distance of an address outside the delivery area; null when unknown, and when all items are delivered. */
   outsideKm: number | null
+  /** The town of the address is on no list: the widest zone counts, and only the provider knows whether it is too far. */
+  isTownUnknown: boolean
   /** The amount below the minimum order, in minor units. */
   missingMinor: number
 }
@@ -64,6 +67,7 @@ export async function deliver(ctx: AppContext, bundle: Bundle, draft: CheckoutDr
       hasDelivery: false,
       outside: [],
       outsideKm: null,
+      isTownUnknown: false,
       missingMinor: Math.max(0, largestMinimum - subtotal),
     }
   const served = await Promise.all(bundle.lines.map((line) => serve(ctx, line, draft, subtotal)))
@@ -74,6 +78,7 @@ export async function deliver(ctx: AppContext, bundle: Bundle, draft: CheckoutDr
     hasDelivery: true,
     outside,
     outsideKm: served.find(({ isOutside }) => isOutside)?.km ?? null,
+    isTownUnknown: served.some((one) => one.isTownUnknown),
     missingMinor: Math.max(0, minimum - subtotal),
   }
 }
@@ -83,13 +88,14 @@ interface Served {
   feeMinor: number | null
   minimumMinor: number
   isOutside: boolean
+  isTownUnknown?: boolean
 }
 
-const outsideAt = (km: number): Served => ({
+const outsideAt = (km: Distance): Served => ({
   feeMinor: 0,
   minimumMinor: 0,
   isOutside: true,
-  ...(Number.isFinite(km) && { km }),
+  ...(km !== 'unknown' && { km }),
 })
 
 async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subtotal: number): Promise<Served> {
@@ -101,20 +107,21 @@ async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subt
   if (hasNoLimits) return { feeMinor: 0, minimumMinor: 0, isOutside: false }
   const km = await distanceOf(ctx, line, draft)
   if (km === undefined) return { feeMinor: null, minimumMinor: 0, isOutside: false }
+  const served = { minimumMinor: 0, isOutside: false, isTownUnknown: km === 'unknown' }
   if (isVisit)
     return isVisited(service, { km, postalCode: addressOf(line, draft)?.postalCode ?? '' })
-      ? { feeMinor: travelFee(service.travelFees, km), minimumMinor: 0, isOutside: false }
+      ? { ...served, feeMinor: travelFee(service.travelFees, km) }
       : outsideAt(km)
   const zone = zoneFor(service.deliveryZones, km)
   return zone
-    ? { feeMinor: deliveryFee(zone, subtotal), minimumMinor: zone.minimumMinor ?? 0, isOutside: false }
+    ? { ...served, feeMinor: deliveryFee(zone, subtotal), minimumMinor: zone.minimumMinor ?? 0 }
     : outsideAt(km)
 }
 
 const addressOf = ({ service }: CartLine, draft: CheckoutDraft) => draft.providers?.[service.providerId]?.address
 
-/** Undefined without a town; Infinity for an unknown town. */
-async function distanceOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft): Promise<number | undefined> {
+/** Undefined without a town. */
+async function distanceOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft): Promise<Distance | undefined> {
   const { service } = line
   const address = addressOf(line, draft)
   if (!address?.city?.trim()) return undefined
@@ -122,5 +129,5 @@ async function distanceOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft)
   const city = plainText(address.city)
   if (city === plainText(service.location.city) && country === service.location.country) return 0
   const town: Point | undefined = await findTown(ctx.db, city, country)
-  return town ? distanceKm(service.location, town) : Infinity
+  return town ? distanceKm(service.location, town) : 'unknown'
 }

@@ -18,7 +18,11 @@ import { localOf } from '#shared/time/zones.ts'
 const tippedCategories = ['food', 'hair']
 
 /** The checkout section of one provider. */
-export function providerView(ctx: AppContext, need: ProviderNeeds, draft: CheckoutDraft): CheckoutProviderView {
+export function providerView(
+  ctx: AppContext,
+  need: ProviderNeeds,
+  draft: CheckoutDraft,
+): Omit<CheckoutProviderView, 'isTownUnknown'> {
   const typed = draft.providers?.[need.providerId]
   const first = need.lines[0]!.service
   const { country, timeZone } = first.location

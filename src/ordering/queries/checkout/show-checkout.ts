@@ -46,7 +46,10 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
     isGuest: ctx.actor.kind !== 'user',
     isEmailVerified: isVerified,
     needsCode,
-    providers: needs.map((need) => providerView(ctx, need, draft)),
+    providers: needs.map((need) => ({
+      ...providerView(ctx, need, draft),
+      isTownUnknown: read.bundles.some((bundle) => bundle.providerId === need.providerId && bundle.isTownUnknown),
+    })),
     policies: policies(ctx, read.lines),
     termsVersion: ctx.settings.get('terms.version'),
     promise,

@@ -60,3 +60,17 @@ test('postal codes limit visits, in addition to the radius', () => {
   expect(isVisited({ ...listed, serviceAreaKm: 5 }, { km: 4, postalCode: '1100-054' })).toBe(true)
   expect(isVisited({ serviceAreaKm: null, postalCodes: [] }, { km: 900, postalCode: '' })).toBe(true)
 })
+
+test('an unknown town is in the widest zone and the farthest step, and no service area leaves it out', () => {
+  expect(zoneFor(zones.toReversed(), 'unknown')?.feeMinor).toBe(500)
+  expect(zoneFor([], 'unknown')).toBeUndefined()
+  const steps = [
+    { upToKm: 20, feeMinor: 1500 },
+    { upToKm: 5, feeMinor: 500 },
+  ]
+  expect(travelFee(steps, 'unknown')).toBe(1500)
+  expect(isVisited({ serviceAreaKm: 5, postalCodes: [] }, { km: 'unknown', postalCode: '' })).toBe(true)
+  expect(isVisited({ serviceAreaKm: null, postalCodes: ['1100-053'] }, { km: 'unknown', postalCode: '1200' })).toBe(
+    false,
+  )
+})

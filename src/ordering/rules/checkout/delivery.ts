@@ -26,9 +26,13 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** The smallest zone that contains an address; undefined: none. */
-export function zoneFor(zones: DeliveryZone[], km: number): DeliveryZone | undefined {
-  return zones.toSorted((a, b) => a.radiusKm - b.radiusKm).find((zone) => km <= zone.radiusKm)
+/** Kilometres to an address; 'unknown' when its town is on no list, which is no reason to refuse it. */
+export type Distance = number | 'unknown'
+
+/** The smallest zone that contains an address, the widest for an unknown town; undefined: none. */
+export function zoneFor(zones: DeliveryZone[], km: Distance): DeliveryZone | undefined {
+  const sorted = zones.toSorted((a, b) => a.radiusKm - b.radiusKm)
+  return km === 'unknown' ? sorted.at(-1) : sorted.find((zone) => km <= zone.radiusKm)
 }
 
 /** The delivery fee for this provider's goods of `subtotalMinor`. */
@@ -36,14 +40,19 @@ export function deliveryFee(zone: DeliveryZone, subtotalMinor: number): number {
   return zone.freeFromMinor != null && subtotalMinor >= zone.freeFromMinor ? 0 : zone.feeMinor
 }
 
-/** The travel fee to the customer. The last step applies to all longer distances; the service area sets the limit. */
-export function travelFee(steps: TravelStep[], km: number): number {
+/**
+ * The travel fee to the customer. The last step applies to all longer distances and to unknown towns; the service area
+ * sets the limit.
+ */
+export function travelFee(steps: TravelStep[], km: Distance): number {
   const sorted = steps.toSorted((a, b) => a.upToKm - b.upToKm)
-  return (sorted.find((step) => km <= step.upToKm) ?? sorted.at(-1))?.feeMinor ?? 0
+  const step = km === 'unknown' ? undefined : sorted.find(({ upToKm }) => km <= upToKm)
+  return (step ?? sorted.at(-1))?.feeMinor ?? 0
 }
 
-/** Is a customer's address inside the service area? No area: everywhere. */
-export const isInServiceArea = (areaKm: number | null, km: number): boolean => areaKm === null || km <= areaKm
+/** Is a customer's address inside the service area? No area: everywhere. An unknown town may be. */
+export const isInServiceArea = (areaKm: number | null, km: Distance): boolean =>
+  areaKm === null || km === 'unknown' || km <= areaKm
 
 /** Where a business visits customers: within a distance, in postal codes, or either. */
 export interface VisitArea {
@@ -56,7 +65,7 @@ const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUppe
 /** Does the business visit this address? Spaces and dashes in postal codes are ignored. */
 export function isVisited(
   { serviceAreaKm, postalCodes }: VisitArea,
-  { km, postalCode }: { km: number; postalCode: string },
+  { km, postalCode }: { km: Distance; postalCode: string },
 ): boolean {
   if (postalCodes.length === 0) return isInServiceArea(serviceAreaKm, km)
   const wanted = plainCode(postalCode)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address, CheckoutProviderView, CheckoutView, FulfillmentMethod } from '#ordering/contract.ts'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -67,8 +68,9 @@ const ProviderFulfillment = ({ provider, known, country }: ProviderFulfillmentPr
       <FulfillmentChoice provider={provider} />
       <Venue provider={provider} />
       {mayNeedAddress && (
-        <div className={provider.fulfillmentMethods.length > 1 ? shownWhenNeeded : 'grid'}>
+        <div className={`gap-3 ${provider.fulfillmentMethods.length > 1 ? shownWhenNeeded : 'grid'}`}>
           <AddressFields field={field} section={provider.id} address={known} country={country} />
+          {provider.isTownUnknown && <UnknownTown name={provider.name} />}
         </div>
       )}
       {provider.needsWantedTime && <WantedTime provider={provider} />}
@@ -134,6 +136,12 @@ const FulfillmentChoice = ({ provider }: { provider: CheckoutProviderView }) => 
     </ChoiceGroup>
   )
 }
+
+const UnknownTown = ({ name }: { name: string }) => (
+  <Notice tone="warning">
+    We can’t find this town. You can order, and if it is too far, <bdi>{name}</bdi> cancels and you get everything back.
+  </Notice>
+)
 
 interface AddressFieldsProps {
   field(name: string): string
