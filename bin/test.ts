@@ -14,9 +14,11 @@ const reports = mkdtempSync(join(tmpdir(), 'sokora-reports-'))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 let running: ChildProcess | undefined
+let planting: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     running?.kill(signal)
+    planting?.kill(signal)
     process.exit(128 + constants.signals[signal])
   })
 }
@@ -41,6 +43,13 @@ async function runVitest(): Promise<PartReport> {
     : await run('vitest', args, { TEST_WHOLE: '1' })
   const report = existsSync(file) ? readVitestReport(readFileSync(file, 'utf8'), root) : emptyReport
   return withExitCode(report, code, 'vitest')
+}
+
+/** Plants the demo of the journeys while other tests run; if that fails, the journeys plant it and say why. */
+function beginPlanting(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'tests/e2e/plant-demo.ts')], { cwd: root, stdio: 'ignore' })
+  planting = child
+  return new Promise((resume) => child.once('exit', () => resume()))
 }
 
 /** Journeys in a real browser: all of them, or those of the changed slices. */
@@ -86,7 +95,10 @@ async function timed(
 
 // Some tests outside the journeys look at pages and emails in a browser too.
 const chromium = findChromium(say)
-const parts = [await timed('vitest', runVitest), await timed('journeys', runJourneys)]
+const planted = chromium && !isChanged ? beginPlanting() : undefined
+const vitest = await timed('vitest', runVitest)
+await planted
+const parts = [vitest, await timed('journeys', runJourneys)]
 rmSync(reports, { recursive: true, force: true })
 
 const secondsText = (seconds: number) => `${seconds.toFixed(0).padStart(5)} s`

@@ -34,23 +34,36 @@ export interface DemoCluster {
  * cluster is cached by its sources, because seeding takes longer than most journeys.
  */
 export async function startDemoCluster(say: (text: string) => void): Promise<DemoCluster> {
-  await removeAbandoned()
-  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
-  chmodSync(folder, 0o755)
-  const cached = join(cache, cacheKey())
-  removeOtherCaches(cached)
-  if (existsSync(cached)) copyFolder(join(cached, 'postgres'), join(folder, 'postgres'))
-  else {
-    say('Planting the demo world for the journeys (about a minute, once a day and after changes) …')
-    await plant(folder)
-    storeInCache(folder, cached)
-  }
+  const planted = await plantDemo(say)
+  const folder = newFolder()
+  copyFolder(planted, join(folder, 'postgres'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
   const stop = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
   return { folder, url: postgres.url, stop }
+}
+
+/** The folder of the seeded cluster, which is planted unless it is cached. */
+export async function plantDemo(say: (text: string) => void): Promise<string> {
+  await removeAbandoned()
+  const cached = join(cache, cacheKey())
+  removeOtherCaches(cached)
+  if (!existsSync(cached)) {
+    say('Planting the demo world for the journeys (about a minute, once a day and after changes) …')
+    const folder = newFolder()
+    await plant(folder)
+    storeInCache(folder, cached)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return join(cached, 'postgres')
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 async function plant(folder: string): Promise<void> {
