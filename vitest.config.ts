@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
 import { holdTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
 
 holdTemporaryFilesInMemory()
@@ -18,6 +19,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
+    sequence: { sequencer: SlowestFirst },
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
