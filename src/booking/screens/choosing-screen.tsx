@@ -7,6 +7,7 @@ import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import type { ErrorBody } from '#shared/app-error.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { PlaceMap } from '#ui/map/place-map.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
@@ -31,6 +32,7 @@ export function ChoosingScreen({ service, picker, rejected }: ChoosingScreenProp
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-12">
         <section aria-label="What you book" className="grid gap-6">
           <ServiceSummary service={service} />
+          {picker.choice.fulfillmentMethod === 'venue' && <VenuePlace service={service} />}
           <ChoiceForm service={service} choice={picker.choice} action="/booking" />
         </section>
         <section aria-label="When" className="panel p-5 sm:p-7">
@@ -65,6 +67,17 @@ const ServiceSummary = ({ service }: { service: ServicePage }) => (
         <bdi>{service.provider.name}</bdi>, {service.place.city}
       </Link>
     </div>
+  </div>
+)
+
+/** Where the visit is, before a time is chosen. */
+const VenuePlace = ({ service: { place, provider } }: { service: ServicePage }) => (
+  <div className="-mt-2 grid gap-1">
+    <address className="type-small text-text-2 not-italic">
+      <bdi>{[place.line1, [place.postalCode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</bdi>
+      {!place.isExact && <span className="block">The exact address is shown once you have booked.</span>}
+    </address>
+    <PlaceMap point={place} isApproximate={!place.isExact} name={provider.name} />
   </div>
 )
 

@@ -113,18 +113,19 @@ test(
 )
 
 test(
-  'a place is shown on a small map, and one whose address is hidden only as an area',
+  'a place is shown on a small map also while a time is chosen, and one whose address is hidden only as an area',
   { tag: ['@desktop-only', '@catalogue'] },
   async ({ page }) => {
     const { items } = (await (await page.request.get('/api/v1/services?fulfillmentMethod=venue&limit=1')).json()) as {
-      items: { href: string }[]
+      items: { id: string; href: string }[]
     }
-    await page.goto(items[0]!.href)
-    const show = page.getByRole('button', { name: 'Show on map' })
-    await show.click()
-    await isReady(page)
-    await expect(page.locator('.map-point, .map-area')).toBeVisible()
-    await page.getByRole('button', { name: 'Hide map' }).click()
-    await expect(map(page)).toHaveCount(0)
+    for (const address of [items[0]!.href, `/booking?service=${items[0]!.id}&fulfillmentMethod=venue`]) {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Show on map' }).click()
+      await isReady(page)
+      await expect(page.locator('.map-point, .map-area')).toBeVisible()
+      await page.getByRole('button', { name: 'Hide map' }).click()
+      await expect(map(page)).toHaveCount(0)
+    }
   },
 )
