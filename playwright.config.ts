@@ -23,6 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   use: {
     actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     reducedMotion: 'reduce',
     launchOptions: {
       executablePath: presentChromium(),

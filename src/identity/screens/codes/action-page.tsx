@@ -64,12 +64,12 @@ function useApply(code: string) {
   const [done, setDone] = useState<Applied | null>(null)
   const apply = (password?: string) =>
     void attempt(async () => {
-      setDone(
-        await callIdentity<Applied>('oob/apply', {
-          body: { oobCode: code, ...(password !== undefined && { password }) },
-        }),
-      )
+      const applied = await callIdentity<Applied>('oob/apply', {
+        body: { oobCode: code, ...(password !== undefined && { password }) },
+      })
+      // First, because where "Continue" leads depends on who is signed in.
       await refreshSession()
+      setDone(applied)
       await notifyTabs()
     })
   return { busy, failure, done, apply }

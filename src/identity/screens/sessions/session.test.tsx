@@ -7,7 +7,7 @@ const cart = { count: 2, nearestHoldExpiresAt: null }
 let page: ReturnType<typeof openInvisiblePage>
 
 /** A page that has loaded its session. Responses are returned in this order. */
-async function load(...answers: (Response | Error)[]) {
+async function load(...answers: (Response | Error | Promise<Response>)[]) {
   vi.resetModules()
   vi.stubGlobal('fetch', () => {
     const next = answers.shift()!
@@ -19,7 +19,7 @@ async function load(...answers: (Response | Error)[]) {
   await refreshSession()
   await page.show(<Watch />)
   const now = () => watched.seen!
-  return { now, refresh: () => act(refreshSession) }
+  return { now, refreshSession, refresh: () => act(refreshSession) }
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -60,6 +60,22 @@ test('a failed request is repeated, so that a filled cart is not shown empty', a
   expect(now().cart.count).toBe(2)
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   expect(now().cart.count).toBe(3)
+})
+
+test('who asked before a newer request waits for its answer', async () => {
+  const late = Promise.withResolvers<Response>()
+  const { now, refreshSession } = await load(json({}), json({}), late.promise)
+  const order: string[] = []
+  await act(async () => {
+    const older = refreshSession().then(() => order.push('older known'))
+    const newer = refreshSession()
+    await new Promise(setImmediate)
+    order.push('answered')
+    late.resolve(json({ user: ann, cart }))
+    await Promise.all([older, newer])
+  })
+  expect(order).toEqual(['answered', 'older known'])
+  expect(now().user).toEqual(ann)
 })
 
 test.each([401, 403])('an answer of %i ends the session on this page', async (status) => {

@@ -38,22 +38,24 @@ const unknown: Session = { ...nobody, isLoading: true }
 
 let session = unknown
 let latest = 0
+let newest = Promise.resolve()
 const listeners = new Set<() => void>()
 
 /**
  * Loads who is signed in, and what is in the cart: after a change of the cart, and after signing in or out. Only the
- * response to the newest request is used.
+ * response to the newest request is used, and every caller waits for that one.
  */
 export async function refreshSession(): Promise<void> {
   const question = ++latest
   if (question === 1) followOtherTabs()
-  await load(question, [1_000, 4_000, 16_000])
+  newest = load(question, [1_000, 4_000, 16_000])
+  await newest
 }
 
 /** A failed request is repeated after these pauses, in milliseconds, unless there is a newer one. */
 async function load(question: number, [pause, ...pauses]: number[]): Promise<void> {
   const answer = await fetchSession()
-  if (question !== latest) return
+  if (question !== latest) return newest
   notify(answer ?? lastKnown())
   if (!answer && pause !== undefined) setTimeout(() => void (question === latest && load(question, pauses)), pause)
 }
