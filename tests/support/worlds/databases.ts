@@ -71,12 +71,15 @@ export async function claimDatabase(): Promise<EmptyDatabase> {
   const known = given.pop()
   if (known) return known
   const name = await cloneDatabase('sokora')
+  await asAdmin(async (admin) => {
+    await admin.query(notesChanges)
+    untouched ??= await stateOf(admin)
+  }, name)
   return { name, pool: openPool(`${clusterUrl(name)}&application_name=${lasting}`) }
 }
 
 /** Empties a database for the next test. One with changed or large tables is not reused. */
 export async function releaseDatabase(database: EmptyDatabase): Promise<void> {
-  untouched ??= await asAdmin(fingerprint, 'sokora')
   if (await isEmptied(database)) given.push(database)
   else if (!database.pool.ending) await database.pool.end()
 }
@@ -88,8 +91,8 @@ async function isEmptied({ name, pool }: EmptyDatabase): Promise<boolean> {
   const results = await Promise.allSettled(clients.map(asNew))
   const [client] = clients
   const isOurs = results.every(({ status }) => status === 'fulfilled')
-  const isEmpty = isOurs && (await withoutOthers(client!, name)) && (await fingerprint(client!)) === untouched
-  if (isEmpty) await empty(client!)
+  const isSame = isOurs && (await withoutOthers(client!, name)) && (await stateOf(client!)) === untouched
+  const isEmpty = isSame && (await empty(client!))
   for (const one of clients) one.release(!isEmpty)
   return isEmpty
 }
@@ -107,41 +110,47 @@ async function withoutOthers(client: pg.ClientBase, database: string): Promise<t
   return true
 }
 
-const mostBytes = 40 * 2 ** 20
+/** A sequence that moves with every statement that changes a table, function or trigger, but not a temporary one. */
+const notesChanges = `
+  create schema world;
+  create sequence world.changes;
+  create function world.note_change() returns event_trigger language plpgsql as $$ begin
+    if tg_tag like 'DROP%' or exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then
+      perform nextval('world.changes');
+    end if;
+  end $$;
+  create event trigger note_change on ddl_command_end execute function world.note_change()`
 
-/** Everything about tables that a test could have changed, and the migrations, whose rows stay. */
-async function fingerprint(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ all: string; bytes: number }>(`
-    with ours as (select oid, relname, relkind, relchecks from pg_class where relnamespace = 'public'::regnamespace)
-    select pg_database_size(current_database())::float as bytes, md5(string_agg(line, '\n' order by line)) as all from (
-      select concat_ws(' ', relname, relkind, relchecks) as line from ours
-      union all select concat_ws(' ', relname, attname, atttypid, attnotnull, attisdropped, atthasdef)
-        from pg_attribute join ours on attrelid = oid where attnum > 0
-      union all select concat_ws(' ', conrelid, conname, contype, convalidated) from pg_constraint where connamespace = 'public'::regnamespace
-      union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
-      union all select concat_ws(' ', tgrelid, tgname, tgenabled) from pg_trigger where not tgisinternal
-      union all select concat_ws(' ', name, checksum) from migrations
-      union all select setconfig::text from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where datname = current_database()
-    ) lines`)
-  const { all, bytes } = rows[0]!
-  return bytes > mostBytes ? 'large' : all
+/** Differs after a change of the schema, of the list of migrations, or of the settings of the database. */
+async function stateOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ state: string }>(
+    `select concat_ws(' ', is_called, (select string_agg(concat_ws(' ', name, checksum), ',' order by name) from migrations),
+      (select string_agg(setconfig::text, ',') from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+        where datname = current_database())) as state
+    from world.changes`,
+  )
+  return rows[0]!.state
 }
+
+const mostBytes = 20 * 2 ** 20
 
 /** The planner assumes ten pages for a table without statistics. */
 const planned = 10 * 8192
 
-/** Deletes all rows without triggers and foreign keys, and resets sequences. */
-async function empty(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string; isLarge: boolean }>(`select oid::regclass::text as name,
-      pg_relation_size(oid) > ${planned} as "isLarge" from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' and pg_relation_size(oid) > 0`)
-  if (rows.length === 0) return
+/** Deletes all rows without triggers and foreign keys, and resets sequences. Refuses when there is too much. */
+async function empty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(`with ours as (
+      select oid::regclass::text as name, pg_relation_size(oid)::float as bytes from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations')
+    select * from ours where bytes > 0`)
+  if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) return false
+  if (rows.length === 0) return true
   const names = rows.map(({ name }) => name)
   const deletes = names.map((name) => `delete from ${name}`)
   const restart =
     'select setval(format($$%I.%I$$, schemaname, sequencename)::regclass, start_value, false) from pg_sequences where last_value is not null'
   await client.query(`begin; set local session_replication_role = replica; ${deletes.join('; ')}; ${restart}; commit`)
-  const large = rows.filter(({ isLarge }) => isLarge).map(({ name }) => name)
+  const large = rows.filter(({ bytes }) => bytes > planned).map(({ name }) => name)
   if (large.length > 0) await client.query(`vacuum ${large.join(', ')}`)
   // Statistics of deleted rows would mislead the planner.
   await client.query(
@@ -151,4 +160,5 @@ async function empty(client: pg.ClientBase): Promise<void> {
     where oid in (select oid from emptied union all select indexrelid from pg_index where indrelid in (select oid from emptied))`,
     [names],
   )
+  return true
 }
