@@ -49,10 +49,21 @@ create table places (
 );
 -- Ids of towns that administrators add: above all of GeoNames.
 create sequence custom_place_ids as int start 2000000000 minvalue 2000000000;
-create index places_by_name on places (search_name text_pattern_ops, population desc);
+create index places_by_name on places (search_name text_pattern_ops) include (id, country, population, is_hidden);
 create unique index places_custom_once on places (country, search_name) where is_custom;
 -- Administrators search these few by any part of a name.
 create index places_hidden_or_custom on places (id) where is_hidden or is_custom;
+
+-- Further names of towns: "Lisboa" and "Lisbonne" of Lisbon. The country is that of the town.
+create table place_names (
+  place_id int not null references places on delete cascade,
+  search_name text not null,
+  name text not null,
+  country char(2) not null,
+  weight int not null,               -- its population; a part of it for a name that few use
+  primary key (place_id, search_name)
+);
+create index place_names_by_name on place_names (search_name text_pattern_ops) include (place_id, country, weight);
 
 -- The first answer to a command, kept 24 hours, so that a repeat gets the same one.
 create table idempotency_keys (

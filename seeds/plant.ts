@@ -1,6 +1,3 @@
-import { gunzipSync } from 'node:zlib'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { castProviders } from './cast.ts'
 import { bookedDays } from './cast/booked-days.ts'
 import { serviceIdOf } from './cast/ids.ts'
@@ -11,20 +8,20 @@ import { plantDemoCalendar } from './demo/demo-calendar.ts'
 import { plantDemoOrders } from './demo/demo-orders.ts'
 import { plantDemoPayments } from './demo/demo-payments.ts'
 import { plantDemoTeam } from './demo/demo-team.ts'
-import { countTables, hasBookings, hasPlaces, insertRows, rememberDemo, type Row } from './store.server.ts'
+import { countTables, hasBookings, insertRows, rememberDemo, type Row } from './store.server.ts'
 import { plantDemoConversations } from './demo/demo-conversations.ts'
 import { plantDemoQuotes } from './demo/demo-quotes.ts'
 import { plantDemoHelp } from './demo/demo-help.ts'
 import { plantDemoSynonyms } from './demo/demo-synonyms.ts'
 import { plantDemoTickets } from './demo/demo-tickets.ts'
 import { plantWaitingCases } from './demo/waiting-cases.ts'
+import { loadPlaces } from './load-places.ts'
 import { newMemory } from './world/memory.ts'
 import { makeProvider, type MadeProvider } from './world/provider.ts'
 import { addProviderRows, noRows } from './world/rows.ts'
 import { countries } from './world/sources.ts'
 import { refreshFreeTimes } from '#booking/commands/slots/refresh-free-times.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
-import { plainText } from '#shared/text/plain-text.ts'
 import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -129,18 +126,4 @@ function ratesAt(updatedAt: string): Row[] {
 export async function layGround(ctx: AppContext): Promise<void> {
   await loadPlaces(ctx)
   await insertRows(ctx.db, 'currency_rates', ratesAt(isoOf(ctx.now)))
-}
-
-/** Loads the towns of the world, once. */
-export async function loadPlaces(ctx: AppContext): Promise<void> {
-  if (await hasPlaces(ctx.db)) return
-  const text = gunzipSync(readFileSync(join(import.meta.dirname, 'data/places.tsv.gz'))).toString()
-  const rows = text
-    .trim()
-    .split('\n')
-    .map((line): Row => {
-      const [id, name = '', country, latitude, longitude, zone, population] = line.split('\t')
-      return { id, name, search_name: plainText(name), country, latitude, longitude, time_zone: zone, population }
-    })
-  await insertRows(ctx.db, 'places', rows)
 }

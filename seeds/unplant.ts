@@ -9,6 +9,7 @@ const staying = [
   'settings',
   'setting_changes',
   'places',
+  'place_names',
   'currency_rates',
   'users',
   'admins',

@@ -12,6 +12,8 @@ export interface Place {
   longitude: number
   timeZone: string
   population: number
+  /** "Lisboa": the further name by which it was found, where its own begins otherwise. */
+  alsoNamed: string | null
 }
 
 /** Towns and countries that begin with the typed text; `completed` is the one that is almost certainly meant. */
@@ -22,7 +24,7 @@ export interface FoundPlaces {
 }
 
 /** A town as administrators see it. */
-export interface AdminPlace extends Omit<Place, 'countryName' | 'label'> {
+export interface AdminPlace extends Omit<Place, 'countryName' | 'label' | 'alsoNamed'> {
   /** Whether this market added it. */
   isCustom: boolean
   isHidden: boolean

@@ -143,6 +143,9 @@ const townSchema = z.object({
   longitude: z.number(),
   timeZone: z.string(),
   population: z.number().int(),
+  alsoNamed: z.string().nullable().meta({
+    description: 'The further name by which it was found ("Lisboa"), where its own begins otherwise.',
+  }),
 })
 
 export const placesSchema = z.object({
@@ -166,7 +169,10 @@ export const boundsQuery = z.object({
 export const townOnMapSchema = townSchema.pick({ name: true, latitude: true, longitude: true, population: true })
 
 export const textQuery = z.object({
-  q: z.string().max(120).meta({ description: 'What was typed; nothing is answered before the second letter.' }),
+  q: z.string().max(120).meta({
+    description:
+      'What was typed; nothing is answered before the second letter, or the first character of Chinese, Japanese or Korean.',
+  }),
   around: z
     .string()
     .max(200)

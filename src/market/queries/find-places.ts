@@ -3,8 +3,14 @@ import { countryName } from '#market/rules/regions/names.ts'
 import { unambiguousPlace } from '#market/rules/regions/unambiguous-place.ts'
 import { kmBetween, nearKm, type Bounds } from '#market/rules/regions/geography.ts'
 import { countries } from '#market/rules/regions/regions.ts'
-import { plainText, plainWords } from '#shared/text/plain-text.ts'
-import { selectPlaceNamed, selectPlacesFrom, selectTownsOn, type StoredPlace } from '#market/store/places.server.ts'
+import { isEnoughOfName, plainText, plainWords } from '#shared/text/plain-text.ts'
+import {
+  selectPlaceNamed,
+  selectPlacesFrom,
+  selectTownsOn,
+  type NamedPlace,
+  type StoredPlace,
+} from '#market/store/places.server.ts'
 import type { AppContext } from '#server/context.ts'
 
 interface PlaceQuery {
@@ -14,16 +20,19 @@ interface PlaceQuery {
 }
 
 /**
- * Towns whose name begins with the text ("sao pau", "São Paulo, Br"), the largest first; up to half of them are towns
- * near the person. Nothing for less than two letters.
+ * Towns with a name, their own or a further one, that begins with the text ("sao pau", "São Paulo, Br"), the largest
+ * first; up to half of them are towns near the person. Nothing for less than two letters.
  */
-export async function findPlaces(
+export const findPlaces = async (ctx: AppContext, text: string, query: PlaceQuery = {}): Promise<Place[]> =>
+  (await findNamed(ctx, text, query)).map(shownPlace)
+
+async function findNamed(
   ctx: AppContext,
   text: string,
   { limit = 8, around = '' }: PlaceQuery = {},
-): Promise<Place[]> {
+): Promise<NamedPlace[]> {
   const [town = '', ...rest] = text.split(',').map(plainText)
-  if (town.length < 2) return []
+  if (!isEnoughOfName(town)) return []
   const country = rest.filter((part) => part !== '').at(-1)
   const here = around ? await findWhereabouts(ctx, around) : undefined
   const [largest, ofCountry] = await Promise.all([
@@ -31,13 +40,13 @@ export async function findPlaces(
     here ? selectPlacesFrom(ctx.db, town, 50, here.country) : [],
   ])
   const closest = here ? closestFirst(ofCountry, here).slice(0, Math.ceil(limit / 2)) : []
-  const found = [...closest, ...largest.filter(({ id }) => !closest.some((one) => one.id === id))].map(shownPlace)
+  const found = [...closest, ...largest.filter(({ id }) => !closest.some((one) => one.id === id))]
   return found.filter((place) => !country || isNamed(place.country, country)).slice(0, limit)
 }
 
 /** Near towns first, then the others, each in their given order (the largest first). */
-function closestFirst(places: StoredPlace[], { point }: Whereabouts): StoredPlace[] {
-  const isNear = (place: StoredPlace) => point !== null && kmBetween(point, place) <= nearKm
+function closestFirst(places: NamedPlace[], { point }: Whereabouts): NamedPlace[] {
+  const isNear = (place: NamedPlace) => point !== null && kmBetween(point, place) <= nearKm
   return [...places.filter(isNear), ...places.filter((place) => !isNear(place))]
 }
 
@@ -47,12 +56,18 @@ function closestFirst(places: StoredPlace[], { point }: Whereabouts): StoredPlac
  */
 export async function suggestPlaces(ctx: AppContext, text: string, around = ''): Promise<FoundPlaces> {
   const typed = plainText(text)
-  if (typed.length < 2) return { items: [], countries: [], completed: null }
-  const [items, whole] = await Promise.all([findPlaces(ctx, text, { around }), findWhereabouts(ctx, text)])
+  if (!isEnoughOfName(typed)) return { items: [], countries: [], completed: null }
+  const [found, whole] = await Promise.all([findNamed(ctx, text, { around }), findWhereabouts(ctx, text)])
+  const items = found.map(shownPlace)
+  const towns = found.map(({ weight }, index) => ({ weight, label: items[index]!.label }))
   const named = countries
     .filter((code) => plainText(countryName(code)).startsWith(typed))
     .map((country) => ({ country, label: countryName(country) }))
-  return { items, countries: named.slice(0, 2), completed: whole ? text.trim() : unambiguousPlace(items, named) }
+  return {
+    items,
+    countries: named.slice(0, 2),
+    completed: whole ? text.trim() : unambiguousPlace(towns, named),
+  }
 }
 
 /**
@@ -69,12 +84,16 @@ export async function findPlaceOf(ctx: AppContext, address: string): Promise<Pla
   const country = countries.find((code) => parts.some((part) => isExactly(code, part))) ?? null
   for (const part of parts.filter((one) => country === null || !isExactly(country, one))) {
     for (const name of namesIn(part)) {
-      const found = await selectPlaceNamed(ctx.db, name, country)
+      const found = await selectPlaceNamed(ctx.db, { name, country })
       if (found) return shownPlace(found)
     }
   }
   return undefined
 }
+
+/** The town of a typed name in a country; also one that is no longer offered, because addresses keep it. */
+export const findTownNamed = (ctx: AppContext, name: string, country: string) =>
+  selectPlaceNamed(ctx.db, { name: plainText(name), country, isHiddenToo: true })
 
 const mostTowns = 120
 
@@ -104,7 +123,9 @@ const isExactly = (code: string, text: string) => text === code.toLowerCase() ||
 const isNamed = (code: string, beginning: string) =>
   isExactly(code, beginning) || plainText(countryName(code)).startsWith(beginning)
 
-function shownPlace(place: StoredPlace): Place {
-  const name = countryName(place.country)
-  return { ...place, countryName: name, label: `${place.name}, ${name}` }
+function shownPlace(found: StoredPlace | NamedPlace): Place {
+  const { id, name, country, latitude, longitude, timeZone, population } = found
+  const alsoNamed = 'alsoNamed' in found ? found.alsoNamed : null
+  const place = { id, name, country, latitude, longitude, timeZone, population, alsoNamed }
+  return { ...place, countryName: countryName(country), label: `${name}, ${countryName(country)}` }
 }

@@ -6,7 +6,8 @@ import { plainText } from '#shared/text/plain-text.ts'
 const most = 50
 
 /**
- * Towns whose name begins with the text, hidden ones included; without a text, those that differ from the bundled list.
+ * Towns with a name that begins with the text, hidden ones included; without a text, those that differ from the bundled
+ * list.
  */
 export const listAdminPlaces = (
   ctx: AppContext,

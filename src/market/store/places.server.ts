@@ -12,21 +12,58 @@ export interface StoredPlace {
   population: number
 }
 
-const placeColumns = sql`id, name, country, latitude, longitude, time_zone, population`
+const placeColumns = sql`p.id, p.name, p.country, p.latitude, p.longitude, p.time_zone, p.population`
+
+/** A town as it was found by a name: its own one, or a further one. */
+export interface NamedPlace extends StoredPlace {
+  /** How much is meant by that name: the people of the town, fewer for a name that few use. */
+  weight: number
+  /** The further name that begins with the text, where the town's own name does not. */
+  alsoNamed: string | null
+}
 
 /**
- * Places whose name begins with the text, of one country or of all, the largest first. `search_name` is in lower case
- * and without accents.
+ * Names that begin with the text. A range, because the plan of `like` with a parameter does not use the index.
+ * `search_name` is in lower case and without accents.
  */
-export const selectPlacesFrom = (db: Database, beginning: string, limit: number, country: string | null = null) =>
-  db.rows<StoredPlace>(sql`
-    select ${placeColumns} from places where search_name like ${`${beginning}%`} and not is_hidden and (${country}::text is null or country = ${country}) order by population desc, id limit ${limit}`)
+const beginsWith = (beginning: string) =>
+  sql`search_name ~>=~ ${beginning} and search_name ~<~ ${`${beginning}\u{10ffff}`}`
 
-/** The largest place with exactly this name, in one country or in all. */
-export const selectPlaceNamed = (db: Database, name: string, country: string | null) =>
+const inCountry = (country: string | null) => sql`(${country}::text is null or country = ${country})`
+
+/** Places with a name that begins with the text, of one country or of all, the largest first, each once. */
+export const selectPlacesFrom = (db: Database, beginning: string, limit: number, country: string | null = null) =>
+  db.rows<NamedPlace>(sql`
+    select ${placeColumns}, f.weight, case when not f.by_own_name then (
+      select name from place_names where place_id = p.id and ${beginsWith(beginning)}
+      order by weight desc, length(name), name limit 1) end as also_named
+    from (
+      select id, max(weight) as weight, bool_or(is_own) as by_own_name from (
+        select id, population as weight, true as is_own from places
+        where ${beginsWith(beginning)} and not is_hidden and ${inCountry(country)}
+        union all
+        select place_id, weight, false from place_names
+        where ${beginsWith(beginning)} and place_id not in (select id from places where is_hidden) and ${inCountry(country)}
+      ) n group by id order by max(weight) desc, id limit ${limit}
+    ) f join places p on p.id = f.id
+    order by f.weight desc, p.id`)
+
+/**
+ * The place of exactly this name, in one country or in all. Within a country a town of that name is meant before one
+ * that is also named so; among all, the one that more people mean.
+ */
+export const selectPlaceNamed = (
+  db: Database,
+  { name, country, isHiddenToo = false }: { name: string; country: string | null; isHiddenToo?: boolean },
+) =>
   db.row<StoredPlace>(sql`
-    select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
-    order by population desc, id limit 1`)
+    select ${placeColumns} from (
+      select id, population as weight, true as is_own from places where search_name = ${name} and ${inCountry(country)}
+      union all
+      select place_id, weight, false from place_names where search_name = ${name} and ${inCountry(country)}
+    ) f join places p on p.id = f.id
+    where not p.is_hidden or ${isHiddenToo}
+    order by f.is_own and ${country}::text is not null desc, f.weight desc, p.id limit 1`)
 
 /** The largest towns on a part of the map. */
 export const selectTownsOn = (db: Database, { west, south, east, north }: Bounds, limit: number) =>
@@ -40,7 +77,7 @@ export const selectTownsOn = (db: Database, { west, south, east, north }: Bounds
 const adminColumns = sql`${placeColumns}, is_custom, is_hidden`
 
 /**
- * Towns whose name begins with the text, hidden ones included; without a text, those that differ from the bundled list.
+ * Towns with a name that begins with the text, hidden ones included; without a text, those that differ from the bundled list.
  */
 export const selectAdminPlaces = (
   db: Database,
@@ -49,18 +86,20 @@ export const selectAdminPlaces = (
 ) =>
   beginning === ''
     ? db.rows<AdminPlace>(sql`
-        select ${adminColumns} from places where (is_custom or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
+        select ${adminColumns} from places p where (is_custom or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
     : db.rows<AdminPlace>(sql`
-        select ${adminColumns} from places where search_name like ${`${beginning}%`} and (${country} = '' or country = ${country})
+        select ${adminColumns} from places p
+        where id in (select id from places where ${beginsWith(beginning)} union select place_id from place_names where ${beginsWith(beginning)})
+          and (${country} = '' or country = ${country})
         order by population desc, id limit ${limit}`)
 
 export const lockPlace = (db: Database, id: number) =>
-  db.row<AdminPlace>(sql`select ${adminColumns} from places where id = ${id} for update`)
+  db.row<AdminPlace>(sql`select ${adminColumns} from places p where id = ${id} for update`)
 
 /** The town with this name in this country, bundled or added. */
 export const selectPlaceCalled = (db: Database, searchName: string, country: string) =>
   db.row<AdminPlace>(
-    sql`select ${adminColumns} from places where search_name = ${searchName} and country = ${country} order by population desc limit 1`,
+    sql`select ${adminColumns} from places p where search_name = ${searchName} and country = ${country} order by population desc limit 1`,
   )
 
 type NewPlace = Omit<StoredPlace, 'id' | 'population'> & { searchName: string }
@@ -69,7 +108,7 @@ export const insertCustomPlace = async (
   db: Database,
   { name, searchName, country, latitude, longitude, timeZone }: NewPlace,
 ) =>
-  (await db.row<AdminPlace>(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population, is_custom)
+  (await db.row<AdminPlace>(sql`insert into places as p (id, name, search_name, country, latitude, longitude, time_zone, population, is_custom)
     values (nextval('custom_place_ids'), ${name}, ${searchName}, ${country}, ${latitude}, ${longitude}, ${timeZone}, 0, true) returning ${adminColumns}`))!
 
 export const setPlaceHidden = (db: Database, id: number, isHidden: boolean) =>

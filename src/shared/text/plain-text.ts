@@ -34,6 +34,10 @@ export function plainWords(text: string): string[] {
 /** "Café Ñandú" → "cafe nandu": for comparing names of places. */
 export const plainText = (text: string): string => plainWords(text).join(' ')
 
+/** Whether so much of a name is typed that a search makes sense: two letters, or one sign that is a syllable or word. */
+export const isEnoughOfName = (text: string): boolean =>
+  text.length >= 2 || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+
 /**
  * The number of code points of a text that can be seen, without spaces at its ends: characters without width do not
  * count.

@@ -8,7 +8,10 @@ const credits = [
     what: 'Pictures',
     text: 'Scenes and objects are our own renders. The outlines of the objects derive from Fluent Emoji, © Microsoft Corporation, MIT licence.',
   },
-  { what: 'City names', text: 'GeoNames (geonames.org), CC BY 4.0; small towns left out.' },
+  {
+    what: 'City names',
+    text: 'GeoNames (geonames.org), CC BY 4.0; small towns and some names left out, some names added.',
+  },
   {
     what: 'Maps',
     text: 'Natural Earth, public domain; drawn by MapLibre GL JS, © MapLibre contributors, BSD 3-Clause licence.',

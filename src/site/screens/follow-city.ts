@@ -28,6 +28,7 @@ interface Town {
   name: string
   country: string
   label: string
+  alsoNamed: string | null
 }
 
 /** "Lisbon, Portugal" becomes the known town; an unknown place stays as typed. */
@@ -35,7 +36,9 @@ async function placeOf(text: string, profile: Profile | null): Promise<Partial<P
   const response = await fetch(`/api/v1/places?q=${encodeURIComponent(text)}`)
   const { items } = (response.ok ? await response.json() : { items: [] }) as { items: Town[] }
   const typed = text.toLowerCase()
-  const town = items.find(({ name, label }) => [name, label].some((one) => one.toLowerCase() === typed))
+  const town = items.find(({ name, label, alsoNamed }) =>
+    [name, label, alsoNamed].some((one) => one?.toLowerCase() === typed),
+  )
   if (!town) return { city: text.slice(0, 120).trimEnd() }
   return { city: town.name, ...(!profile?.country && { country: town.country }) }
 }

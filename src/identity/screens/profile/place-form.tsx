@@ -5,19 +5,23 @@ import { countryChoices, countryNameOf } from '#identity/screens/profile/choices
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
 import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
+import { namesOfPlace } from '#market/rules/regions/names-of-place.ts'
+import { isEnoughOfName } from '#shared/text/plain-text.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 
 interface Town {
   name: string
   country: string
+  countryName: string
   label: string
+  alsoNamed: string | null
 }
 
-/** Towns whose name begins with the typed text, requested shortly after the last key press. */
+/** Towns with a name that begins with the typed text, requested shortly after the last key press. */
 function useTowns(typed: string, country: string): Town[] {
   const [towns, setTowns] = useState<Town[]>([])
   useEffect(() => {
-    if (typed.trim().length < 2) return setTowns([])
+    if (!isEnoughOfName(typed.trim())) return setTowns([])
     const stop = new AbortController()
     const text = country ? `${typed}, ${countryNameOf(country)}` : typed
     const send = () =>
@@ -82,9 +86,9 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           isOptional
         />
         <datalist id={list}>
-          {towns.map(({ label, name }) => (
-            <option key={label} value={country ? name : label}>
-              {label}
+          {towns.map((town) => (
+            <option key={town.label} value={country ? town.name : town.label}>
+              {`${namesOfPlace(town)}, ${town.countryName}`}
             </option>
           ))}
         </datalist>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { unambiguousPlace } from './unambiguous-place.ts'
 
-const lisbon = { label: 'Lisbon, Portugal', population: 517_802 }
-const lisburn = { label: 'Lisburn, United Kingdom', population: 71_465 }
+const lisbon = { label: 'Lisbon, Portugal', weight: 517_802 }
+const lisburn = { label: 'Lisburn, United Kingdom', weight: 71_465 }
 
 test.each([
   ['the only one', [lisburn], [], 'Lisburn, United Kingdom'],
   ['the one that is far larger than all others', [lisbon, lisburn], [], 'Lisbon, Portugal'],
   ['none where a smaller one is closer', [lisburn, lisbon], [], null],
-  ['none of two alike', [lisbon, { label: 'Lisbonne, France', population: 300_000 }], [], null],
+  ['none of two alike', [lisbon, { label: 'Lisbonne, France', weight: 300_000 }], [], null],
   [
     'none where a country begins so, too',
-    [{ label: 'Portugalete, Spain', population: 45_000 }],
+    [{ label: 'Portugalete, Spain', weight: 45_000 }],
     [{ label: 'Portugal' }],
     null,
   ],

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { countryChoices, countryNameOf } from '#identity/screens/profile/choices.ts'
+import { namesOfPlace } from '#market/rules/regions/names-of-place.ts'
 import type { Town } from '#providers/screens/fields/use-known-town.ts'
 import { useTowns } from '#providers/screens/fields/use-towns.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
@@ -53,9 +54,9 @@ export function TownFields({ town, onChange, errorOf, onLeave = () => {} }: Town
         error={errorOf('city')}
       />
       <datalist id={list}>
-        {towns.map(({ id, label, name }) => (
-          <option key={id} value={town.country ? name : label}>
-            {label}
+        {towns.map((one) => (
+          <option key={one.id} value={town.country ? one.name : one.label}>
+            {`${namesOfPlace(one)}, ${one.countryName}`}
           </option>
         ))}
       </datalist>

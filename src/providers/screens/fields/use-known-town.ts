@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { countryNameOf } from '#identity/screens/profile/choices.ts'
 import { useTowns } from '#providers/screens/fields/use-towns.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 
 /** The part of an address that a town determines. */
 export interface Town {
@@ -10,8 +11,6 @@ export interface Town {
   longitude: number | null
   timeZone: string
 }
-
-const plain = (text: string) => text.trim().toLowerCase()
 
 /**
  * Sets coordinates and zone of a town that was typed in full, as if it were chosen from the list. It belongs to the
@@ -25,7 +24,11 @@ export function useKnownTown(
   const towns = useTowns(isPlaced ? '' : city, country && countryNameOf(country))
   const found = isPlaced
     ? undefined
-    : towns.find((place) => plain(place.name) === plain(city) && place.country === country)
+    : towns.find(
+        (place) =>
+          place.country === country &&
+          [place.name, place.alsoNamed ?? ''].some((name) => plainText(name) === plainText(city)),
+      )
   useEffect(() => {
     if (found) onChange({ latitude: found.latitude, longitude: found.longitude, timeZone: timeZone || found.timeZone })
   }, [found, timeZone, onChange])

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Place } from '#market/contract.ts'
+import { isEnoughOfName } from '#shared/text/plain-text.ts'
 import { callApi } from '#ui/api-call.ts'
 
 // The list next to a field and the form behind it need the same towns, so they share a request.
 const answers = new Map<string, Promise<Place[]>>()
 
-/** Towns of the chosen country whose name begins with the typed text, requested shortly after the last key press. */
+/** Towns of the chosen country with a name that begins with the typed text, requested shortly after the last key press. */
 export function useTowns(typed: string, countryName: string): Place[] {
   const [towns, setTowns] = useState<Place[]>([])
   useEffect(() => {
-    if (typed.trim().length < 2) return setTowns([])
+    if (!isEnoughOfName(typed.trim())) return setTowns([])
     let isCurrent = true
     const text = countryName ? `${typed}, ${countryName}` : typed
     const timer = setTimeout(() => {

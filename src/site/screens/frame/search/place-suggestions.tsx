@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { FoundPlaces } from '#market/contract.ts'
+import { namesOfPlace } from '#market/rules/regions/names-of-place.ts'
+import { isEnoughOfName } from '#shared/text/plain-text.ts'
 import { savedCity } from '#site/screens/saved-city.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { ComboboxList, useAnswer, type ComboboxOption } from '#ui/form/combobox-list.tsx'
@@ -26,7 +28,7 @@ const none: ComboboxOption[] = []
 export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggestionsProps) {
   const [settled, setSettled] = useState(known)
   const typed = text.trim()
-  const isOpen = typed.length > 1 && typed !== settled
+  const isOpen = isEnoughOfName(typed) && typed !== settled
   const { answer, close } = useAnswer(isOpen ? typed : '', fetchPlaces)
   const [pending, setPending] = useState<Answer | null>(null)
   const announce = useAnnounce()
@@ -78,7 +80,7 @@ function useBeforeSending(input: RefObject<HTMLInputElement | null>, settled: st
     let isLetThrough = false
     const onSubmit = (event: SubmitEvent) => {
       const typed = input.current?.value.trim() ?? ''
-      if (isLetThrough || typed.length < 2 || typed === latest.current.settled) return void (isLetThrough = false)
+      if (isLetThrough || !isEnoughOfName(typed) || typed === latest.current.settled) return void (isLetThrough = false)
       event.preventDefault()
       event.stopImmediatePropagation()
       const { submitter } = event
@@ -105,11 +107,11 @@ const longestWait = 3_000
 
 const optionsOf = ({ items, countries }: FoundPlaces): ComboboxOption[] => [
   ...countries.map(({ label }) => ({ key: label, icon: 'globe' as const, label, detail: 'Country' })),
-  ...items.slice(0, 8 - countries.length).map(({ label, name, countryName }) => ({
-    key: label,
+  ...items.slice(0, 8 - countries.length).map((place) => ({
+    key: place.label,
     icon: 'map-pin' as const,
-    label: name,
-    detail: countryName,
+    label: namesOfPlace(place),
+    detail: place.countryName,
   })),
 ]
 
