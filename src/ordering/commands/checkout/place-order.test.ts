@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
+import { addTown } from '../../../../tests/support/worlds/towns.ts'
 import { customer, details, friday, order, put, readerOf } from '../../../../tests/support/orders/shopping.ts'
 import type { AppContext } from '#server/context.ts'
 import { changeCartItem } from '#ordering/commands/cart/change-cart-item.ts'
@@ -315,6 +316,22 @@ describe('delivery', () => {
     })
     await changeCartItem(visitor, itemId, { fulfillmentMethod: 'pickup' })
     await order(visitor, typed)
+  })
+
+  test('reaches a town by each of its names, and the town of the business at any distance', async () => {
+    const at = { latitude: 38.8, longitude: -9.3 }
+    await addTown(world.db, { name: 'Lisbon', country: 'PT', population: 500_000, ...at, names: ['Lisboa'] })
+    await addTown(world.db, { name: 'Lisboa', country: 'BR', latitude: -10, longitude: -40 })
+    const visitor = await customer(world)
+    const dinner = await world.dinner({ columns: { delivery_zones: zones } })
+    await put(visitor, dinner, { fulfillmentMethod: 'delivery', quantity: 2 })
+    for (const city of ['Lisboa', 'LISBOA', 'Lisbon']) {
+      await saveCheckout(visitor, { providers: { [dinner.provider.id]: { address: { ...lisbon, city } } } })
+      const [shown] = (await showCheckout(visitor))!.providers
+      expect(shown).toMatchObject({ isTownUnknown: false })
+    }
+    const { reference } = await order(visitor, { providers: { [dinner.provider.id]: { address: lisbon } } })
+    expect((await getOrder(visitor, reference)).totals[0]).toMatchObject({ delivery: { minor: 500 } })
   })
 
   test('to a town that is on no list is sold at the fee of the widest zone, and said to be uncertain', async () => {

@@ -8,10 +8,10 @@ import {
   travelFee,
   zoneFor,
   type Distance,
-  type Point,
 } from '#ordering/rules/checkout/delivery.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
-import { findTown } from '#ordering/store/places.server.ts'
+import { findTownNamed } from '#market/queries/find-places.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 
 /** Lines delivered together: one provider, one currency, one fulfilment method. */
 export interface Bundle {
@@ -51,8 +51,6 @@ export function bundlesOf(lines: CartLine[]): Bundle[] {
   }
   return [...bundles.values()]
 }
-
-export const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 /**
  * Delivery fee of a bundle and the items outside its area. Within the venue's own town every zone matches, because only
@@ -126,8 +124,13 @@ async function distanceOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft)
   const address = addressOf(line, draft)
   if (!address?.city?.trim()) return undefined
   const country = (address.country?.trim() || service.location.country).toUpperCase()
-  const city = plainText(address.city)
-  if (city === plainText(service.location.city) && country === service.location.country) return 0
-  const town: Point | undefined = await findTown(ctx.db, city, country)
-  return town ? distanceKm(service.location, town) : 'unknown'
+  const { location } = service
+  if (plainText(address.city) === plainText(location.city) && country === location.country) return 0
+  // "Lisboa" and "Lisbon" are one town.
+  const [town, here] = await Promise.all([
+    findTownNamed(ctx, address.city, country),
+    findTownNamed(ctx, location.city, location.country),
+  ])
+  if (!town) return 'unknown'
+  return town.id === here?.id ? 0 : distanceKm(location, town)
 }
