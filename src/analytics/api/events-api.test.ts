@@ -178,13 +178,18 @@ test('the source of a visit is stored without the path of the referring page', a
 test("the country comes from the time zone and the city from the visitor's choice; no address is stored", async () => {
   await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
     values (1, 'Évora', 'evora', 'PT', 38.57, -7.9, 'Europe/Lisbon', 50000), (2, 'Evora', 'evora', 'BR', 0, 0, 'America/Bahia', 90000) on conflict do nothing`)
+  await world.db.run(
+    sql`insert into place_names values (1, 'liberalitas', 'Liberalitas', 'PT', 500) on conflict do nothing`,
+  )
   await track({ ...view({ path: '/a' }), zone: 'Europe/Lisbon' })
   await track({ ...view({ path: '/b' }), zone: 'Europe/Lisbon', place: 'Evora, Portugal' })
   await track({ ...view({ path: '/c' }), zone: 'Mars/Olympus', place: 'Rua Direita 7, Evora' })
+  await track({ ...view({ path: '/d' }), zone: 'Europe/Lisbon', place: 'Liberalitas' })
   expect((await listStored()).map(({ country, city }) => [country, city])).toEqual([
     ['PT', null],
     ['PT', 'Évora'],
     [null, null],
+    ['PT', 'Évora'],
   ])
 })
 

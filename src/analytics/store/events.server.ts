@@ -81,13 +81,17 @@ export interface NamedPlace {
   country: string
 }
 
-/** The largest town of each name, in the country of the browser if it is known. */
+/** The town that most people mean by each name, in the country of the browser if it is known. */
 export const findTowns = (db: Database, towns: { key: string; name: string; country: string | null }[]) =>
   db.rows<NamedPlace>(sql`select distinct on (t.key) t.key as requested, p.name as city, p.country
     from unnest(${towns.map(({ key }) => key)}::text[], ${towns.map(({ name }) => name)}::text[], ${towns.map(({ country }) => country)}::text[])
       as t (key, name, country)
-    join places p on p.search_name = t.name
-    order by t.key, p.country is not distinct from t.country desc, p.population desc, p.id`)
+    cross join lateral (
+      select id, population as weight from places where search_name = t.name
+      union all
+      select place_id, weight from place_names where search_name = t.name
+    ) n join places p on p.id = n.id
+    order by t.key, p.country is not distinct from t.country desc, n.weight desc, p.id`)
 
 /** The items of an order, with the fields that are counted. */
 export const listSales = (db: Database, orderId: string) =>
