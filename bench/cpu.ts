@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sendRequest } from './support/api-client.ts'
 import { orderAsGuest, type Wanted } from './support/guest-order.ts'
-import { postgresCpu, processCpu, type Running } from './support/processes.ts'
+import { postgresCpu, processCpu, untilQuiet, type Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
 interface Bed {
@@ -106,17 +106,6 @@ export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
   const order = await measure(bed, 150, (index) => orderAsGuest(product.url, pool, dinners[index % dinners.length]!))
   recordMetric(`a whole guest order, ${size}`, order.cpu, 'ms', { atMost: 20 })
   return { list: list.median, search: search.median }
-}
-
-/** Background jobs run after the start (such as free times); waits until they are done. */
-async function untilQuiet({ product, postmaster }: Bed) {
-  const deadline = Date.now() + 600_000
-  const total = () => processCpu(product.pid) + postgresCpu(postmaster)
-  for (let quietSeconds = 0; quietSeconds < 3 && Date.now() < deadline;) {
-    const before = total()
-    await new Promise((resume) => setTimeout(resume, 1_000))
-    quietSeconds = total() - before < 30 ? quietSeconds + 1 : 0
-  }
 }
 
 const dinnersFor = async (pool: pg.Pool) =>

@@ -26,6 +26,7 @@ import { race } from '../bench/race.ts'
 import { measureReminders } from '../bench/reminders.ts'
 import { section, summarise, recordMetric } from '../bench/support/report.ts'
 import { makeBusyProvider, measureSlots } from '../bench/slots.ts'
+import { measureTowns } from '../bench/towns.ts'
 import { openPool } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 
@@ -89,6 +90,7 @@ async function measureSmall() {
     pages: () => measureCachedPages(product, freePort + 5),
     scripts: () => measureScripts(product),
     events: () => measureEvents(product, bed.pool, bed.postmaster),
+    towns: () => measureTowns(bed, product, freePort + 6),
   })
   const busy = await makeBusyProvider(bed.pool)
   await measureWanted({

@@ -8,16 +8,20 @@ import { plainText } from '#shared/text/plain-text.ts'
 // node seeds/make-place-names.ts /tmp/cities500.txt
 
 // GeoNames does not say the language of a name here. Names in these scripts are of a language that people of these
-// countries read; Latin, Arabic, Devanagari and Chinese names are retained everywhere.
+// countries read. Those in scripts of the product's languages are retained in other countries, too, if the town is known
+// there.
 const scriptsOf: Record<string, string> = {
+  Arabic: 'AE AF BH CN DJ DZ EG EH ER IL IN IQ IR JO KM KW LB LY MA MR OM PK PS QA SA SD SO SY TD TN YE',
   Armenian: 'AM',
   Bengali: 'BD IN',
   Cyrillic: 'BA BG BY KG KZ MD ME MK MN RS RU TJ UA UZ',
+  Devanagari: 'IN NP',
   Ethiopic: 'ER ET',
   Georgian: 'GE',
   Greek: 'CY GR',
   Gujarati: 'IN',
   Gurmukhi: 'IN PK',
+  Han: 'CN HK JP KP KR MO MY SG TW',
   Hangul: 'KP KR',
   Hebrew: 'IL PS',
   Hiragana: 'JP',
@@ -47,9 +51,8 @@ const otherLetters = new Set('AL AZ BA CZ EE HR HU KZ LT LV MD ME MT PL RO RS SI
 const airportCode = /^[A-Z]{3}$/
 // "City" and "district" in other languages, and two names in one.
 const titled = /^(Lungsod|Dakbayan|Horad|Gorad|Kota) | (Shi|osh|shehiri|kenti|shaary)$|-(shi|shih|hsien|chhi|fu)$| - /
+const signs = /[\p{Script=Devanagari}\p{Script=Han}]/u
 const arabicName = /^[\u0621-\u0652 -]+$/u
-// Countries that write other languages in Arabic letters.
-const arabicLetters = new Set(['AF', 'CN', 'IN', 'IQ', 'IR', 'PK'])
 // Below this many people, a town is rarely spoken of in other countries.
 const known = 15_000
 
@@ -67,10 +70,9 @@ const isLatinName = (name: string, country: string) =>
   !titled.test(name)
 
 function isRead(name: string, { country, population }: Town): boolean {
-  if (latin.test(name)) return population >= known && isLatinName(name, country)
-  if (/\p{Script=Arabic}/u.test(name)) return arabicName.test(name) || arabicLetters.has(country)
-  if (/[\p{Script=Devanagari}\p{Script=Han}]/u.test(name)) return true
-  return readers.some(([script, countries]) => script.test(name) && countries.has(country))
+  if (readers.some(([script, countries]) => script.test(name) && countries.has(country))) return true
+  if (population < known) return false
+  return latin.test(name) ? isLatinName(name, country) : arabicName.test(name) || signs.test(name)
 }
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }

@@ -84,3 +84,14 @@ export const residentMegabytes = (pid: number): number =>
 
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Background jobs run after the start (such as free times); waits until they are done. */
+export async function untilQuiet({ product, postmaster }: { product: Running; postmaster: number }): Promise<void> {
+  const deadline = Date.now() + 600_000
+  const total = () => processCpu(product.pid) + postgresCpu(postmaster)
+  for (let quietSeconds = 0; quietSeconds < 3 && Date.now() < deadline;) {
+    const before = total()
+    await sleep(1_000)
+    quietSeconds = total() - before < 30 ? quietSeconds + 1 : 0
+  }
+}
