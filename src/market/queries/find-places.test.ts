@@ -61,10 +61,10 @@ test('an address names a town by any of its names', async () => {
 
 test('in its country a town that the market added is meant before one that is only also named so', async () => {
   const place = { name: 'Viena', country: 'AT', latitude: 47, longitude: 14, timeZone: 'Europe/Vienna' }
-  const own = await addPlace(world.system(), place)
-  expect(await findPlaceOf(ctx, 'Viena, Austria')).toMatchObject({ id: own.id })
+  const added = await addPlace(world.system(), place)
+  expect(await findPlaceOf(ctx, 'Viena, Austria')).toMatchObject({ id: added.id })
   expect(await findPlaceOf(ctx, 'Viena')).toMatchObject({ name: 'Vienna' })
-  await removePlace(world.system(), own.id)
+  await removePlace(world.system(), added.id)
   expect(await findPlaceOf(ctx, 'Viena, Austria')).toMatchObject({ name: 'Vienna' })
 })
 

@@ -34,12 +34,12 @@ const inCountry = (country: string | null) => sql`(${country}::text is null or c
 /** Places with a name that begins with the text, of one country or of all, the largest first, each once. */
 export const selectPlacesFrom = (db: Database, beginning: string, limit: number, country: string | null = null) =>
   db.rows<NamedPlace>(sql`
-    select ${placeColumns}, f.weight, case when not f.by_own_name then (
+    select ${placeColumns}, f.weight, case when not f.by_main_name then (
       select name from place_names where place_id = p.id and ${beginsWith(beginning)}
       order by weight desc, length(name), name limit 1) end as also_named
     from (
-      select id, max(weight) as weight, bool_or(is_own) as by_own_name from (
-        select id, population as weight, true as is_own from places
+      select id, max(weight) as weight, bool_or(is_main) as by_main_name from (
+        select id, population as weight, true as is_main from places
         where ${beginsWith(beginning)} and not is_hidden and ${inCountry(country)}
         union all
         select place_id, weight, false from place_names
@@ -58,12 +58,12 @@ export const selectPlaceNamed = (
 ) =>
   db.row<StoredPlace>(sql`
     select ${placeColumns} from (
-      select id, population as weight, true as is_own from places where search_name = ${name} and ${inCountry(country)}
+      select id, population as weight, true as is_main from places where search_name = ${name} and ${inCountry(country)}
       union all
       select place_id, weight, false from place_names where search_name = ${name} and ${inCountry(country)}
     ) f join places p on p.id = f.id
     where not p.is_hidden or ${isHiddenToo}
-    order by f.is_own and ${country}::text is not null desc, f.weight desc, p.id limit 1`)
+    order by f.is_main and ${country}::text is not null desc, f.weight desc, p.id limit 1`)
 
 /** The largest towns on a part of the map. */
 export const selectTownsOn = (db: Database, { west, south, east, north }: Bounds, limit: number) =>
