@@ -140,6 +140,11 @@ test('suggestions name services, providers, categories and cities, eight at most
     detail: 'Portugal',
     href: '/search?country=PT&city=Lisbon',
   })
+  await world.db.run(sql`insert into place_names (place_id, search_name, name, country, weight)
+    values (1, 'lisboa', 'Lisboa', 'PT', 500000)`)
+  expect(await suggest(ctx, 'lisboa')).toContainEqual(
+    expect.objectContaining({ label: 'Lisbon (Lisboa)', href: '/search?country=PT&city=Lisbon' }),
+  )
 })
 
 test('similar services do not include the service itself', async () => {

@@ -1,5 +1,7 @@
 import type { Suggestion } from '#catalogue/contract.ts'
+import type { Place } from '#market/contract.ts'
 import { findPlaces } from '#market/queries/find-places.ts'
+import { namesOfPlace } from '#market/rules/regions/names-of-place.ts'
 import { readWords, wordQueryOf } from '#catalogue/queries/search/read-words.ts'
 import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
 import { buildCards } from '#catalogue/queries/listings/build-cards.ts'
@@ -80,17 +82,9 @@ function categoryLines({ settings }: AppContext, typed: string): Suggestion[] {
   })
 }
 
-const cityLine = ({
-  name,
-  country,
-  countryName,
-}: {
-  name: string
-  country: string
-  countryName: string
-}): Suggestion => ({
+const cityLine = (place: Place): Suggestion => ({
   kind: 'city',
-  label: name,
-  detail: countryName,
-  href: `/search?country=${country}&city=${encodeURIComponent(name)}`,
+  label: namesOfPlace(place),
+  detail: place.countryName,
+  href: `/search?country=${place.country}&city=${encodeURIComponent(place.name)}`,
 })
