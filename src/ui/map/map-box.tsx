@@ -2,7 +2,7 @@ import { createElement, useCallback, useEffect, useState, type ComponentType } f
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { MapBounds, MapPin, MapPoint } from './points.ts'
+import type { MapArea, MapBounds, MapPin, MapPoint } from './points.ts'
 
 export interface MapProps {
   /** The name of the map for screen readers. */
@@ -12,6 +12,8 @@ export interface MapProps {
   view: { bounds: MapBounds; isExact: boolean }
   /** One place instead of pins: a point, or the area around it. */
   place?: { point: MapPoint; isApproximate: boolean; onMove?(point: MapPoint): void }
+  /** An area whose corners can be moved. */
+  area?: MapArea
   /** The pin that stands out. */
   marked?: string | null
   onMark?(id: string | null): void

@@ -1,20 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Map as LiveMap } from 'maplibre-gl'
 import type { MapProps } from './map-box.tsx'
+import { AreaCorners } from './area-corners.tsx'
+import { movesOf, placeOf } from './map-moves.ts'
 import { groupPins } from './pin-groups.ts'
-import { boundsAround, type MapPin, type MapPoint } from './points.ts'
+import { boundsAround, type MapPin } from './points.ts'
 
-interface PinsProps extends Pick<MapProps, 'pins' | 'marked' | 'onMark' | 'onPick' | 'place'> {
+interface PinsProps extends Pick<MapProps, 'pins' | 'marked' | 'onMark' | 'onPick' | 'place' | 'area'> {
   map: LiveMap
 }
 
 /** The pills, in the order of the list, as buttons above the map; those that would cover each other share one. */
-export function MapPins({ map, pins, marked, onMark, onPick, place }: PinsProps) {
+export function MapPins({ map, pins, marked, onMark, onPick, place, area }: PinsProps) {
   const layer = useRef<HTMLDivElement>(null)
   const groups = useGroups(map, pins)
-  usePositions(map, layer, groups, place?.point)
+  usePositions(map, layer, [groups, place?.point, area?.corners])
   return (
     <div ref={layer} className="map-pins" dir="ltr">
+      {area && <AreaCorners map={map} area={area} />}
       {place && <MapPlace map={map} place={place} />}
       {groups.map((group) => {
         const [first, ...others] = group as [MapPin, ...MapPin[]]
@@ -60,45 +63,16 @@ function MapPlace({ map, place: { point, isApproximate, onMove } }: PlaceProps) 
         data-meters={isApproximate ? areaMeters : undefined}
       />
     )
-  const moveTo = ({ x, y }: { x: number; y: number }) => {
-    const { lat, lng } = map.unproject([x, y]).wrap()
-    onMove({ latitude: rounded(lat), longitude: rounded(lng) })
-  }
-  const drag = (event: React.PointerEvent) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const { left, top } = map.getCanvas().getBoundingClientRect()
-    moveTo({ x: event.clientX - left, y: event.clientY - top })
-  }
-  const step = (event: React.KeyboardEvent) => {
-    const [dx, dy] = steps[event.key] ?? [0, 0]
-    if (dx === 0 && dy === 0) return
-    event.preventDefault()
-    const { x, y } = placeOf(map, point)
-    moveTo({ x: x + dx, y: y + dy })
-  }
   return (
     <button
       {...position}
       type="button"
       className="map-point map-point-movable"
       aria-label="Pin. Arrow keys move it."
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-      onPointerMove={drag}
-      onKeyDown={step}
+      {...movesOf(map, point, onMove)}
     />
   )
 }
-
-/** In pixels; zooming in makes them shorter on the ground. */
-const steps: Record<string, [number, number]> = {
-  ArrowUp: [0, -6],
-  ArrowDown: [0, 6],
-  ArrowLeft: [-6, 0],
-  ArrowRight: [6, 0],
-}
-
-/** About a meter. */
-const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 
 /** A hidden address is within about this distance of the point that is shown. */
 const areaMeters = 800
@@ -116,12 +90,6 @@ function choose(map: LiveMap, group: MapPin[], onPick: PinsProps['onPick']) {
 }
 
 const widthOf = (label: string) => 26 + [...label].length * 8.4
-
-/** On the copy of the world that is in view. */
-function placeOf(map: LiveMap, { latitude, longitude }: MapPoint) {
-  const turns = Math.round((map.getCenter().lng - longitude) / 360)
-  return map.project([longitude + turns * 360, latitude])
-}
 
 function useGroups(map: LiveMap, pins: MapPin[]): MapPin[][] {
   const [groups, setGroups] = useState<MapPin[][]>([])
@@ -148,22 +116,17 @@ function useGroups(map: LiveMap, pins: MapPin[]): MapPin[][] {
 // Of the map's tiles, at the equator, at zoom 0.
 const metersPerPixel = 78_271.517
 
-/** Keeps the elements of the layer at their places while the map moves, without rendering. */
-function usePositions(
-  map: LiveMap,
-  layer: React.RefObject<HTMLDivElement | null>,
-  groups: MapPin[][],
-  point: MapPoint | undefined,
-) {
+/** Keeps the elements of the layer at their places while the map moves, without rendering; `shown` changes with them. */
+function usePositions(map: LiveMap, layer: React.RefObject<HTMLDivElement | null>, shown: unknown[]) {
   useLayoutEffect(() => {
     const update = () => {
-      for (const element of layer.current?.children ?? []) {
-        const { latitude, longitude, meters } = (element as HTMLElement).dataset
+      for (const element of layer.current?.querySelectorAll<HTMLElement>('[data-latitude]') ?? []) {
+        const { latitude, longitude, meters } = element.dataset
         const { x, y } = placeOf(map, { latitude: Number(latitude), longitude: Number(longitude) })
-        ;(element as HTMLElement).style.setProperty('translate', `calc(${x}px - 50%) calc(${y}px - 50%)`)
+        element.style.setProperty('translate', `calc(${x}px - 50%) calc(${y}px - 50%)`)
         if (!meters) continue
         const scale = (metersPerPixel * Math.cos((Number(latitude) * Math.PI) / 180)) / 2 ** map.getZoom()
-        ;(element as HTMLElement).style.setProperty('--size', `${(2 * Number(meters)) / scale}px`)
+        element.style.setProperty('--size', `${(2 * Number(meters)) / scale}px`)
       }
     }
     update()
@@ -173,5 +136,5 @@ function usePositions(
       map.off('move', update)
       map.off('resize', update)
     }
-  }, [map, layer, groups, point])
+  }, [map, layer, ...shown])
 }

@@ -21,6 +21,14 @@ export interface MapPin {
   title: string
 }
 
+/** An area on the map that can be changed. */
+export interface MapArea {
+  corners: MapPoint[]
+  onChange(corners: MapPoint[]): void
+  /** The corner that was last touched. */
+  onChoose(index: number): void
+}
+
 const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
