@@ -65,6 +65,16 @@ create table place_names (
 );
 create index place_names_by_name on place_names (search_name text_pattern_ops) include (place_id, country, weight);
 
+-- What the operator's geocoder knows of an address, by a hash of it; without a point: it is unknown there. Kept 30 days.
+create table address_points (
+  address_hash text primary key,
+  latitude double precision,
+  longitude double precision,
+  precision text check (precision in ('address', 'street', 'town')),
+  asked_at timestamptz not null
+);
+create index address_points_age on address_points (asked_at);
+
 -- The first answer to a command, kept 24 hours, so that a repeat gets the same one.
 create table idempotency_keys (
   scope text not null,

@@ -1,4 +1,5 @@
 import { findPlaceOf } from '#market/queries/find-places.ts'
+import { readAddressPoint } from '#market/store/address-points.server.ts'
 import { countryName } from '#market/rules/regions/names.ts'
 import type { AppContext } from '#server/context.ts'
 import type { FoundPoint, SoughtAddress } from '#shared/adapters/geocoder.ts'
@@ -9,6 +10,12 @@ import type { FoundPoint, SoughtAddress } from '#shared/adapters/geocoder.ts'
  */
 export async function findAddress(ctx: AppContext, address: SoughtAddress): Promise<FoundPoint | null> {
   return (await ctx.geocoder?.find(address)) ?? townOf(ctx, address)
+}
+
+/** The same without asking the geocoder: what `locateAddress` has stored, else the middle of the town. */
+export async function knownPoint(ctx: AppContext, address: SoughtAddress): Promise<FoundPoint | null> {
+  const stored = ctx.geocoder ? await readAddressPoint(ctx.db, address) : undefined
+  return stored?.point ?? townOf(ctx, address)
 }
 
 async function townOf(ctx: AppContext, { city, country }: SoughtAddress): Promise<FoundPoint | null> {

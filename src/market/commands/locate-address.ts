@@ -1,0 +1,21 @@
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { readAddressPoint, saveAddressPoint } from '#market/store/address-points.server.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
+import type { SoughtAddress } from '#shared/adapters/geocoder.ts'
+import { minutes } from '#shared/time/instant.ts'
+
+/** After this time an address that was unknown, or asked for while the geocoder was away, is asked for again. */
+const askAgainAfter = minutes(10)
+
+/**
+ * Asks the operator's geocoder for the point of an address and stores it for `knownPoint`, which asks nobody. Call it
+ * before a transaction begins, because it waits for another server. Does nothing without a geocoder, and for an address
+ * that is known. Throws `rate-limited`.
+ */
+export async function locateAddress(ctx: AppContext, address: SoughtAddress): Promise<void> {
+  if (!ctx.geocoder) return
+  const stored = await readAddressPoint(ctx.db, address)
+  if (stored && (stored.point || ctx.now - stored.askedAt < askAgainAfter)) return
+  await limitRate(ctx, { bucket: `locate-address:${visitorOf(ctx).visitorId}`, atMost: 30, perSeconds: 60 })
+  await saveAddressPoint(ctx.db, address, await ctx.geocoder.find(address), ctx.now)
+}
