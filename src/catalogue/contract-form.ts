@@ -82,6 +82,14 @@ export const formCurrencySchema = z
   .meta({ id: 'FormCurrency', description: 'A currency for sales. `perUsd` is the current value of one US dollar.' })
 export type FormCurrency = z.infer<typeof formCurrencySchema>
 
+const formLocation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
 export const serviceFormAroundSchema = z
   .object({
     providerId: z.uuid().nullable(),
@@ -93,7 +101,7 @@ export const serviceFormAroundSchema = z
       z.object({ id: z.uuid(), name: z.string(), role: z.string().nullable(), picture: z.string().nullable() }),
     ),
     pools: z.array(z.object({ name: z.string(), amount: z.int() })),
-    locations: z.array(z.object({ id: z.uuid(), name: z.string(), city: z.string() })),
+    locations: z.array(formLocation),
     paymentModes: z.array(paymentMode).describe('Modes available on this installation.'),
     commissionPercents: z
       .record(category, z.number())

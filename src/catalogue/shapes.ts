@@ -98,7 +98,12 @@ export const faqForm = z.object({
 })
 
 export const zoneForm = z.object({
+  by: field(z.enum(['distance', 'postcodes', 'area']), 'distance', 'zone_by'),
   radiusKm: field(km.nullable(), null, 'zone_km'),
+  /** Whole ones and beginnings: "1200-123", "1250*". */
+  postalCodes: field(z.array(text(40)).max(400), [], 'zone_postcodes'),
+  /** Of a drawn area, each as degrees: "38.71083 -9.13701". */
+  corners: field(z.array(text(40)).max(100), [], 'zone_corners'),
   fee: field(amount, '', 'zone_fee'),
   minimum: field(amount, '', 'zone_minimum'),
   /** '': never free. */

@@ -37,6 +37,14 @@ const languageSchema = z.object({ code: z.string(), name: z.string() })
 const daySchema = z.object({ weekday: z.number().int(), label: z.string(), text: z.string() })
 const whole = z.number().int()
 
+const zoneTerms = z.object({
+  feeMinor: whole,
+  minimumMinor: whole,
+  freeFromMinor: whole.nullable(),
+  display: z.string(),
+  text: z.string().describe('Where it is: "within 5 km".'),
+})
+
 export const servicePageSchema = z
   .object({
     ...publicFields.shape,
@@ -57,13 +65,11 @@ export const servicePageSchema = z
     staff: z.array(staffSchema),
     travelFees: z.array(z.object({ upToKm: z.number(), feeMinor: whole, display: z.string() })),
     deliveryZones: z.array(
-      z.object({
-        radiusKm: z.number(),
-        feeMinor: whole,
-        minimumMinor: whole,
-        freeFromMinor: whole.nullable(),
-        display: z.string(),
-      }),
+      z.union([
+        zoneTerms.extend({ radiusKm: z.number() }),
+        zoneTerms.extend({ postalCodes: z.array(z.string()).describe('Whole ones, and beginnings with an asterisk.') }),
+        zoneTerms.extend({ corners: z.array(z.object({ latitude: z.number(), longitude: z.number() })) }),
+      ]),
     ),
     preparationMinutes: whole.nullable(),
     minimumOrder: moneySchema.nullable(),

@@ -1,8 +1,8 @@
-import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
+import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
 import type { PaymentMode, Policy } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-export interface ChoicesOfProvider extends Pick<ServiceFormAround, 'taxRates' | 'people' | 'pools' | 'locations'> {
+export interface ChoicesOfProvider extends Pick<ServiceFormChoices, 'taxRates' | 'people' | 'pools' | 'locations'> {
   status: string
   currency: string
   languages: string[]
@@ -28,7 +28,8 @@ export const selectChoices = (db: Database, providerId: string) =>
         from resources r where r.provider_id = p.id and r.kind = 'person' and r.is_active), '[]') as people,
       coalesce((select json_agg(json_build_object('name', t.pool, 'amount', t.amount) order by t.pool)
         from (select pool, count(*)::int as amount from resources r where r.provider_id = p.id and r.kind = 'equipment' and r.is_active group by pool) t), '[]') as pools,
-      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'city', l.city) order by l.position, l.id)
+      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'city', l.city,
+          'latitude', l.latitude, 'longitude', l.longitude) order by l.position, l.id)
         from locations l where l.provider_id = p.id), '[]') as locations
     from providers p where p.id = ${providerId}`)
 

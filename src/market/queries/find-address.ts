@@ -12,10 +12,10 @@ export async function findAddress(ctx: AppContext, address: SoughtAddress): Prom
   return (await ctx.geocoder?.find(address)) ?? townOf(ctx, address)
 }
 
-/** The same without asking the geocoder: what `locateAddress` has stored, else the middle of the town. */
-export async function knownPoint(ctx: AppContext, address: SoughtAddress): Promise<FoundPoint | null> {
+/** What `locateAddress` has stored of an address, without asking anybody; null when it has nothing. */
+export async function locatedPoint(ctx: AppContext, address: SoughtAddress): Promise<FoundPoint | null> {
   const stored = ctx.geocoder ? await readAddressPoint(ctx.db, address) : undefined
-  return stored?.point ?? townOf(ctx, address)
+  return stored?.point ?? null
 }
 
 async function townOf(ctx: AppContext, { city, country }: SoughtAddress): Promise<FoundPoint | null> {

@@ -3,8 +3,8 @@ import type { Map as LiveMap } from 'maplibre-gl'
 import { movesOf, placeOf } from './map-moves.ts'
 import type { MapArea, MapPoint } from './points.ts'
 
-/** Enough for the limits of a district. */
-export const mostCorners = 40
+/** More would cover each other; more corners than these can still be typed. */
+const mostCorners = 40
 
 interface CornersProps {
   map: LiveMap

@@ -4,7 +4,7 @@ import type { MapProps } from './map-box.tsx'
 import { AreaCorners } from './area-corners.tsx'
 import { movesOf, placeOf } from './map-moves.ts'
 import { groupPins } from './pin-groups.ts'
-import { boundsAround, type MapPin } from './points.ts'
+import { boundsAround, type MapPin, type MapPoint } from './points.ts'
 
 interface PinsProps extends Pick<MapProps, 'pins' | 'marked' | 'onMark' | 'onPick' | 'place' | 'area'> {
   map: LiveMap
@@ -14,7 +14,7 @@ interface PinsProps extends Pick<MapProps, 'pins' | 'marked' | 'onMark' | 'onPic
 export function MapPins({ map, pins, marked, onMark, onPick, place, area }: PinsProps) {
   const layer = useRef<HTMLDivElement>(null)
   const groups = useGroups(map, pins)
-  usePositions(map, layer, [groups, place?.point, area?.corners])
+  usePositions(map, layer, { groups, point: place?.point, corners: area?.corners })
   return (
     <div ref={layer} className="map-pins" dir="ltr">
       {area && <AreaCorners map={map} area={area} />}
@@ -116,8 +116,15 @@ function useGroups(map: LiveMap, pins: MapPin[]): MapPin[][] {
 // Of the map's tiles, at the equator, at zoom 0.
 const metersPerPixel = 78_271.517
 
-/** Keeps the elements of the layer at their places while the map moves, without rendering; `shown` changes with them. */
-function usePositions(map: LiveMap, layer: React.RefObject<HTMLDivElement | null>, shown: unknown[]) {
+/** What the layer shows; its elements change with it. */
+interface Placed {
+  groups: MapPin[][]
+  point: MapPoint | undefined
+  corners: MapPoint[] | undefined
+}
+
+/** Keeps the elements of the layer at their places while the map moves, without rendering. */
+function usePositions(map: LiveMap, layer: React.RefObject<HTMLDivElement | null>, { groups, point, corners }: Placed) {
   useLayoutEffect(() => {
     const update = () => {
       for (const element of layer.current?.querySelectorAll<HTMLElement>('[data-latitude]') ?? []) {
@@ -136,5 +143,5 @@ function usePositions(map: LiveMap, layer: React.RefObject<HTMLDivElement | null
       map.off('move', update)
       map.off('resize', update)
     }
-  }, [map, layer, ...shown])
+  }, [map, layer, groups, point, corners])
 }

@@ -7,7 +7,7 @@ import {
   type FormOption,
   type ServiceForm,
 } from '../../../src/catalogue/rules/submission/service-form.ts'
-import { blankOption } from '../../../src/catalogue/shapes.data.ts'
+import { blankOption, blankZone } from '../../../src/catalogue/shapes.data.ts'
 import type { AppContext } from '../../../src/server/context.ts'
 import { sql } from '../../../src/platform/database/database.ts'
 import { AppError } from '../../../src/shared/app-error.ts'
@@ -97,7 +97,7 @@ export const goodForms = {
       spice: 1,
     },
     options: [anOption({ name: 'Plate', price: '12', durationMinutes: null, allergens: ['may-contain-nuts'] })],
-    deliveryZones: [{ radiusKm: 5, fee: '2', minimum: '', freeFrom: '30' }],
+    deliveryZones: [{ ...blankZone, radiusKm: 5, fee: '2', freeFrom: '30' }],
   }),
   local: (): ServiceForm => ({
     ...blankServiceForm,

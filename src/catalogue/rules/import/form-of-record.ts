@@ -3,7 +3,13 @@ import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes
 import type { AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import { usualDeposit } from '#catalogue/rules/submission/payment-terms.ts'
 import { listSeparator, type FileProblem, type ServiceRecord } from '#catalogue/rules/import/service-file.ts'
-import type { FormAddon, FormOption, FormPhoto, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type {
+  FormAddon,
+  FormOption,
+  FormPhoto,
+  FormZone,
+  ServiceForm,
+} from '#catalogue/rules/submission/service-form.ts'
 import { blankAddon, blankOption, blankQuestion, blankTravelFee, blankZone } from '#catalogue/shapes.data.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
@@ -36,11 +42,19 @@ export function formOfRecord(record: ServiceRecord, current: ServiceForm, around
   if (record.fields.questions)
     form.questions = record.fields.questions.map((one) => ({ ...blankQuestion, ...one, id: one.id || around.newId() }))
   if (record.fields.deliveryZones)
-    form.deliveryZones = record.fields.deliveryZones.map((zone) => ({ ...blankZone, ...zone }))
+    form.deliveryZones = record.fields.deliveryZones.map((zone) => ({
+      ...blankZone,
+      ...zone,
+      by: zone.by ?? kindOfZone(zone),
+    }))
   if (record.fields.travelFees) form.travelFees = record.fields.travelFees.map((fee) => ({ ...blankTravelFee, ...fee }))
   if (record.photos) form.photos = photosOf(record.photos, current.photos, { title: form.title, around, problems })
   return { form: { ...form, ...namedFields(record, form, around, problems) }, problems }
 }
+
+/** Files from before there were other zones, and short ones, do not name the kind. */
+const kindOfZone = ({ postalCodes, corners }: Partial<FormZone>): FormZone['by'] =>
+  postalCodes?.length ? 'postcodes' : corners?.length ? 'area' : 'distance'
 
 /** A deposit is a percentage or an amount, and one replaces the other. Without either the default applies. */
 function depositOf(

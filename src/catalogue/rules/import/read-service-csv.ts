@@ -123,9 +123,9 @@ function readPlain(cells: Record<string, string>, problems: FileProblem[]): Serv
 }
 
 function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Record<string, unknown>[] | null {
-  const { first, columns } = groups[name]
-  if (rows[0]!.cells[first] === emptyCell) return []
-  const filled = rows.filter(({ cells }) => cells[first])
+  const { needs, columns } = groups[name]
+  if (rows[0]!.cells[needs[0]] === emptyCell) return []
+  const filled = rows.filter(({ cells }) => needs.some((column) => cells[column]))
   if (filled.length === 0) return null
   return filled.map(({ cells }) =>
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { recordOfForm } from './record-of-form.ts'
 import { blankServiceForm, type ServiceForm } from '../submission/service-form.ts'
 import { readServiceJson, writeServiceJson } from './service-json.ts'
 import { writeServiceCsv } from './write-service-csv.ts'
-import { blankOption } from '#catalogue/shapes.data.ts'
+import { blankOption, blankZone } from '#catalogue/shapes.data.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -13,7 +13,7 @@ const around = (): FileAround => {
   let next = 0
   return {
     people: [{ id: 'p1', name: 'Ana', role: null, picture: null }],
-    locations: [{ id: 'l1', name: 'Rua da Rosa', city: 'Lisbon' }],
+    locations: [{ id: 'l1', name: 'Rua da Rosa', city: 'Lisbon', latitude: 38.72, longitude: -9.14 }],
     taxRates: [{ id: 't1', name: 'Normal', percent: 23, isDefault: true }],
     attributes: defaultAttributes,
     photos: new Map([['front.jpg', 'm1']]),
@@ -54,7 +54,11 @@ const full: ServiceForm = {
   photos: [{ mediaId: 'm1', alt: 'A cake', focus: '' }],
   faq: [{ question: 'Is it fresh?', answer: 'Baked each morning.' }],
   fulfillmentMethods: ['pickup', 'delivery'],
-  deliveryZones: [{ radiusKm: 3, fee: '2.00', minimum: '', freeFrom: '25.00' }],
+  deliveryZones: [
+    { ...blankZone, radiusKm: 3, fee: '2.00', freeFrom: '25.00' },
+    { ...blankZone, by: 'postcodes', postalCodes: ['1200-123', '1250*'], fee: '4.00' },
+    { ...blankZone, by: 'area', corners: ['38.7 -9.2', '38.8 -9.2', '38.8 -9.1'], fee: '5.00' },
+  ],
 }
 
 const record = recordOfForm('cakes', full, around(), new Map([['m1', 'front.jpg']]))

@@ -43,8 +43,8 @@ export interface FileProblem {
 export const plainColumns = fileColumnsOf(serviceForm) as FileColumn<PlainField>[]
 
 interface Group {
-  /** Without this column a line has no entry of this group. */
-  first: string
+  /** Without one of these columns a line has no entry of this group. */
+  needs: [string, ...string[]]
   columns: FileColumn[]
 }
 
@@ -53,19 +53,19 @@ interface Group {
  * own with the same key.
  */
 export const groups = {
-  options: { first: 'option_name', columns: fileColumnsOf(optionForm) },
-  addons: { first: 'addon_name', columns: fileColumnsOf(addonForm) },
+  options: { needs: ['option_name'], columns: fileColumnsOf(optionForm) },
+  addons: { needs: ['addon_name'], columns: fileColumnsOf(addonForm) },
   photos: {
-    first: 'photo',
+    needs: ['photo'],
     columns: [
       { column: 'photo', field: 'file', kind: 'text', blank: '' },
       { column: 'photo_alt', field: 'alt', kind: 'text', blank: '' },
     ],
   },
-  questions: { first: 'question', columns: fileColumnsOf(questionForm) },
-  faq: { first: 'faq_question', columns: fileColumnsOf(faqForm) },
-  deliveryZones: { first: 'zone_km', columns: fileColumnsOf(zoneForm) },
-  travelFees: { first: 'travel_km', columns: fileColumnsOf(travelFeeForm) },
+  questions: { needs: ['question'], columns: fileColumnsOf(questionForm) },
+  faq: { needs: ['faq_question'], columns: fileColumnsOf(faqForm) },
+  deliveryZones: { needs: ['zone_km', 'zone_postcodes', 'zone_corners'], columns: fileColumnsOf(zoneForm) },
+  travelFees: { needs: ['travel_km'], columns: fileColumnsOf(travelFeeForm) },
 } satisfies Record<string, Group>
 
 export type GroupName = keyof typeof groups

@@ -37,8 +37,11 @@ export interface TravelFee {
   feeMinor: number
 }
 
-export interface DeliveryZone {
-  radiusKm: number
+/** A circle around the place, postal codes, or an area with these corners. */
+export type ZoneLimits =
+  { radiusKm: number } | { postalCodes: string[] } | { corners: { latitude: number; longitude: number }[] }
+
+export type DeliveryZone = ZoneLimits & {
   feeMinor: number
   minimumMinor: number
   freeFromMinor: number | null

@@ -1,5 +1,6 @@
 import { blurred } from '#market/rules/regions/geography.ts'
 import { countryName, languageName } from '#market/rules/regions/names.ts'
+import { zoneText } from '#catalogue/rules/delivery-zones.ts'
 import { windowsOn, clockText, type Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { maySell } from '#catalogue/rules/lifecycle/on-sale.ts'
 import { shownMoney, shownPrice, shownRating } from '#catalogue/rules/service-page/prices.ts'
@@ -96,12 +97,10 @@ export function shownOffer(service: ServiceForSale): Sold {
       feeMinor,
       display: shownMoney(feeMinor, currency).display,
     })),
-    deliveryZones: service.deliveryZones.map(({ radiusKm, feeMinor, minimumMinor, freeFromMinor }) => ({
-      radiusKm,
-      feeMinor,
-      minimumMinor,
-      freeFromMinor,
-      display: shownMoney(feeMinor, currency).display,
+    deliveryZones: service.deliveryZones.map((zone) => ({
+      ...zone,
+      display: shownMoney(zone.feeMinor, currency).display,
+      text: zoneText(zone),
     })),
     minimumOrder: service.minimumOrderMinor > 0 ? shownMoney(service.minimumOrderMinor, currency) : null,
     isSoldOut: service.kind === 'order' && service.stockMode !== 'unlimited' && service.stockAmount === 0,

@@ -54,7 +54,7 @@ export interface ServicePage extends PublicFields {
   addons: (ShownAddon & { price: ShownMoney })[]
   staff: StaffMember[]
   travelFees: (TravelFee & { display: string })[]
-  deliveryZones: (DeliveryZone & { display: string })[]
+  deliveryZones: (DeliveryZone & { display: string; text: string })[]
   /** Of goods; null for other kinds. */
   preparationMinutes: number | null
   minimumOrder: ShownMoney | null

@@ -1,5 +1,6 @@
 import type { ServiceKind } from '#market/rules/categories.ts'
 import { feeProblems } from '#catalogue/rules/submission/check-price.ts'
+import { postalCodeProblems } from '#catalogue/rules/submission/check-zones.ts'
 import type { FulfillmentMethod } from '#catalogue/rules/search/filters.ts'
 import {
   amountProblems,
@@ -18,8 +19,6 @@ export const fulfillmentMethodsOfKind: Record<ServiceKind, readonly FulfillmentM
   order: ['pickup', 'delivery'],
   quote: ['venue', 'customer_address', 'online'],
 }
-
-const postalCode = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u
 
 export const checkPlace = (form: ServiceForm, around: ServiceFormAround): Found[] => [
   ...when(
@@ -56,16 +55,7 @@ function visitProblems(form: ServiceForm, { currencies }: ServiceFormAround): Fo
     ...(serviceAreaKm === null
       ? []
       : numberProblems('serviceAreaKm', 'How far you come, in km', serviceAreaKm, { least: 1, most: 200 })),
-    ...amountProblems('postalCodes', 'Postal codes', postalCodes.length, { least: 0, most: 200 }),
-    ...onceProblems('postalCodes', 'Postal codes', postalCodes),
-    ...postalCodes.flatMap((code, index) =>
-      when(
-        !postalCode.test(code.trim()),
-        `postalCodes.${index}`,
-        'not-a-code',
-        `“${code.slice(0, 12)}” is no postal code.`,
-      ),
-    ),
+    ...postalCodeProblems('postalCodes', postalCodes, { least: 0 }),
     ...amountProblems('travelFees', 'Steps of the travel fee', travelFees.length, { least: 0, most: 5 }),
     ...onceProblems(
       'travelFees',

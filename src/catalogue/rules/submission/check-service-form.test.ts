@@ -1,3 +1,4 @@
+import { blankZone } from '#catalogue/shapes.data.ts'
 import { describe, expect, test } from 'vitest'
 import { anOption, goodForms } from '../../../../tests/support/orders/business-services.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
@@ -18,7 +19,7 @@ const around: ServiceFormAround = {
   taxRates: [{ id: 'vat', name: 'VAT', percent: 23, isDefault: true }],
   people: [{ id: 'ana', name: 'Ana', role: null, picture: null }],
   pools: [{ name: 'chair', amount: 2 }],
-  locations: [{ id: 'here', name: 'Studio', city: 'Lisbon' }],
+  locations: [{ id: 'here', name: 'Studio', city: 'Lisbon', latitude: 38.72, longitude: -9.14 }],
   paymentModes: ['at_venue'],
   commissionPercents: { food: 12, local: 12, hair: 12, other: 12 },
   limits: { photos: 5 },
@@ -252,9 +253,24 @@ test('a dish needs a statement about allergens, which may be "none"; on request 
   expect(dish(null, { kind: 'quote', pricing: 'from' })).not.toContain('options.0.allergens missing')
 })
 
+test('a delivery zone has a distance, postal codes or an area of three corners', () => {
+  const zone = (given: Partial<typeof blankZone>) =>
+    codes(good('food', { deliveryZones: [{ ...blankZone, fee: '2', ...given }] }))
+  expect(zone({})).toEqual(['deliveryZones.0.radiusKm missing'])
+  expect(zone({ by: 'postcodes' })).toEqual(['deliveryZones.0.postalCodes missing'])
+  expect(zone({ by: 'postcodes', postalCodes: ['1250*', 'SW1A 1AA', '1*'] })).toEqual([])
+  expect(zone({ by: 'postcodes', postalCodes: ['1250*', '12*50'] })).toEqual([
+    'deliveryZones.0.postalCodes.1 not-a-code',
+  ])
+  const corners = ['38.7 -9.2', '38.8,-9.2', '38.8 -9.1']
+  expect(zone({ by: 'area', corners })).toEqual([])
+  expect(zone({ by: 'area', corners: corners.slice(1) })).toEqual(['deliveryZones.0.corners too-few'])
+  expect(zone({ by: 'area', corners: [...corners, '95 -9.1'] })).toEqual(['deliveryZones.0.corners not-fitting'])
+})
+
 test('delivery requires a zone with a fee; pickup alone does not', () => {
   expect(codes(good('food', { deliveryZones: [] }))).toEqual(['deliveryZones missing'])
-  expect(codes(good('food', { deliveryZones: [{ radiusKm: 3, fee: '', minimum: '', freeFrom: '' }] }))).toEqual([
+  expect(codes(good('food', { deliveryZones: [{ ...blankZone, radiusKm: 3 }] }))).toEqual([
     'deliveryZones.0.fee missing',
   ])
   expect(codes(good('food', { deliveryZones: [], fulfillmentMethods: ['pickup'] }))).toEqual([])

@@ -1,4 +1,4 @@
-import { feeProblems, optionalFeeProblems } from '#catalogue/rules/submission/check-price.ts'
+import { optionalFeeProblems } from '#catalogue/rules/submission/check-price.ts'
 import {
   amountProblems,
   numberProblems,
@@ -7,6 +7,7 @@ import {
   type Bounds,
   type Found,
 } from '#catalogue/rules/submission/form-problems.ts'
+import { zonesProblems } from '#catalogue/rules/submission/check-zones.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { FormCurrency, ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
@@ -124,19 +125,4 @@ const orderProblems = (form: ServiceForm, currency: FormCurrency | undefined): F
     : numberProblems('stockAmount', 'How many there are', form.stockAmount, { least: 0, most: 1_000_000 })),
   ...optionalFeeProblems('minimumOrder', form.minimumOrder, currency),
   ...(form.fulfillmentMethods.includes('delivery') ? zonesProblems(form, currency) : []),
-]
-
-const zonesProblems = ({ deliveryZones }: ServiceForm, currency: FormCurrency | undefined): Found[] => [
-  ...amountProblems('deliveryZones', 'Delivery zones', deliveryZones.length, { least: 1, most: 5 }),
-  ...deliveryZones.flatMap((zone, index) => [
-    ...numberProblems(`deliveryZones.${index}.radiusKm`, 'Up to how many km', zone.radiusKm, { least: 1, most: 200 }),
-    ...feeProblems(`deliveryZones.${index}.fee`, zone.fee, currency),
-    ...optionalFeeProblems(`deliveryZones.${index}.minimum`, zone.minimum, currency),
-    ...optionalFeeProblems(`deliveryZones.${index}.freeFrom`, zone.freeFrom, currency),
-  ]),
-  ...onceProblems(
-    'deliveryZones',
-    'Delivery zones',
-    deliveryZones.map(({ radiusKm }) => String(radiusKm)),
-  ),
 ]

@@ -1,10 +1,14 @@
 import { writeAmount } from '#catalogue/rules/submission/amounts.ts'
 import { retiredPosition, type EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { writeCorner } from '#catalogue/rules/delivery-zones.ts'
+import type { DeliveryZone } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { blankZone } from '#catalogue/shapes.data.ts'
 import { mediaIdOf } from '#catalogue/rules/submission/photo-addresses.ts'
 import {
   blankServiceForm,
   restatedFields,
   type FormOption,
+  type FormZone,
   type SameField,
   type ServiceField,
   type ServiceForm,
@@ -32,16 +36,23 @@ export function formOfService(service: EditableService): ServiceForm {
     staffIds: service.staff.map(({ id }) => id),
     minimumOrder: service.minimumOrderMinor > 0 ? writeAmount(service.minimumOrderMinor, currency) : '',
     deposit: service.depositMinor === null ? '' : writeAmount(service.depositMinor, currency),
-    deliveryZones: service.deliveryZones.map(({ radiusKm, feeMinor, minimumMinor, freeFromMinor }) => ({
-      radiusKm,
-      fee: writeAmount(feeMinor, currency),
-      minimum: minimumMinor > 0 ? writeAmount(minimumMinor, currency) : '',
-      freeFrom: freeFromMinor === null ? '' : writeAmount(freeFromMinor, currency),
+    deliveryZones: service.deliveryZones.map((zone) => ({
+      ...blankZone,
+      ...formLimits(zone),
+      fee: writeAmount(zone.feeMinor, currency),
+      minimum: zone.minimumMinor > 0 ? writeAmount(zone.minimumMinor, currency) : '',
+      freeFrom: zone.freeFromMinor === null ? '' : writeAmount(zone.freeFromMinor, currency),
     })),
     travelFees: service.travelFees.map(({ upToKm, feeMinor }) => ({ upToKm, fee: writeAmount(feeMinor, currency) })),
     photos: service.pictures.map(({ file, alt, focus }) => ({ mediaId: mediaIdOf(file), alt, focus: focus ?? '' })),
     parts: service.layoutParts ?? [],
   }
+}
+
+function formLimits(zone: DeliveryZone): Partial<FormZone> {
+  if ('postalCodes' in zone) return { by: 'postcodes', postalCodes: zone.postalCodes }
+  if ('corners' in zone) return { by: 'area', corners: zone.corners.map(writeCorner) }
+  return { radiusKm: zone.radiusKm }
 }
 
 const formOption = (

@@ -6,8 +6,9 @@ import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
 import { fileOf, mediaIdOf } from '#catalogue/rules/submission/photo-addresses.ts'
 import { nobody, nowhere, previewService } from '#catalogue/rules/service-page/preview-service.ts'
 import { serviceOfForm } from '#catalogue/rules/submission/service-of-form.ts'
-import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { FormZone, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { settledForm } from '#catalogue/rules/submission/normalize-form.ts'
+import { blankZone } from '#catalogue/shapes.data.ts'
 import { newId } from '#shared/ids.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 
@@ -16,6 +17,15 @@ const minor = fc.nat({ max: 10_000_000 })
 const text = fc.string({ maxLength: 40 })
 const id = fc.constantFrom(newId(), newId(), newId(), newId())
 const whole = (most: number) => fc.nat({ max: most })
+const degrees = fc.integer({ min: -90, max: 90 })
+const zoneLimits: fc.Arbitrary<Partial<FormZone>> = fc.oneof(
+  fc.record({ radiusKm: whole(200) }),
+  fc.record({ by: fc.constant('postcodes' as const), postalCodes: fc.array(fc.constantFrom('1250*', '1100-053')) }),
+  fc.record({
+    by: fc.constant('area' as const),
+    corners: fc.array(fc.tuple(degrees, degrees).map((pair) => pair.join(' '))),
+  }),
+)
 
 /** A form with valid amounts and arbitrary other values. */
 const forms = fc.constantFrom(...currencies).chain((currency) => {
@@ -46,9 +56,12 @@ const forms = fc.constantFrom(...currencies).chain((currency) => {
     }),
     taxRateId: fc.constantFrom('', 'vat'),
     minimumOrder: perhaps,
-    deliveryZones: fc.array(fc.record({ radiusKm: whole(200), fee: amount, minimum: perhaps, freeFrom: perhaps }), {
-      maxLength: 3,
-    }),
+    deliveryZones: fc.array(
+      fc
+        .tuple(zoneLimits, fc.record({ fee: amount, minimum: perhaps, freeFrom: perhaps }))
+        .map(([limits, prices]) => ({ ...blankZone, ...limits, ...prices })),
+      { maxLength: 3 },
+    ),
     travelFees: fc.array(fc.record({ upToKm: whole(200), fee: amount }), { maxLength: 3 }),
     capacity: whole(100),
     staffIds: fc.uniqueArray(id),

@@ -1,4 +1,5 @@
 import { labelOfSubcategory } from '#market/rules/categories.ts'
+import { formZoneText } from '#catalogue/rules/delivery-zones.ts'
 import { optionText } from '#catalogue/rules/submission/option-text.ts'
 import { paymentModeTexts } from '#catalogue/rules/submission/check-payment.ts'
 import { knownAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
@@ -93,8 +94,8 @@ const special: { [Field in ServiceField]?: (form: ServiceForm, names: Names) => 
   deliveryZones: ({ deliveryZones, currency }) =>
     lines(
       deliveryZones.map(
-        ({ radiusKm, fee, minimum, freeFrom }) =>
-          `up to ${radiusKm} km: ${currency} ${fee}${minimum && `, from ${minimum}`}${freeFrom && `, free from ${freeFrom}`}`,
+        ({ fee, minimum, freeFrom, ...zone }) =>
+          `${formZoneText(zone)}: ${currency} ${fee}${minimum && `, from ${minimum}`}${freeFrom && `, free from ${freeFrom}`}`,
       ),
     ),
   staffIds: ({ staffIds }, { people }) => staffIds.map((id) => nameIn(people, id)).join(', '),

@@ -76,6 +76,9 @@ function amounts(form: ServiceForm): ServiceForm {
     travelFees: form.travelFees.map((one) => ({ ...one, fee: settle(one.fee) })),
     deliveryZones: form.deliveryZones.map((one) => ({
       ...one,
+      radiusKm: one.by === 'distance' ? one.radiusKm : null,
+      postalCodes: one.by === 'postcodes' ? one.postalCodes.map(trim) : [],
+      corners: one.by === 'area' ? one.corners.map(trim) : [],
       fee: settle(one.fee),
       minimum: noneForZero(settle(one.minimum)),
       freeFrom: settle(one.freeFrom),

@@ -2,8 +2,9 @@ import { readAmount } from '#catalogue/rules/submission/amounts.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { sameFields } from '#catalogue/rules/submission/form-of-service.ts'
 import { fileOf } from '#catalogue/rules/submission/photo-addresses.ts'
-import type { ServiceAddon, ServiceOption } from '#catalogue/rules/lifecycle/service-for-sale.ts'
-import type { SameField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { readCorner } from '#catalogue/rules/delivery-zones.ts'
+import type { ServiceAddon, ServiceOption, ZoneLimits } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { FormZone, SameField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { Picture } from '#shared/picture.ts'
 
 /** The stored form: columns by their names in `EditableService`, and child rows. */
@@ -44,8 +45,8 @@ export function serviceOfForm(form: ServiceForm, spoken: Spoken): WrittenService
     ...taxOf(form, spoken),
     minimumOrderMinor: minor(form.minimumOrder),
     depositMinor: form.deposit === '' ? null : minor(form.deposit),
-    deliveryZones: form.deliveryZones.map(({ radiusKm, fee, minimum, freeFrom }) => ({
-      radiusKm: radiusKm ?? 0,
+    deliveryZones: form.deliveryZones.map(({ fee, minimum, freeFrom, ...limits }) => ({
+      ...limitsOf(limits),
       feeMinor: minor(fee),
       minimumMinor: minor(minimum),
       freeFromMinor: freeFrom === '' ? null : minor(freeFrom),
@@ -62,6 +63,12 @@ export function serviceOfForm(form: ServiceForm, spoken: Spoken): WrittenService
     addons: form.addons.map(({ price, ...addon }, position) => ({ ...addon, position, priceMinor: minor(price) })),
     staffIds: form.staffIds,
   }
+}
+
+function limitsOf({ by, radiusKm, postalCodes, corners }: Omit<FormZone, 'fee' | 'minimum' | 'freeFrom'>): ZoneLimits {
+  if (by === 'postcodes') return { postalCodes }
+  if (by === 'area') return { corners: corners.flatMap((corner) => readCorner(corner) ?? []) }
+  return { radiusKm: radiusKm ?? 0 }
 }
 
 function taxOf(

@@ -185,8 +185,8 @@ function Terms({ service, terms, items }: Props & { terms: ServiceTerms; items: 
     <ul className="type-small grid gap-1.5 text-text-2">
       {service.preparationMinutes !== null && <li>Ready in {durationText(service.preparationMinutes)}</li>}
       {service.deliveryZones.map((zone) => (
-        <li key={zone.radiusKm}>
-          Delivery within {zone.radiusKm} km: {zone.display}
+        <li key={zone.text}>
+          Delivery {zone.text}: {zone.display}
         </li>
       ))}
       {service.minimumOrder && (

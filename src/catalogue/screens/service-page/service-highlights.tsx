@@ -73,7 +73,7 @@ function lengthHighlight(service: ServicePage): Highlight[] {
 
 const fulfillmentText = ({ serviceAreaKm, deliveryZones, travelFees }: ServicePage) => {
   const zone = deliveryZones[0]
-  if (zone) return `Delivery ${zone.display} within ${zone.radiusKm} km`
+  if (zone) return `Delivery ${zone.display} ${zone.text}`
   if (serviceAreaKm) return [`Comes up to ${serviceAreaKm} km`, travelFees[0]?.display].filter(Boolean).join(', ')
   return undefined
 }

@@ -14,7 +14,7 @@ import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes
 
 const names = {
   people: [{ id: 'p1', name: 'Ana', role: null, picture: null }],
-  locations: [{ id: 'l1', name: 'Studio', city: 'Lisbon' }],
+  locations: [{ id: 'l1', name: 'Studio', city: 'Lisbon', latitude: 38.72, longitude: -9.14 }],
   taxRates: [],
   attributes: defaultAttributes,
   categoryNames: { food: 'Food', local: 'Local businesses', hair: 'Hair', other: 'Other services' },

@@ -1,3 +1,4 @@
+import { formZoneText } from '#catalogue/rules/delivery-zones.ts'
 import { labelOfSubcategory } from '#market/rules/categories.ts'
 import { languageName } from '#market/rules/regions/names.ts'
 import { amountText, optionText } from '#catalogue/rules/submission/option-text.ts'
@@ -80,9 +81,9 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   minimumOrder: (form) => (form.minimumOrder.trim() ? amountText(form, form.minimumOrder) : ''),
   deliveryZones: (form) =>
     lines(
-      form.deliveryZones.map(({ radiusKm, fee, minimum, freeFrom }) =>
+      form.deliveryZones.map(({ fee, minimum, freeFrom, ...zone }) =>
         [
-          `up to ${radiusKm ?? '…'} km: ${fee.trim() ? amountText(form, fee) : '…'}`,
+          `${formZoneText(zone)}: ${fee.trim() ? amountText(form, fee) : '…'}`,
           minimum && `from ${amountText(form, minimum)}`,
           freeFrom && `free from ${amountText(form, freeFrom)}`,
         ]

@@ -66,6 +66,8 @@ export async function placeOrder(
     key,
     requestHash: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
   }
+  // The geocoder is asked for the addresses before the transaction, which must not wait for another server.
+  if (ctx.geocoder) await saveTyped(ctx, input)
   try {
     return (await runOnce(ctx, request, (inside) => place(inside, input, names), 201)).body
   } catch (error) {
@@ -74,9 +76,7 @@ export async function placeOrder(
   }
 }
 
-/**
- * An error rolled back the transaction, including the saved input; save the input again in a transaction of its own.
- */
+/** Saves the input in a transaction of its own: an error rolls that of the order back. */
 async function saveTyped(ctx: AppContext, typed: Input): Promise<void> {
   await saveCheckout(ctx, typed).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error

@@ -1,30 +1,43 @@
+import { locateAddress } from '#market/commands/locate-address.ts'
 import type { AppContext } from '#server/context.ts'
 import { withCart, type OpenCart } from '#ordering/commands/cart/with-cart.ts'
 import { checkoutInput, type CheckoutDraft, type CheckoutInput } from '#ordering/contract.ts'
 import { loadLines, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { soughtAddress } from '#ordering/queries/cart/cart-delivery.ts'
 import { draftOf } from '#ordering/queries/cart/read-cart.ts'
 import { mergeDraft } from '#ordering/rules/checkout/merge-draft.ts'
 import { cartEmpty } from '#ordering/rules/errors.ts'
-import { fulfillmentMethodsFor } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { fulfillmentMethodsFor, needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import { saveCheckoutState, setFulfillmentMethodOfItems, type StoredCart } from '#ordering/store/carts.server.ts'
 
 /**
  * Saves the input of the checkout so far, even when incomplete. Applies a chosen fulfilment method to the items that
- * support it. Throws cart-empty.
+ * support it, and locates the addresses. Throws `cart-empty`.
  */
 export async function saveCheckout(ctx: AppContext, given: CheckoutInput): Promise<void> {
   const typed = checkoutInput.parse(given)
-  await withCart(ctx, async (inside, open) => {
+  const { lines, draft } = await withCart(ctx, async (inside, open) => {
     if (open.items.length === 0) throw cartEmpty()
-    await saveCheckoutDraft(inside, open, typed)
+    return saveCheckoutDraft(inside, open, typed)
   })
+  await locateAddresses(ctx, lines, draft)
 }
 
-async function saveCheckoutDraft(ctx: AppContext, { cart, items }: OpenCart, typed: CheckoutDraft): Promise<void> {
-  const lines = await loadLines(ctx, items)
-  const draft = draftWith(cart, lines, typed)
-  await applyFulfillmentMethods(ctx, lines, typed)
+async function saveCheckoutDraft(ctx: AppContext, { cart, items }: OpenCart, typed: CheckoutDraft) {
+  const loaded = await loadLines(ctx, items)
+  const draft = draftWith(cart, loaded, typed)
+  const lines = await applyFulfillmentMethods(ctx, loaded, typed)
   await saveCheckoutState(ctx.db, { ...cart, checkout: { ...cart.checkout, draft } }, ctx.now)
+  return { lines, draft }
+}
+
+/** Asks for the points of complete addresses, so that zones are checked by them, and not by the town. */
+async function locateAddresses(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft): Promise<void> {
+  if (!ctx.geocoder) return
+  for (const line of lines.filter(({ item }) => needsAddress(item.fulfillmentMethod))) {
+    const sought = soughtAddress(line, draft)
+    if (sought?.line1) await locateAddress(ctx, sought)
+  }
 }
 
 /** Merges new input over earlier input. Drops input that belongs to no item of the cart. */

@@ -6,11 +6,15 @@ import {
   distanceKm,
   isVisited,
   travelFee,
+  hasPostalZones,
   zoneFor,
   type Distance,
+  type Whereabouts,
 } from '#ordering/rules/checkout/delivery.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { locatedPoint } from '#market/queries/find-address.ts'
 import { findTownNamed } from '#market/queries/find-places.ts'
+import type { SoughtAddress } from '#shared/adapters/geocoder.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 
 /** Lines delivered together: one provider, one currency, one fulfilment method. */
@@ -53,8 +57,8 @@ export function bundlesOf(lines: CartLine[]): Bundle[] {
 }
 
 /**
- * Delivery fee of a bundle and the items outside its area. Within the venue's own town every zone matches, because only
- * the town of an address is known.
+ * Delivery fee of a bundle and the items outside its area. Within the venue's own town every circle and drawn area
+ * matches while only the town of an address is known.
  */
 export async function deliver(ctx: AppContext, bundle: Bundle, draft: CheckoutDraft): Promise<Delivery> {
   const subtotal = bundle.lines.reduce((sum, line) => sum + line.price.totalMinor, 0)
@@ -96,41 +100,64 @@ const outsideAt = (km: Distance): Served => ({
   ...(km !== 'unknown' && { km }),
 })
 
+/** Whether the fee and the limits are the same everywhere. */
+const hasNoLimits = (
+  { serviceAreaKm, travelFees, postalCodes, deliveryZones }: CartLine['service'],
+  isVisit: boolean,
+) =>
+  isVisit ? serviceAreaKm === null && travelFees.length === 0 && postalCodes.length === 0 : deliveryZones.length === 0
+
 async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subtotal: number): Promise<Served> {
   const { service } = line
   const isVisit = line.item.fulfillmentMethod === 'customer_address'
-  const hasNoLimits = isVisit
-    ? service.serviceAreaKm === null && service.travelFees.length === 0 && service.postalCodes.length === 0
-    : service.deliveryZones.length === 0
-  if (hasNoLimits) return { feeMinor: 0, minimumMinor: 0, isOutside: false }
-  const km = await distanceOf(ctx, line, draft)
-  if (km === undefined) return { feeMinor: null, minimumMinor: 0, isOutside: false }
-  const served = { minimumMinor: 0, isOutside: false, isTownUnknown: km === 'unknown' }
+  if (hasNoLimits(service, isVisit)) return { feeMinor: 0, minimumMinor: 0, isOutside: false }
+  const where = await whereaboutsOf(ctx, line, draft)
+  const isUndecided = !where || (!isVisit && where.postalCode === '' && hasPostalZones(service.deliveryZones))
+  if (isUndecided) return { feeMinor: null, minimumMinor: 0, isOutside: false }
+  const served = { minimumMinor: 0, isOutside: false, isTownUnknown: where.km === 'unknown' }
   if (isVisit)
-    return isVisited(service, { km, postalCode: addressOf(line, draft)?.postalCode ?? '' })
-      ? { ...served, feeMinor: travelFee(service.travelFees, km) }
-      : outsideAt(km)
-  const zone = zoneFor(service.deliveryZones, km)
+    return isVisited(service, where)
+      ? { ...served, feeMinor: travelFee(service.travelFees, where.km) }
+      : outsideAt(where.km)
+  const zone = zoneFor(service.deliveryZones, where)
   return zone
     ? { ...served, feeMinor: deliveryFee(zone, subtotal), minimumMinor: zone.minimumMinor ?? 0 }
-    : outsideAt(km)
+    : outsideAt(where.km)
 }
 
-const addressOf = ({ service }: CartLine, draft: CheckoutDraft) => draft.providers?.[service.providerId]?.address
-
 /** Undefined without a town. */
-async function distanceOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft): Promise<Distance | undefined> {
-  const { service } = line
-  const address = addressOf(line, draft)
-  if (!address?.city?.trim()) return undefined
-  const country = (address.country?.trim() || service.location.country).toUpperCase()
-  const { location } = service
-  if (plainText(address.city) === plainText(location.city) && country === location.country) return 0
-  // "Lisboa" and "Lisbon" are one town.
+async function whereaboutsOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft): Promise<Whereabouts | undefined> {
+  const { location } = line.service
+  const sought = soughtAddress(line, draft)
+  if (!sought) return undefined
+  const { postalCode } = sought
+  const house = await locatedPoint(ctx, sought)
+  if (house && house.precision !== 'town') return { km: distanceKm(location, house), point: house, postalCode }
+  const town = await findTownOf(ctx, line, sought)
+  if (town === 'own') return { km: 0, point: null, postalCode }
+  return town ? { km: distanceKm(location, town), point: town, postalCode } : { km: 'unknown', point: null, postalCode }
+}
+
+/** The town of an address; 'own' when it is that of the business, of which "Lisboa" and "Lisbon" are one. */
+async function findTownOf(ctx: AppContext, { service: { location } }: CartLine, { city, country }: SoughtAddress) {
+  if (plainText(city) === plainText(location.city) && country === location.country) return 'own'
   const [town, here] = await Promise.all([
-    findTownNamed(ctx, address.city, country),
+    findTownNamed(ctx, city, country),
     findTownNamed(ctx, location.city, location.country),
   ])
-  if (!town) return 'unknown'
-  return town.id === here?.id ? 0 : distanceKm(location, town)
+  return town && town.id === here?.id ? 'own' : town
+}
+
+/** The typed address of a line; undefined without a town. Without a country it is that of the business. */
+export function soughtAddress({ service }: CartLine, draft: CheckoutDraft): SoughtAddress | undefined {
+  const typed = draft.providers?.[service.providerId]?.address ?? {}
+  const trimmed = (text = '') => text.trim()
+  const city = trimmed(typed.city)
+  if (!city) return undefined
+  return {
+    line1: trimmed(typed.line1),
+    postalCode: trimmed(typed.postalCode),
+    city,
+    country: (trimmed(typed.country) || service.location.country).toUpperCase(),
+  }
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { CheckoutDraft } from '#ordering/contract.ts'
 import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
 import { listOpenings } from '#ordering/queries/checkout/list-openings.ts'
+import { hasPostalZones } from '#ordering/rules/checkout/delivery.ts'
 import { addressErrors, contactErrors, type FieldErrors } from '#ordering/rules/checkout/checkout-fields.ts'
 import { soonestReady, wantedWindows } from '#ordering/rules/checkout/wanted-windows.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
@@ -13,6 +14,8 @@ export interface ProviderNeeds {
   providerId: string
   lines: CartLine[]
   address: boolean
+  /** The postal code decides, also in countries where addresses may have none. */
+  postalCode: boolean
   wantedTime: boolean
   /** Start instants of the 15-minute windows for goods. */
   windows: Instant[]
@@ -36,6 +39,9 @@ export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<Pro
       providerId,
       lines: group,
       address: group.some(({ item }) => needsAddress(item.fulfillmentMethod)),
+      postalCode: group.some(
+        ({ item, service }) => item.fulfillmentMethod === 'delivery' && hasPostalZones(service.deliveryZones),
+      ),
       wantedTime: goods.length > 0,
       // Computed on demand: there are many windows and most callers use none.
       get windows() {
@@ -59,11 +65,19 @@ export function draftErrors(draft: CheckoutDraft, needs: ProviderNeeds[], accept
   return acceptsTerms ? errors : { ...errors, acceptsTerms: 'Please accept the terms to order.' }
 }
 
+function addressErrorsOf(draft: CheckoutDraft, { providerId, lines, postalCode }: ProviderNeeds): FieldErrors {
+  const prefix = `providers.${providerId}.address`
+  const address = { country: lines[0]!.service.location.country, ...draft.providers?.[providerId]?.address }
+  const errors = addressErrors(address, prefix)
+  if (postalCode && !address.postalCode?.trim())
+    errors[`${prefix}.postalCode`] = 'Please write the postal code: the delivery fee depends on it.'
+  return errors
+}
+
 function providerErrors(draft: CheckoutDraft, need: ProviderNeeds): FieldErrors {
   const prefix = `providers.${need.providerId}`
   const typed = draft.providers?.[need.providerId]
-  const country = need.lines[0]!.service.location.country
-  const errors = need.address ? addressErrors({ country, ...typed?.address }, `${prefix}.address`) : {}
+  const errors = need.address ? addressErrorsOf(draft, need) : {}
   if (!need.wantedTime) return errors
   const wantedAt = typed?.wantedAt ? Date.parse(typed.wantedAt) : null
   if (wantedAt === null && need.soonest === null)

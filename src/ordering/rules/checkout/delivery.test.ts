@@ -6,6 +6,7 @@ import {
   isVisited,
   travelFee,
   zoneFor,
+  type Distance,
 } from '#ordering/rules/checkout/delivery.ts'
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 }
@@ -14,6 +15,8 @@ const zones = [
   { radiusKm: 10, feeMinor: 500, minimumMinor: 2000, freeFromMinor: 5000 },
   { radiusKm: 3, feeMinor: 200 },
 ]
+
+const at = (km: Distance) => ({ km, point: null, postalCode: '' })
 
 test('Lisbon and Porto are 274 kilometres apart', () => {
   expect(distanceKm(lisbon, porto)).toBeCloseTo(274, 0)
@@ -25,10 +28,31 @@ test('the distance across the date line is the shorter way', () => {
 })
 
 test('an address belongs to the smallest zone that includes it', () => {
-  expect(zoneFor(zones, 2)?.feeMinor).toBe(200)
-  expect(zoneFor(zones, 3)?.feeMinor).toBe(200)
-  expect(zoneFor(zones, 3.1)?.feeMinor).toBe(500)
-  expect(zoneFor(zones, 10.1)).toBeUndefined()
+  expect(zoneFor(zones, at(2))?.feeMinor).toBe(200)
+  expect(zoneFor(zones, at(3))?.feeMinor).toBe(200)
+  expect(zoneFor(zones, at(3.1))?.feeMinor).toBe(500)
+  expect(zoneFor(zones, at(10.1))).toBeUndefined()
+})
+
+test('postal codes decide before drawn areas, and those before circles', () => {
+  const corners = [
+    { latitude: 38, longitude: -10 },
+    { latitude: 38, longitude: -9 },
+    { latitude: 39, longitude: -9 },
+    { latitude: 39, longitude: -10 },
+  ]
+  const all = [...zones, { corners, feeMinor: 300 }, { postalCodes: ['1250*'], feeMinor: 400 }]
+  const here = { km: 2, point: lisbon, postalCode: '1250-001' }
+  expect(zoneFor(all, here)?.feeMinor).toBe(400)
+  expect(zoneFor(all, { ...here, postalCode: '1100-053' })?.feeMinor).toBe(300)
+  expect(zoneFor(all, { ...here, point: porto, postalCode: '' })?.feeMinor).toBe(200)
+  expect(zoneFor(all.slice(2), { km: 274, point: porto, postalCode: '4000-001' })).toBeUndefined()
+})
+
+test('where only the town is known, an area of the own town may match', () => {
+  const area = { corners: [porto, lisbon, { latitude: 38, longitude: -8 }], feeMinor: 300 }
+  expect(zoneFor([area], at(0))).toBe(area)
+  expect(zoneFor([area], at('unknown'))).toBe(area)
 })
 
 test('delivery is free above the amount of the zone', () => {
@@ -62,8 +86,8 @@ test('postal codes limit visits, in addition to the radius', () => {
 })
 
 test('an unknown town is in the widest zone and the farthest step, and no service area leaves it out', () => {
-  expect(zoneFor(zones.toReversed(), 'unknown')?.feeMinor).toBe(500)
-  expect(zoneFor([], 'unknown')).toBeUndefined()
+  expect(zoneFor(zones.toReversed(), at('unknown'))?.feeMinor).toBe(500)
+  expect(zoneFor([], at('unknown'))).toBeUndefined()
   const steps = [
     { upToKm: 20, feeMinor: 1500 },
     { upToKm: 5, feeMinor: 500 },

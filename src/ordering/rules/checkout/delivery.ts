@@ -1,10 +1,13 @@
+import type { ZoneLimits } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { isInsideArea } from '#ordering/rules/checkout/drawn-area.ts'
+import { matchesPostalCode } from '#ordering/rules/checkout/postal-codes.ts'
+
 export interface Point {
   latitude: number
   longitude: number
 }
 
-export interface DeliveryZone {
-  radiusKm: number
+export type DeliveryZone = ZoneLimits & {
   feeMinor: number
   minimumMinor?: number | null
   freeFromMinor?: number | null
@@ -29,11 +32,33 @@ export function distanceKm(from: Point, to: Point): number {
 /** Kilometres to an address; 'unknown' when its town is on no list, which is no reason to refuse it. */
 export type Distance = number | 'unknown'
 
-/** The smallest zone that contains an address, the widest for an unknown town; undefined: none. */
-export function zoneFor(zones: DeliveryZone[], km: Distance): DeliveryZone | undefined {
-  const sorted = zones.toSorted((a, b) => a.radiusKm - b.radiusKm)
-  return km === 'unknown' ? sorted.at(-1) : sorted.find((zone) => km <= zone.radiusKm)
+/** Where an address is, as far as it is known. */
+export interface Whereabouts {
+  km: Distance
+  /** Null when only the town is known, and it is unknown or the venue's own: then every area and circle may match. */
+  point: Point | null
+  postalCode: string
 }
+
+/**
+ * The zone of an address; undefined: none. The most precise kind decides: postal codes, then drawn areas, then the
+ * smallest circle, for an unknown town the widest.
+ */
+export function zoneFor(zones: DeliveryZone[], { km, point, postalCode }: Whereabouts): DeliveryZone | undefined {
+  const listed = zones.find((zone) => 'postalCodes' in zone && matchesPostalCode(zone.postalCodes, postalCode))
+  const drawn = zones.find((zone) => 'corners' in zone && (!point || isInsideArea(zone.corners, point)))
+  return listed ?? drawn ?? circleFor(zones, km)
+}
+
+function circleFor(zones: DeliveryZone[], km: Distance): DeliveryZone | undefined {
+  const circles = zones
+    .flatMap((zone) => ('radiusKm' in zone ? [{ zone, radiusKm: zone.radiusKm }] : []))
+    .toSorted((one, other) => one.radiusKm - other.radiusKm)
+  return (km === 'unknown' ? circles.at(-1) : circles.find(({ radiusKm }) => km <= radiusKm))?.zone
+}
+
+/** Does the fee depend on the postal code? */
+export const hasPostalZones = (zones: DeliveryZone[]): boolean => zones.some((zone) => 'postalCodes' in zone)
 
 /** The delivery fee for this provider's goods of `subtotalMinor`. */
 export function deliveryFee(zone: DeliveryZone, subtotalMinor: number): number {
@@ -60,17 +85,11 @@ export interface VisitArea {
   postalCodes: string[]
 }
 
-const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
-
-/** Does the business visit this address? Spaces and dashes in postal codes are ignored. */
+/** Does the business visit this address? */
 export function isVisited(
   { serviceAreaKm, postalCodes }: VisitArea,
-  { km, postalCode }: { km: Distance; postalCode: string },
+  { km, postalCode }: Pick<Whereabouts, 'km' | 'postalCode'>,
 ): boolean {
   if (postalCodes.length === 0) return isInServiceArea(serviceAreaKm, km)
-  const wanted = plainCode(postalCode)
-  return (
-    postalCodes.some((code) => plainCode(code) === wanted) ||
-    (serviceAreaKm !== null && isInServiceArea(serviceAreaKm, km))
-  )
+  return matchesPostalCode(postalCodes, postalCode) || (serviceAreaKm !== null && isInServiceArea(serviceAreaKm, km))
 }
