@@ -40,7 +40,7 @@ export function RowsEditor<Row extends { id: string }>(props: RowsEditorProps<Ro
   const update = (at: number, changes: Partial<Row>) =>
     onRows(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)))
   return (
-    <div ref={box} id={id} className="grid gap-3">
+    <div ref={box} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.map((row, index) => (
         <div key={row.id} role="group" data-row={row.id} aria-label={nameOf(row, index)} className="panel p-4">
           <header className="-me-2 -mt-2 mb-2 flex items-center justify-between gap-2">

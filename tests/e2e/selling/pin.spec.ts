@@ -51,4 +51,42 @@ test.describe('as a business', () => {
       })
     },
   )
+
+  test(
+    'a delivery zone is drawn on the map by keyboard and pointer',
+    { tag: ['@desktop-only', '@catalogue'] },
+    async ({ page }) => {
+      const { items } = (await (await page.request.get('/api/v1/me/providers')).json()) as {
+        items: { id: string; name: string }[]
+      }
+      const kitchen = items.find(({ name }) => name === 'Casa Prato')!
+      const services = (await (await page.request.get(`/api/v1/me/providers/${kitchen.id}/services`)).json()) as {
+        items: { id: string; kind: string }[]
+      }
+      await page.goto(`/service-submit?service=${services.items.find(({ kind }) => kind === 'order')!.id}`)
+      await page.getByRole('button', { name: /^Place/ }).click()
+      await page.getByRole('button', { name: 'Add another zone' }).click()
+      await page.getByLabel('Where', { exact: true }).last().selectOption('area')
+      await page.getByRole('button', { name: 'Draw the area' }).click()
+      const zone = page.getByRole('group', { name: 'Zone 2: in the drawn area' })
+      const corners = zone.getByRole('button', { name: /^Corner / })
+      await expect(corners).toHaveCount(4, { timeout: 60_000 })
+      const written = () => zone.locator('bdi').allInnerTexts()
+      const before = await written()
+
+      await corners.nth(1).focus()
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(written).not.toEqual(before)
+
+      await zone.getByRole('button', { name: 'Add a corner after corner 2' }).click()
+      await expect(corners).toHaveCount(5)
+      await corners.nth(2).hover()
+      const box = (await corners.nth(2).boundingBox())!
+      await page.mouse.down()
+      await page.mouse.move(box.x + 50, box.y, { steps: 4 })
+      await page.mouse.up()
+      await zone.getByRole('button', { name: 'Remove corner 3' }).click()
+      await expect(corners).toHaveCount(4)
+    },
+  )
 })

@@ -52,7 +52,7 @@ function ZoneFields({ wizard, zone, update, index }: ZoneFieldsProps) {
   const { currency } = wizard.form
   const common = commonProps(wizard, index)
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
       <SelectField
         className="sm:col-span-2"
         label="Where"

@@ -59,7 +59,7 @@ export function DrawnArea({ id, error, place, corners, onCorners, onBlur }: Draw
       </div>
     )
   return (
-    <div id={id} className="grid gap-3 sm:col-span-2" onBlur={onBlur}>
+    <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:col-span-2" onBlur={onBlur}>
       <div className="h-96">
         <MapBox
           isStill
