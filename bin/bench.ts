@@ -18,6 +18,7 @@ import { measureImports } from '../bench/imports.ts'
 import { measureOrders } from '../bench/orders.ts'
 import { measureLive } from '../bench/live.ts'
 import { measureLighthouse } from '../bench/lighthouse.ts'
+import { measureMainJob } from '../bench/main-job.ts'
 import { measureMessages } from '../bench/messages.ts'
 import { measureCachedPages, measureMemory, measureScripts } from '../bench/pages.ts'
 import { measurePhotos } from '../bench/photos.ts'
@@ -101,6 +102,7 @@ async function measureSmall() {
     calendar: () => measureCalendarWeek(product, bed.pool),
     'calendar-scroll': () => measureCalendar(product, bed.pool),
     lighthouse: () => measureLighthouse(product.url),
+    'main-job': () => measureMainJob(product),
     memory: () => measureMemory(product),
     dashboard: () => measureDashboard(product, bed.pool),
     messages: () => measureMessages(product, bed.pool),

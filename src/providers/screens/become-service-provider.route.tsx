@@ -11,7 +11,7 @@ import { countryName } from '#market/rules/regions/names.ts'
 import { openCountries } from '#market/rules/regions/regions.ts'
 import { appContext } from '#platform/app-context.ts'
 import { formatPrice } from '#shared/money.ts'
-import { island } from '#ui/page/island.tsx'
+import { pageIsland } from '#ui/page/island.tsx'
 import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
@@ -68,7 +68,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 /** The steps have a footer of their own, in the place of the navigation bar of phones. */
 export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'dashboard' : 'public') }
 
-const Page = island(() => import('#providers/screens/become-provider-page.tsx').then((part) => part.BecomeProviderPage))
+const Page = pageIsland(() =>
+  import('#providers/screens/become-provider-page.tsx').then((part) => part.BecomeProviderPage),
+)
 const SignUp = lazy(() => import('#providers/screens/sign-up/sign-up.tsx'))
 
 type Shown = ReturnType<typeof loader>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
 import { orPage } from '#ui/form/form-errors.ts'
-import { island } from '#ui/page/island.tsx'
+import { pageIsland } from '#ui/page/island.tsx'
 import { loadProvider, type ProviderView } from '#providers/screens/load-provider.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -29,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   ]
 }
 
-const Present = island(() => import('#providers/screens/provider-page.tsx').then((part) => part.ProviderPage))
-const Gone = island(() => import('#providers/screens/provider-gone.tsx').then((part) => part.ProviderGone))
+const Present = pageIsland(() => import('#providers/screens/provider-page.tsx').then((part) => part.ProviderPage))
+const Gone = pageIsland(() => import('#providers/screens/provider-gone.tsx').then((part) => part.ProviderGone))
 
 export default function ProviderScreen({ loaderData }: { loaderData: ProviderView }) {
   return loaderData.isGone ? <Gone view={loaderData} /> : <Present view={loaderData} />

@@ -9,7 +9,7 @@ import { marketIn } from '#site/screens/frame/brand.ts'
 import { rowOf } from '#site/screens/close-rows.ts'
 import { readAround } from '#site/screens/read-around.server.ts'
 import { addressTags } from '#ui/page/address-tags.ts'
-import { island } from '#ui/page/island.tsx'
+import { pageIsland } from '#ui/page/island.tsx'
 
 export const handle = { frame: 'landing' }
 
@@ -70,8 +70,8 @@ function wordsOf(ctx: AppContext) {
   }
 }
 
-const Hero = island(() => import('#site/screens/landing/hero.tsx').then((part) => part.Hero))
-const Below = island(() => import('#site/screens/landing/below.tsx').then((part) => part.Below))
+const Hero = pageIsland(() => import('#site/screens/landing/hero.tsx').then((part) => part.Hero))
+const Below = pageIsland(() => import('#site/screens/landing/below.tsx').then((part) => part.Below))
 
 export default function LandingScreen({
   loaderData: { hero, ...below },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import { island } from '#ui/page/island.tsx'
+import { pageIsland } from '#ui/page/island.tsx'
 import { listRates } from '#market/queries/list-rates.ts'
 import { sellingTermsIn } from '#market/rules/fees/selling-terms.ts'
 import { payoutTermsIn } from '#site/rules/pricing-questions.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return showPricing(around, new URL(request.url).searchParams)
 }
 
-const Page = island(() => import('#site/screens/pricing/page.tsx').then((part) => part.Page))
+const Page = pageIsland(() => import('#site/screens/pricing/page.tsx').then((part) => part.Page))
 
 export default function PricingScreen({ loaderData }: { loaderData: Pricing }) {
   return <Page {...loaderData} />

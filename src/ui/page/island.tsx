@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { repeatMissed } from '#ui/page/missed-presses.ts'
 import { openWhole } from '#ui/whole-page.ts'
 
@@ -24,6 +24,9 @@ const firstInteraction: Promise<void> = isServer
 /** All islands that are being loaded. */
 let coming: Promise<unknown> = Promise.resolve()
 
+/** From the first navigation on, a page is no longer hydrated from the server's HTML. */
+let hasFirstPageEnded = false
+
 /** What has been awaited, to avoid waiting twice. */
 let waitedFor = coming
 
@@ -34,6 +37,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * when the URL changes, React discards the server's HTML of every part that is not hydrated.
  */
 export async function hydrateAll(): Promise<void> {
+  hasFirstPageEnded = true
   dispatchEvent(new Event('stir'))
   if (coming === waitedFor) return
   const awaited = coming
@@ -53,7 +57,35 @@ export function useHydration(isNeeded: boolean): void {
  * props must be stable; changes for its content come through stores.
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => {
+  const Part = partOf(load)
+  return function Island(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/**
+ * An island that is all of a page. After a navigation the page before stays until its script is loaded; with a boundary
+ * of its own React would show an empty page first, for at least 300 ms.
+ */
+export function pageIsland<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = partOf(load)
+  return function PageIsland(props: Props) {
+    const [isHydrated] = useState(!hasFirstPageEnded)
+    if (!isHydrated) return <Part {...props} />
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(async () => {
     await firstInteraction
     const loading = load()
     coming = Promise.allSettled([coming, loading]).then(() => pause(0))
@@ -64,11 +96,4 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     }
     return { default: Awake }
   })
-  return function Island(props: Props) {
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    )
-  }
 }

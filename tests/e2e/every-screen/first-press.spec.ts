@@ -193,6 +193,31 @@ test(
   },
 )
 
+test('a page stays until the next one can be shown', { tag: ['@desktop-only', '@catalogue'] }, async ({ page }) => {
+  await page.goto('/hair-services/europe')
+  const card = page.getByRole('article').first().getByRole('link').first()
+  const isHydrated = page.waitForRequest(/\/service\/.*\.data/)
+  await card.hover()
+  await isHydrated
+  // Above all the script of the layout, which is requested after the data.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 150))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const seen = { isEmpty: false }
+    Object.assign(window, { seen })
+    new MutationObserver(() => (seen.isEmpty ||= document.querySelector('main h1') === null)).observe(document, {
+      subtree: true,
+      childList: true,
+    })
+  })
+  await card.click()
+  await expect(page).toHaveURL(/\/service\//)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Hair services')
+  expect(await page.evaluate(() => Reflect.get(window, 'seen') as object)).toEqual({ isEmpty: false })
+})
+
 test('a screen whose file fails twice still loads', { tag: ['@desktop-only', '@site'] }, async ({ page }) => {
   await openAsleep(page, '/contact')
   await page.evaluate(() => Object.assign(window, { isSame: true }))

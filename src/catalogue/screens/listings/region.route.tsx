@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { appContext } from '#platform/app-context.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { orPage } from '#ui/form/form-errors.ts'
-import { island, useHydration } from '#ui/page/island.tsx'
+import { pageIsland, useHydration } from '#ui/page/island.tsx'
 import { loadRegion } from './load-list.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -12,7 +12,7 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData?.meta ?? [{ title: titled('Not found', matches) }]
 
-const Body = island(() => import('./region-body.tsx').then((part) => part.RegionBody))
+const Body = pageIsland(() => import('./region-body.tsx').then((part) => part.RegionBody))
 
 export default function RegionScreen() {
   const { heading, headline, trail, meta: _, ...shown } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { appContext } from '#platform/app-context.ts'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { closerSearch } from '#site/screens/saved-city.tsx'
 import { orPage } from '#ui/form/form-errors.ts'
-import { island, useHydration } from '#ui/page/island.tsx'
+import { pageIsland, useHydration } from '#ui/page/island.tsx'
 import { loadSearch } from './load-search.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -27,7 +27,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData?.meta ?? [{ title: titled('Search', matches) }]
 
-const Body = island(() => import('./search-body.tsx').then((part) => part.SearchBody))
+const Body = pageIsland(() => import('./search-body.tsx').then((part) => part.SearchBody))
 
 export default function SearchScreen() {
   const { list, cards, groups, heading, headline, correctedText, dropped, which, otherReading } =

@@ -4,12 +4,12 @@ import { layouts } from '#catalogue/screens/service-page/layouts.ts'
 import { addMenuItem, loadService } from '#catalogue/screens/service-page/load-service.server.ts'
 import { appContext } from '#platform/app-context.ts'
 import { orPage, withFormErrors } from '#ui/form/form-errors.ts'
-import { island } from '#ui/page/island.tsx'
+import { pageIsland } from '#ui/page/island.tsx'
 import { rememberVisit } from '#ui/page/known-browser.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 // Loaded separately, because few pages need it.
-const ServiceGone = island(() =>
+const ServiceGone = pageIsland(() =>
   import('#catalogue/screens/service-page/service-gone.tsx').then((part) => part.ServiceGone),
 )
 
