@@ -65,12 +65,12 @@ afterAll(() => {
 })
 
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const asking = (path: string) => {
+const requesting = (path: string) => {
   const geocoder = httpGeocoder({ url: `${origin}${path}`, publicUrl: 'https://market.example', timeoutMs: 300 })
   return (line1: string, postalCode = '') => geocoder.find({ line1, postalCode, city: 'Lisbon', country: 'PT' })
 }
-const at = asking('/nominatim/')
-const atPhoton = asking('/photon/api/')
+const at = requesting('/nominatim/')
+const atPhoton = requesting('/photon/api/')
 
 test('a house, a street and a town are told apart', async () => {
   expect(await at('Rua Augusta 12')).toEqual({ latitude: 38.7108, longitude: -9.137, precision: 'address' })

@@ -16,7 +16,7 @@ interface Options {
 export function httpGeocoder({ url, publicUrl, timeoutMs = 5_000 }: Options): Geocoder {
   const server = url.replace(/\/+$/, '')
   const format: GeocoderFormat = server.endsWith('/api') ? photon : nominatim
-  const ask = async (address: SoughtAddress) => {
+  const request = async (address: SoughtAddress) => {
     const response = await fetch(format.question(server, address), {
       headers: { accept: 'application/json', 'user-agent': `Sokora (${publicUrl})` },
       signal: AbortSignal.timeout(timeoutMs),
@@ -27,7 +27,7 @@ export function httpGeocoder({ url, publicUrl, timeoutMs = 5_000 }: Options): Ge
   }
   return {
     find: (address) =>
-      ask(address).catch((error: unknown) => {
+      request(address).catch((error: unknown) => {
         logError('the geocoder did not answer', error)
         return null
       }),
