@@ -1,6 +1,7 @@
 import { chromium, expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../bin/testing/chromium.ts'
 import { codeIn, mailAbout } from '../tests/e2e/support.ts'
+import { shiftOf, watchShifts } from './support/layout-shifts.ts'
 import { section, recordMetric } from './support/report.ts'
 
 const sizes: Record<string, BrowserContextOptions> = {
@@ -27,6 +28,7 @@ export async function measureMainJob({ url }: { url: string }): Promise<void> {
       // The first time fills the caches of the server, as other visitors have.
       await bookAsGuest(browser, url, size)
       report(size, await bookAsGuest(browser, url, size))
+      await measurePages(browser, url, size)
     }
   } finally {
     await browser.close()
@@ -40,15 +42,51 @@ function report(size: string, { taps, steps, shifts }: Effort) {
   recordMetric('layout shift, largest of its pages', Math.max(...shifts), '', { atMost: 0.02 })
 }
 
+const paths = [
+  '/',
+  '/home',
+  '/region/europe',
+  '/hair-services/europe',
+  '/search?q=cut',
+  '/search?q=cut&map=1',
+  '/provider/studio-ana',
+  '/service/studio-ana-1',
+  '/service/casa-prato-1',
+  '/booking',
+  '/cart',
+  '/pricing',
+  '/contact',
+  '/login',
+  '/signup',
+  '/become-service-provider',
+]
+
+/** Every page that visitors open, from its start until it has been still for two seconds, scrolled down once. */
+async function measurePages(browser: Browser, url: string, size: string) {
+  const page = await (await browser.newContext({ ...sizes[size], baseURL: url })).newPage()
+  await watchShifts(page)
+  const shifts: number[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(2_000)
+    shifts.push(await shiftOf(page))
+  }
+  const largest = Math.max(...shifts)
+  const where = paths[shifts.indexOf(largest)]
+  recordMetric(`layout shift, largest of ${paths.length} pages (${where})`, largest, '', { atMost: 0.02 })
+  await page.context().close()
+}
+
 async function bookAsGuest(browser: Browser, url: string, size: string): Promise<Effort> {
   const context = await browser.newContext({ ...sizes[size], baseURL: url })
   const page = await context.newPage()
-  await page.addInitScript(watchShifts)
+  await watchShifts(page)
   let pressedAt = 0
   await page.exposeFunction('notePress', (at: number) => (pressedAt = at))
   await page.addInitScript(notePresses)
   const effort: Effort = { taps: 0, steps: [], shifts: [] }
-  const noteShift = async () => void effort.shifts.push(await page.evaluate(() => Number(Reflect.get(window, 'shift'))))
+  const noteShift = async () => void effort.shifts.push(await shiftOf(page))
   const tap = async (name: string, target: Locator, result: Locator) => {
     await target.scrollIntoViewIfNeeded()
     await (size === 'phone' ? target.tap() : target.click())
@@ -112,15 +150,4 @@ async function checkOut(page: Page, tap: Tap) {
 function notePresses() {
   const note = Reflect.get(window, 'notePress') as (at: number) => void
   addEventListener('click', ({ timeStamp }) => note(performance.timeOrigin + timeStamp), true)
-}
-
-function watchShifts() {
-  let sum = 0
-  const store = () => void Reflect.set(window, 'shift', sum)
-  store()
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) sum += entry.value
-    store()
-  }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -12,7 +12,7 @@ const moments = Array.from({ length: rounds(1, 60) }, (_, index) => first + days
 
 test(
   'the demo world can be planted on whatever day and at whatever hour somebody starts',
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async () => {
     for (const now of moments) {
       const world = await openWorld()

@@ -12,7 +12,6 @@ interface Known {
 
 /** What a client needs before the sign-in: methods, challenges, and in a demo the accounts to try. */
 export async function describeConfig(ctx: AppContext, { providers, publicKey, canText }: Known) {
-  const hasDemoAccounts = ctx.isDemo && (await countDemoAccounts(ctx.db)) > 0
   return {
     schemaVersion: 1,
     emulator: ctx.isDemo,
@@ -22,6 +21,10 @@ export async function describeConfig(ctx: AppContext, { providers, publicKey, ca
     captcha: getCaptchaConfig(ctx),
     publicKey,
     minAge: ctx.settings.get('accounts.min_age'),
-    demoAccounts: hasDemoAccounts ? demoAccounts : [],
+    demoAccounts: await listDemoAccounts(ctx),
   }
 }
+
+/** The accounts to try; none outside of a demo, and when they were deleted. */
+export const listDemoAccounts = async (ctx: AppContext) =>
+  ctx.isDemo && (await countDemoAccounts(ctx.db)) > 0 ? demoAccounts : []

@@ -18,5 +18,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The second step of sign-ins that started elsewhere. */
 export default function SecondFactorScreen({ loaderData: { returnPath } }: { loaderData: ReturnType<typeof loader> }) {
-  return <LoginSteps returnPath={returnPath} email="" error="multi-factor-auth-required" />
+  return <LoginSteps returnPath={returnPath} email="" error="multi-factor-auth-required" demoAccounts={[]} />
 }

@@ -1,10 +1,15 @@
 import type { IdentityConfig } from '#identity/screens/identity-client.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type Account = IdentityConfig['demoAccounts'][number]
+export type DemoAccount = IdentityConfig['demoAccounts'][number]
+
+interface DemoAccountsProps {
+  accounts: readonly DemoAccount[]
+  onChoose(account: DemoAccount): void
+}
 
 /** Demo accounts for looking around. A press fills in the form. */
-export const DemoAccounts = ({ accounts, onChoose }: { accounts: Account[]; onChoose(account: Account): void }) =>
+export const DemoAccounts = ({ accounts, onChoose }: DemoAccountsProps) =>
   accounts.length > 0 && (
     <section aria-labelledby="demo-accounts" className="rounded-lg border border-dashed border-border-strong p-4">
       <h2 id="demo-accounts" className="type-title">

@@ -6,7 +6,7 @@ import { ScriptForm, OrLine, textOf, typeInto } from '#ui/form/script-form.tsx'
 import { GuestMethods } from '#identity/screens/entrance.tsx'
 import { savePendingLink, type SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
-import { DemoAccounts } from '#identity/screens/sessions/login-demo.tsx'
+import { DemoAccounts, type DemoAccount } from '#identity/screens/sessions/login-demo.tsx'
 import { LoginMethods } from '#identity/screens/sessions/login-methods.tsx'
 import { OutboxLink } from '#identity/screens/codes/outbox-link.tsx'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
@@ -20,6 +20,7 @@ import { TextField } from '#ui/form/field.tsx'
 interface LoginPasswordProps {
   returnPath: string
   email: string
+  demoAccounts: readonly DemoAccount[]
   /** An error from before this page was opened. */
   first: AuthError | null
   onAnswer(answer: SignInAnswer): Promise<void> | void
@@ -43,7 +44,7 @@ function firstMissing(values: FormData): AuthError | null {
 }
 
 /** The first step: email and password, or another available method. */
-export function LoginPassword({ returnPath, email, first, onAnswer, onPhone }: LoginPasswordProps) {
+export function LoginPassword({ returnPath, email, demoAccounts, first, onAnswer, onPhone }: LoginPasswordProps) {
   const config = useConfig()
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, attempt, setFailure } = useAttempt(first)
@@ -83,7 +84,7 @@ export function LoginPassword({ returnPath, email, first, onAnswer, onPhone }: L
       </ScriptForm>
       <OrLine />
       <LoginMethods {...{ config, returnPath, onAnswer, onPhone, onProvider }} onPasskey={endOffer} />
-      {config && <DemoAccounts accounts={config.demoAccounts} onChoose={(account) => fillIn(form.current, account)} />}
+      <DemoAccounts accounts={demoAccounts} onChoose={(account) => fillIn(form.current, account)} />
       <Newcomers returnPath={returnPath} />
     </>
   )

@@ -11,6 +11,7 @@ import {
 } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import type { DemoAccount } from '#identity/screens/sessions/login-demo.tsx'
 import { LoginPassword } from '#identity/screens/sessions/login-password.tsx'
 import { consumeDeparture } from '#identity/screens/social/popup-sign-in.ts'
 import { scenes } from '#site/screens/scenes.ts'
@@ -23,6 +24,7 @@ const SecondFactor = lazy(() => import('#identity/screens/factors/second-factor.
 
 interface LoginStepsProps {
   returnPath: string
+  demoAccounts: readonly DemoAccount[]
   email: string
   /** An error code from a provider or a link that redirected here. */
   error: string | null
@@ -60,7 +62,7 @@ const words = {
 }
 
 /** All steps of signing in: the first step, a second factor if required, and the offer to connect an account. */
-export function LoginSteps({ returnPath, email, error }: LoginStepsProps) {
+export function LoginSteps({ returnPath, email, error, demoAccounts }: LoginStepsProps) {
   const [step, setStep] = useState<Step>(() => firstStep(error))
   const finish = useFinishSignIn(returnPath)
   const onAnswer = async (answer: SignInAnswer) => {
@@ -85,7 +87,7 @@ export function LoginSteps({ returnPath, email, error }: LoginStepsProps) {
     <Entrance {...words[step.name]}>
       {step.name === 'password' && (
         <LoginPassword
-          {...{ returnPath, email, onAnswer }}
+          {...{ returnPath, email, demoAccounts, onAnswer }}
           first={step.failure}
           onPhone={() => setStep({ name: 'phone' })}
         />

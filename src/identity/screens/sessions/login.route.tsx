@@ -1,6 +1,7 @@
 import { data, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import { describeMyRole } from '#identity/queries/admins/describe-my-role.ts'
+import { listDemoAccounts } from '#identity/queries/describe-config.ts'
 import { needsAdmin, safeReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { LoginSteps } from '#identity/screens/sessions/login-steps.tsx'
 import { NoAccess } from '#identity/screens/sessions/no-access.tsx'
@@ -25,7 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnPath = safeReturnPath(query.get('next'))
   // The actor is only read where needed, because that makes the page personal; otherwise it is cached.
   const deniedAccount = needsAdmin(returnPath) ? await accountWithoutRole(ctx) : null
-  const page = { returnPath, email: query.get('email') ?? '', error: query.get('error'), deniedAccount }
+  const page = {
+    returnPath,
+    email: query.get('email') ?? '',
+    error: query.get('error'),
+    deniedAccount,
+    demoAccounts: await listDemoAccounts(ctx),
+  }
   return data(page, deniedAccount ? { status: 403, headers: { 'cache-control': 'no-store' } } : undefined)
 }
 
