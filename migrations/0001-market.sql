@@ -71,9 +71,9 @@ create table address_points (
   latitude double precision,
   longitude double precision,
   precision text check (precision in ('address', 'street', 'town')),
-  asked_at timestamptz not null
+  requested_at timestamptz not null
 );
-create index address_points_age on address_points (asked_at);
+create index address_points_age on address_points (requested_at);
 
 -- The first answer to a command, kept 24 hours, so that a repeat gets the same one.
 create table idempotency_keys (

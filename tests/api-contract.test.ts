@@ -63,6 +63,7 @@ describe('answers are as documented', () => {
     await ok(call('GET /api/v1/suggestions', { query: 'q=hair' }))
     await ok(call('GET /api/v1/places', { query: 'q=lisbon' }))
     await ok(call('GET /api/v1/towns', { query: 'west=-9.5&south=38.5&east=-9&north=39' }))
+    await ok(call('GET /api/v1/places/nearest', { query: 'latitude=38.7&longitude=-9.1' }))
     await ok(call('GET /api/v1/live', { query: 'topics=order:none' }))
     const seen = { type: 'page_view', path: '/' }
     await ok(call('POST /api/v1/events', { body: { id: newId(), events: [seen] } }))
@@ -287,6 +288,7 @@ const queries: Record<string, string> = {
   '/api/admin/disputes/{id}/preview': 'share=50&borneBy=market',
   '/api/v1/drafts': 'kind=service',
   '/api/v1/places': 'q=lis',
+  '/api/v1/places/nearest': 'latitude=38.7&longitude=-9.1',
   '/api/v1/suggestions': 'q=hair',
   '/api/v1/search': 'q=hair',
   '/api/v1/services/{id}/slots': 'from=2026-11-05&until=2026-11-06',

@@ -448,6 +448,7 @@ export const endpointErrors: Record<string, string> = {
     '403 email-not-verified, 404 not-found, 409 as-offered begun no-moves-left not-a-visit not-agreed proposal-open, 422 argument-error',
   'GET /api/v1/orders/{reference}/items/{itemId}/review': '403 email-not-verified, 404 not-found, 422 argument-error',
   'GET /api/v1/places': '422 argument-error',
+  'GET /api/v1/places/nearest': '422 argument-error',
   'GET /api/v1/providers': '404 not-found, 422 argument-error',
   'GET /api/v1/providers/{slug}': '404 not-found, 422 argument-error',
   'GET /api/v1/quotes': '401 unauthenticated, 422 argument-error',
@@ -474,7 +475,8 @@ export const endpointErrors: Record<string, string> = {
     '400 argument-error, 401 unauthenticated, 403 permission-denied, 422 argument-error, 429 rate-limited',
   'PATCH /api/v1/cart/items/{itemId}':
     '404 not-found, 409 as-offered offer-over option-gone outside-hours provider-unavailable service-unavailable slot-taken sold-out stock-low too-late too-soon, 422 addon-invalid argument-error party-invalid slot-missing staff-needed, 429 too-many-holds',
-  'PATCH /api/v1/checkout': '404 not-found, 409 cart-empty option-gone, 422 argument-error party-invalid',
+  'PATCH /api/v1/checkout':
+    '404 not-found, 409 cart-empty option-gone, 422 argument-error party-invalid, 429 rate-limited',
   'PATCH /api/v1/drafts/{id}':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 changed-meanwhile draft-used-up too-many-drafts, 413 too-large, 422 argument-error, 429 rate-limited',
   'PATCH /api/v1/favourites/{kind}/{id}': '404 not-found, 422 argument-error',

@@ -133,7 +133,7 @@ export const suggestionSchema = z.object({
   href: z.string(),
 })
 
-const townSchema = z.object({
+export const townSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   country: countrySchema,
@@ -165,6 +165,8 @@ export const boundsQuery = z.object({
   east: degrees(180),
   north: degrees(90),
 })
+
+export const pointQuery = z.object({ latitude: degrees(90), longitude: degrees(180) })
 
 export const townOnMapSchema = townSchema.pick({ name: true, latitude: true, longitude: true, population: true })
 

@@ -10,10 +10,12 @@ import {
   suggestionSchema,
   textQuery,
   boundsQuery,
+  pointQuery,
+  townSchema,
   placesSchema,
   townOnMapSchema,
 } from '#catalogue/api/list-shapes.ts'
-import { listTownsOn, suggestPlaces } from '#market/queries/find-places.ts'
+import { findNearestTown, listTownsOn, suggestPlaces } from '#market/queries/find-places.ts'
 import { writeSearch } from '#catalogue/queries/search/search-services.ts'
 import { suggest } from '#catalogue/queries/search/suggest.ts'
 import { summariseFacets } from '#catalogue/queries/listings/summarise-facets.ts'
@@ -59,6 +61,19 @@ const placesRoute = createRoute({
   },
 })
 
+const nearestTownRoute = createRoute({
+  method: 'get',
+  path: '/places/nearest',
+  summary: 'The closest town to a point',
+  request: { query: pointQuery },
+  responses: {
+    200: {
+      description: 'The town, or null where there is none within about 50 km',
+      content: { 'application/json': { schema: z.object({ place: townSchema.nullable() }) } },
+    },
+  },
+})
+
 const townsRoute = createRoute({
   method: 'get',
   path: '/towns',
@@ -99,6 +114,10 @@ searchApi.openapi(placesRoute, async (c) => {
   const { q, around } = c.req.valid('query')
   return c.json(await suggestPlaces(c.var.ctx, q, around), 200)
 })
+
+searchApi.openapi(nearestTownRoute, async (c) =>
+  c.json({ place: (await findNearestTown(c.var.ctx, c.req.valid('query'))) ?? null }, 200),
+)
 
 searchApi.openapi(townsRoute, async (c) => {
   c.header('cache-control', 'public, max-age=86400')

@@ -10,34 +10,34 @@ import { openWorld } from '../../../tests/support/worlds/world.ts'
 const world = await openWorld()
 const address = { line1: 'Rua Augusta 12', postalCode: '1100-053', city: 'Lisbon', country: 'PT' }
 const house: FoundPoint = { latitude: 38.7108, longitude: -9.137, precision: 'address' }
-let asked: SoughtAddress[] = []
+let requested: SoughtAddress[] = []
 let answer: FoundPoint | null = house
-const geocoder = { find: async (sought: SoughtAddress) => (asked.push(sought), answer) }
+const geocoder = { find: async (sought: SoughtAddress) => (requested.push(sought), answer) }
 const shopper = () => ({ ...world.visitor(), geocoder })
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   answer = house
   await world.db.run(sql`truncate address_points`)
 })
 
-test('an address is asked for once, and known without the geocoder afterwards', async () => {
+test('an address is requested once, and known without the geocoder afterwards', async () => {
   const ctx = shopper()
   expect(await locatedPoint(ctx, address)).toBeNull()
   await locateAddress(ctx, address)
   await locateAddress(ctx, { ...address, line1: ' rua augusta 12 ' })
-  expect(asked).toEqual([address])
+  expect(requested).toEqual([address])
   expect(await locatedPoint(ctx, address)).toEqual(house)
   const { rows } = await world.pool.query('select * from address_points')
   expect(JSON.stringify(rows).toLowerCase()).not.toContain('augusta')
 })
 
-test('an unknown address is asked for again after ten minutes', async () => {
+test('an unknown address is requested again after ten minutes', async () => {
   answer = null
   const ctx = shopper()
   await locateAddress(ctx, address)
   await locateAddress(ctx, address)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await locatedPoint(ctx, address)).toBeNull()
   answer = house
   await locateAddress({ ...ctx, now: ctx.now + minutes(11) }, address)

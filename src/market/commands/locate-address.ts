@@ -5,8 +5,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { SoughtAddress } from '#shared/adapters/geocoder.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-/** After this time an address that was unknown, or asked for while the geocoder was away, is asked for again. */
-const askAgainAfter = minutes(10)
+/** After this time an address that was unknown, or asked for while the geocoder was away, is requested again. */
+const repeatAfter = minutes(10)
 
 /**
  * Asks the operator's geocoder for the point of an address and stores it for `locatedPoint`, which asks nobody. Call it
@@ -16,12 +16,12 @@ const askAgainAfter = minutes(10)
 export async function locateAddress(ctx: AppContext, address: SoughtAddress): Promise<void> {
   if (!ctx.geocoder) return
   const stored = await readAddressPoint(ctx.db, address)
-  if (stored && (stored.point || ctx.now - stored.askedAt < askAgainAfter)) return
-  if (await asksTooOften(ctx)) return
+  if (stored && (stored.point || ctx.now - stored.requestedAt < repeatAfter)) return
+  if (await requestsTooOften(ctx)) return
   await saveAddressPoint(ctx.db, address, await ctx.geocoder.find(address), ctx.now)
 }
 
-const asksTooOften = (ctx: AppContext): Promise<boolean> =>
+const requestsTooOften = (ctx: AppContext): Promise<boolean> =>
   limitRate(ctx, { bucket: `locate-address:${visitorOf(ctx).visitorId}`, atMost: 30, perSeconds: 60 }).then(
     () => false,
     (error: unknown) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addPlace, hidePlace, removePlace } from '#market/commands/change-places.ts'
-import { findPlaceOf, findPlaces, suggestPlaces } from '#market/queries/find-places.ts'
+import { findNearestTown, findPlaceOf, findPlaces, suggestPlaces } from '#market/queries/find-places.ts'
 import { listAdminPlaces } from '#market/queries/list-admin-places.ts'
 import { namesOfPlace } from '#market/rules/regions/names-of-place.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
@@ -75,4 +75,15 @@ test('a hidden town is found by none of its names, but by administrators', async
   expect(found).toMatchObject([{ id: lisbon, isHidden: true }])
   await hidePlace(world.system(), lisbon, false)
   expect(await shown('lisboa')).toEqual(['Lisbon (Lisboa)'])
+})
+
+test('the closest town is found, also across the 180th meridian, and none on the open sea', async () => {
+  await addTown(world.db, { name: 'Savusavu', country: 'FJ', population: 7_000, latitude: -16.78, longitude: 179.34 })
+  await addTown(world.db, { name: 'Almada', country: 'PT', population: 101_500, latitude: 38.68, longitude: -9.16 })
+  const nearest = async (latitude: number, longitude: number) =>
+    (await findNearestTown(ctx, { latitude, longitude }))?.label
+  expect(await nearest(38.71, -9.14)).toBe('Lisbon, Portugal')
+  expect(await nearest(38.67, -9.16)).toBe('Almada, Portugal')
+  expect(await nearest(-16.8, -179.9)).toBe('Savusavu, Fiji')
+  expect(await nearest(35, -30)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { kmBetween, nearKm, type Bounds } from '#market/rules/regions/geography.
 import { countries } from '#market/rules/regions/regions.ts'
 import { isEnoughOfName, plainText, plainWords } from '#shared/text/plain-text.ts'
 import {
+  selectNearestPlace,
   selectPlaceNamed,
   selectPlacesFrom,
   selectTownsOn,
@@ -94,6 +95,15 @@ export async function findPlaceOf(ctx: AppContext, address: string): Promise<Pla
 /** The town of a typed name in a country; also one that is no longer offered, because addresses keep it. */
 export const findTownNamed = (ctx: AppContext, name: string, country: string) =>
   selectPlaceNamed(ctx.db, { name: plainText(name), country, isHiddenToo: true })
+
+/** The closest town to a point; undefined on the open sea and in empty land. */
+export async function findNearestTown(
+  ctx: AppContext,
+  point: { latitude: number; longitude: number },
+): Promise<Place | undefined> {
+  const place = await selectNearestPlace(ctx.db, point)
+  return place && shownPlace(place)
+}
 
 const mostTowns = 120
 

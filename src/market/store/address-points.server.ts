@@ -12,24 +12,24 @@ const hashOf = ({ line1, postalCode, city, country }: SoughtAddress): string => 
 /** What is stored of an address: its point, or null with the time when the geocoder did not know it. */
 export interface StoredPoint {
   point: FoundPoint | null
-  askedAt: Instant
+  requestedAt: Instant
 }
 
 export async function readAddressPoint(db: Database, address: SoughtAddress): Promise<StoredPoint | undefined> {
-  const row = await db.row<{ [Key in keyof FoundPoint]: FoundPoint[Key] | null } & { askedAt: Instant }>(
-    sql`select latitude, longitude, precision, asked_at from address_points where address_hash = ${hashOf(address)}`,
+  const row = await db.row<{ [Key in keyof FoundPoint]: FoundPoint[Key] | null } & { requestedAt: Instant }>(
+    sql`select latitude, longitude, precision, requested_at from address_points where address_hash = ${hashOf(address)}`,
   )
   if (!row) return undefined
-  const { latitude, longitude, precision, askedAt } = row
+  const { latitude, longitude, precision, requestedAt } = row
   const isFound = latitude !== null && longitude !== null && precision !== null
-  return { point: isFound ? { latitude, longitude, precision } : null, askedAt }
+  return { point: isFound ? { latitude, longitude, precision } : null, requestedAt }
 }
 
 export const saveAddressPoint = (db: Database, address: SoughtAddress, point: FoundPoint | null, now: Instant) =>
-  db.run(sql`insert into address_points (address_hash, latitude, longitude, precision, asked_at)
+  db.run(sql`insert into address_points (address_hash, latitude, longitude, precision, requested_at)
     values (${hashOf(address)}, ${point?.latitude}, ${point?.longitude}, ${point?.precision}, ${isoOf(now)})
     on conflict (address_hash) do update set latitude = excluded.latitude, longitude = excluded.longitude,
-      precision = excluded.precision, asked_at = excluded.asked_at`)
+      precision = excluded.precision, requested_at = excluded.requested_at`)
 
 export const deleteAddressPointsBefore = (db: Database, at: Instant) =>
-  db.run(sql`delete from address_points where asked_at < ${isoOf(at)}`)
+  db.run(sql`delete from address_points where requested_at < ${isoOf(at)}`)

@@ -74,6 +74,15 @@ export const selectTownsOn = (db: Database, { west, south, east, north }: Bounds
         else longitude >= ${west} or longitude <= ${east} end
     order by population desc, id limit ${limit}`)
 
+/** The closest town, at most about 50 km to the north or south and one degree to the east or west. */
+export const selectNearestPlace = (db: Database, { latitude, longitude }: { latitude: number; longitude: number }) => {
+  const east = sql`least(abs(longitude - ${longitude}::float8), 360 - abs(longitude - ${longitude}::float8))`
+  return db.row<StoredPlace>(sql`
+    select ${placeColumns} from places p
+    where not is_hidden and latitude between ${latitude - 0.45} and ${latitude + 0.45} and ${east} <= 1
+    order by (latitude - ${latitude}::float8) ^ 2 + (${east} * cos(radians(latitude))) ^ 2, id limit 1`)
+}
+
 const adminColumns = sql`${placeColumns}, is_custom, is_hidden`
 
 /**

@@ -62,6 +62,29 @@ test(
 )
 
 test(
+  'the field for a place offers the town where one is, and says when the browser keeps it to itself',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page, context }) => {
+    await page.goto('/home')
+    const city = page.getByRole('main').getByLabel('Your city')
+    const here = page.getByRole('option', { name: 'Where I am' })
+    await city.focus()
+    await here.click()
+    await expect(page.getByRole('option', { name: 'Your browser keeps your place to itself.' })).toBeVisible()
+    await expect(city).toHaveValue('')
+
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 41.1496, longitude: -8.611 })
+    await city.press('ArrowDown')
+    await city.press('Enter')
+    await expect(city).toHaveValue('Porto, Portugal')
+    await page.getByRole('main').getByRole('button', { name: 'Save city' }).click()
+    await expect(page.getByText('Porto').first()).toBeVisible()
+    await context.clearPermissions()
+  },
+)
+
+test(
   'home, landing page and a search without a place start around the saved city, and say so',
   { tag: ['@phone', '@catalogue', '@site'] },
   async ({ page }) => {

@@ -59,8 +59,8 @@ test('without a postal code the fee is unknown, and the order is refused with th
 
 /** A geocoder that knows one house. */
 function geocoderOf(point: FoundPoint) {
-  const asked: SoughtAddress[] = []
-  return { asked, geocoder: { find: async (sought: SoughtAddress) => (asked.push(sought), point) } }
+  const requested: SoughtAddress[] = []
+  return { requested, geocoder: { find: async (sought: SoughtAddress) => (requested.push(sought), point) } }
 }
 
 const [north, south, west, east] = [38.75, 38.7, -9.2, -9.1]
@@ -76,7 +76,7 @@ test('with a geocoder a drawn area is checked by the house, before anything is o
   const inside = geocoderOf({ latitude: 38.71, longitude: -9.137, precision: 'address' })
   const near = await hungry([drawn], { geocoder: inside.geocoder })
   expect(await near.feeTo({ line1: 'Rua Augusta 1' })).toBe(300)
-  expect(inside.asked).toHaveLength(1)
+  expect(inside.requested).toHaveLength(1)
 
   const beyond = geocoderOf({ latitude: 38.79, longitude: -9.137, precision: 'address' })
   const far = await hungry([drawn], { geocoder: beyond.geocoder })
@@ -86,7 +86,7 @@ test('with a geocoder a drawn area is checked by the house, before anything is o
     { code: 'outside-area' },
   ])
   await expect(far.feeTo({ line1: 'Rua do Norte 1' })).rejects.toMatchObject(isOutside)
-  expect(beyond.asked).toHaveLength(1)
+  expect(beyond.requested).toHaveLength(1)
 })
 
 test('with a geocoder circles are narrower than a town; without one the own town is inside', async () => {

@@ -134,18 +134,18 @@ async function whereaboutsOf(ctx: AppContext, line: CartLine, draft: CheckoutDra
   const house = await locatedPoint(ctx, sought)
   if (house && house.precision !== 'town') return { km: distanceKm(location, house), point: house, postalCode }
   const town = await findTownOf(ctx, line, sought)
-  if (town === 'own') return { km: 0, point: null, postalCode }
+  if (town === 'venue') return { km: 0, point: null, postalCode }
   return town ? { km: distanceKm(location, town), point: town, postalCode } : { km: 'unknown', point: null, postalCode }
 }
 
-/** The town of an address; 'own' when it is that of the business, of which "Lisboa" and "Lisbon" are one. */
+/** The town of an address; 'venue' when it is that of the business, of which "Lisboa" and "Lisbon" are one. */
 async function findTownOf(ctx: AppContext, { service: { location } }: CartLine, { city, country }: SoughtAddress) {
-  if (plainText(city) === plainText(location.city) && country === location.country) return 'own'
+  if (plainText(city) === plainText(location.city) && country === location.country) return 'venue'
   const [town, here] = await Promise.all([
     findTownNamed(ctx, city, country),
     findTownNamed(ctx, location.city, location.country),
   ])
-  return town && town.id === here?.id ? 'own' : town
+  return town && town.id === here?.id ? 'venue' : town
 }
 
 /** The typed address of a line; undefined without a town. Without a country it is that of the business. */

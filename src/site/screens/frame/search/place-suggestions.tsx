@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { FoundPlaces } from '#market/contract.ts'
 import { namesOfPlace } from '#market/rules/regions/names-of-place.ts'
 import { isEnoughOfName } from '#shared/text/plain-text.ts'
+import { hereKey, useHere } from '#site/screens/frame/search/use-here.ts'
 import { savedCity } from '#site/screens/saved-city.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { ComboboxList, useAnswer, type ComboboxOption } from '#ui/form/combobox-list.tsx'
@@ -33,7 +34,9 @@ export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggesti
   const [pending, setPending] = useState<Answer | null>(null)
   const announce = useAnnounce()
   const shown = isOpen ? (pending ?? answer) : null
-  const options = useMemo(() => (shown ? optionsOf(shown) : none), [shown])
+  const here = useHere(input, typed === '', settle)
+  const found = useMemo(() => (shown ? optionsOf(shown) : none), [shown])
+  const options = shown ? found : here.options
 
   function settle(label: string) {
     fill(label)
@@ -55,10 +58,11 @@ export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggesti
       label="Places"
       input={input}
       options={options}
-      onChoose={({ key }) => settle(key)}
+      onChoose={({ key }) => (key === hereKey ? void here.choose() : settle(key))}
       onClose={() => {
         setPending(null)
         close()
+        here.close()
       }}
     />
   )
