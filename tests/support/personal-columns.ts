@@ -124,6 +124,7 @@ const columns = {
     'suppressed_addresses.address_hash',
     'unsubscribed_addresses.address_hash',
   ],
+  'a hash of a postal address that names nobody, deleted after a month': ['address_points.address_hash'],
   'a hash of one day, whose key is thrown away after two': ['events.visitor'],
   'no person: a time, a side, or an account of the ledger': [
     'chargeback_sides.borne_by',
