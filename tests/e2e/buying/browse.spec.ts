@@ -70,7 +70,7 @@ test(
     const here = page.getByRole('option', { name: 'Where I am' })
     await city.focus()
     await here.click()
-    await expect(page.getByRole('option', { name: 'Your browser keeps your place to itself.' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Your browser does not share it' })).toBeVisible()
     await expect(city).toHaveValue('')
 
     await context.grantPermissions(['geolocation'])

@@ -8,9 +8,9 @@ type State = 'idle' | 'loading' | 'denied' | 'failed' | 'unknown'
 const words: Record<State, { label: string; detail: string }> = {
   idle: { label: 'Where I am', detail: 'Your browser asks you' },
   loading: { label: 'Finding your town…', detail: '' },
-  denied: { label: 'Your browser keeps your place to itself. Type a town.', detail: '' },
-  failed: { label: 'Your browser cannot tell where you are. Type a town.', detail: '' },
-  unknown: { label: 'No town is known where you are. Type one.', detail: '' },
+  denied: { label: 'Your browser does not share it', detail: 'Type a town' },
+  failed: { label: 'Your browser cannot find you', detail: 'Type a town' },
+  unknown: { label: 'No town is near you', detail: 'Type one' },
 }
 
 export const hereKey = 'here'
@@ -37,7 +37,7 @@ export function useHere(input: RefObject<HTMLInputElement | null>, isEmpty: bool
   )
   const announce = useAnnounce()
   useEffect(() => {
-    if (state !== 'idle') announce(words[state].label)
+    if (state !== 'idle') announce(Object.values(words[state]).join('. '))
   }, [state, announce])
   return { options, choose, close: () => setFocused(false) }
 }
