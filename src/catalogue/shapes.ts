@@ -224,6 +224,7 @@ export const publicFields = serviceForm.pick({
   partyMax: true,
   fulfillmentMethods: true,
   serviceAreaKm: true,
+  postalCodes: true,
   noticeMinutes: true,
   horizonDays: true,
   confirmMode: true,

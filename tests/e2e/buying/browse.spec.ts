@@ -133,6 +133,7 @@ test(
     await page.goto('/hair-services/europe')
     const count = page.getByText(/^\d+ services/).first()
     const all = await count.innerText()
+    await expect(page.getByText('Demo art', { exact: true }).locator('visible=true')).toHaveCount(1)
     await page.getByRole('link', { name: /^Barber \d/ }).click()
     await page.waitForURL(/sub=barber/)
     await expect(count).not.toHaveText(all)

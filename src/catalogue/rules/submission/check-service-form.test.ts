@@ -259,6 +259,10 @@ test('a delivery zone has a distance, postal codes or an area of three corners',
   expect(zone({})).toEqual(['deliveryZones.0.radiusKm missing'])
   expect(zone({ by: 'postcodes' })).toEqual(['deliveryZones.0.postalCodes missing'])
   expect(zone({ by: 'postcodes', postalCodes: ['1250*', 'SW1A 1AA', '1*'] })).toEqual([])
+  for (const wrong of ['1200-', '10115-10999', '10115 - 10999', '-1200'])
+    expect(zone({ by: 'postcodes', postalCodes: [wrong] })).toEqual(['deliveryZones.0.postalCodes.0 not-a-code'])
+  expect(zone({ by: 'postcodes', postalCodes: ['12345-6789', '01310-100', '100-0001'] })).toEqual([])
+  expect(zone({ by: 'postcodes', postalCodes: ['1200-123', '1200123'] })).toEqual(['deliveryZones.0.postalCodes twice'])
   expect(zone({ by: 'postcodes', postalCodes: ['1250*', '12*50'] })).toEqual([
     'deliveryZones.0.postalCodes.1 not-a-code',
   ])

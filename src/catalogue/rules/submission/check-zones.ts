@@ -7,19 +7,28 @@ import {
   when,
   type Found,
 } from '#catalogue/rules/submission/form-problems.ts'
+import { plainPostalCode } from '#shared/text/postal-codes.ts'
 import type { FormZone, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { FormCurrency } from '#catalogue/rules/submission/service-form-around.ts'
 
-/** A whole one, or a beginning and an asterisk. */
-const postalCode = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{1,11}|[\p{L}\p{N} -]{0,10}\*)$/u
+/** A whole one of 2 to 12 signs, or a beginning and an asterisk. */
+const postalCode = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,10}[\p{L}\p{N}]|[\p{L}\p{N} -]{0,10}\*)$/u
+
+/** "10115-10999": meant as a range, which is no code anywhere but in Iran, where the dash may be left out. */
+const range = /^(\d{4,}) ?- ?(\d{4,})$/
+
+const isPostalCode = (text: string) => {
+  const [, first = '', last = '-'] = range.exec(text) ?? []
+  return postalCode.test(text) && first.length !== last.length
+}
 
 /** Problems of a list of postal codes and beginnings of them. */
 export const postalCodeProblems = (field: string, codes: string[], { least }: { least: number }): Found[] => [
   ...amountProblems(field, 'Postal codes', codes.length, { least, most: 200 }),
-  ...onceProblems(field, 'Postal codes', codes),
+  ...onceProblems(field, 'Postal codes', codes.map(plainPostalCode)),
   ...codes.flatMap((code, index) =>
     when(
-      !postalCode.test(code.trim()),
+      !isPostalCode(code.trim()),
       `${field}.${index}`,
       'not-a-code',
       `“${code.slice(0, 12)}” is no postal code. For all that begin alike, write the beginning and an asterisk, like 1250*.`,

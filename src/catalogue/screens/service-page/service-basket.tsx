@@ -184,8 +184,8 @@ function Terms({ service, terms, items }: Props & { terms: ServiceTerms; items: 
   return (
     <ul className="type-small grid gap-1.5 text-text-2">
       {service.preparationMinutes !== null && <li>Ready in {durationText(service.preparationMinutes)}</li>}
-      {service.deliveryZones.map((zone) => (
-        <li key={zone.text}>
+      {service.deliveryZones.map((zone, index) => (
+        <li key={index}>
           Delivery {zone.text}: {zone.display}
         </li>
       ))}

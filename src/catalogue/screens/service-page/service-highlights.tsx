@@ -1,3 +1,4 @@
+import { zoneText } from '#catalogue/rules/delivery-zones.ts'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import type { ServiceTerms, ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
@@ -71,9 +72,10 @@ function lengthHighlight(service: ServicePage): Highlight[] {
   ]
 }
 
-const fulfillmentText = ({ serviceAreaKm, deliveryZones, travelFees }: ServicePage) => {
-  const zone = deliveryZones[0]
-  if (zone) return `Delivery ${zone.display} ${zone.text}`
+const fulfillmentText = ({ serviceAreaKm, postalCodes, deliveryZones, travelFees }: ServicePage) => {
+  const [zone, ...others] = deliveryZones
+  if (zone) return `Delivery ${zone.display} ${zone.text}${others.length > 0 ? ', and elsewhere' : ''}`
+  if (!serviceAreaKm && postalCodes.length > 0) return `Comes ${zoneText({ postalCodes })}`
   if (serviceAreaKm) return [`Comes up to ${serviceAreaKm} km`, travelFees[0]?.display].filter(Boolean).join(', ')
   return undefined
 }

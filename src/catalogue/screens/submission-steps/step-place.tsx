@@ -67,7 +67,7 @@ const TravelGroup = ({ wizard }: StepProps) => (
     <WordsField
       isOptional
       label="Postal codes"
-      hint="Only these, when the distance does not describe it. Paste a list with commas."
+      hint="Whole ones, or a beginning and an asterisk: 1200-123, 1250*. Paste a list with commas."
       {...bind(wizard, 'postalCodes')}
       error={
         wizard.errorOf('postalCodes') ??

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { customer, order, put } from '../../../../tests/support/orders/shopping.ts'
+import { customer, friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import type { AppContext } from '#server/context.ts'
 import { saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
@@ -51,10 +51,26 @@ test('without a postal code the fee is unknown, and the order is refused with th
     details: {
       fields: {
         [`providers.${dinner.provider.id}.address.postalCode`]:
-          'Please write the postal code: the delivery fee depends on it.',
+          'Please write the postal code: it decides whether and for how much we come.',
       },
     },
   })
+})
+
+test('a visit by postal codes needs the code, and is refused elsewhere', async () => {
+  const visitor = await customer(world)
+  const columns = { fulfillment_methods: ['customer_address'], service_area_km: null, postal_codes: ['1100*'] }
+  const cut = await world.haircut({ columns })
+  await put(visitor, cut, { startsAt: friday, fulfillmentMethod: 'customer_address' })
+  const field = `providers.${cut.provider.id}.address.postalCode`
+  const visit = (given: Partial<typeof address>) =>
+    order(visitor, { providers: { [cut.provider.id]: { address: { ...address, ...given } } } })
+  await expect(visit({ country: 'AO', postalCode: '' })).rejects.toMatchObject({
+    code: 'checkout-incomplete',
+    details: { fields: { [field]: expect.stringContaining('postal code') } },
+  })
+  await expect(visit({ postalCode: '1200-001' })).rejects.toMatchObject(isOutside)
+  await visit({})
 })
 
 /** A geocoder that knows one house. */

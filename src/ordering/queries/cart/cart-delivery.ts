@@ -6,7 +6,7 @@ import {
   distanceKm,
   isVisited,
   travelFee,
-  hasPostalZones,
+  needsPostalCode,
   zoneFor,
   type Distance,
   type Whereabouts,
@@ -112,8 +112,8 @@ async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subt
   const isVisit = line.item.fulfillmentMethod === 'customer_address'
   if (hasNoLimits(service, isVisit)) return { feeMinor: 0, minimumMinor: 0, isOutside: false }
   const where = await whereaboutsOf(ctx, line, draft)
-  const isUndecided = !where || (!isVisit && where.postalCode === '' && hasPostalZones(service.deliveryZones))
-  if (isUndecided) return { feeMinor: null, minimumMinor: 0, isOutside: false }
+  if (!where || (where.postalCode === '' && needsPostalCode(service, isVisit)))
+    return { feeMinor: null, minimumMinor: 0, isOutside: false }
   const served = { minimumMinor: 0, isOutside: false, isTownUnknown: where.km === 'unknown' }
   if (isVisit)
     return isVisited(service, where)

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { CheckoutDraft } from '#ordering/contract.ts'
 import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
 import { listOpenings } from '#ordering/queries/checkout/list-openings.ts'
-import { hasPostalZones } from '#ordering/rules/checkout/delivery.ts'
+import { needsPostalCode } from '#ordering/rules/checkout/delivery.ts'
 import { addressErrors, contactErrors, type FieldErrors } from '#ordering/rules/checkout/checkout-fields.ts'
 import { soonestReady, wantedWindows } from '#ordering/rules/checkout/wanted-windows.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
@@ -40,7 +40,8 @@ export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<Pro
       lines: group,
       address: group.some(({ item }) => needsAddress(item.fulfillmentMethod)),
       postalCode: group.some(
-        ({ item, service }) => item.fulfillmentMethod === 'delivery' && hasPostalZones(service.deliveryZones),
+        ({ item: { fulfillmentMethod }, service }) =>
+          needsAddress(fulfillmentMethod) && needsPostalCode(service, fulfillmentMethod === 'customer_address'),
       ),
       wantedTime: goods.length > 0,
       // Computed on demand: there are many windows and most callers use none.
@@ -70,7 +71,7 @@ function addressErrorsOf(draft: CheckoutDraft, { providerId, lines, postalCode }
   const address = { country: lines[0]!.service.location.country, ...draft.providers?.[providerId]?.address }
   const errors = addressErrors(address, prefix)
   if (postalCode && !address.postalCode?.trim())
-    errors[`${prefix}.postalCode`] = 'Please write the postal code: the delivery fee depends on it.'
+    errors[`${prefix}.postalCode`] = 'Please write the postal code: it decides whether and for how much we come.'
   return errors
 }
 

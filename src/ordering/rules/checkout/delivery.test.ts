@@ -49,6 +49,18 @@ test('postal codes decide before drawn areas, and those before circles', () => {
   expect(zoneFor(all.slice(2), { km: 274, point: porto, postalCode: '4000-001' })).toBeUndefined()
 })
 
+test('the longest beginning decides, whatever the order', () => {
+  const listed = (postalCodes: string[], feeMinor: number) => ({ postalCodes, feeMinor })
+  const all = [listed(['12*'], 100), listed(['1250*'], 200), listed(['1250-001'], 300)]
+  const feeTo = (postalCode: string) => zoneFor(all, { km: 1, point: null, postalCode })?.feeMinor
+  expect([feeTo('1200-111'), feeTo('1250-999'), feeTo('1250 001'), feeTo('1300-000')]).toEqual([
+    100,
+    200,
+    300,
+    undefined,
+  ])
+})
+
 test('where only the town is known, an area of the own town may match', () => {
   const area = { corners: [porto, lisbon, { latitude: 38, longitude: -8 }], feeMinor: 300 }
   expect(zoneFor([area], at(0))).toBe(area)

@@ -1,6 +1,6 @@
 import type { ZoneLimits } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { isInsideArea } from '#ordering/rules/checkout/drawn-area.ts'
-import { matchesPostalCode } from '#ordering/rules/checkout/postal-codes.ts'
+import { postalCodeMatch } from '#shared/text/postal-codes.ts'
 
 export interface Point {
   latitude: number
@@ -45,10 +45,16 @@ export interface Whereabouts {
  * smallest circle, for an unknown town the widest.
  */
 export function zoneFor(zones: DeliveryZone[], { km, point, postalCode }: Whereabouts): DeliveryZone | undefined {
-  const listed = zones.find((zone) => 'postalCodes' in zone && matchesPostalCode(zone.postalCodes, postalCode))
   const drawn = zones.find((zone) => 'corners' in zone && (!point || isInsideArea(zone.corners, point)))
-  return listed ?? drawn ?? circleFor(zones, km)
+  return listedFor(zones, postalCode) ?? drawn ?? circleFor(zones, km)
 }
+
+/** "1250*" comes before "12*", and a whole code before both. */
+const listedFor = (zones: DeliveryZone[], postalCode: string): DeliveryZone | undefined =>
+  zones
+    .map((zone) => ({ zone, match: 'postalCodes' in zone ? postalCodeMatch(zone.postalCodes, postalCode) : 0 }))
+    .filter(({ match }) => match > 0)
+    .toSorted((one, other) => other.match - one.match)[0]?.zone
 
 function circleFor(zones: DeliveryZone[], km: Distance): DeliveryZone | undefined {
   const circles = zones
@@ -57,8 +63,12 @@ function circleFor(zones: DeliveryZone[], km: Distance): DeliveryZone | undefine
   return (km === 'unknown' ? circles.at(-1) : circles.find(({ radiusKm }) => km <= radiusKm))?.zone
 }
 
-/** Does the fee depend on the postal code? */
-export const hasPostalZones = (zones: DeliveryZone[]): boolean => zones.some((zone) => 'postalCodes' in zone)
+/** Does only the postal code tell whether the business comes, or for how much? */
+export const needsPostalCode = (
+  { deliveryZones, serviceAreaKm, postalCodes }: VisitArea & { deliveryZones: DeliveryZone[] },
+  isVisit: boolean,
+): boolean =>
+  isVisit ? postalCodes.length > 0 && serviceAreaKm === null : deliveryZones.some((zone) => 'postalCodes' in zone)
 
 /** The delivery fee for this provider's goods of `subtotalMinor`. */
 export function deliveryFee(zone: DeliveryZone, subtotalMinor: number): number {
@@ -91,5 +101,5 @@ export function isVisited(
   { km, postalCode }: Pick<Whereabouts, 'km' | 'postalCode'>,
 ): boolean {
   if (postalCodes.length === 0) return isInServiceArea(serviceAreaKm, km)
-  return matchesPostalCode(postalCodes, postalCode) || (serviceAreaKm !== null && isInServiceArea(serviceAreaKm, km))
+  return postalCodeMatch(postalCodes, postalCode) > 0 || (serviceAreaKm !== null && isInServiceArea(serviceAreaKm, km))
 }
