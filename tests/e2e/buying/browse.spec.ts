@@ -251,6 +251,17 @@ test(
   },
 )
 
+test('the notice of the demo is hidden until the tab is closed', { tag: ['@phone', '@site'] }, async ({ page }) => {
+  await page.goto('/contact')
+  const notice = page.getByText('Running in emulator mode').first()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Hide this notice' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 test(
   'the chosen theme is kept, also before the first paint',
   { tag: ['@phone', '@catalogue', '@site'] },
