@@ -14,7 +14,8 @@ export const DemoBanner = ({ clockWords }: { clockWords: string | null }) => (
     <div className="page type-caption flex items-center justify-center gap-2 py-1 sm:text-sm">
       <p className="min-w-0 flex-1 sm:text-center">
         <strong className="font-semibold">Running in emulator mode. Do not use with production credentials.</strong>{' '}
-        <span className="max-sm:hidden">The businesses do not exist, no money moves, and mail goes to the </span>
+        <span className="max-sm:hidden">The businesses do not exist, no money moves, and mail</span>
+        <span className="sm:hidden">Mail</span> goes to the{' '}
         <a href="/dev/outbox" className="underline underline-offset-2">
           outbox
         </a>
