@@ -50,7 +50,7 @@ async function markCheckedFrame(page: Page): Promise<string> {
 }
 
 /** Ends color transitions, because the contrast in between is that of neither state. */
-async function colored(page: Page, colorScheme: 'light' | 'dark') {
+export async function colored(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()

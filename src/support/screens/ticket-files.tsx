@@ -17,7 +17,8 @@ export function TicketFiles({ error, children }: TicketFilesProps) {
   const isReady = useFilesReady(files)
   return (
     <>
-      {isEnhanced ? (
+      {/* In its place from the start, so that nothing moves when it can be used. */}
+      <div className="noscript:hidden" inert={!isEnhanced}>
         <FileField
           purpose="ticket"
           label="Files (optional)"
@@ -28,11 +29,10 @@ export function TicketFiles({ error, children }: TicketFilesProps) {
           onBusy={setSending}
           {...(error && { error })}
         />
-      ) : (
-        <p className="type-small text-text-3">
-          To send files along, JavaScript has to be on. You can also add them later, by the link in our mail.
-        </p>
-      )}
+      </div>
+      <p className="type-small hidden text-text-3 noscript:block">
+        To send files along, JavaScript has to be on. You can also add them later, by the link in our mail.
+      </p>
       {files.map(({ mediaId }) => (
         <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />
       ))}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { violationsOn } from '../accessibility.ts'
-import { signInBy } from '../page-checks.ts'
+import { colored, signInBy } from '../page-checks.ts'
 
 interface Viewport {
   width: number
@@ -26,7 +26,7 @@ async function personIn(browser: Browser, baseURL: string, email: string, viewpo
 
 async function axeClean(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await colored(page, colorScheme)
     const violations = await violationsOn(page)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([])
   }

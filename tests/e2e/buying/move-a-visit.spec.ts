@@ -95,7 +95,7 @@ test(
     await page.goto(`/order?ref=${reference}`)
     await requested.getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your time stays as it is' })).toBeVisible()
-    await expect(page.getByText('You can cancel with everything back until it begins.')).toBeVisible()
+    await expect(page.getByText('Cancel free until it begins.')).toBeVisible()
     await page.getByRole('link', { name: 'Cancel instead' }).click()
     const dialog = page.getByRole('dialog', { name: /^Cancel: / })
     await dialog.getByRole('radio', { name: 'Change of plans' }).check({ force: true })
