@@ -1,4 +1,4 @@
-import type { ZoneLimits } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { Corner, ZoneLimits } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { FormZone } from '#catalogue/rules/submission/service-form.ts'
 
 const mostNamed = 4
@@ -19,11 +19,6 @@ export const formZoneText = ({
   postalCodes,
 }: Pick<FormZone, 'by' | 'radiusKm' | 'postalCodes'>): string =>
   by === 'distance' ? `within ${radiusKm ?? '…'} km` : zoneText(by === 'area' ? { corners: [] } : { postalCodes })
-
-export interface Corner {
-  latitude: number
-  longitude: number
-}
 
 /** "38.71083 -9.13701", with a comma or a space between; undefined when it cannot be read. */
 export function readCorner(text: string): Corner | undefined {

@@ -3,18 +3,15 @@ import type { Map as LiveMap } from 'maplibre-gl'
 import { movesOf, placeOf } from './map-moves.ts'
 import type { MapArea, MapPoint } from './points.ts'
 
-/** More would cover each other; more corners than these can still be typed. */
-const mostCorners = 40
-
 interface CornersProps {
   map: LiveMap
   area: MapArea
 }
 
 /** The area, its corners as buttons that move, and a button in the middle of each side that adds a corner. */
-export function AreaCorners({ map, area: { corners, onChange, onChoose } }: CornersProps) {
+export function AreaCorners({ map, area: { corners, atMost, onChange, onChoose } }: CornersProps) {
   const shape = useShape(map, corners)
-  const sides = corners.length < mostCorners ? corners.map((corner, index) => [corner, after(corners, index)]) : []
+  const sides = corners.length < atMost ? corners.map((corner, index) => [corner, after(corners, index)]) : []
   const addAfter = (index: number, point: MapPoint) => {
     onChange(corners.toSpliced(index + 1, 0, point))
     onChoose(index + 1)

@@ -24,6 +24,7 @@ export interface MapPin {
 /** An area on the map that can be changed. */
 export interface MapArea {
   corners: MapPoint[]
+  atMost: number
   onChange(corners: MapPoint[]): void
   /** The corner that was last touched. */
   onChoose(index: number): void

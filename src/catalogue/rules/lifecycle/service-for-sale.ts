@@ -37,9 +37,14 @@ export interface TravelFee {
   feeMinor: number
 }
 
+/** In degrees. */
+export interface Corner {
+  latitude: number
+  longitude: number
+}
+
 /** A circle around the place, postal codes, or an area with these corners. */
-export type ZoneLimits =
-  { radiusKm: number } | { postalCodes: string[] } | { corners: { latitude: number; longitude: number }[] }
+export type ZoneLimits = { radiusKm: number } | { postalCodes: string[] } | { corners: Corner[] }
 
 export type DeliveryZone = ZoneLimits & {
   feeMinor: number

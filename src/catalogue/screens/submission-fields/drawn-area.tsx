@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { mostCorners, readCorner, writeCorner, type Corner } from '#catalogue/rules/delivery-zones.ts'
+import { mostCorners, readCorner, writeCorner } from '#catalogue/rules/delivery-zones.ts'
+import type { Corner } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/wizard/chip-choices.tsx'
 import { MapBox } from '#ui/map/map-box.tsx'
@@ -66,7 +67,7 @@ export function DrawnArea({ id, error, place, corners, onCorners, onBlur }: Draw
           label="Map of the delivery area"
           pins={noPins}
           place={place && { point: place, isApproximate: false }}
-          area={{ corners: points, onChange: save, onChoose: setChosen }}
+          area={{ corners: points, atMost: mostCorners, onChange: save, onChoose: setChosen }}
           view={{ bounds: seen ?? boundsAt(points[0]!), isExact: false }}
         />
       </div>

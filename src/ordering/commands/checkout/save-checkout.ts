@@ -34,7 +34,9 @@ async function saveCheckoutDraft(ctx: AppContext, { cart, items }: OpenCart, typ
 /** Asks for the points of complete addresses, so that zones are checked by them, and not by the town. */
 async function locateAddresses(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft): Promise<void> {
   if (!ctx.geocoder) return
-  for (const line of lines.filter(({ item }) => needsAddress(item.fulfillmentMethod))) {
+  const delivered = lines.filter(({ item }) => needsAddress(item.fulfillmentMethod))
+  // The lines of a business share their address.
+  for (const line of new Map(delivered.map((one) => [one.service.providerId, one])).values()) {
     const sought = soughtAddress(line, draft)
     if (sought?.line1) await locateAddress(ctx, sought)
   }

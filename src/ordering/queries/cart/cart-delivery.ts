@@ -72,7 +72,8 @@ export async function deliver(ctx: AppContext, bundle: Bundle, draft: CheckoutDr
       isTownUnknown: false,
       missingMinor: Math.max(0, largestMinimum - subtotal),
     }
-  const served = await Promise.all(bundle.lines.map((line) => serve(ctx, line, draft, subtotal)))
+  const found = await whereaboutsByPlace(ctx, bundle.lines, draft)
+  const served = bundle.lines.map((line) => serve(line, found.get(line.service.locationId), subtotal))
   const outside = bundle.lines.filter((_, index) => served[index]!.isOutside).map(({ item }) => item.id)
   const minimum = Math.max(largestMinimum, ...served.map((one) => one.minimumMinor))
   return {
@@ -100,22 +101,25 @@ const outsideAt = (km: Distance): Served => ({
   ...(km !== 'unknown' && { km }),
 })
 
+const isVisit = ({ fulfillmentMethod }: CartLine['item']) => fulfillmentMethod === 'customer_address'
+
 /** Whether the fee and the limits are the same everywhere. */
 const hasNoLimits = (
   { serviceAreaKm, travelFees, postalCodes, deliveryZones }: CartLine['service'],
-  isVisit: boolean,
+  isAtCustomer: boolean,
 ) =>
-  isVisit ? serviceAreaKm === null && travelFees.length === 0 && postalCodes.length === 0 : deliveryZones.length === 0
+  isAtCustomer
+    ? serviceAreaKm === null && travelFees.length === 0 && postalCodes.length === 0
+    : deliveryZones.length === 0
 
-async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subtotal: number): Promise<Served> {
+function serve(line: CartLine, where: Whereabouts | undefined, subtotal: number): Served {
   const { service } = line
-  const isVisit = line.item.fulfillmentMethod === 'customer_address'
-  if (hasNoLimits(service, isVisit)) return { feeMinor: 0, minimumMinor: 0, isOutside: false }
-  const where = await whereaboutsOf(ctx, line, draft)
-  if (!where || (where.postalCode === '' && needsPostalCode(service, isVisit)))
+  const isAtCustomer = isVisit(line.item)
+  if (hasNoLimits(service, isAtCustomer)) return { feeMinor: 0, minimumMinor: 0, isOutside: false }
+  if (!where || (where.postalCode === '' && needsPostalCode(service, isAtCustomer)))
     return { feeMinor: null, minimumMinor: 0, isOutside: false }
   const served = { minimumMinor: 0, isOutside: false, isTownUnknown: where.km === 'unknown' }
-  if (isVisit)
+  if (isAtCustomer)
     return isVisited(service, where)
       ? { ...served, feeMinor: travelFee(service.travelFees, where.km) }
       : outsideAt(where.km)
@@ -123,6 +127,14 @@ async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subt
   return zone
     ? { ...served, feeMinor: deliveryFee(zone, subtotal), minimumMinor: zone.minimumMinor ?? 0 }
     : outsideAt(where.km)
+}
+
+/** Where the address is from each place of the business that delivers or visits within limits, by id of the place. */
+async function whereaboutsByPlace(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft) {
+  const limited = lines.filter(({ service, item }) => !hasNoLimits(service, isVisit(item)))
+  const places = new Map(limited.map((line) => [line.service.locationId, line]))
+  const found = [...places].map(async ([id, line]) => [id, await whereaboutsOf(ctx, line, draft)] as const)
+  return new Map(await Promise.all(found))
 }
 
 /** Undefined without a town. */
