@@ -196,6 +196,36 @@ test(
   },
 )
 
+test(
+  'the pictures of a card are turned in place; a press on one opens its service, with a transition unless motion is reduced',
+  { tag: ['@desktop-only', '@catalogue'] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (...update) => {
+        document.documentElement.dataset['moved'] = 'true'
+        return start(...update)
+      }
+    })
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/hair-services/europe')
+      const card = page.getByRole('article').first()
+      const pictures = card.locator('.card-pictures')
+      await pictures.hover()
+      await expect(pictures.locator('img')).not.toHaveCount(1)
+      await card.locator('.card-turn[data-to=after]').click()
+      await expect(pictures.getByRole('img', { includeHidden: true }).nth(1)).toBeInViewport({ ratio: 0.9 })
+      await expect(page).toHaveURL(/hair-services/)
+      const title = await card.getByRole('heading').innerText()
+      await pictures.click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const moved = page.locator('html[data-moved]')
+      await expect(moved).toHaveCount(reducedMotion === 'reduce' ? 0 : 1)
+    }
+  },
+)
+
 test('an unknown URL shows a 404 page with links', { tag: ['@catalogue', '@site'] }, async ({ page }) => {
   expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page moved or never was' })).toBeVisible()

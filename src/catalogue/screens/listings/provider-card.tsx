@@ -51,7 +51,7 @@ export function ProviderCard({
         id={card.id}
         name={card.name}
         isFavourite={isFavourite}
-        className="absolute end-2 top-2 z-1"
+        className="absolute end-1 top-1 z-1"
       />
       <Monogram
         name={card.name}

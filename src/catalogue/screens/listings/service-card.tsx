@@ -4,11 +4,15 @@ import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Rating, ServiceCard as Card } from '#catalogue/contract.ts'
+import { CardPictures } from '#catalogue/screens/listings/card-pictures.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
+import { allowsMotion } from '#ui/page/motion.ts'
 
 // A little less than the width of the card: on common phones the next larger file would have twice the bytes without a
 // visible difference.
 const sizes = '(width < 30rem) 86vw, (width < 56.25rem) 46vw, (width < 64rem) 31vw, 20.5rem'
+
+const mostPictures = 5
 
 interface ServiceCardProps {
   card: Card
@@ -20,15 +24,22 @@ interface ServiceCardProps {
   isFavourite?: boolean
   /** Without links and buttons. */
   isPreview?: boolean
+  /** In a row that scrolls by itself: one picture, because both would move in the same direction. */
+  isInRow?: boolean
 }
 
 /** One service in a list. The whole card is one link; every card shows the next free time or its equivalent. */
-export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview }: ServiceCardProps) {
+export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview, isInRow }: ServiceCardProps) {
   const Heading = `h${level}` as const
+  const picture = { sizes, priority }
   return (
     <article className="card group relative grid gap-3" data-event="impression" data-of={card.id}>
-      <div className="relative overflow-hidden rounded-lg">
-        <Picture picture={card.pictures[0] ?? null} sizes={sizes} priority={priority} className="card-picture" />
+      <div className="card-cover">
+        {isPreview ? (
+          <Picture picture={card.pictures[0] ?? null} {...picture} />
+        ) : (
+          <CardPictures card={card} most={isInRow ? 1 : mostPictures} {...picture} />
+        )}
         {card.badge && (
           <Badge tone={card.badge === 'New' ? 'accent' : 'neutral'} className="absolute start-3 top-3">
             {card.badge}
@@ -41,7 +52,7 @@ export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview 
             id={card.id}
             name={card.title}
             isFavourite={isFavourite}
-            className="absolute end-2 top-2 z-1"
+            className="absolute end-1 top-1"
           />
         )}
       </div>
@@ -49,7 +60,7 @@ export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview 
         <div className="flex items-baseline justify-between gap-3">
           {/* The end of the text is cut off, in both text directions. */}
           <Heading className="type-title min-w-0">
-            <Link to={card.href} className="card-link block" prefetch="intent">
+            <Link to={card.href} className="card-link block" prefetch="intent" viewTransition={allowsMotion()}>
               <bdi className="block truncate">{card.title}</bdi>
             </Link>
           </Heading>

@@ -27,7 +27,7 @@ export const ServiceRow = ({ cards, level }: GridProps) => (
   <ul className="card-row">
     {cards.map((card) => (
       <li key={card.id}>
-        <ServiceCard card={card} level={level} />
+        <ServiceCard card={card} level={level} isInRow />
       </li>
     ))}
   </ul>
@@ -42,7 +42,7 @@ export const CloseRow = ({ groups, level }: { groups: ServiceGroup[]; level?: Gr
         <ul>
           {cards.map((card) => (
             <li key={card.id}>
-              <ServiceCard card={card} level={level} />
+              <ServiceCard card={card} level={level} isInRow />
             </li>
           ))}
         </ul>

@@ -71,6 +71,7 @@ const Cover = ({ view: { service } }: ViewProps) => (
       sizes="(width < 1360px) 100vw, 1304px"
       ratio={21 / 9}
       priority="first"
+      className="leading-picture"
     />
     <span className="absolute start-(--gutter) -bottom-7 rounded-xl rounded-es-md border-4 border-bg bg-bg md:start-8">
       <ProviderTile service={service} className="size-18 text-2xl" />

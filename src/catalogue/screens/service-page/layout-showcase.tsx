@@ -58,7 +58,7 @@ function blocksOf(parts: PagePart[]): (PagePart | 'story')[] {
 const Hero = ({ view: { service, trail } }: ViewProps) => (
   <div data-part="hero" className="page lg:pt-8">
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="hero lg:order-1">
+      <div className="hero leading-picture lg:order-1">
         <Picture
           picture={service.pictures[0] ?? null}
           sizes="(width < 1024px) 100vw, (width < 1360px) 50vw, 680px"

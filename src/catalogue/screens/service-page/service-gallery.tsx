@@ -19,7 +19,7 @@ export function ServiceGallery({ pictures, title, isFirst }: GalleryProps) {
     <section aria-label={`Pictures of ${title}`} data-part="gallery" className="relative -mx-(--gutter) md:mx-0">
       <ul className="mosaic" data-count={shown.length} tabIndex={0} aria-label="Gallery">
         {shown.map((picture, index) => (
-          <li key={`${picture.file}-${index}`}>
+          <li key={`${picture.file}-${index}`} className={isFirst && index === 0 ? 'leading-picture' : undefined}>
             <Picture
               picture={picture}
               sizes={index === 0 ? '(width < 720px) 100vw, 680px' : '(width < 720px) 100vw, 340px'}
