@@ -87,6 +87,7 @@ const endpoints = new Set([
   'src/platform/http/streamed-answer.ts',
   'src/platform/jobs/job.ts',
   'src/platform/app-context.ts',
+  'src/platform/load-answers.ts',
 ])
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'))

@@ -12,3 +12,9 @@ export const outcomeContext = createContext<{ appError?: AppError }>()
  * A random nonce for each rendering that marks the page's own inline scripts. It is removed before the page is sent.
  */
 export const nonceContext = createContext<string>()
+
+/**
+ * Calls a GET endpoint within this process, for the person who requests the page. Undefined if it does not answer with
+ * JSON.
+ */
+export const apiContext = createContext<(address: string) => Promise<unknown>>()

@@ -2,8 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import type { HttpBindings } from '@hono/node-server'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { mountApi } from './api.ts'
+import type { AppContext } from './context.ts'
 import type { Dependencies } from './dependencies.ts'
 import { personalData } from './personal-data.ts'
 import { isByKey, isRead, identifyVisitor, type ServerEnv } from './middleware/session.ts'
@@ -102,8 +104,31 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.all('/api/*', () => {
     throw new AppError('not-found', 'not-found', 'There is no such resource.')
   })
-  app.all('*', (c) => visitScreen(c, dependencies))
+  const callApi = openInnerCalls(api)
+  app.all('*', (c) => {
+    const visit = { request: c.req.raw, url: addressOf(c), world: c.var.ctx }
+    return dependencies.screens({ ...visit, callApi: (ctx, address) => callApi(c, ctx, address) })
+  })
   return app
+}
+
+/**
+ * Lets the loaders of screens call endpoints: with the context of their own request, which has already been admitted,
+ * and the same checks of each endpoint.
+ */
+function openInnerCalls(api: OpenAPIHono<ApiEnv>) {
+  const inner = new Hono<ApiEnv & { Bindings: HttpBindings & { ctx: AppContext } }>()
+  inner.onError((error, c) => answerError(error, c as unknown as Context<ApiEnv>))
+  inner.use((c, next) => {
+    c.set('ctx', c.env.ctx)
+    return next()
+  })
+  inner.route('/', api as never)
+  return async (c: Context<ServerEnv>, ctx: AppContext, address: string): Promise<unknown> => {
+    const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
+    const response = await inner.request(address, { headers }, { ...c.env, ctx })
+    return response.ok ? response.json() : undefined
+  }
 }
 
 /** Sets the headers on the raw response before any handler runs, so that a handler can override them. */
@@ -194,8 +219,4 @@ const cachePublicAnswers = (pages: Runtime['pages']): MiddlewareHandler<ServerEn
     c.res = undefined
     c.res = new Response(body, { headers })
   }
-}
-
-async function visitScreen(c: Context<ServerEnv>, { screens }: HttpDependencies): Promise<Response> {
-  return screens({ request: c.req.raw, url: addressOf(c), world: c.var.ctx })
 }

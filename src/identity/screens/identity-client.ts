@@ -1,3 +1,4 @@
+import type { Source } from '#ui/source.ts'
 import type { AuthCode } from '#identity/rules/auth-errors.ts'
 import { codeOf, wordsOf } from '#identity/screens/auth-words.ts'
 import { isMobile } from '#identity/screens/sessions/device.ts'
@@ -77,6 +78,12 @@ export function loadConfig(): Promise<IdentityConfig> {
 
 // Actions for which a challenge was once required: later calls solve one in advance.
 const verifiedActions = new Set<string>()
+
+/** `useRemote(identitySource<SecondSteps>('mfa'))`: what a path of the identity API returns. */
+export const identitySource = <Value>(path: string): Source<Value> => ({
+  address: `${identityBase}/${path}`,
+  load: () => callIdentity<Value>(path, { method: 'GET' }),
+})
 
 /** Calls the identity service. Error responses and missing responses are thrown as `AuthError`. */
 export async function callIdentity<Answer = unknown>(path: string, call: IdentityCall = {}): Promise<Answer> {

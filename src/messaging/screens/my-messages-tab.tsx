@@ -1,18 +1,18 @@
+import { sourceAt } from '#ui/source.ts'
 import { Link } from 'react-router'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import type { ConversationList as List } from '#messaging/contract.ts'
 import { ConversationList } from '#messaging/screens/conversation-list.tsx'
-import { callApi } from '#ui/api-call.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-const load = () => callApi<List>('/api/v1/conversations')
+const source = sourceAt<List>('/api/v1/conversations')
 
 /** The newest conversations; a separate page has all of them. */
 export default function MyMessagesTab() {
-  const remote = useRemote(load)
+  const remote = useRemote(source)
   const { user } = useSession()
   useLive(user ? [`person:${user.uid}`] : [], () => void remote.reload())
   return (

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { sourceAt } from '#ui/source.ts'
+import { useState } from 'react'
 import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MadeFeed, ShownFeed } from '#notifications/contract-feeds.ts'
@@ -21,7 +22,7 @@ const myFeedPath = '/api/v1/me/calendar-feed'
 /** Calendar feeds: the user's own visits, or those of a business. */
 export function CalendarFeeds({ providerId }: { providerId?: string }) {
   const path = providerId ? `/api/v1/me/providers/${providerId}/calendar-feeds` : myFeedPath
-  const remote = useRemote(useCallback(() => callApi<{ items: ShownFeed[] }>(path), [path]))
+  const remote = useRemote(sourceAt<{ items: ShownFeed[] }>(path))
   const endpoints = useFeedEndpoints((kind) => (providerId ? `${path}/${kind}` : path), remote.reload)
   if (remote.value?.items.length === 0) return null
   return (

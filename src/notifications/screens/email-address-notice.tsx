@@ -1,3 +1,4 @@
+import { sourceAt } from '#ui/source.ts'
 import { ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
@@ -9,11 +10,11 @@ interface MyEmailAddress {
   suppression: { since: string; words: string } | null
 }
 
-const load = () => callApi<MyEmailAddress>('/api/v1/me/mail-address')
+const source = sourceAt<MyEmailAddress>('/api/v1/me/mail-address')
 
 /** Shown while the user's address rejects emails. */
 export function EmailAddressNotice() {
-  const { value, reload } = useRemote(load)
+  const { value, reload } = useRemote(source)
   const { isBusy, error, run } = useDoing()
   if (!value?.suppression) return null
   const tryAgain = async () => {

@@ -1,3 +1,4 @@
+import { sourceAt } from '#ui/source.ts'
 import { ScriptForm } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -9,11 +10,11 @@ import { changesIn, PreferencesTable } from '#notifications/screens/preferences-
 import { callApi } from '#ui/api-call.ts'
 
 const path = '/api/v1/me/notifications'
-const load = () => callApi<ShownMatrix>(path)
+const source = sourceAt<ShownMatrix>(path)
 
 /** Notification settings by email and in the app; members of a business have a section for it. */
 export default function PreferencesTab() {
-  const remote = useRemote(load)
+  const remote = useRemote(source)
   return (
     <>
       <EmailAddressNotice />

@@ -46,7 +46,12 @@ test('scripts in the content of a page are not allowed, those of the renderer ar
     countersOf: () => [],
   })
   const answerOf = async () => {
-    const answer = await visit({ request: new Request('https://market.example/'), url: '/', world: world.visitor() })
+    const answer = await visit({
+      request: new Request('https://market.example/'),
+      url: '/',
+      world: world.visitor(),
+      callApi: async () => undefined,
+    })
     return { body: await answer.text(), headers: Object.fromEntries(answer.headers) }
   }
   const [first, second] = [await answerOf(), await answerOf()]

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContext } from '#server/context.ts'
-import { appContext, nonceContext, outcomeContext } from '#platform/app-context.ts'
+import { apiContext, appContext, nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { etagOf, type PageCache } from '#platform/cache/page-cache.ts'
 import { contentSecurityPolicy, extractScripts } from '#platform/http/security-headers.ts'
 import { watched } from '#platform/watched-context.ts'
@@ -27,17 +27,20 @@ interface Visit {
   url: string
   /** The context of this visit. Reading `ctx.actor` makes the page private. */
   world: AppContext
+  /** Calls a GET endpoint for this visit. */
+  callApi(ctx: AppContext, address: string): Promise<unknown>
 }
 
 /** Renders screens, and caches those that declare their data and do not read the actor. */
 export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, maps = [], formTargets = [] }: Screens) {
   const handle = createRequestHandler(build, mode)
 
-  return async function visit({ request, url, world }: Visit): Promise<Response> {
+  return async function visit({ request, url, world, callApi }: Visit): Promise<Response> {
     const generation = pages.currentGeneration
     const { ctx, publicTags } = watched(world)
     const provider = new RouterContextProvider()
     provider.set(appContext, ctx)
+    provider.set(apiContext, (address) => callApi(ctx, address))
     const nonce = newToken()
     provider.set(nonceContext, nonce)
     const outcome: { appError?: AppError } = {}

@@ -1,16 +1,16 @@
+import { sourceAt } from '#ui/source.ts'
 import { Link } from 'react-router'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MyReviews } from '#reviews/contract.ts'
 import { StarRating } from '#reviews/screens/stars-field.tsx'
-import { callApi } from '#ui/api-call.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-const load = () => callApi<MyReviews>('/api/v1/me/reviews')
+const source = sourceAt<MyReviews>('/api/v1/me/reviews')
 
 /** The person's reviews, and items that they can review. */
 export default function MyReviewsTab() {
-  const remote = useRemote(load)
+  const remote = useRemote(source)
   return (
     <Section title="Reviews" text="What you said of what you bought. Everybody can read it.">
       <Loaded remote={remote} what="your reviews">

@@ -1,15 +1,15 @@
+import { sourceAt } from '#ui/source.ts'
 import { Link } from 'react-router'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MyTicketRow } from '#support/contract.ts'
-import { callApi } from '#ui/api-call.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-const load = () => callApi<{ items: MyTicketRow[] }>('/api/v1/tickets')
+const source = sourceAt<{ items: MyTicketRow[] }>('/api/v1/tickets')
 
 /** The person's tickets. */
 export default function MyTicketsTab() {
-  const remote = useRemote(load)
+  const remote = useRemote(source)
   return (
     <Section title="Messages to us" text="What you wrote to the people who run this market.">
       <Loaded remote={remote} what="your messages">

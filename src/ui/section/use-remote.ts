@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
+import { isFresh, useLoaded } from '#ui/section/use-loaded.ts'
+import type { Source } from '#ui/source.ts'
 
 export interface Remote<Value> {
   /** Null until the first answer. */
@@ -8,23 +10,35 @@ export interface Remote<Value> {
   reload(): Promise<void>
 }
 
-/** Loads data from the server. `load` must be a stable function; only the answer to the last call is used. */
-export function useRemote<Value>(load: () => Promise<Value>): Remote<Value> {
-  const [value, setValue] = useState<Value | null>(null)
-  const [isFailed, setFailed] = useState(false)
-  const latest = useRef(0)
+/**
+ * Data of the server: what came along with the page, or else what the source returns. Only the answer to the last
+ * request is used; the shown data stays until another arrives.
+ */
+export function useRemote<Value extends object>(source: Source<Value>): Remote<Value> {
+  const { address } = source
+  const { value: loaded, isComing } = useLoaded<Value>(address)
+  const [state, setState] = useState<{ value: Value | null; loaded?: Value; isFailed: boolean }>({
+    value: null,
+    isFailed: false,
+  })
+  if (loaded && loaded !== state.loaded) setState({ value: loaded, loaded, isFailed: false })
+  const latest = useRef(source)
+  useEffect(() => void (latest.current = source))
+  const lastRequest = useRef(0)
   const reload = useCallback(async () => {
-    const question = ++latest.current
-    setFailed(false)
+    const request = ++lastRequest.current
+    setState((last) => ({ ...last, isFailed: false }))
     try {
-      const answer = await load()
-      if (question === latest.current) setValue(answer)
+      const value = await latest.current.load()
+      if (request === lastRequest.current) setState((last) => ({ ...last, value, isFailed: false }))
     } catch {
       // The shown data stays; the page tells that it could not be refreshed.
-      if (question === latest.current) setFailed(true)
+      if (request === lastRequest.current) setState((last) => ({ ...last, isFailed: true }))
     }
-  }, [load])
-  useEffect(() => void reload(), [reload])
-  useArriving(value === null && !isFailed)
-  return { value, isFailed, reload }
+  }, [])
+  useEffect(() => {
+    if (loaded ? !isFresh(loaded) : !isComing) void reload()
+  }, [address, loaded, isComing, reload])
+  useArriving(state.value === null && !state.isFailed)
+  return { value: state.value, isFailed: state.isFailed, reload }
 }

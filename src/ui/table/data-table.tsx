@@ -8,7 +8,7 @@ import { TableRows } from '#ui/table/table-rows.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { TableEmpty, TableFailed, TableMore, TableSkeleton } from '#ui/table/table-states.tsx'
 import { useListAddress, type ListAddress } from '#ui/table/use-list-address.ts'
-import { useListPages, type ListPages } from '#ui/table/use-list-pages.ts'
+import { usePages, type Pages } from '#ui/table/use-pages.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useShownColumns, type ShownColumns } from '#ui/table/use-shown-columns.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -24,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, columns, filters = noFilters, rowId, bulk, panel, load } = props
   const id = useId()
   const address = useListAddress([...filters.map((filter) => filter.name), 'sort'])
-  const pages = useListPages(name, address.query, load)
+  const pages = usePages(load(address.query))
   const shown = useShownColumns(name, columns)
   const rows = pages.items ?? []
   const selection = useSelection(rows, rowId, JSON.stringify(address.query))
@@ -88,7 +88,7 @@ function TableHeader<Row>({ id, title, text, actions }: DataTableProps<Row> & { 
 
 interface NoRowsProps<Row> {
   props: DataTableProps<Row>
-  pages: ListPages<Row>
+  pages: Pages<Row>
   address: ListAddress
   shown: ShownColumns<Row>
 }
@@ -113,7 +113,7 @@ function useEvery(seconds: number | undefined, work: () => Promise<void>): void 
 }
 
 /** Says to screen readers how many rows there are, once they are there. */
-function useRowsSaid<Row>({ items, isLoading, isFailed, hasMore }: ListPages<Row>): void {
+function useRowsSaid<Row>({ items, isLoading, isFailed, hasMore }: Pages<Row>): void {
   const announce = useAnnounce()
   const [said, setSaid] = useState<string | null>(null)
   const count = isLoading || isFailed ? null : (items?.length ?? 0)

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** One page of a list: 50 rows and the cursor of the next page. */
-export interface Page<Row> {
-  items: Row[]
-  next: string | null
-}
+import type { PagedSource } from '#ui/source.ts'
 
 /** The active filters by name. */
 export type ListQuery = Record<string, string>
@@ -69,7 +64,7 @@ export interface DataTableProps<Row> {
   name: string
   title: string
   text?: ReactNode
-  load(query: ListQuery, cursor: string | null): Promise<Page<Row>>
+  load(query: ListQuery): PagedSource<Row>
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   rowId(row: Row): string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DataTableProps } from '#ui/table/table-shapes.ts'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
-import type { ListPages } from '#ui/table/use-list-pages.ts'
+import type { Pages } from '#ui/table/use-pages.ts'
 import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -72,7 +72,7 @@ const Nothing = ({ icon, title, text, children }: NothingProps) => (
   </div>
 )
 
-export const TableMore = <Row,>({ pages }: { pages: ListPages<Row> }) =>
+export const TableMore = <Row,>({ pages }: { pages: Pages<Row> }) =>
   pages.hasMore && (
     <Button
       size="small"

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Filter, ListQuery } from '#ui/table/table-shapes.ts'
 import { useStoredValue } from '#ui/table/stored-value.ts'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
-import type { ListPages } from '#ui/table/use-list-pages.ts'
+import type { Pages } from '#ui/table/use-pages.ts'
 import type { ShownColumns } from '#ui/table/use-shown-columns.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ interface ToolsProps<Row> {
   filters: readonly Filter[]
   address: ListAddress
   shown: ShownColumns<Row>
-  pages: ListPages<Row>
+  pages: Pages<Row>
   csv?: string
 }
 

@@ -1,13 +1,14 @@
+import { adminSource, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { CatalogueDashboard, FeaturedLine, SynonymGroup, TriedSearch } from '#catalogue/contract-dashboard.ts'
 import type { CategoryAttribute } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
 import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
-import type { Page } from '#ui/table/table-shapes.ts'
+import type { Page } from '#ui/source.ts'
 import type { Category } from '#market/rules/categories.ts'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
 import type { AdminPlace } from '#market/contract.ts'
 
-export const loadCatalogue = () => callAdminApi<CatalogueDashboard>('catalogue')
+export const catalogueSource = adminSource<CatalogueDashboard>('catalogue')
 
 export const changeKinds = (category: Category, change: SubcategoryChange, reason = '') =>
   callAdminApi<{ moved: number }>(`catalogue/categories/${category}/subcategories`, {
@@ -36,8 +37,7 @@ export const putCountry = (country: string, region: string, isMember: boolean) =
 export const openCountry = (country: string, isOpen: boolean, reason: string) =>
   callAdminApi<{ services: number }>(`catalogue/countries/${country}`, { method: 'PUT', body: { isOpen, reason } })
 
-export const listTowns = (query: Record<string, string>) =>
-  callAdminApi<Page<AdminPlace>>(`catalogue/places?${queryOf(query)}`)
+export const listTowns = listOf<AdminPlace>('catalogue/places')
 export const addTown = (body: object) => callAdminApi<AdminPlace>('catalogue/places', { method: 'POST', body })
 export const hideTown = (id: number, isHidden: boolean) =>
   callAdminApi<AdminPlace>(`catalogue/places/${id}`, { method: 'PUT', body: { isHidden } })
@@ -54,10 +54,12 @@ export const saveSynonyms = (id: string | null, body: SynonymsDraft) =>
     ? callAdminApi<SynonymGroup>('catalogue/synonyms', { method: 'POST', body })
     : callAdminApi<SynonymGroup>(`catalogue/synonyms/${id}`, { method: 'PUT', body })
 export const removeSynonyms = (id: string) => callAdminApi(`catalogue/synonyms/${id}`, { method: 'DELETE' })
-export const trySearch = (q: string) => callAdminApi<TriedSearch>(`catalogue/search?${queryOf({ q })}`)
+export const triedSearchSource = (q: string) => adminSource<TriedSearch>(`catalogue/search?${queryOf({ q })}`)
 
-export const featuredOf = (serviceId: string) =>
-  callAdminApi<Page<FeaturedLine>>(`catalogue/featured?${queryOf({ serviceId })}`)
+export const listFeatured = listOf<FeaturedLine>('catalogue/featured')
+export const listSynonyms = listOf<SynonymGroup>('catalogue/synonyms')
+export const featuredSource = (serviceId: string) =>
+  adminSource<Page<FeaturedLine>>(`catalogue/featured?${queryOf({ serviceId })}`)
 export const feature = (body: object) => callAdminApi<{ id: string }>('catalogue/featured', { method: 'POST', body })
 export const endFeatured = (id: string, reason: string) =>
   callAdminApi(`catalogue/featured/${id}/end`, { method: 'POST', body: { reason } })

@@ -1,6 +1,9 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { listFeatured, listTowns, catalogueSource } from '#catalogue/screens/admin/catalogue-client.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CategoriesPart } from '#catalogue/screens/admin/categories-part.tsx'
-import { loadCatalogue } from '#catalogue/screens/admin/catalogue-client.ts'
 import { CountriesPart } from '#catalogue/screens/admin/countries-part.tsx'
 import { FeaturedPart } from '#catalogue/screens/admin/featured-part.tsx'
 import { TownsPart } from '#catalogue/screens/admin/towns-part.tsx'
@@ -14,6 +17,14 @@ const parts = [
   { key: 'towns', label: 'Towns' },
   { key: 'featured', label: 'Featured' },
 ] as const
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params, query }) => [
+  params.part === 'towns' ? listTowns(query) : params.part === 'featured' ? listFeatured(query) : catalogueSource,
+]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Categories with their sub-categories and attributes, regions of countries, towns, and featured services. */
 export default function CatalogueArea() {
@@ -31,7 +42,7 @@ export default function CatalogueArea() {
 }
 
 function FromCatalogue({ part, mayChange }: { part: 'categories' | 'countries'; mayChange: boolean }) {
-  const remote = useRemote(loadCatalogue)
+  const remote = useRemote(catalogueSource)
   return (
     <Loaded remote={remote} what="the catalogue">
       {(catalogue) =>

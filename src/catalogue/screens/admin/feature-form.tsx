@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { feature, featuredOf } from '#catalogue/screens/admin/catalogue-client.ts'
+import { useState } from 'react'
+import { feature, featuredSource } from '#catalogue/screens/admin/catalogue-client.ts'
 import { FeaturedBadge } from '#catalogue/screens/admin/featured-part.tsx'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
@@ -17,7 +17,7 @@ interface Service {
 
 /** The lists in which a service is featured, and a form to add one. */
 export function FeatureForm({ service }: { service: Service }) {
-  const there = useRemote(useCallback(() => featuredOf(service.id), [service.id]))
+  const there = useRemote(featuredSource(service.id))
   const [isConfirming, setConfirming] = useState(false)
   const [done, setDone] = useState('')
   const added = async () => {

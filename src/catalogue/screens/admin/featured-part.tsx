@@ -1,10 +1,9 @@
+import { listFeatured, endFeatured } from '#catalogue/screens/admin/catalogue-client.ts'
 import { Link } from 'react-router'
 import type { FeaturedLine } from '#catalogue/contract-dashboard.ts'
 import type { FeaturedState } from '#catalogue/rules/listings/featured.ts'
-import { endFeatured } from '#catalogue/screens/admin/catalogue-client.ts'
 import { ActForm } from '#ui/form/act-form.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column } from '#ui/table/table-shapes.ts'
 import { ErrorNotice } from '#ui/section/section.tsx'
 import { regionLinks, categoryLinks } from '#site/screens/frame/menu/browse.ts'
@@ -48,7 +47,7 @@ export const FeaturedPart = ({ mayChange }: { mayChange: boolean }) => (
         .
       </>
     }
-    load={listOf<FeaturedLine>('catalogue/featured')}
+    load={listFeatured}
     columns={columns}
     filters={[
       {

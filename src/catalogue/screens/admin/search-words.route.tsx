@@ -1,11 +1,14 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { listSynonyms } from '#catalogue/screens/admin/catalogue-client.ts'
+import { listUnmetSearches, UnmetSearchesPart } from '#catalogue/screens/admin/unmet-demand-part.tsx'
 import { useState } from 'react'
 import type { SynonymGroup } from '#catalogue/contract-dashboard.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { UnmetSearchesPart } from '#catalogue/screens/admin/unmet-demand-part.tsx'
 import { TrySearch } from '#catalogue/screens/admin/try-search.tsx'
 import { WordsForm } from '#catalogue/screens/admin/words-form.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column } from '#ui/table/table-shapes.ts'
 import { PartTabs, usePart } from '#ui/section/part-tabs.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +28,14 @@ const parts = [
   { key: 'synonyms', label: 'Words that mean the same' },
   { key: 'lost', label: 'Looked for in vain' },
 ] as const
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params, query }) => [
+  params.part === 'lost' ? listUnmetSearches(query) : listSynonyms(query),
+]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Synonyms of the search, and searches that found nothing. */
 export default function SearchWordsArea() {
@@ -51,7 +62,7 @@ function SynonymsPart({ mayChange }: { mayChange: boolean }) {
         name="synonyms"
         title="Words that mean the same"
         text="Two-way: each of the words finds the others. One way: the words on the left find those on the right. The language is a note for you; it limits nothing."
-        load={listOf<SynonymGroup>('catalogue/synonyms')}
+        load={listSynonyms}
         columns={columns}
         filters={[
           { kind: 'search', name: 'q', label: 'Word begins with' },

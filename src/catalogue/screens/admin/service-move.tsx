@@ -1,10 +1,10 @@
+import { sourceAt } from '#ui/source.ts'
 import { useState } from 'react'
 import { textOf } from '#ui/form/script-form.tsx'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { categoryKeys, isCategory, type Category } from '#market/rules/categories.ts'
 import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
-import { callApi } from '#ui/api-call.ts'
 import { Checkbox, ChoiceGroup } from '#ui/form/choices.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 
@@ -12,13 +12,13 @@ interface Kinds {
   items: { key: string; subcategories: { key: string; label: string }[] }[]
 }
 
-const loadKinds = () => callApi<Kinds>('/api/v1/categories')
+const kindsSource = sourceAt<Kinds>('/api/v1/categories')
 
 /** The category of a service, and one to three of its sub-categories. */
 export function MoveFields({ category }: { category: Category }) {
   const [chosen, setChosen] = useState<Category>(category)
   const nameOf = useCategoryName()
-  const remote = useRemote(loadKinds)
+  const remote = useRemote(kindsSource)
   return (
     <>
       <SelectField

@@ -1,7 +1,10 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import type { ServiceLine } from '#ordering/contract-admin-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
 import { shopFilters } from '#providers/screens/admin/shop-filters.tsx'
@@ -51,13 +54,15 @@ const filters: Filter[] = [
 ]
 
 const load = listOf<ServiceLine>('services')
-const loadRow = async (id: string) => {
-  const [row] = (await load({ id }, null)).items
-  if (!row) throw new Error('not found')
-  return row
-}
+const loadRow = rowOf(load)
 
 const noBulk: BulkAct<ServiceLine>[] = []
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [load(query)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** All services, in any state. */
 export default function ServicesArea() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TriedSearch } from '#catalogue/contract-dashboard.ts'
-import { trySearch } from '#catalogue/screens/admin/catalogue-client.ts'
+import { triedSearchSource } from '#catalogue/screens/admin/catalogue-client.ts'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ export function TrySearch() {
   const [tried, setTried] = useState<TriedSearch | null>(null)
   const send = async (values: FormData) => {
     const text = textOf(values, 'try').trim()
-    if (text) await run(async () => setTried(await trySearch(text)))
+    if (text) await run(async () => setTried(await triedSearchSource(text).load()))
   }
   return (
     <Section title="Try a search" text="As a visitor would write it.">

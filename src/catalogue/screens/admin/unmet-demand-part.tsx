@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
-import { trySearch } from '#catalogue/screens/admin/catalogue-client.ts'
+import { useState } from 'react'
+import { triedSearchSource } from '#catalogue/screens/admin/catalogue-client.ts'
 import { Tried } from '#catalogue/screens/admin/try-search.tsx'
 import { WordsForm } from '#catalogue/screens/admin/words-form.tsx'
 import type { UnmetSearchLine } from '#analytics/contract-unmet-searches.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter, PanelDoes } from '#ui/table/table-shapes.ts'
 import { categoryChoices } from '#providers/screens/admin/shop-filters.tsx'
 import { Loaded } from '#ui/section/section.tsx'
@@ -12,12 +12,8 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
-const load = listOf<UnmetSearchLine>('lost-searches')
-const loadRow = async (id: string): Promise<UnmetSearchLine> => {
-  const [line] = (await load({ id }, null)).items
-  if (!line) throw new Error('gone')
-  return line
-}
+export const listUnmetSearches = listOf<UnmetSearchLine>('lost-searches')
+const loadRow = rowOf(listUnmetSearches)
 
 const called = ({ text, filters }: UnmetSearchLine) => (text ? `“${text}”` : filters)
 
@@ -85,7 +81,7 @@ export const UnmetSearchesPart = ({ mayChange }: { mayChange: boolean }) => (
     name="lost-searches"
     title="People looked for, and found nothing"
     text="Or only something with words or filters left out. The last 30 days, unless you choose others; a browser counts once a day, and nothing is kept of who it was."
-    load={load}
+    load={listUnmetSearches}
     loadRow={loadRow}
     csv="/api/admin/lost-searches.csv"
     columns={columns}
@@ -146,7 +142,7 @@ function UnmetSearchPanel({ line, mayChange, does }: PanelProps) {
 
 /** The current results of the same search. */
 function FindsNow({ text }: { text: string }) {
-  const remote = useRemote(useCallback(() => trySearch(text), [text]))
+  const remote = useRemote(triedSearchSource(text))
   return (
     <section className="grid gap-2">
       <h3 className="type-title">What it finds now</h3>

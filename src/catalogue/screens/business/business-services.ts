@@ -1,5 +1,5 @@
+import { sourceAt } from '#ui/source.ts'
 import type { BusinessServiceList } from '#catalogue/contract-business.ts'
-import { callApi } from '#ui/api-call.ts'
 
-export const loadServices = (providerId: string) =>
-  callApi<BusinessServiceList>(`/api/v1/me/providers/${providerId}/services?limit=100`)
+export const servicesSource = (providerId: string) =>
+  sourceAt<BusinessServiceList>(`/api/v1/me/providers/${providerId}/services?limit=100`)

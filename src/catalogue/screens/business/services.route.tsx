@@ -1,14 +1,24 @@
-import { useCallback } from 'react'
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { sourceAt } from '#ui/source.ts'
 import { ImportPart } from '#catalogue/screens/business/import-part.tsx'
 import { ServicesArea } from '#catalogue/screens/business/services-area.tsx'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { callApi } from '#ui/api-call.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface Lines {
   services: { id: string; views: number; orders: number; conversion: number | null; rating: number | null }[]
 }
+
+const linesSource = (providerId: string) => sourceAt<Lines>(`/api/v1/me/providers/${providerId}/dashboard/services`)
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params }) => [linesSource(params.providerId!)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Services of a business with their metrics: edited singly or by importing a file. */
 export default function ServicesPart() {
@@ -17,7 +27,7 @@ export default function ServicesPart() {
   } = useBusinessDashboard()
   const canEdit = rights.includes('edit-services')
   // Metrics load separately, so that the list does not wait for them.
-  const { value } = useRemote(useCallback(() => callApi<Lines>(`/api/v1/me/providers/${id}/dashboard/services`), [id]))
+  const { value } = useRemote(linesSource(id))
   const metricsOf = (serviceId: string) => {
     const line = value?.services.find((one) => one.id === serviceId)
     return line ? { ...line, href: `/provider-dashboard/${id}/service-analytics/${serviceId}` } : null

@@ -1,7 +1,7 @@
 import type { BrandSettings } from '#content/contract.ts'
 import { AccentFields } from '#content/screens/admin/accent-fields.tsx'
 import { ChangesList } from '#content/screens/admin/changes-list.tsx'
-import { loadBrand, saveBrand } from '#content/screens/admin/content-client.ts'
+import { brandSource, saveBrand } from '#content/screens/admin/content-client.ts'
 import { LogoFields } from '#content/screens/admin/logo-fields.tsx'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
@@ -12,7 +12,7 @@ import { useDoing } from '#ui/form/use-doing.ts'
 
 /** Name, legal name, color and logo. Changes apply to all pages and emails at once. */
 export function BrandPart({ mayChange }: { mayChange: boolean }) {
-  const remote = useRemote(loadBrand)
+  const remote = useRemote(brandSource)
   return (
     <Loaded remote={remote} what="the brand">
       {(brand) => (

@@ -1,3 +1,6 @@
+import type { PageLine } from '#content/contract.ts'
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import type {
   BrandSettings,
   ContentChange,
@@ -10,7 +13,7 @@ import type {
   TextLine,
 } from '#content/contract.ts'
 import { callAdminApi, queryOf, apiErrorOf } from '#identity/screens/admin/call-admin-api.ts'
-import type { Page } from '#ui/table/table-shapes.ts'
+import type { Page } from '#ui/source.ts'
 import { ApiError } from '#ui/api-call.ts'
 
 export interface ContentDashboard {
@@ -20,7 +23,7 @@ export interface ContentDashboard {
   changes: ContentChange[]
 }
 
-export const loadBrand = () => callAdminApi<BrandSettings>('content/brand')
+export const brandSource = adminSource<BrandSettings>('content/brand')
 export const saveBrand = (body: object) => callAdminApi<BrandSettings>('content/brand', { method: 'PUT', body })
 
 interface Verdict {
@@ -36,14 +39,15 @@ export interface AccentVerdicts {
 
 export const judgeAccent = (light: string, dark: string | null) =>
   callAdminApi<AccentVerdicts>(`content/accent?${queryOf({ light, dark })}`)
-export const loadContent = (language: string) => callAdminApi<ContentDashboard>(`content?${queryOf({ language })}`)
+export const contentSource = (language: string) => adminSource<ContentDashboard>(`content?${queryOf({ language })}`)
 export const saveSections = (page: HomePage, sections: Section[]) =>
   callAdminApi(`content/sections/${page}`, { method: 'PUT', body: { sections } })
 export const saveTexts = (language: string, texts: Record<string, string>) =>
   callAdminApi(`content/texts/${language}`, { method: 'PUT', body: { texts } })
 export const undoChange = (id: number) => callAdminApi(`content/changes/${id}/undo`, { method: 'POST' })
 
-export const loadPage = (id: string) => callAdminApi<PageDraft>(`content/pages/${id}`)
+export const listPages = listOf<PageLine>('content/pages')
+export const pageSource = (id: string) => adminSource<PageDraft>(`content/pages/${id}`)
 export const savePage = (id: string | null, body: object) =>
   id === null
     ? callAdminApi<PageDraft>('content/pages', { method: 'POST', body })
@@ -54,7 +58,7 @@ export const restorePage = (id: string, version: number) =>
   callAdminApi<PageDraft>(`content/pages/${id}/restore`, { method: 'POST', body: { version } })
 export const removePage = (id: string) => callAdminApi(`content/pages/${id}`, { method: 'DELETE' })
 
-export const loadDocuments = () => callAdminApi<Page<DocumentLine>>('content/documents')
+export const documentsSource = adminSource<Page<DocumentLine>>('content/documents')
 export const writeDocument = (kind: DocumentKind, body: object) =>
   callAdminApi<{ id: string }>(`content/documents/${kind}`, { method: 'POST', body })
 export const withdrawDocument = (id: string, reason: string) =>

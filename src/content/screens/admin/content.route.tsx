@@ -1,3 +1,8 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { brandSource, contentSource, documentsSource, listPages } from '#content/screens/admin/content-client.ts'
+import type { ListQuery } from '#ui/table/table-shapes.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { BrandPart } from '#content/screens/admin/brand-part.tsx'
 import { DocumentsPart } from '#content/screens/admin/documents-part.tsx'
@@ -15,6 +20,21 @@ const parts = [
 ] as const
 
 const panels = { brand: BrandPart, home: SectionsPart, words: WordsPart, pages: PagesPart, documents: DocumentsPart }
+
+const sources = {
+  brand: () => [brandSource],
+  home: () => [contentSource('en')],
+  words: () => [contentSource('en')],
+  pages: (query: ListQuery) => [listPages(query)],
+  documents: () => [documentsSource],
+}
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params: { part = 'brand' }, query }) =>
+  part in sources ? sources[part as keyof typeof sources](query) : []
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The brand, texts, pages and documents of the market. */
 export default function ContentArea() {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { DocumentKind, DocumentLine } from '#content/contract.ts'
 import { ActForm } from '#ui/form/act-form.tsx'
-import { bringDocument, loadDocuments, withdrawDocument, writeDocument } from '#content/screens/admin/content-client.ts'
+import {
+  bringDocument,
+  documentsSource,
+  withdrawDocument,
+  writeDocument,
+} from '#content/screens/admin/content-client.ts'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Done, Loaded, ErrorNotice, Row, Rows, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -21,7 +26,7 @@ const states = {
 
 /** The versions of the terms and the privacy policy, which the footer links to. */
 export function DocumentsPart({ mayChange }: { mayChange: boolean }) {
-  const remote = useRemote(loadDocuments)
+  const remote = useRemote(documentsSource)
   return (
     <Loaded remote={remote} what="the documents">
       {({ items }) =>

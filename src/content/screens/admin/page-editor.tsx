@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { PageDraft } from '#content/contract.ts'
 import { markupOf } from '#content/rules/markup.ts'
 import { Markup } from '#content/screens/markup.tsx'
-import { actOnPage, loadPage, removePage, restorePage, savePage } from '#content/screens/admin/content-client.ts'
+import { actOnPage, pageSource, removePage, restorePage, savePage } from '#content/screens/admin/content-client.ts'
 import { PageState } from '#content/screens/admin/page-state.tsx'
 import { ScriptForm } from '#ui/form/script-form.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -31,10 +31,12 @@ const blank: PageDraft = {
   versions: [],
 }
 
+const blankSource = { address: '', load: () => Promise.resolve(blank) }
+
 /** Edits a page, with a preview and its history. */
 export function PageEditor({ id, mayChange, onBack }: PageEditorProps) {
   const [made, setMade] = useState(id)
-  const remote = useRemote(useCallback(async () => (made === null ? blank : loadPage(made)), [made]))
+  const remote = useRemote(made === null ? blankSource : pageSource(made))
   return (
     <>
       <Button kind="quiet" icon="arrow-left" className="justify-self-start" onClick={onBack}>

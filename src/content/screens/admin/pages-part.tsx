@@ -1,9 +1,9 @@
+import { listPages } from '#content/screens/admin/content-client.ts'
 import { useState } from 'react'
 import type { PageLine } from '#content/contract.ts'
 import { PageEditor } from '#content/screens/admin/page-editor.tsx'
 import { PageState } from '#content/screens/admin/page-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column } from '#ui/table/table-shapes.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export function PagesPart({ mayChange }: { mayChange: boolean }) {
       name="help-pages"
       title="Help pages"
       text="Drafts are seen here alone; what is published stands under /help."
-      load={listOf<PageLine>('content/pages')}
+      load={listPages}
       columns={columns}
       rowId={({ id }) => id}
       rowLabel={({ title }) => title}

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { HomeSections } from '#content/contract.ts'
 import { ChangesList } from '#content/screens/admin/changes-list.tsx'
-import { loadContent, saveSections } from '#content/screens/admin/content-client.ts'
+import { contentSource, saveSections } from '#content/screens/admin/content-client.ts'
 import { ScriptForm } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -15,7 +15,7 @@ const titles = { landing: 'Landing page (/)', home: 'Home page (/home)' }
 
 /** The sections of both home pages: order, visibility and texts. */
 export function SectionsPart({ mayChange }: { mayChange: boolean }) {
-  const remote = useRemote(useCallback(() => loadContent('en'), []))
+  const remote = useRemote(contentSource('en'))
   return (
     <Loaded remote={remote} what="the home pages">
       {({ pages, changes }) => (

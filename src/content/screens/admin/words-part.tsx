@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { TextLine } from '#content/contract.ts'
-import { loadContent, saveTexts } from '#content/screens/admin/content-client.ts'
+import { contentSource, saveTexts } from '#content/screens/admin/content-client.ts'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -19,7 +19,7 @@ const languages = [
 /** The market's own texts of the frame. */
 export function WordsPart({ mayChange }: { mayChange: boolean }) {
   const [language, setLanguage] = useState('en')
-  const remote = useRemote(useCallback(() => loadContent(language), [language]))
+  const remote = useRemote(contentSource(language))
   return (
     <Section
       title="Own words"

@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react'
+import { sourceAt } from '#ui/source.ts'
+import { useState } from 'react'
 import type { CustomerDetail } from '#ordering/contract-customers.ts'
 import { BlockForm } from '#customers/screens/business/block-form.tsx'
 import { NoteForm } from '#customers/screens/business/note-form.tsx'
 import { VisitsList } from '#customers/screens/business/visits-list.tsx'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { callApi } from '#ui/api-call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -19,7 +19,7 @@ interface CustomerSheetProps {
 /** One customer: metrics, orders, note and block. */
 export function CustomerSheet({ providerId, customerId, onClose, onChanged }: CustomerSheetProps) {
   const address = `/api/v1/me/providers/${providerId}/customers/${customerId}`
-  const remote = useRemote(useCallback(() => callApi<CustomerDetail>(address), [address]))
+  const remote = useRemote(sourceAt<CustomerDetail>(address))
   const [changed, setChanged] = useState<CustomerDetail | null>(null)
   const shown = { ...remote, value: changed ?? remote.value }
   const put = (customer: CustomerDetail) => {

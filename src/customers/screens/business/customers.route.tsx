@@ -1,12 +1,21 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { customersSource, useCustomers } from '#customers/screens/business/use-customers.ts'
 import { useSearchParams } from 'react-router'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
 import { CustomersTable } from '#customers/screens/business/customers-table.tsx'
 import { CustomersTools } from '#customers/screens/business/customers-tools.tsx'
-import { useCustomers } from '#customers/screens/business/use-customers.ts'
 import { Lines, Unreachable } from '#ui/section/section.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params, query }) => [customersSource(params.providerId!, new URLSearchParams(query))]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The customers of a provider, with its private notes. */
 export default function CustomersArea() {

@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
+import { sourceAt } from '#ui/source.ts'
 import type { CustomerList } from '#ordering/contract-customers.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { callApi } from '#ui/api-call.ts'
 
 const names = ['q', 'sort', 'page'] as const
 
@@ -12,12 +11,8 @@ export const customersQuery = (params: URLSearchParams): string =>
   ).toString()
 
 /** A page of the provider's customers, as the URL requests it. */
-export function useCustomers(providerId: string, params: URLSearchParams) {
-  const query = customersQuery(params)
-  return useRemote(
-    useCallback(
-      () => callApi<CustomerList>(`/api/v1/me/providers/${providerId}/customers?${query}`),
-      [providerId, query],
-    ),
-  )
-}
+export const customersSource = (providerId: string, params: URLSearchParams) =>
+  sourceAt<CustomerList>(`/api/v1/me/providers/${providerId}/customers?${customersQuery(params)}`)
+
+export const useCustomers = (providerId: string, params: URLSearchParams) =>
+  useRemote(customersSource(providerId, params))

@@ -1,12 +1,12 @@
-import { useCallback, useEffect } from 'react'
-import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
+import { useEffect } from 'react'
 import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 
 const everyMs = 60_000
 
 /** One part of the overview; reloaded every minute while the page is visible. */
-export function useOverview<Value>(part: 'numbers' | 'queues' | 'health' | 'trend'): Remote<Value> {
-  const remote = useRemote(useCallback(() => callAdminApi<Value>(`overview/${part}`), [part]))
+export function useOverview<Value extends object>(part: 'numbers' | 'queues' | 'health' | 'trend'): Remote<Value> {
+  const remote = useRemote(adminSource<Value>(`overview/${part}`))
   const { reload } = remote
   useEffect(() => {
     const timer = setInterval(() => void (document.visibilityState === 'visible' && reload()), everyMs)

@@ -1,10 +1,9 @@
-import { useCallback } from 'react'
+import { sourceAt } from '#ui/source.ts'
 import { Link } from 'react-router'
 import type { NextPayout, TodayNumbers } from '#dashboards/contract-today.ts'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { callApi } from '#ui/api-call.ts'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** Greeting and four numbers of the day. A number that is still loading is a dash, not zero. */
@@ -67,8 +66,7 @@ const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
 /** Loaded separately, because the balance of a large business takes longer. */
 function PayoutTile({ providerId }: { providerId: string }) {
   const at = useBusinessPath()
-  const load = useCallback(() => callApi<NextPayout>(`/api/v1/me/providers/${providerId}/today/payout`), [providerId])
-  const { value, isFailed, reload } = useRemote(load)
+  const { value, isFailed, reload } = useRemote(sourceAt<NextPayout>(`/api/v1/me/providers/${providerId}/today/payout`))
   const [first, ...others] = value?.payouts ?? []
   if (isFailed)
     return (

@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
+import { sourceAt } from '#ui/source.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ReliabilityLevel } from '#ordering/rules/no-shows/reliability.ts'
 import { Badge } from '#ui/badge.tsx'
-import { callApi } from '#ui/api-call.ts'
 
 interface Metrics {
   reliability: number | null
@@ -28,9 +27,7 @@ const replyText = (minutes: number | null) =>
 
 /** Reliability of the business over the last 90 days. */
 export function ReliabilitySection({ providerId }: { providerId: string }) {
-  const { value } = useRemote(
-    useCallback(() => callApi<Metrics>(`/api/v1/me/providers/${providerId}/reliability`), [providerId]),
-  )
+  const { value } = useRemote(sourceAt<Metrics>(`/api/v1/me/providers/${providerId}/reliability`))
   if (!value || (value.level === 'unknown' && value.items === 0)) return null
   const { tone, label } = styles[value.level]
   return (

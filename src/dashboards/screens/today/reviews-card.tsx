@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
+import { sourceAt } from '#ui/source.ts'
 import type { LastReviews } from '#dashboards/contract-today.ts'
 import { Section, Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { callApi } from '#ui/api-call.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +11,7 @@ import { useBusinessPath } from '#providers/screens/business/use-business-path.t
 export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }) {
   const at = useBusinessPath()
   const { value, isFailed, reload } = useRemote(
-    useCallback(() => callApi<LastReviews>(`/api/v1/me/providers/${providerId}/today/reviews`), [providerId]),
+    sourceAt<LastReviews>(`/api/v1/me/providers/${providerId}/today/reviews`),
   )
   if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your reviews.</Unreachable>
   if (!value || value.items.length === 0) return null

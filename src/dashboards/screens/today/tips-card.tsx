@@ -1,15 +1,12 @@
-import { useCallback } from 'react'
+import { sourceAt } from '#ui/source.ts'
 import type { Tips } from '#dashboards/contract-today.ts'
 import { Section, Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { callApi } from '#ui/api-call.ts'
 import { LinkButton } from '#ui/button.tsx'
 
 /** Suggestions based on unmet demand. */
 export function TipsCard({ providerId }: { providerId: string }) {
-  const { value, isFailed, reload } = useRemote(
-    useCallback(() => callApi<Tips>(`/api/v1/me/providers/${providerId}/today/tips`), [providerId]),
-  )
+  const { value, isFailed, reload } = useRemote(sourceAt<Tips>(`/api/v1/me/providers/${providerId}/today/tips`))
   if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your tips.</Unreachable>
   if (!value || value.tips.length === 0) return null
   return (

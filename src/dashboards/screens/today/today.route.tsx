@@ -1,3 +1,7 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { sourceAt } from '#ui/source.ts'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { AgendaCard } from '#dashboards/screens/today/agenda-card.tsx'
 import { NeedsCard } from '#dashboards/screens/today/needs-card.tsx'
@@ -8,12 +12,29 @@ import { TipsCard } from '#dashboards/screens/today/tips-card.tsx'
 import { TrendCard } from '#dashboards/screens/today/trend-card.tsx'
 import { ReliabilitySection } from '#dashboards/screens/today/reliability-section.tsx'
 import { StatePanel } from '#dashboards/screens/today/state-panel.tsx'
-import { useCallback } from 'react'
 import { FirstStepsSection } from '#dashboards/screens/today/first-steps-section.tsx'
-import { loadServices } from '#catalogue/screens/business/business-services.ts'
+import { servicesSource } from '#catalogue/screens/business/business-services.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params: { providerId = '' } }) =>
+  [
+    'today',
+    'today/needs',
+    'today/orders',
+    'today/agenda',
+    'today/payout',
+    'today/tips',
+    'today/reviews',
+    'today/trend',
+    'reliability',
+    'services?limit=100',
+  ].map((path) => sourceAt(`/api/v1/me/providers/${providerId}/${path}`))
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /**
  * The Today page of a business. Each card loads from its own endpoint, so that a slow card does not delay the others.
@@ -53,7 +74,7 @@ export default function TodayArea() {
 
 /** Loads the checklist for a new business. */
 function StartCard({ business }: { business: ManagedBusiness }) {
-  const { value, isFailed, reload } = useRemote(useCallback(() => loadServices(business.id), [business.id]))
+  const { value, isFailed, reload } = useRemote(servicesSource(business.id))
   if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your first steps.</Unreachable>
   return <FirstStepsSection business={business} services={value} />
 }

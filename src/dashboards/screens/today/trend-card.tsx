@@ -1,17 +1,14 @@
-import { useCallback } from 'react'
+import { sourceAt } from '#ui/source.ts'
 import type { Trend } from '#dashboards/contract-today.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { callApi } from '#ui/api-call.ts'
 import { AreaLine } from '#ui/charts/area-line.tsx'
 
 const netLabel = 'Net, after refunds and commission'
 
 /** The last 30 days: a sentence, then the chart. */
 export function TrendCard({ providerId }: { providerId: string }) {
-  const remote = useRemote(
-    useCallback(() => callApi<Trend>(`/api/v1/me/providers/${providerId}/today/trend`), [providerId]),
-  )
+  const remote = useRemote(sourceAt<Trend>(`/api/v1/me/providers/${providerId}/today/trend`))
   return (
     <Section title="The last 30 days" text={remote.value?.sentence}>
       <Loaded remote={remote} what="the last 30 days">

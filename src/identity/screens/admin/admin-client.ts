@@ -1,3 +1,4 @@
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import type { AdminShown } from '#identity/contract-admin.ts'
 import { codeOf } from '#identity/screens/auth-words.ts'
@@ -58,7 +59,7 @@ export const changePerson = (id: string, action: PersonAction) => callAdmin('POS
 export const lockPerson = (id: string, { reason, until }: { reason: string; until: string | null }) =>
   callAdmin('POST', `users/${id}/disable`, { reason, ...(until && { until }) })
 
-export const loadAdmins = () => callAdmin<{ items: AdminShown[] }>('GET', 'admins')
+export const adminsSource = adminSource<{ items: AdminShown[] }>('admins')
 
 export const grantRole = (id: string, role: string) => callAdmin('PUT', `admins/${id}`, { role })
 

@@ -1,6 +1,9 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useState } from 'react'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { grantRole, loadAdmins, removeAdmin } from '#identity/screens/admin/admin-client.ts'
+import { grantRole, adminsSource, removeAdmin } from '#identity/screens/admin/admin-client.ts'
 import { GrantForm } from '#identity/screens/admin/grant-form.tsx'
 import { RoleChangeDialog, type RoleChange } from '#identity/screens/admin/role-change.tsx'
 import type { AdminShown } from '#identity/contract-admin.ts'
@@ -15,10 +18,16 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
+/** What the area shows first. */
+const shown: SourcesOfPage = () => [adminsSource]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
+
 /** The administrators; owners can change them. */
 export default function AdminsArea() {
   const dashboard = useAdminDashboard()
-  const remote = useRemote(loadAdmins)
+  const remote = useRemote(adminsSource)
   const { isBusy, busy, done, message, change } = useChange()
   const [pending, setPending] = useState<RoleChange | null>(null)
   const isOwner = dashboard.rights.includes('change-admins')

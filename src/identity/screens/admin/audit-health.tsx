@@ -1,3 +1,4 @@
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { useState } from 'react'
 import type { AuditHealthShown } from '#identity/contract-audit.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
@@ -22,11 +23,11 @@ const foundWords: Record<string, string | undefined> = {
   cut: 'The end of the log was cut off',
 }
 
-const loadHealth = () => callAdminApi<AuditHealthShown>('audit/health')
+export const healthSource = adminSource<AuditHealthShown>('audit/health')
 
 /** Whether the audit log is unchanged, with a button to check it now. */
 export function AuditHealth() {
-  const { value } = useRemote(loadHealth)
+  const { value } = useRemote(healthSource)
   const [checked, setChecked] = useState<AuditHealthShown | null>(null)
   const { isBusy, error, run } = useDoing()
   const check = () =>

@@ -1,9 +1,12 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { healthSource, AuditHealth } from '#identity/screens/admin/audit-health.tsx'
 import type { AuditEntry } from '#identity/contract-audit.ts'
-import { AuditHealth } from '#identity/screens/admin/audit-health.tsx'
 import { AuditPanel } from '#identity/screens/admin/audit-panel.tsx'
 import { doerName } from '#identity/screens/admin/audit-words.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { auditText, eventTypes } from '#identity/rules/event-texts.ts'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -35,11 +38,13 @@ const filters: Filter[] = [
 ]
 
 const load = listOf<AuditEntry>('audit')
-const loadRow = async (id: string) => {
-  const [entry] = (await load({ id }, null)).items
-  if (!entry) throw new Error('not found')
-  return entry
-}
+const loadRow = rowOf(load)
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [load(query), healthSource]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The audit log: who did what and why. Entries cannot be changed. */
 export default function AuditArea() {

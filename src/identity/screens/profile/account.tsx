@@ -21,14 +21,16 @@ export interface Account {
 
 const AccountContext = createContext<Remote<Account> | null>(null)
 
-async function loadAccount(): Promise<Account> {
+async function load(): Promise<Account> {
   const { user } = await callIdentity<{ user: Account | null }>('session', { method: 'GET' })
   if (!user) throw new Error('nobody is signed in')
   return user
 }
 
+const accountSource = { address: '/api/identity/session', load }
+
 export const AccountProvider = ({ children }: { children: ReactNode }) => (
-  <AccountContext value={useRemote(loadAccount)}>{children}</AccountContext>
+  <AccountContext value={useRemote(accountSource)}>{children}</AccountContext>
 )
 
 /** The account, null until it is loaded, and a function that reloads it after a change. */

@@ -1,22 +1,23 @@
 import type { AccountEvent } from '#identity/contract-profile.ts'
-import { callIdentity } from '#identity/screens/identity-client.ts'
+import { identitySource } from '#identity/screens/identity-client.ts'
 import { EventLines } from '#identity/screens/profile/security/activity-section.tsx'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
-const loadImpersonations = async () =>
-  (await callIdentity<{ items: AccountEvent[] }>('events?about=impersonations', { method: 'GET' })).items
+const impersonationsSource = identitySource<{ items: AccountEvent[] }>('events?about=impersonations')
 
 /** When administrators impersonated the account, and why. */
 export function ImpersonationsSection() {
-  const styles = useRemote(loadImpersonations)
+  const styles = useRemote(impersonationsSource)
   return (
     <Section
       title="Who looked at your account"
       text="Support may look at the market as you see it, for half an hour, with a reason. They change nothing, and you are told by mail."
     >
       <Loaded remote={styles} what="who looked at your account">
-        {(items) => (items.length === 0 ? <p className="text-text-2">Nobody did.</p> : <EventLines items={items} />)}
+        {({ items }) =>
+          items.length === 0 ? <p className="text-text-2">Nobody did.</p> : <EventLines items={items} />
+        }
       </Loaded>
     </Section>
   )

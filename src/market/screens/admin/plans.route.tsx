@@ -1,10 +1,13 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { ratesSource, feesSource, settingsSource } from '#operations/screens/admin/settings-client.ts'
 import { useState } from 'react'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { FeeExample } from '#market/screens/admin/fee-example.tsx'
 import { PlansForm } from '#market/screens/admin/plans-form.tsx'
 import { RatesPart } from '#market/screens/admin/rates-part.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
-import { loadFees, loadSettings } from '#operations/screens/admin/settings-client.ts'
 import { useDrafts, type Drafts } from '#operations/screens/admin/use-drafts.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote, type Remote } from '#ui/section/use-remote.ts'
@@ -12,11 +15,17 @@ import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { meantSetting } from '#market/rules/setting-text.ts'
 
+/** What the area shows first. */
+const shown: SourcesOfPage = () => [settingsSource, feesSource, ratesSource]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
+
 /** The prices of selling: plans, fees, currencies and exchange rates. */
 export default function FeesArea() {
   const dashboard = useAdminDashboard()
-  const remote = useRemote(loadSettings)
-  const terms = useRemote(loadFees)
+  const remote = useRemote(settingsSource)
+  const terms = useRemote(feesSource)
   const drafts = useDrafts()
   const settings = { remote, drafts, mayChange: dashboard.rights.includes('change-rules'), area: 'plans' }
   return (

@@ -1,6 +1,6 @@
 import { RatesForm } from '#market/screens/admin/rates-form.tsx'
 import { momentWords } from '#ui/section/moment-text.ts'
-import { loadRates } from '#operations/screens/admin/settings-client.ts'
+import { ratesSource } from '#operations/screens/admin/settings-client.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { RatesView } from '#operations/contract-settings.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 
 /** The exchange rates: their age, who imported them, and the form for new ones. */
 export function RatesPart({ mayChange }: { mayChange: boolean }) {
-  const remote = useRemote(loadRates)
+  const remote = useRemote(ratesSource)
   return (
     <Section
       title="Rates"

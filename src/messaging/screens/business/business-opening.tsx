@@ -1,3 +1,4 @@
+import type { Source } from '#ui/source.ts'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -18,21 +19,21 @@ interface BusinessOpeningProps {
 
 type OpeningState = (Opening & { name: string }) | { error: string }
 
+function openingSource(basePath: string, orderReference: string): Source<OpeningState> {
+  const address = `${basePath}/conversations/opening?orderReference=${encodeURIComponent(orderReference)}`
+  const load = () =>
+    callApi<OpeningState>(address).catch((error: unknown) => {
+      if (error instanceof ApiError && !error.isPassing) return { error: error.message }
+      throw error
+    })
+  return { address, load }
+}
+
 /** Starts a provider's message to a customer, in the existing conversation or a new one. */
 export function BusinessOpening({ basePath, orderReference, back, tools }: BusinessOpeningProps) {
   const at = useBusinessPath()
   const navigate = useNavigate()
-  const load = useCallback(
-    () =>
-      callApi<OpeningState>(
-        `${basePath}/conversations/opening?orderReference=${encodeURIComponent(orderReference)}`,
-      ).catch((error: unknown) => {
-        if (error instanceof ApiError && !error.isPassing) return { error: error.message }
-        throw error
-      }),
-    [basePath, orderReference],
-  )
-  const { value } = useRemote<OpeningState>(load)
+  const { value } = useRemote(openingSource(basePath, orderReference))
   const goTo = useCallback(
     (id: string) => void navigate(at(`messages?conversation=${id}`), { replace: true }),
     [at, navigate],

@@ -1,4 +1,5 @@
-import { useCallback, useState, type FormEvent } from 'react'
+import { sourceAt } from '#ui/source.ts'
+import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Loaded } from '#ui/section/section.tsx'
@@ -49,7 +50,7 @@ interface RepliesDialogProps extends QuickRepliesProps {
 
 function RepliesDialog({ basePath, canSave, onChoose, onClose }: RepliesDialogProps) {
   const address = `${basePath}/quick-replies`
-  const remote = useRemote(useCallback(() => callApi<{ items: QuickReply[] }>(address), [address]))
+  const remote = useRemote(sourceAt<{ items: QuickReply[] }>(address))
   const [edited, setEdited] = useState<QuickReply | 'new' | null>(null)
   const { isBusy, error, run } = useDoing()
   const remove = ({ id }: QuickReply) =>

@@ -1,3 +1,7 @@
+import type { ListQuery } from '#ui/table/table-shapes.ts'
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useSearchParams } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { clockText } from '#moderation/screens/admin/moderation-words.ts'
@@ -6,7 +10,8 @@ import { QueueFilter } from '#moderation/screens/admin/queue-filter.tsx'
 import { QueueKeys } from '#moderation/screens/admin/queue-keys.tsx'
 import { QueueList } from '#moderation/screens/admin/queue-list.tsx'
 import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
-import { useQueue } from '#moderation/screens/admin/use-queue.ts'
+import { queueSource } from '#moderation/screens/admin/queue-client.ts'
+import { usePages } from '#ui/table/use-pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -34,11 +39,20 @@ const focusCase = (id: string | undefined): void =>
     .querySelector<HTMLElement>(id ? `[data-case="${id}"]` : '#approvals')
     ?.focus({ preventScroll: id === undefined })
 
+/** Which cases the address asks for. */
+const filterIn = ({ state = 'open', subject = '' }: ListQuery) => ({ state, subject })
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [queueSource(filterIn(query))]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
+
 /** The open cases: a list, with the selected case beside it. */
 export default function QueueArea() {
   const dashboard = useAdminDashboard()
   const { state, subject, openId, open } = useQueueParams()
-  const { pages, around } = useQueue(state, subject)
+  const pages = usePages(queueSource({ state, subject }))
   const [hasKeys, setHasKeys] = useShortcutsEnabled()
   const toast = useToast()
   const mayDecide = dashboard.rights.includes('moderate')
@@ -54,7 +68,7 @@ export default function QueueArea() {
   const isEmpty = state === 'open' && openId === null && pages.items?.length === 0
   // On a narrow screen an open case takes the place of the list.
   const beside = openId === null ? '' : 'max-lg:hidden'
-  const waiting = around?.waiting
+  const waiting = pages.answer?.waiting
   return (
     <section aria-labelledby="approvals" className="grid min-w-0 gap-4">
       <header className={`grid gap-3 ${beside}`}>
@@ -63,7 +77,7 @@ export default function QueueArea() {
         {mayDecide && <QueueKeys isOn={hasKeys} onChange={setHasKeys} />}
       </header>
       {isEmpty ? (
-        <EmptyState icon="circle-check" title="Nothing to approve." text={lastText(around?.lastDecisionAt)} />
+        <EmptyState icon="circle-check" title="Nothing to approve." text={lastText(pages.answer?.lastDecisionAt)} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
           <div className={`min-w-0 ${beside}`}>
@@ -106,8 +120,7 @@ function useQueueParams() {
       { preventScrollReset: true },
     )
   return {
-    state: params.get('state') ?? 'open',
-    subject: params.get('subject') ?? '',
+    ...filterIn(Object.fromEntries(params)),
     openId: params.get('case') || null,
     open,
   }

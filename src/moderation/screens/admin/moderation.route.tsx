@@ -1,3 +1,6 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useState } from 'react'
 import {
   checkNumbers,
@@ -7,7 +10,7 @@ import {
   rulesOf,
   type RulesDraft,
 } from '#moderation/screens/admin/moderation-rules-form.ts'
-import { loadRules, saveRules } from '#moderation/screens/admin/queue-client.ts'
+import { rulesSource, saveRules } from '#moderation/screens/admin/queue-client.ts'
 import { ApiError } from '#ui/api-call.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { ScriptForm, focusFirst } from '#ui/form/script-form.tsx'
@@ -31,9 +34,15 @@ const modes = [
   { value: 'open', title: 'Open', text: 'Everything goes live at once; a part of it is looked at afterwards.' },
 ] as const
 
+/** What the area shows first. */
+const shown: SourcesOfPage = () => [rulesSource]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
+
 /** How strictly publications are reviewed. Findings of automatic checks are reviewed by a person in every mode. */
 export default function ModerationRulesArea() {
-  const remote = useRemote(loadRules)
+  const remote = useRemote(rulesSource)
   return (
     <Section
       title="Moderation rules"
@@ -55,7 +64,7 @@ function useRules(rules: ModerationSettings) {
     doing.run(async () => {
       const saved = await saveRules(rulesOf(draft), seen).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.code === 'setting-changed') {
-          const current = await loadRules()
+          const current = await rulesSource.load()
           setDraft(rebased(draft, seen, current))
           setSeen(current)
         }

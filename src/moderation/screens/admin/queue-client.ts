@@ -1,3 +1,5 @@
+import type { PagedSource } from '#ui/source.ts'
+import { adminSource, listOf } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import type {
   CaseShown,
@@ -12,11 +14,14 @@ export interface WantedQueue {
   subject: string
 }
 
-export const loadQueue = (wanted: WantedQueue, cursor: string | null) =>
-  callAdminApi<QueueShown>(`moderation/cases?${queryOf({ ...wanted, cursor })}`)
+/** The cases of one list, with its counts. */
+export const queueSource = (wanted: WantedQueue) => {
+  const pages = listOf<QueueShown['items'][number]>('moderation/cases')({ ...wanted })
+  return pages as PagedSource<QueueShown['items'][number], QueueShown>
+}
 
-export const loadCasesOf = (provider: string) =>
-  callAdminApi<QueueShown>(`moderation/cases?${queryOf({ provider, state: 'all' })}`)
+export const casesOfSource = (provider: string) =>
+  adminSource<QueueShown>(`moderation/cases?${queryOf({ provider, state: 'all' })}`)
 
 export const loadCase = (id: string) => callAdminApi<CaseShown>(`moderation/cases/${id}`)
 
@@ -32,7 +37,7 @@ export const decideCase = (id: string, decision: DecisionInput) =>
 export const rejectSpam = (ids: string[], isStrike: boolean) =>
   callAdminApi<SpamReport>('moderation/cases/reject-as-spam', { method: 'POST', body: { ids, isStrike } })
 
-export const loadRules = () => callAdminApi<ModerationSettings>('moderation/settings')
+export const rulesSource = adminSource<ModerationSettings>('moderation/settings')
 
 export const saveRules = (rules: ModerationSettings, seen: ModerationSettings) =>
   callAdminApi<ModerationSettings>('moderation/settings', { method: 'PUT', body: { ...rules, seen } })

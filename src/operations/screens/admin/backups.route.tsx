@@ -1,10 +1,18 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import {
+  maintenanceSource,
+  mailTransportSource,
+  backupsSource,
+  makeBackup,
+} from '#operations/screens/admin/system-client.ts'
 import { useEffect } from 'react'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { download } from '#identity/screens/admin/call-admin-api.ts'
 import { BackupRow } from '#operations/screens/admin/backup-row.tsx'
 import { MailTransportSection } from '#operations/screens/admin/mail-transport-section.tsx'
 import { MaintenanceSection } from '#operations/screens/admin/maintenance-section.tsx'
-import { loadBackups, makeBackup } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -12,10 +20,16 @@ import type { BackupsView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
+/** What the area shows first. */
+const shown: SourcesOfPage = () => [backupsSource, maintenanceSource, mailTransportSource]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
+
 /** Backups, data export and maintenance mode. */
 export default function BackupsArea() {
   const dashboard = useAdminDashboard()
-  const remote = useRemote(loadBackups)
+  const remote = useRemote(backupsSource)
   const { reload, value } = remote
   const isBusy = value?.isBusy ?? false
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { loadChecklist } from '#operations/screens/admin/system-client.ts'
+import { checklistSource } from '#operations/screens/admin/system-client.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** The open tasks of a new market; hidden when all are done. */
 export function ChecklistCard() {
-  const { value } = useRemote(loadChecklist)
+  const { value } = useRemote(checklistSource)
   if (!value || value.isDone) return null
   return (
     <section aria-label="First steps" className="panel grid gap-2 p-5">

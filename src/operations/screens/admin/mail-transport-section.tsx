@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { loadMailTransport, saveMailTransport } from '#operations/screens/admin/system-client.ts'
+import { mailTransportSource, saveMailTransport } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/field.tsx'
 
 /** The mail server; a change takes effect at once. */
 export function MailTransportSection() {
-  const remote = useRemote(loadMailTransport)
+  const remote = useRemote(mailTransportSource)
   return (
     <Section title="Mail server" text="It is asked before it is kept, encrypted, and used at once by every process.">
       <Loaded remote={remote} what="the mail server">

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { loadMaintenance, saveMaintenance } from '#operations/screens/admin/system-client.ts'
+import { maintenanceSource, saveMaintenance } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -12,7 +12,7 @@ const words = { off: 'Open as usual', notice: 'A line on every page', closed: 'C
 
 /** The maintenance notice, and closing the market for changes. */
 export function MaintenanceSection() {
-  const remote = useRemote(loadMaintenance)
+  const remote = useRemote(maintenanceSource)
   const state = remote.value?.mode ?? 'off'
   return (
     <Section

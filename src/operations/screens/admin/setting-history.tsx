@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
 import { changedParts } from '#market/rules/setting-diff.ts'
 import { valueWords } from '#market/rules/setting-text.ts'
 import { momentWords } from '#ui/section/moment-text.ts'
-import { loadChanges, undoChange } from '#operations/screens/admin/settings-client.ts'
+import { changesOf, undoChange } from '#operations/screens/admin/settings-client.ts'
 import { usePages } from '#ui/table/use-pages.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import type { SettingChange, SettingLine } from '#operations/contract-settings.ts'
@@ -21,7 +20,7 @@ interface HistoryProps {
 
 /** Changes of settings, newest first, each with an undo button. */
 export function SettingHistory({ settingKey, lines, mayChange, onUndone }: HistoryProps) {
-  const pages = usePages(useCallback((cursor: string | null) => loadChanges(settingKey, cursor), [settingKey]))
+  const pages = usePages(changesOf(settingKey))
   const onChanged = () => {
     void pages.reload()
     onUndone()

@@ -1,14 +1,13 @@
-import type { Page } from '#identity/screens/admin/admin-client.ts'
-import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
+import { adminSource, listOf } from '#identity/screens/admin/admin-lists.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { RateChange } from '#market/rules/fees/rate-table.ts'
 import type { FeesPreview, PlanPreview, RatesView, SettingChange, SettingLine } from '#operations/contract-settings.ts'
 
-export const loadSettings = () => callAdminApi<{ items: SettingLine[] }>('settings')
+export const settingsSource = adminSource<{ items: SettingLine[] }>('settings')
 
-export const loadChanges = (key: string, cursor: string | null) =>
-  callAdminApi<Page<SettingChange>>(`settings/changes?${queryOf({ key, cursor })}`)
+export const changesOf = (key: string) => listOf<SettingChange>('settings/changes')({ key })
 
 interface SettingInput {
   value: unknown
@@ -24,7 +23,7 @@ export const saveSetting = (key: string, wish: SettingInput) =>
 export const undoChange = (id: number, acceptsPauses: boolean) =>
   withRecentLogin(() => callAdminApi(`settings/changes/${id}/undo`, { method: 'POST', body: { acceptsPauses } }))
 
-export const loadFees = () => callAdminApi<SellingTerms>('fees')
+export const feesSource = adminSource<SellingTerms>('fees')
 
 export const previewPlans = (plans: unknown) =>
   callAdminApi<PlanPreview>('plans/preview', { method: 'POST', body: { plans } })
@@ -39,7 +38,7 @@ interface Sale {
 
 export const exampleOf = (sale: Sale) => callAdminApi<FeesPreview>('fees/example', { method: 'POST', body: sale })
 
-export const loadRates = () => callAdminApi<RatesView>('rates')
+export const ratesSource = adminSource<RatesView>('rates')
 
 export const previewRates = (csv: string) =>
   callAdminApi<{ changes: RateChange[]; jumps: number }>('rates/preview', { method: 'POST', body: { csv } })

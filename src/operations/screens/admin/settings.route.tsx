@@ -1,3 +1,6 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { matchesSearch } from '#market/rules/setting-text.ts'
@@ -5,7 +8,7 @@ import { settingGroups } from '#market/rules/setting-kinds.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
-import { loadSettings } from '#operations/screens/admin/settings-client.ts'
+import { settingsSource } from '#operations/screens/admin/settings-client.ts'
 import { useDrafts } from '#operations/screens/admin/use-drafts.ts'
 import { useSlash } from '#operations/screens/admin/use-slash.ts'
 import { Loaded } from '#ui/section/section.tsx'
@@ -16,10 +19,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, Select } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
+/** What the area shows first. */
+const shown: SourcesOfPage = () => [settingsSource]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
+
 /** All settings: search, edit with a reason, and undo from the history. */
 export default function SettingsArea() {
   const dashboard = useAdminDashboard()
-  const remote = useRemote(loadSettings)
+  const remote = useRemote(settingsSource)
   const drafts = useDrafts()
   const settings = { remote, drafts, mayChange: dashboard.rights.includes('change-rules'), area: 'settings' }
   return (

@@ -1,4 +1,5 @@
-import { useCallback, type FormEvent } from 'react'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
+import { type FormEvent } from 'react'
 import type { AdminNote, NoteKind } from '#ordering/contract-people.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -16,9 +17,7 @@ interface NotesProps {
 
 /** Notes that only administrators can read. */
 export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
-  const remote = useRemote(
-    useCallback(() => callAdminApi<{ items: AdminNote[] }>(`notes?kind=${kind}&id=${id}`), [kind, id]),
-  )
+  const remote = useRemote(adminSource<{ items: AdminNote[] }>(`notes?kind=${kind}&id=${id}`))
   const { isBusy, error, run } = useDoing()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

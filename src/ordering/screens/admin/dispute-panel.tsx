@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { DisputeDecision } from '#ordering/screens/admin/dispute-decision.tsx'
-import { loadDispute } from '#ordering/screens/admin/disputes-client.ts'
+import { disputeSource } from '#ordering/screens/admin/disputes-client.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -11,7 +10,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 
 /** One dispute: both sides, history, money, and the decision. */
 export function DisputePanel({ id, onChanged }: { id: string; onChanged(): void }) {
-  const remote = useRemote(useCallback(() => loadDispute(id), [id]))
+  const remote = useRemote(disputeSource(id))
   const changed = async () => {
     await remote.reload()
     onChanged()

@@ -1,7 +1,7 @@
 import type { DisputeRowLine } from '#ordering/contract-dispute-list.ts'
 import { DisputePanel } from '#ordering/screens/admin/dispute-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
   Amount,
@@ -9,7 +9,6 @@ import {
   currencyFilter,
   Moment,
   providerFilter,
-  rowOf,
   spanFilters,
 } from '#payments/screens/admin/list-words.tsx'
 import { disputeKindNames, wishTexts } from '#ordering/rules/disputes/dispute-words.ts'
@@ -100,8 +99,8 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<DisputeRowLine>('disputes')
-const loadRow = rowOf(load)
+export const listDisputes = listOf<DisputeRowLine>('disputes')
+const loadRow = rowOf(listDisputes)
 
 /** Disputes that wait for a decision first, longest waiting on top. */
 export const DisputesPart = () => (
@@ -109,7 +108,7 @@ export const DisputesPart = () => (
     name="disputes"
     title="Disputes"
     text="What the two sides do not settle between them is decided here within seven days. What waits for a decision stands first."
-    load={load}
+    load={listDisputes}
     loadRow={loadRow}
     columns={columns}
     filters={filters}

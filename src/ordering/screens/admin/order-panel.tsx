@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderLine } from '#ordering/contract-admin-lists.ts'
 import { AdminNotes } from '#ordering/screens/admin/admin-notes.tsx'
 import { OrderTimeline } from '#ordering/screens/admin/order-timeline.tsx'
 import { VisitForms } from '#ordering/screens/admin/visit-forms.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
-import { loadOrder } from '#ordering/screens/admin/orders-client.ts'
+import { orderSource } from '#ordering/screens/admin/orders-client.ts'
 import { ItemForms } from '#ordering/screens/admin/orders-item-forms.tsx'
 import { OrderPrepay } from '#ordering/screens/admin/order-prepay.tsx'
 import { Loaded } from '#ui/section/section.tsx'
@@ -24,7 +24,7 @@ interface OrderPanelProps {
 
 /** One order with its history and the available actions. */
 export function OrderPanel({ line: { id, reference, hasDispute }, rights, onChanged }: OrderPanelProps) {
-  const remote = useRemote(useCallback(() => loadOrder(reference), [reference]))
+  const remote = useRemote(orderSource(reference))
   useLive([`order:${id}`], () => void remote.reload())
   const [changes, setChanges] = useState(0)
   const changed = async () => {

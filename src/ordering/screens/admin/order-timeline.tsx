@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
+import { useState } from 'react'
 import type { TimelineEvent } from '#dashboards/contract-timeline.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { Done, Loaded, ErrorNotice } from '#ui/section/section.tsx'
@@ -8,9 +9,7 @@ import { useDoing } from '#ui/form/use-doing.ts'
 
 /** Payments, disputes, emails and notes of an order; the history of an item is part of the item. */
 export function OrderTimeline({ reference, mayResend }: { reference: string; mayResend: boolean }) {
-  const remote = useRemote(
-    useCallback(() => callAdminApi<{ items: TimelineEvent[] }>(`order-timeline/${reference}`), [reference]),
-  )
+  const remote = useRemote(adminSource<{ items: TimelineEvent[] }>(`order-timeline/${reference}`))
   const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')
   const resend = async (id: string) => {

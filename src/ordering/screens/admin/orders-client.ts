@@ -1,3 +1,4 @@
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { OpenSlots } from '#booking/contract.ts'
@@ -8,7 +9,7 @@ const post = (path: string, body: object) => callAdminApi(path, { method: 'POST'
 /** For refunds: repeats the request after the administrator has confirmed their identity again. */
 const postVerified = (path: string, body: object) => withRecentLogin(() => post(path, body))
 
-export const loadOrder = (reference: string) => callAdminApi<AdminOrder>(`orders/${reference}`)
+export const orderSource = (reference: string) => adminSource<AdminOrder>(`orders/${reference}`)
 export const cancelItem = (itemId: string, body: { share: number; reason: string; note: string }) =>
   postVerified(`order-items/${itemId}/cancel`, body)
 export const refundItem = (itemId: string, body: { amountMinor: number; note: string }) =>
@@ -17,7 +18,7 @@ export const refundItem = (itemId: string, body: { amountMinor: number; note: st
 export const changePrepay = (reference: string, body: { isOn: boolean; reason: string }) =>
   post(`orders/${reference}/prepay`, body)
 
-export const loadReports = () => callAdminApi<{ items: AdminReport[] }>('item-reports')
+export const reportsSource = adminSource<{ items: AdminReport[] }>('item-reports')
 export const decideReport = (id: string, body: { verdict: 'upheld' | 'dismissed'; share?: number; text: string }) =>
   postVerified(`item-reports/${id}/decide`, body)
 
@@ -30,7 +31,7 @@ export interface NewExcuse {
   reason: string
 }
 
-export const loadExcuses = () => callAdminApi<{ items: ExcuseView[] }>('force-majeure')
+export const excusesSource = adminSource<{ items: ExcuseView[] }>('force-majeure')
 export const setExcuse = (one: NewExcuse) => post('force-majeure', one)
 export const endExcuse = (id: string) => post(`force-majeure/${id}/end`, {})
 

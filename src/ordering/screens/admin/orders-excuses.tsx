@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { endExcuse, loadExcuses, setExcuse } from '#ordering/screens/admin/orders-client.ts'
+import { endExcuse, excusesSource, setExcuse } from '#ordering/screens/admin/orders-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
@@ -16,7 +16,7 @@ const tones = { now: 'warning', later: 'info', over: 'neutral', ended: 'neutral'
  * Force majeure such as storms, strikes and closed streets: cancellations get a full refund and count against nobody.
  */
 export function ExcusesSection({ mayChange }: { mayChange: boolean }) {
-  const remote = useRemote(loadExcuses)
+  const remote = useRemote(excusesSource)
   const [isOpen, setIsOpen] = useState(false)
   const done = async () => {
     setIsOpen(false)

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { decideReport, loadReports } from '#ordering/screens/admin/orders-client.ts'
+import { decideReport, reportsSource } from '#ordering/screens/admin/orders-client.ts'
 import { generalMessage, useDoing } from '#ui/form/use-doing.ts'
 import { Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -37,7 +37,7 @@ interface ReportsProps {
 
 /** Reports on which both sides disagree; hidden when there are none. */
 export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
-  const remote = useRemote(loadReports)
+  const remote = useRemote(reportsSource)
   if (remote.value?.items.length === 0) return null
   return (
     <Section

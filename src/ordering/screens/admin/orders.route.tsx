@@ -1,8 +1,11 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderLine } from '#ordering/contract-admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
+import { csvOfPeople, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
 import { ExcusesSection } from '#ordering/screens/admin/orders-excuses.tsx'
@@ -94,11 +97,13 @@ const filters: Filter[] = [
 ]
 
 const load = listOf<OrderLine>('orders')
-const loadRow = async (id: string) => {
-  const [row] = (await load({ id }, null)).items
-  if (!row) throw new Error('not found')
-  return row
-}
+const loadRow = rowOf(load)
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [load(query)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** All orders of the market: reports, cancellations, refunds and force majeure. */
 export default function OrdersArea() {

@@ -1,13 +1,21 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { BoardArea } from '#ordering/screens/business-orders/order-board.tsx'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { loadServices } from '#catalogue/screens/business/business-services.ts'
+import { servicesSource } from '#catalogue/screens/business/business-services.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { OrdersArea } from '#ordering/screens/business-orders/business-orders-section.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params }) => [servicesSource(params.providerId!)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Orders and bookings: as a list, or goods on a board. */
 export default function OrdersPart() {
@@ -31,7 +39,7 @@ export default function OrdersPart() {
 }
 
 function OrdersList({ business: { id, people, rights } }: Pick<BusinessDashboard, 'business'>) {
-  const services = useRemote(useCallback(() => loadServices(id), [id]))
+  const services = useRemote(servicesSource(id))
   return (
     <OrdersArea
       providerId={id}

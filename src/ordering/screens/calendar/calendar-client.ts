@@ -1,3 +1,4 @@
+import { sourceAt } from '#ui/source.ts'
 import type {
   BlockChange,
   BlockInput,
@@ -51,7 +52,7 @@ export const previewMove = (providerId: string, move: MoveInput, signal?: AbortS
 export const moveEntry = (providerId: string, body: MoveInput, idempotencyKey = newKey()) =>
   callApi<MoveDone>(`${path(providerId)}/moves`, { method: 'POST', body, idempotencyKey })
 
-export const loadCounterServices = (providerId: string) => callApi<CounterServices>(`${path(providerId)}/services`)
+export const counterServicesSource = (providerId: string) => sourceAt<CounterServices>(`${path(providerId)}/services`)
 
 export interface FreeTimesQuery {
   serviceId: string

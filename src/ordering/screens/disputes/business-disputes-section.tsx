@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -7,13 +6,13 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 import { ChargebackRow } from './chargeback-rows.tsx'
 import { DisputeRow } from './dispute-row.tsx'
-import { loadChargebacks } from './disputes-client.ts'
+import { chargebacksSource } from './disputes-client.ts'
 import { useDisputes, type DisputeList } from './use-disputes.ts'
 
 /** Disputes and chargebacks of a business. */
 export function DisputesArea({ providerId }: { providerId: string }) {
   const disputes = useDisputes(providerId)
-  const chargebacks = useRemote(useCallback(() => loadChargebacks(providerId), [providerId]))
+  const chargebacks = useRemote(chargebacksSource(providerId))
   const hasChargebacks = (chargebacks.value?.items.length ?? 0) > 0
   return (
     <>

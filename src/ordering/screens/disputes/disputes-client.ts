@@ -1,3 +1,4 @@
+import { sourceAt } from '#ui/source.ts'
 import type { BusinessChargeback } from '#ordering/contract-chargeback.ts'
 import type { BusinessDispute, BusinessDisputes } from '#ordering/contract-dispute.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
@@ -23,8 +24,8 @@ export const answerDispute = (providerId: string, id: string, action: DisputeAns
     idempotencyKey: newKey(),
   })
 
-export const loadChargebacks = (providerId: string) =>
-  callApi<{ items: BusinessChargeback[]; next: string | null }>(`${path(providerId)}/chargebacks`)
+export const chargebacksSource = (providerId: string) =>
+  sourceAt<{ items: BusinessChargeback[]; next: string | null }>(`${path(providerId)}/chargebacks`)
 
 export const submitChargebackEvidence = (providerId: string, id: string, body: { text: string; mediaIds: string[] }) =>
   callApi<BusinessChargeback>(`${path(providerId)}/chargebacks/${id}/proof`, {

@@ -1,10 +1,10 @@
 import type { BalanceLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
-import { actOnMoney, loadDetails } from '#payments/screens/admin/money-client.ts'
+import { actOnMoney, payoutDetailsSource } from '#payments/screens/admin/money-client.ts'
 import { BalancePanel } from '#payments/screens/admin/balance-panel.tsx'
-import { Amount, currencyFilter, providerFilter, rowOf } from '#payments/screens/admin/list-words.tsx'
+import { Amount, currencyFilter, providerFilter } from '#payments/screens/admin/list-words.tsx'
 import type { MoneyPartProps } from '#payments/screens/admin/money-part.ts'
 import { dayText } from '#ui/section/moment-text.ts'
 import { Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
@@ -52,8 +52,8 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<BalanceLine>('money/balances')
-const loadRow = rowOf(load)
+export const listBalances = listOf<BalanceLine>('money/balances')
+const loadRow = rowOf(listBalances)
 
 /** The balances of providers, and unconfirmed bank details. */
 export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
@@ -63,7 +63,7 @@ export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
       name="balances"
       title="Balances"
       text="Those who owe stand first."
-      load={load}
+      load={listBalances}
       loadRow={loadRow}
       columns={columns}
       filters={filters}
@@ -77,7 +77,7 @@ export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
 )
 
 function DetailsToCheck({ mayChange }: MoneyPartProps) {
-  const remote = useRemote(loadDetails)
+  const remote = useRemote(payoutDetailsSource)
   if (remote.value?.items.length === 0) return null
   return (
     <Section

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { ActForm } from '#ui/form/act-form.tsx'
 import { Steps } from '#ordering/screens/admin/dispute-panel.tsx'
-import { judgeChargeback, loadChargeback, sendEvidence } from '#ordering/screens/admin/disputes-client.ts'
+import { judgeChargeback, chargebackSource, sendEvidence } from '#ordering/screens/admin/disputes-client.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 
 /** One charge-back: the providers concerned, the evidence, and who would bear the loss. */
 export function ChargebackPanel({ id, onChanged }: { id: string; onChanged(): void }) {
-  const remote = useRemote(useCallback(() => loadChargeback(id), [id]))
+  const remote = useRemote(chargebackSource(id))
   const changed = async () => {
     await remote.reload()
     onChanged()

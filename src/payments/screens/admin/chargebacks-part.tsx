@@ -1,7 +1,7 @@
 import type { ChargebackLine } from '#ordering/contract-money-lists.ts'
 import { ChargebackPanel } from '#payments/screens/admin/chargeback-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
   Amount,
@@ -9,7 +9,6 @@ import {
   currencyFilter,
   Moment,
   providerFilter,
-  rowOf,
   spanFilters,
 } from '#payments/screens/admin/list-words.tsx'
 import { chargebackTexts } from '#ordering/rules/disputes/chargeback-words.ts'
@@ -52,8 +51,8 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<ChargebackLine>('chargebacks')
-const loadRow = rowOf(load)
+export const listChargebacks = listOf<ChargebackLine>('chargebacks')
+const loadRow = rowOf(listChargebacks)
 
 /** Payments that buyers charged back through their bank. */
 export const ChargebacksPart = () => (
@@ -61,7 +60,7 @@ export const ChargebacksPart = () => (
     name="chargebacks"
     title="Charge-backs"
     text="Newest first."
-    load={load}
+    load={listChargebacks}
     loadRow={loadRow}
     columns={columns}
     filters={filters}

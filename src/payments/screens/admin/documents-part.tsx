@@ -1,7 +1,7 @@
 import type { BillingDocumentLine } from '#ordering/contract-money-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { billingDocumentHref } from '#payments/screens/admin/money-client.ts'
 import {
@@ -10,7 +10,6 @@ import {
   currencyFilter,
   OrderLink,
   providerFilter,
-  rowOf,
   spanFilters,
 } from '#payments/screens/admin/list-words.tsx'
 import { Link } from 'react-router'
@@ -53,8 +52,8 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<BillingDocumentLine>('money/documents')
-const loadRow = rowOf(load)
+export const listBillingDocuments = listOf<BillingDocumentLine>('money/documents')
+const loadRow = rowOf(listBillingDocuments)
 
 /** All documents as they were issued. */
 export const BillingDocumentsPart = () => (
@@ -62,7 +61,7 @@ export const BillingDocumentsPart = () => (
     name="documents"
     title="Papers"
     text="Numbers have no gaps, and what is issued is never changed."
-    load={load}
+    load={listBillingDocuments}
     loadRow={loadRow}
     columns={columns}
     filters={filters}

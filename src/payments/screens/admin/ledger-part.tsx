@@ -1,17 +1,9 @@
 import type { LedgerLine } from '#ordering/contract-money-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
-import {
-  Amount,
-  choices,
-  currencyFilter,
-  Moment,
-  OrderLink,
-  rowOf,
-  spanFilters,
-} from '#payments/screens/admin/list-words.tsx'
+import { Amount, choices, currencyFilter, Moment, OrderLink, spanFilters } from '#payments/screens/admin/list-words.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
 import { accountWords, eventChoices, eventWord } from '#payments/rules/ledger/ledger-words.ts'
 import { Link } from 'react-router'
@@ -56,8 +48,8 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<LedgerLine>('money/ledger')
-const loadRow = rowOf(load)
+export const listLedger = listOf<LedgerLine>('money/ledger')
+const loadRow = rowOf(listLedger)
 
 /** Double-entry bookkeeping: each set sums to zero, and entries are immutable. */
 export const LedgerPart = () => (
@@ -65,7 +57,7 @@ export const LedgerPart = () => (
     name="ledger"
     title="Ledger"
     text="Double entry: each set sums to zero in its one currency. What was wrong is put right by another set."
-    load={load}
+    load={listLedger}
     loadRow={loadRow}
     columns={columns}
     filters={filters}

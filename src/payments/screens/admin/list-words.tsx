@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Filter, ListQuery, Page } from '#ui/table/table-shapes.ts'
+import type { Filter } from '#ui/table/table-shapes.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 
 /** The currency filter of all lists of money. */
@@ -12,15 +12,6 @@ export const providerFilter: Filter = { kind: 'text', name: 'provider', label: '
 
 export const choices = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-
-/** Requests one row of a list by its id. */
-export const rowOf =
-  <Row,>(load: (query: ListQuery, cursor: string | null) => Promise<Page<Row>>) =>
-  async (id: string): Promise<Row> => {
-    const [row] = (await load({ id }, null)).items
-    if (row === undefined) throw new Error('not found')
-    return row
-  }
 
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap">

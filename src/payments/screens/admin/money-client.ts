@@ -1,3 +1,4 @@
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi, download, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type {
@@ -22,13 +23,13 @@ const send = <Answer = { ok: true }>(path: string, body: object) =>
 /** Moving money requires a recent sign-in; the user is asked for one if needed, and the request continues. */
 const post = <Answer = { ok: true }>(path: string, body: object) => withRecentLogin(() => send<Answer>(path, body))
 
-export const loadOverview = () => get<MoneyOverview>('')
+export const overviewSource = adminSource<MoneyOverview>('money')
 export const compareDay = (day: string, cursor: string | null) => get<MoneyReport>('/comparison', { day, cursor })
 export const loadPayouts = (wanted: Wanted, cursor: string | null) =>
   get<PageOf<PayoutView>>('/payouts', { ...wanted, cursor })
-export const loadPayout = (id: string) => get<PayoutDetail>(`/payouts/${id}`)
+export const payoutSource = (id: string) => adminSource<PayoutDetail>(`money/payouts/${id}`)
 export const loadFiles = () => get<All<PayoutFileView>>('/payout-files')
-export const loadDetails = () => get<All<DetailsRow>>('/payout-details')
+export const payoutDetailsSource = adminSource<All<DetailsRow>>('money/payout-details')
 
 export const decideRefund = (id: string, act: 'agree' | 'decline' | 'paid', body: object) =>
   post(`/refunds/${id}/${act}`, body)

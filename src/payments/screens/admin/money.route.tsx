@@ -1,16 +1,21 @@
+import { overviewSource, payoutDetailsSource } from '#payments/screens/admin/money-client.ts'
+import type { ListQuery } from '#ui/table/table-shapes.ts'
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { BalancesPart } from '#payments/screens/admin/balances-part.tsx'
-import { ChargebacksPart } from '#payments/screens/admin/chargebacks-part.tsx'
+import { BalancesPart, listBalances } from '#payments/screens/admin/balances-part.tsx'
+import { ChargebacksPart, listChargebacks } from '#payments/screens/admin/chargebacks-part.tsx'
 import { ComparisonPart } from '#payments/screens/admin/comparison-part.tsx'
 import type { MoneyPartProps } from '#payments/screens/admin/money-part.ts'
-import { LedgerPart } from '#payments/screens/admin/ledger-part.tsx'
+import { LedgerPart, listLedger } from '#payments/screens/admin/ledger-part.tsx'
 import { OverviewPart } from '#payments/screens/admin/overview-part.tsx'
-import { BillingDocumentsPart } from '#payments/screens/admin/documents-part.tsx'
-import { PaymentsPart } from '#payments/screens/admin/payments-part.tsx'
-import { PayoutsPart } from '#payments/screens/admin/payouts-part.tsx'
-import { RefundsPart } from '#payments/screens/admin/refunds-part.tsx'
+import { BillingDocumentsPart, listBillingDocuments } from '#payments/screens/admin/documents-part.tsx'
+import { PaymentsPart, listPayments } from '#payments/screens/admin/payments-part.tsx'
+import { PayoutsPart, listPayouts } from '#payments/screens/admin/payouts-part.tsx'
+import { RefundsPart, listRefunds } from '#payments/screens/admin/refunds-part.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 
 const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; right?: AdminRight }[] = [
@@ -24,6 +29,22 @@ const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; 
   { key: 'documents', label: 'Papers', Part: BillingDocumentsPart },
   { key: 'comparison', label: 'Compare', Part: ComparisonPart },
 ]
+
+/** What a part shows first. */
+const sources: Record<string, (query: ListQuery) => readonly { address: string }[]> = {
+  books: () => [overviewSource],
+  payouts: (query) => [listPayouts(query)],
+  refunds: (query) => [listRefunds(query), overviewSource],
+  balances: (query) => [listBalances(query), payoutDetailsSource],
+  payments: (query) => [listPayments(query)],
+  chargebacks: (query) => [listChargebacks(query)],
+  ledger: (query) => [listLedger(query)],
+  documents: (query) => [listBillingDocuments(query)],
+}
+const shown: SourcesOfPage = ({ params: { part = 'books' }, query }) => sources[part]?.(query) ?? []
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The money of the market: the state of the books, the open tasks, and every entry. */
 export default function MoneyArea() {

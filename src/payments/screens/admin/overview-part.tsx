@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { loadOverview } from '#payments/screens/admin/money-client.ts'
+import { overviewSource } from '#payments/screens/admin/money-client.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 
 /** Whether the books balance, where the money is, and the open tasks. */
 export function OverviewPart() {
-  const remote = useRemote(loadOverview)
+  const remote = useRemote(overviewSource)
   return (
     <Loaded remote={remote} what="the books">
       {(money) => (

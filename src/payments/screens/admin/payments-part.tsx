@@ -1,6 +1,6 @@
 import type { PaymentLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
   Amount,
@@ -8,7 +8,6 @@ import {
   currencyFilter,
   Moment,
   providerFilter,
-  rowOf,
   spanFilters,
 } from '#payments/screens/admin/list-words.tsx'
 import { PaymentPanel, paymentStates, purposes } from '#payments/screens/admin/payment-panel.tsx'
@@ -65,8 +64,8 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<PaymentLine>('money/payments')
-const loadRow = rowOf(load)
+export const listPayments = listOf<PaymentLine>('money/payments')
+const loadRow = rowOf(listPayments)
 
 /** Every payment, newest first. */
 export const PaymentsPart = ({ mayChange }: MoneyPartProps) => (
@@ -74,7 +73,7 @@ export const PaymentsPart = ({ mayChange }: MoneyPartProps) => (
     name="payments"
     title="Payments"
     text="Newest first."
-    load={load}
+    load={listPayments}
     loadRow={loadRow}
     columns={columns}
     filters={filters}

@@ -3,17 +3,16 @@ import type { PayoutLine } from '#ordering/contract-money-lists.ts'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { PayoutPanel } from '#payments/screens/business/payout-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
+import { forEachAfterProof, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { yesNo } from '#ui/table/filter-choices.ts'
-import { approvePayout, loadPayout } from '#payments/screens/admin/money-client.ts'
+import { approvePayout, payoutSource } from '#payments/screens/admin/money-client.ts'
 import {
   Amount,
   choices,
   currencyFilter,
   Moment,
   providerFilter,
-  rowOf,
   spanFilters,
 } from '#payments/screens/admin/list-words.tsx'
 import { MarkActions } from '#payments/screens/admin/mark-actions.tsx'
@@ -58,8 +57,8 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<PayoutLine>('money/payouts')
-const loadRow = rowOf(load)
+export const listPayouts = listOf<PayoutLine>('money/payouts')
+const loadRow = rowOf(listPayouts)
 
 const approve: BulkAct<PayoutLine> = {
   key: 'approve',
@@ -91,7 +90,7 @@ export function PayoutsPart({ mayChange }: MoneyPartProps) {
         name="payouts"
         title="All payouts"
         text="Newest first."
-        load={load}
+        load={listPayouts}
         loadRow={loadRow}
         columns={columns}
         filters={filters}
@@ -100,7 +99,7 @@ export function PayoutsPart({ mayChange }: MoneyPartProps) {
         csv="/api/admin/money/payouts.csv"
         bulk={mayChange ? bulk : []}
         panel={({ id }, { changed }) => (
-          <PayoutPanel id={id} load={loadPayout}>
+          <PayoutPanel id={id} source={payoutSource}>
             {(payout, reload) =>
               mayChange && (
                 <MarkActions payout={payout} onDone={async () => void (await Promise.all([reload(), changed()]))} />

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import type { RefundLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { forEachAfterProof, listOf } from '#identity/screens/admin/admin-lists.ts'
+import { forEachAfterProof, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
-import { agreeToRefund, loadOverview } from '#payments/screens/admin/money-client.ts'
+import { agreeToRefund, overviewSource } from '#payments/screens/admin/money-client.ts'
 import {
   Amount,
   choices,
   currencyFilter,
   Moment,
   providerFilter,
-  rowOf,
   spanFilters,
 } from '#payments/screens/admin/list-words.tsx'
 import { RefundPanel, refundTones, refundWords } from '#payments/screens/admin/refund-panel.tsx'
@@ -56,8 +55,8 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<RefundLine>('money/refunds')
-const loadRow = rowOf(load)
+export const listRefunds = listOf<RefundLine>('money/refunds')
+const loadRow = rowOf(listRefunds)
 
 const approve: BulkAct<RefundLine> = {
   key: 'agree',
@@ -77,7 +76,7 @@ const bulk = [approve]
 
 /** Refunds: those that need a second administrator, those that must be paid by hand, and all others. */
 export function RefundsPart({ mayChange }: MoneyPartProps) {
-  const counts = useRemote(loadOverview)
+  const counts = useRemote(overviewSource)
   return (
     <>
       <ToDo counts={counts} />
@@ -85,7 +84,7 @@ export function RefundsPart({ mayChange }: MoneyPartProps) {
         name="refunds"
         title="All refunds"
         text="Newest first."
-        load={load}
+        load={listRefunds}
         loadRow={loadRow}
         columns={columns}
         filters={filters}

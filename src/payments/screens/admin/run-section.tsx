@@ -13,7 +13,7 @@ interface RunSectionProps {
   onOpen(id: string): void
 }
 
-const loadRun = async () => {
+const load = async () => {
   const [scheduled, failed, files] = await Promise.all([
     loadPayouts({ status: 'scheduled' }, null),
     loadPayouts({ status: 'failed' }, null),
@@ -22,9 +22,11 @@ const loadRun = async () => {
   return { scheduled: scheduled.items, failed: failed.items, files: files.items }
 }
 
+const runSource = { address: 'the next run of payouts', load }
+
 /** Review the planned payouts, approve them, and make the bank file. */
 export function RunSection({ mayChange, onChanged, onOpen }: RunSectionProps) {
-  const remote = useRemote(loadRun)
+  const remote = useRemote(runSource)
   const { isBusy, error, run } = useDoing()
   const act = async (work: () => Promise<unknown>) => {
     if (await run(work)) await Promise.all([remote.reload(), onChanged()])
@@ -116,7 +118,7 @@ function FileButtons({
 }
 
 interface FilesProps {
-  files: Awaited<ReturnType<typeof loadRun>>['files']
+  files: Awaited<ReturnType<typeof load>>['files']
   mayChange: boolean
   isBusy: boolean
   onFetch(id: string): void

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { ledgerHref, loadLedger } from '#payments/screens/business/money-client.ts'
+import { useState } from 'react'
+import { ledgerHref, ledgerOf } from '#payments/screens/business/money-client.ts'
 import { LedgerRow } from '#payments/screens/business/ledger-row.tsx'
 import { PagedList } from '#ui/table/paged-list.tsx'
 import { usePages } from '#ui/table/use-pages.ts'
@@ -21,7 +21,7 @@ export function LedgerSection({ businessId }: { businessId: string }) {
 }
 
 function Movements({ businessId }: { businessId: string }) {
-  const pages = usePages(useCallback((cursor: string | null) => loadLedger(businessId, cursor), [businessId]))
+  const pages = usePages(ledgerOf(businessId))
   return (
     <div className="grid gap-5 px-5 pb-5 lg:px-6 lg:pb-6">
       <p className="text-text-2">Nothing is ever changed here: what was wrong is put right by another entry.</p>

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -6,25 +6,25 @@ import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { PayoutDetail } from '#payments/contract-payouts.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import type { Source } from '#ui/source.ts'
 
 interface PayoutSheetProps {
   id: string | null
-  /** Must be a stable function. */
-  load(id: string): Promise<PayoutDetail>
+  source(id: string): Source<PayoutDetail>
   onClose(): void
   /** The actions for the payout. */
   children?(payout: PayoutDetail, reload: () => Promise<void>): ReactNode
 }
 
 /** One payout: its items, its destination and its history. */
-export function PayoutSheet({ id, load, onClose, children }: PayoutSheetProps) {
+export function PayoutSheet({ id, source, onClose, children }: PayoutSheetProps) {
   // Keeps showing the last payout during the closing animation.
   const [lastId, setLastId] = useState(id)
   if (id && id !== lastId) setLastId(id)
   return (
     <Dialog title="Payout" isOpen={id !== null} onClose={onClose} shape="sheet">
       {lastId && (
-        <PayoutPanel key={lastId} id={lastId} load={load}>
+        <PayoutPanel key={lastId} id={lastId} source={source}>
           {children}
         </PayoutPanel>
       )}
@@ -33,8 +33,8 @@ export function PayoutSheet({ id, load, onClose, children }: PayoutSheetProps) {
 }
 
 /** The same, beside a list. */
-export function PayoutPanel({ id, load, children }: Pick<PayoutSheetProps, 'load' | 'children'> & { id: string }) {
-  const remote = useRemote(useCallback(() => load(id), [id, load]))
+export function PayoutPanel({ id, source, children }: Pick<PayoutSheetProps, 'source' | 'children'> & { id: string }) {
+  const remote = useRemote(source(id))
   return (
     <Loaded remote={remote} what="the payout">
       {(payout) => (

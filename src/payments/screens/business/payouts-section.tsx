@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { loadPayout, loadPayouts } from '#payments/screens/business/money-client.ts'
+import { useState } from 'react'
+import { payoutSource, payoutsOf } from '#payments/screens/business/money-client.ts'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { PayoutSheet } from '#payments/screens/business/payout-panel.tsx'
 import { PagedList } from '#ui/table/paged-list.tsx'
@@ -10,18 +10,14 @@ import { Icon } from '#ui/icon.tsx'
 
 /** Past payouts with their items. */
 export function PayoutsSection({ businessId }: { businessId: string }) {
-  const pages = usePages(useCallback((cursor: string | null) => loadPayouts(businessId, cursor), [businessId]))
+  const pages = usePages(payoutsOf(businessId))
   const [openId, setOpen] = useState<string | null>(null)
   return (
     <Section title="Payouts">
       <PagedList pages={pages} what="your payouts" empty="Nothing was paid out yet.">
         {(payout) => <PayoutRow key={payout.id} payout={payout} onOpen={() => setOpen(payout.id)} />}
       </PagedList>
-      <PayoutSheet
-        id={openId}
-        load={useCallback((id: string) => loadPayout(businessId, id), [businessId])}
-        onClose={() => setOpen(null)}
-      />
+      <PayoutSheet id={openId} source={(id) => payoutSource(businessId, id)} onClose={() => setOpen(null)} />
     </Section>
   )
 }

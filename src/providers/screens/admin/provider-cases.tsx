@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { subjectWords } from '#moderation/screens/admin/moderation-words.ts'
-import { loadCasesOf } from '#moderation/screens/admin/queue-client.ts'
+import { casesOfSource } from '#moderation/screens/admin/queue-client.ts'
 import { CaseBadges } from '#moderation/screens/admin/queue-row.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
 import { Loaded } from '#ui/section/section.tsx'
@@ -9,7 +8,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 
 /** The moderation cases of a provider; the case of its application has the documents. */
 export function ProviderCases({ id }: { id: string }) {
-  const remote = useRemote(useCallback(() => loadCasesOf(id), [id]))
+  const remote = useRemote(casesOfSource(id))
   return (
     <section aria-label="Cases" className="grid gap-2">
       <h3 className="type-title">Cases and documents</h3>

@@ -1,8 +1,9 @@
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import type { ProviderObligations } from '#ordering/contract-obligations.ts'
 import type { AdminProviderPage } from '#providers/contract-admin.ts'
 
-export const loadProvider = (id: string) => callAdminApi<AdminProviderPage>(`providers/${id}`)
+export const providerSource = (id: string) => adminSource<AdminProviderPage>(`providers/${id}`)
 
 export type ProviderAct =
   | 'pause'
@@ -18,7 +19,7 @@ export type ProviderAct =
   | 'service-limit'
   | 'commission'
 
-export const loadObligations = (id: string) => callAdminApi<ProviderObligations>(`provider-standing/${id}`)
+export const obligationsSource = (id: string) => adminSource<ProviderObligations>(`provider-standing/${id}`)
 
 export const actOnProvider = (id: string, act: ProviderAct, body: object) =>
   callAdminApi<AdminProviderPage>(`providers/${id}/${act}`, { method: 'POST', body })

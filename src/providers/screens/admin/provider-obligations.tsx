@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { ProviderObligations } from '#ordering/contract-obligations.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { loadObligations } from '#providers/screens/admin/provider-client.ts'
+import { obligationsSource } from '#providers/screens/admin/provider-client.ts'
 import { stateName } from '#shared/text/state-name.ts'
 import { dayText } from '#ui/section/moment-text.ts'
 import { Loaded } from '#ui/section/section.tsx'
@@ -11,7 +10,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 
 const documentWords = { identity: 'Identity', licence: 'Licence', insurance: 'Insurance' }
 
-const useObligations = (id: string) => useRemote(useCallback(() => loadObligations(id), [id]))
+const useObligations = (id: string) => useRemote(obligationsSource(id))
 
 /** Open orders and money, shown before a provider is suspended or closed. */
 export function ProviderObligationsDetails({ id }: { id: string }) {

@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { loadProvider } from '#providers/screens/admin/provider-client.ts'
+import { providerSource } from '#providers/screens/admin/provider-client.ts'
 import { ProviderActions } from '#providers/screens/admin/provider-actions.tsx'
 import { ProviderCases } from '#providers/screens/admin/provider-cases.tsx'
 import { ProviderEvents } from '#providers/screens/admin/provider-events.tsx'
@@ -25,7 +24,7 @@ interface ProviderPanelProps {
 /** One provider: its data, members, decisions, history and actions. */
 export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
   const { id } = line
-  const remote = useRemote(useCallback(() => loadProvider(id), [id]))
+  const remote = useRemote(providerSource(id))
   const mayChange = rights.includes('change-providers')
   const changed = async () => {
     await Promise.all([remote.reload(), onChanged()])

@@ -1,7 +1,10 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import type { ProviderLine } from '#ordering/contract-admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
+import { csvOfPeople, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
 import { shopFilters } from '#providers/screens/admin/shop-filters.tsx'
@@ -56,13 +59,15 @@ const filters: Filter[] = [
 ]
 
 const load = listOf<ProviderLine>('providers')
-const loadRow = async (id: string) => {
-  const [row] = (await load({ id }, null)).items
-  if (!row) throw new Error('not found')
-  return row
-}
+const loadRow = rowOf(load)
 
 const noBulk: BulkAct<ProviderLine>[] = []
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [load(query)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The list of providers, with details and actions. */
 export default function ProvidersArea() {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import type { Source } from '#ui/source.ts'
 import { Navigate } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -14,17 +14,19 @@ import { ApiError, callApi } from '#ui/api-call.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
+function applicationSource(id: string): Source<ManagedBusiness | ApiError> {
+  const address = `/api/v1/me/providers/${id}`
+  const load = () =>
+    callApi<ManagedBusiness>(address).catch((error: unknown) =>
+      error instanceof ApiError ? error : Promise.reject(error),
+    )
+  return { address, load }
+}
+
 /** A submitted application: its state, requested changes, and the decision. */
 export function SentApplication({ id, requirements }: { id: string; requirements: SignUpRequirements }) {
   const { isLoading, user } = useSession()
-  const load = useCallback(
-    () =>
-      callApi<ManagedBusiness>(`/api/v1/me/providers/${id}`).catch((error: unknown) =>
-        error instanceof ApiError ? error : Promise.reject(error),
-      ),
-    [id],
-  )
-  const { value, isFailed, reload } = useRemote(load)
+  const { value, isFailed, reload } = useRemote(applicationSource(id))
   if (!isLoading && !user)
     return <Navigate replace to={withReturnPath('/login', addressOf({ kind: 'provider', id }))} />
   if (isFailed || value instanceof ApiError) return <LoadFailed failure={value} onRetry={() => void reload()} />

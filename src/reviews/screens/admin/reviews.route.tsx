@@ -1,3 +1,6 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { categoryChoices } from '#providers/screens/admin/shop-filters.tsx'
@@ -53,6 +56,12 @@ const filters: Filter[] = [
   providerFilter,
   { kind: 'check', name: 'reported', label: 'Reported' },
 ]
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [loadReviews(query)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** All reviews of the market; those that wait for a decision are also among the approvals. */
 export default function ReviewsArea() {

@@ -1,3 +1,6 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useState } from 'react'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
@@ -15,6 +18,7 @@ import { loadTicket } from '#support/screens/admin/tickets-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
+const load = listOf<TicketRow>('tickets')
 const live = [`tickets:${allTickets}`]
 
 const filters: readonly Filter[] = [
@@ -112,6 +116,12 @@ const columns: readonly Column<TicketRow>[] = [
   },
 ]
 
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [load(query)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
+
 /** The tickets: search, read, answer. */
 export default function TicketsArea() {
   const { rights } = useAdminDashboard()
@@ -123,7 +133,7 @@ export default function TicketsArea() {
         name="tickets"
         title="Tickets"
         text="What people write to the market. “Our turn” are those that wait for us."
-        load={listOf<TicketRow>('tickets')}
+        load={load}
         live={live}
         columns={columns}
         filters={filters}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { KeyForm, type ScopeChoice } from '#identity/screens/admin/api-keys/api-key-form.tsx'
 import { KeyRow } from '#identity/screens/admin/api-keys/api-key-row.tsx'
 import { KeySecret } from '#identity/screens/admin/api-keys/api-key-secret.tsx'
@@ -19,7 +19,7 @@ interface KeysPanelProps {
 
 /** API keys, which act on behalf of their creator. `client` must be stable. */
 export function KeysPanel({ client, text, choices, mayChange, notOffered }: KeysPanelProps) {
-  const keys = useRemote(useCallback(() => client.list(), [client]))
+  const keys = useRemote(client.list)
   const [isMaking, setMaking] = useState(false)
   const [newKey, setNewKey] = useState<NewApiKey | null>(null)
   const made = (answer: NewApiKey) => {

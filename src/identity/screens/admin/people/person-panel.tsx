@@ -1,8 +1,8 @@
-import { useCallback, type ReactNode } from 'react'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
+import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import type { PersonPage } from '#ordering/contract-people.ts'
-import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { AdminNotes } from '#ordering/screens/admin/admin-notes.tsx'
 import { PersonMore } from '#identity/screens/admin/people/person-more.tsx'
@@ -21,7 +21,7 @@ interface PersonPanelProps {
 
 /** One account with its data and actions. */
 export function PersonPanel({ person, rights, onChanged }: PersonPanelProps) {
-  const remote = useRemote(useCallback(() => callAdminApi<PersonPage>(`people/${person.id}`), [person.id]))
+  const remote = useRemote(adminSource<PersonPage>(`people/${person.id}`))
   const changed = async () => {
     await Promise.all([onChanged(), remote.reload()])
   }

@@ -1,22 +1,22 @@
 import type { AccountEvent } from '#identity/contract-profile.ts'
-import { callIdentity } from '#identity/screens/identity-client.ts'
+import { identitySource } from '#identity/screens/identity-client.ts'
 import { useAgainWithAccount } from '#identity/screens/profile/account.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
-const loadEvents = async () => (await callIdentity<{ items: AccountEvent[] }>('events', { method: 'GET' })).items
+const eventsSource = identitySource<{ items: AccountEvent[] }>('events')
 
 const shownAtOnce = 6
 
 /** The history of the account. */
 export function ActivitySection() {
-  const events = useRemote(loadEvents)
+  const events = useRemote(eventsSource)
   useAgainWithAccount(events)
   return (
     <Section title="Recent activity">
       <Loaded remote={events} what="what happened lately">
-        {(items) => (
+        {({ items }) => (
           <>
             <EventLines items={items.slice(0, shownAtOnce)} />
             {items.length === 0 && <p className="text-text-2">Nothing yet.</p>}

@@ -1,4 +1,4 @@
-import { callIdentity } from '#identity/screens/identity-client.ts'
+import { callIdentity, identitySource } from '#identity/screens/identity-client.ts'
 import { signInByRedirect, signInWithPopup } from '#identity/screens/social/popup-sign-in.ts'
 import { useAccount } from '#identity/screens/profile/account.tsx'
 import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
@@ -20,15 +20,15 @@ interface Connected {
   canUnlink: boolean
 }
 
-const loadConnected = async () => (await callIdentity<{ items: Connected[] }>('providers', { method: 'GET' })).items
+const connectedSource = identitySource<{ items: Connected[] }>('providers')
 
 /** Connected accounts of other providers, with which the person can sign in. */
 export function ConnectedSection({ providers }: { providers: Provider[] }) {
-  const connected = useRemote(loadConnected)
+  const connected = useRemote(connectedSource)
   return (
     <Section title="Connected accounts" text="Sign in here with an account that you have elsewhere.">
       <Loaded remote={connected} what="your connected accounts">
-        {(items) => (
+        {({ items }) => (
           <Rows>
             {providers.map((provider) => (
               <ProviderRow

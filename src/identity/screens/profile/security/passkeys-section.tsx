@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
-import { callIdentity } from '#identity/screens/identity-client.ts'
+import { callIdentity, identitySource } from '#identity/screens/identity-client.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
 import { knowsPasskeys } from '#identity/screens/factors/passkey.ts'
@@ -20,11 +20,11 @@ interface Passkey {
   backedUp: boolean
 }
 
-const loadPasskeys = () => callIdentity<Passkey[]>('passkey/list-user-passkeys', { method: 'GET' })
+const passkeysSource = identitySource<Passkey[]>('passkey/list-user-passkeys')
 
 /** Passkeys in a phone, computer or security key: they replace the password and the second factor. */
 export function PasskeysSection() {
-  const passkeys = useRemote(loadPasskeys)
+  const passkeys = useRemote(passkeysSource)
   const { isBusy, busy, done, setDone, message, change } = useChange()
   const settle = (work: () => Promise<unknown>, text: string) => void change(() => work().then(passkeys.reload), text)
   const remove = ({ id }: Passkey) =>

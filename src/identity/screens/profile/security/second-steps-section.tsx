@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callIdentity } from '#identity/screens/identity-client.ts'
+import { identitySource } from '#identity/screens/identity-client.ts'
 import { useAccount } from '#identity/screens/profile/account.tsx'
 import { AppSetup } from '#identity/screens/profile/security/app-setup.tsx'
 import { FactorRow, type Factor } from '#identity/screens/profile/security/factor-row.tsx'
@@ -16,14 +16,14 @@ interface SecondSteps {
   backupCodesLeft: number
 }
 
-const loadSteps = () => callIdentity<SecondSteps>('mfa', { method: 'GET' })
+const stepsSource = identitySource<SecondSteps>('mfa')
 
 /** The form that is open below the list, one at a time. */
 type Open = 'app' | 'text' | 'codes' | null
 
 /** Second factors: codes from an app, or by text message. */
 export function SecondStepsSection({ canText }: { canText: boolean }) {
-  const steps = useRemote(loadSteps)
+  const steps = useRemote(stepsSource)
   const { reload } = useAccount()
   const [open, setOpen] = useState<Open>(null)
   const [codes, setCodes] = useState<string[]>([])

@@ -1,4 +1,4 @@
-import { callIdentity } from '#identity/screens/identity-client.ts'
+import { callIdentity, identitySource } from '#identity/screens/identity-client.ts'
 import { useAgainWithAccount } from '#identity/screens/profile/account.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
@@ -18,13 +18,13 @@ interface MySession {
   lastUsedAt: string
 }
 
-const loadSessions = async () => (await callIdentity<{ items: MySession[] }>('sessions', { method: 'GET' })).items
+const sessionsSource = identitySource<{ items: MySession[] }>('sessions')
 
 const isPhone = (device: string) => /iOS|Android/.test(device)
 
 /** The devices that are signed in, this one first. */
 export function SessionsSection() {
-  const sessions = useRemote(loadSessions)
+  const sessions = useRemote(sessionsSource)
   useAgainWithAccount(sessions)
   const { isBusy, busy, done, message, change } = useChange()
   const end = (path: string, text: string) =>
@@ -39,7 +39,7 @@ export function SessionsSection() {
     >
       <ErrorNotice message={message} />
       <Loaded remote={sessions} what="your devices">
-        {(items) => (
+        {({ items }) => (
           <>
             <Rows>
               {items

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { EmailFrame } from '#notifications/screens/admin/email/email-frame.tsx'
 import { EmailTemplateHistory } from '#notifications/screens/admin/email/email-history.tsx'
-import { loadEmailTemplate } from '#notifications/screens/admin/email/mail-client.ts'
+import { emailTemplateSource } from '#notifications/screens/admin/email/mail-client.ts'
 import { PlaceholderList } from '#notifications/screens/admin/email/placeholder-list.tsx'
 import { usePreview } from '#notifications/screens/admin/email/use-preview.ts'
 import { WordingForm } from '#notifications/screens/admin/email/wording-form.tsx'
@@ -20,7 +20,7 @@ interface EditorProps {
 
 /** One email: preview and the market's own texts. */
 export function EmailTemplateEditor({ kind, mayChange, onSaved }: EditorProps) {
-  const remote = useRemote(useCallback(() => loadEmailTemplate(kind), [kind]))
+  const remote = useRemote(emailTemplateSource(kind))
   const changed = () => {
     void remote.reload()
     onSaved()

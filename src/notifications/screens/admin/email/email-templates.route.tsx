@@ -1,18 +1,27 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useSearchParams, Link } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { EmailTemplateEditor } from '#notifications/screens/admin/email/email-editor.tsx'
-import { loadEmailTemplates } from '#notifications/screens/admin/email/mail-client.ts'
+import { emailTemplatesSource } from '#notifications/screens/admin/email/mail-client.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { EmailTemplateLine } from '#notifications/contract-email-templates.ts'
 import { Badge } from '#ui/badge.tsx'
+
+/** What the area shows first. */
+const shown: SourcesOfPage = () => [emailTemplatesSource]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** All emails of the market with previews and the market's own texts. */
 export default function EmailTemplatesSection() {
   const { rights } = useAdminDashboard()
   const [params] = useSearchParams()
   const kind = params.get('template')
-  const remote = useRemote(loadEmailTemplates)
+  const remote = useRemote(emailTemplatesSource)
   const mayChange = rights.includes('change-rules')
   if (kind)
     return <EmailTemplateEditor key={kind} kind={kind} mayChange={mayChange} onSaved={() => void remote.reload()} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { loadMail, checkDns, sendTest } from '#notifications/screens/admin/email/mail-client.ts'
+import { mailSource, checkDns, sendTest } from '#notifications/screens/admin/email/mail-client.ts'
 import { MailDns } from '#notifications/screens/admin/email/mail-dns.tsx'
 import { TestMail } from '#notifications/screens/admin/email/test-mail.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -21,7 +21,7 @@ const markOf = ({ state, hasTransport }: EmailStatusView): { tone: Tone; text: s
 
 /** The state of email delivery, with diagnostic tools. */
 export function MailCard({ maySend }: { maySend: boolean }) {
-  const remote = useRemote(loadMail)
+  const remote = useRemote(mailSource)
   const { reload, value } = remote
   useEffect(() => {
     const timer = setInterval(() => void (document.visibilityState === 'visible' && reload()), 15_000)

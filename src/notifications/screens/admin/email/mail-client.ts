@@ -1,5 +1,5 @@
+import { adminSource, listOf } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type {
   DnsReport,
   EmailTemplateLine,
@@ -12,7 +12,7 @@ import type { MessageLine, MessageView } from '#notifications/contract-messages.
 import type { Wording } from '#notifications/rules/email/email-wording.ts'
 
 export const listMessages = listOf<MessageLine>('messages')
-export const loadMessage = (id: string) => callAdminApi<MessageView>(`messages/${id}`)
+export const messageSource = (id: string) => adminSource<MessageView>(`messages/${id}`)
 const act = (id: string, what: string, reason: string, key?: string) =>
   callAdminApi(`messages/${id}/${what}`, { method: 'POST', body: { reason }, ...(key && { idempotencyKey: key }) })
 /** One idempotency key per click, reused on retries. */
@@ -20,13 +20,13 @@ export const resendMessage = (id: string, reason: string, key: string) => act(id
 export const cancelMessage = (id: string, reason: string) => act(id, 'cancel', reason)
 export const retryAddress = (id: string) => act(id, 'retry-address', '')
 
-export const loadMail = () => callAdminApi<EmailStatusView>('mail')
+export const mailSource = adminSource<EmailStatusView>('mail')
 export const sendTest = (to: string) => callAdminApi<TestMailResult>('mail/test', { method: 'POST', body: { to } })
 export const checkDns = (selector: string) => callAdminApi<DnsReport>(`mail/dns?${queryOf({ selector })}`)
 
-export const loadEmailTemplates = () => callAdminApi<{ items: EmailTemplateLine[] }>('email-templates')
-export const loadEmailTemplate = (kind: string) =>
-  callAdminApi<EmailTemplateView>(`email-templates/${encodeURIComponent(kind)}`)
+export const emailTemplatesSource = adminSource<{ items: EmailTemplateLine[] }>('email-templates')
+export const emailTemplateSource = (kind: string) =>
+  adminSource<EmailTemplateView>(`email-templates/${encodeURIComponent(kind)}`)
 export const previewEmail = (kind: string, body: Wording & { direction: 'ltr' | 'rtl' }) =>
   callAdminApi<EmailPreview>(`email-templates/${encodeURIComponent(kind)}/preview`, { method: 'POST', body })
 export const saveEmailTemplate = (kind: string, body: Wording & { basedOn: number; reason: string }) =>

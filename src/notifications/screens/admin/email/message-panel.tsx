@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { EmailFrame } from '#notifications/screens/admin/email/email-frame.tsx'
 import {
   cancelMessage,
-  loadMessage,
+  messageSource,
   resendMessage,
   retryAddress,
 } from '#notifications/screens/admin/email/mail-client.ts'
@@ -27,7 +27,7 @@ interface PanelProps {
 
 /** One message: content, attempts with the server's text, and actions. */
 export function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
-  const remote = useRemote(useCallback(() => loadMessage(id), [id]))
+  const remote = useRemote(messageSource(id))
   const changed = async () => void (await Promise.all([remote.reload(), onChanged()]))
   return (
     <Loaded remote={remote} what="the message">

@@ -1,4 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { csvOfPeople } from '#identity/screens/admin/admin-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -8,7 +11,8 @@ import { MailCard } from '#notifications/screens/admin/email/mail-card.tsx'
 import {
   cancelMessage,
   listMessages,
-  loadMessage,
+  mailSource,
+  messageSource,
   resendMessage,
 } from '#notifications/screens/admin/email/mail-client.ts'
 import { MessagePanel } from '#notifications/screens/admin/email/message-panel.tsx'
@@ -92,8 +96,16 @@ const bulk: BulkAct<MessageLine>[] = [
   },
 ]
 
-/** The kinds of messages, for the filter. */
-export const loader = () => ({ kinds: listMessageKinds() })
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ query }) => [listMessages(query), mailSource]
+
+export const shouldRevalidate = whenSourcesChange(shown)
+
+/** The kinds of messages, for the filter, and what the area shows first. */
+export const loader = async (args: LoaderFunctionArgs) => ({
+  kinds: listMessageKinds(),
+  ...(await loadAnswers(shown)(args)),
+})
 
 /** Sent messages and their delivery, and the state of email. */
 export default function MessagesArea() {
@@ -108,7 +120,7 @@ export default function MessagesArea() {
         title="Messages"
         text="Every mail and text message, newest first. What holds a code or a link that opens something is sealed: nobody reads it here."
         load={listMessages}
-        loadRow={loadMessage}
+        loadRow={(id) => messageSource(id).load()}
         columns={columns}
         filters={filtersWith(kinds)}
         rowId={({ id }) => id}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadTimers, moveClock, type ClockMove } from '#notifications/screens/admin/timers/timers-client.ts'
+import { timersSource, moveClock, type ClockMove } from '#notifications/screens/admin/timers/timers-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/field.tsx'
 
 /** The product's clock; only that of a demo can be changed. */
 export function ClockPart() {
-  const remote = useRemote(loadTimers)
+  const remote = useRemote(timersSource)
   return (
     <Loaded remote={remote} what="the clock">
       {(view) =>

@@ -1,11 +1,11 @@
+import { adminSource, listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { StuckLine, TimerLine } from '#notifications/contract-timer-lists.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
 import type { TimersView } from '#notifications/contract-timers.ts'
 
 export type ClockMove = { advanceMinutes: number } | { setTo: string } | { reset: true }
 
-export const loadTimers = () => callAdminApi<TimersView>('timers')
+export const timersSource = adminSource<TimersView>('timers')
 export const listTimers = listOf<TimerLine>('timers/all')
 export const listStuck = listOf<StuckLine>('timers/stuck')
 export const runTimer = (name: string) => callAdminApi('timers/run', { method: 'POST', body: { name } })

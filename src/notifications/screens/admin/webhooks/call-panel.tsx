@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { Link } from 'react-router'
 import type { CallView } from '#notifications/contract-webhook-lists.ts'
-import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { marketHooks } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { CallBadge } from '#notifications/screens/admin/webhooks/call-words.tsx'
@@ -18,11 +17,11 @@ interface CallPanelProps {
   onChanged(): Promise<void>
 }
 
-const loadCall = (id: string) => callAdminApi<CallView>(`webhook-calls/${id}`)
+const callSource = (id: string) => adminSource<CallView>(`webhook-calls/${id}`)
 
 /** One call: body, attempts with responses, and a button to send it again. */
 export function CallPanel({ id, mayChange, onChanged }: CallPanelProps) {
-  const remote = useRemote(useCallback(() => loadCall(id), [id]))
+  const remote = useRemote(callSource(id))
   const changed = async () => void (await Promise.all([remote.reload(), onChanged()]))
   return (
     <Loaded remote={remote} what="the call">

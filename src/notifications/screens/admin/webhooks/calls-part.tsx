@@ -2,9 +2,9 @@ import type { CallLine } from '#notifications/contract-webhook-lists.ts'
 import { CallPanel } from '#notifications/screens/admin/webhooks/call-panel.tsx'
 import { CallBadge, callWords } from '#notifications/screens/admin/webhooks/call-words.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
-import { choices, Moment, providerFilter, rowOf, spanFilters } from '#payments/screens/admin/list-words.tsx'
+import { choices, Moment, providerFilter, spanFilters } from '#payments/screens/admin/list-words.tsx'
 import { hookGroups } from '#notifications/rules/webhooks/webhook-events.ts'
 
 const columns: Column<CallLine>[] = [
@@ -49,15 +49,15 @@ const filters: Filter[] = [
   { kind: 'check', name: 'market', label: 'The market’s own' },
 ]
 
-const load = listOf<CallLine>('webhook-calls')
-const loadRow = rowOf(load)
+export const listCalls = listOf<CallLine>('webhook-calls')
+const loadRow = rowOf(listCalls)
 /** Webhook calls of the last 30 days with their responses. */
 export const CallsPart = ({ mayChange }: { mayChange: boolean }) => (
   <DataTable
     name="webhook-calls"
     title="Calls to programs"
     text="Of the last 30 days, newest first. What is not taken is tried eight times in 24 hours."
-    load={load}
+    load={listCalls}
     loadRow={loadRow}
     columns={columns}
     filters={filters}

@@ -7,9 +7,9 @@ import { HookBadge, listensText } from '#notifications/screens/admin/webhooks/we
 import { HookSecret } from '#notifications/screens/admin/webhooks/webhook-secret.tsx'
 import { ProgramPanel } from '#notifications/screens/admin/webhooks/program-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
-import { choices, Moment, providerFilter, rowOf } from '#payments/screens/admin/list-words.tsx'
+import { choices, Moment, providerFilter } from '#payments/screens/admin/list-words.tsx'
 import type { Hook, HookWithSecret } from '#notifications/contract-webhooks.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -47,8 +47,8 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<HookLine>('webhook-endpoints')
-const loadRow = rowOf(load)
+export const listPrograms = listOf<HookLine>('webhook-endpoints')
+const loadRow = rowOf(listPrograms)
 
 /** Webhooks. Those of the market are managed here, those of a business by itself. */
 export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
@@ -76,7 +76,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
         name="webhooks"
         title="Programs that are told what happens"
         text="The market’s own hear of every business. Of a business’s program only the server’s name is shown."
-        load={load}
+        load={listPrograms}
         loadRow={loadRow}
         columns={columns}
         filters={filters}

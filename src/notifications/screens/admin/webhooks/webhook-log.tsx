@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { PagedList } from '#ui/table/paged-list.tsx'
 import type { HookClient } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { momentWords } from '#ui/section/moment-text.ts'
@@ -18,7 +17,7 @@ interface HookLogProps {
 
 /** Deliveries of the last 30 days, with attempts. */
 export function HookLog({ hook, client, onClose }: HookLogProps) {
-  const pages = usePages(useCallback((cursor: string | null) => client.log(hook.id, cursor), [client, hook.id]))
+  const pages = usePages(client.log(hook.id))
   const { isBusy, error, run } = useDoing()
   const resend = (id: string) =>
     void run(async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { HookClient } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { HookForm } from '#notifications/screens/admin/webhooks/webhook-form.tsx'
 import { HookLog } from '#notifications/screens/admin/webhooks/webhook-log.tsx'
@@ -16,7 +16,7 @@ interface HooksPanelProps {
 
 /** Webhooks with their state and deliveries. `client` has to be a stable reference. */
 export function HooksPanel({ client, text }: HooksPanelProps) {
-  const hooks = useRemote(useCallback(() => client.list(), [client]))
+  const hooks = useRemote(client.list)
   const [edited, setEdited] = useState<Hook | 'new' | null>(null)
   const [secret, setSecret] = useState<HookWithSecret | null>(null)
   const [logOf, setLogOf] = useState<Hook | null>(null)

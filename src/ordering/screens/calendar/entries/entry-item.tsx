@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { sourceAt } from '#ui/source.ts'
+import { useState } from 'react'
 import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { BusinessItem, BusinessItems } from '#ordering/contract.ts'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { BusinessItemTimes } from '#ordering/screens/rescheduling/business-item-times.tsx'
-import { callApi } from '#ui/api-call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
@@ -17,12 +17,8 @@ interface EntryItemProps {
 
 /** Phone, note, answers and actions of the visit's order item. */
 export function EntryItem({ providerId, itemId, reference, onChanged }: EntryItemProps) {
-  const load = useCallback(
-    () =>
-      callApi<BusinessItems>(`/api/v1/me/providers/${providerId}/orders?q=${encodeURIComponent(reference)}&limit=5`),
-    [providerId, reference],
-  )
-  const remote = useRemote(load)
+  const address = `/api/v1/me/providers/${providerId}/orders?q=${encodeURIComponent(reference)}&limit=5`
+  const remote = useRemote(sourceAt<BusinessItems>(address))
   const [newer, setNewer] = useState<BusinessItem | null>(null)
   const item = newer ?? remote.value?.items.find(({ id }) => id === itemId)
   const put = (next: BusinessItem) => {

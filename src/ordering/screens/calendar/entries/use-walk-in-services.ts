@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CounterService, FreeTimesView } from '#ordering/contract-calendar.ts'
-import { loadCounterServices, loadFree, type FreeTimesQuery } from '#ordering/screens/calendar/calendar-client.ts'
+import { counterServicesSource, loadFree, type FreeTimesQuery } from '#ordering/screens/calendar/calendar-client.ts'
 import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 
 /** Services with options that can be booked at the counter. */
 export function useSale(providerId: string): Remote<CounterService[]> {
-  const load = useCallback(async () => (await loadCounterServices(providerId)).services, [providerId])
-  return useRemote(load)
+  const { value, ...remote } = useRemote(counterServicesSource(providerId))
+  return { ...remote, value: value?.services ?? null }
 }
 
 /** Free times of a day for a walk-in; null until loaded. */

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { loadServices } from '#catalogue/screens/business/business-services.ts'
+import { servicesSource } from '#catalogue/screens/business/business-services.ts'
 import { Done, Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { planOf, type Plan } from '#market/rules/fees/plans.ts'
@@ -65,7 +65,7 @@ const counted = [
 
 /** Usage of the plan. The count of services comes from the catalogue; a dash is shown until it loads. */
 function Used({ business: { id, plan } }: { business: ManagedBusiness }) {
-  const services = useRemote(useCallback(() => loadServices(id), [id]))
+  const services = useRemote(servicesSource(id))
   const used = { ...plan.used, services: services.value?.published }
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { sourceAt } from '#ui/source.ts'
+import { useState } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { ClosedDaysForm } from '#providers/screens/business/team/closed-days-form.tsx'
 import { Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
@@ -17,7 +18,7 @@ interface ClosedDaysSectionProps extends BusinessDashboard {
 /** Holidays, and days with other hours, for everybody or for one person. */
 export function ClosedDaysSection({ business, isReadOnly }: ClosedDaysSectionProps) {
   const path = `/api/v1/me/providers/${business.id}/closed-days`
-  const days = useRemote(useCallback(() => callApi<{ items: ClosedDays[] }>(path), [path]))
+  const days = useRemote(sourceAt<{ items: ClosedDays[] }>(path))
   const { failure, attempt } = useSend()
   const [isAdding, setAdding] = useState(false)
   const remove = (id: string) =>

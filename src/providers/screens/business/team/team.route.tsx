@@ -1,22 +1,30 @@
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { useCallback } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { ClosedDaysSection } from '#providers/screens/business/team/closed-days-section.tsx'
 import { HoursSection } from '#providers/screens/business/team/hours-section.tsx'
 import { InviteSection } from '#providers/screens/business/team/invite-section.tsx'
 import { MembersSection } from '#providers/screens/business/team/members-section.tsx'
-import { loadTeam } from '#providers/screens/business/team/business-team.ts'
+import { teamSource } from '#providers/screens/business/team/business-team.ts'
 import { PeopleSection } from '#providers/screens/business/team/people-section.tsx'
 import { ResourcesSection } from '#providers/screens/business/team/resources-section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { CalendarFeeds } from '#notifications/screens/calendar-feeds.tsx'
+
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params }) => [teamSource(params.providerId!)]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The team and its hours. Staff see and edit their own hours. */
 export default function TeamArea() {
   const props = useBusinessDashboard()
   const { business } = props
   const mayHours = business.rights.includes('edit-hours')
-  const team = useRemote(useCallback(() => loadTeam(business.id), [business.id]))
+  const team = useRemote(teamSource(business.id))
   const matching = business.people.filter(({ id }) => id === business.resourceId)
   return (
     <>
