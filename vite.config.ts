@@ -15,12 +15,15 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /src\/(root|ui\/(icon|island|in-page-links|missed-presses|announcer|toasts|loading-overlay)\.|site\/screens\/(frame\/(islands|frame|header|logo|cart-link|navigation-watch|offline-line|head-script)\.|saved-city)|identity\/screens\/session)/,
+    test: /src\/(root|ui\/(icon|api-call|first-change|page\/(island|in-page-links|missed-presses)|feedback\/(announcer|toasts|loading-overlay))|site\/screens\/(frame\/(islands|frame|header|logo|cart-link|navigation-watch|offline-line|head-script)|saved-city)|identity\/screens\/sessions\/session)\./,
   },
-  { name: 'pieces', test: /src\/ui\/(button|badge|hidden-text|states|skeleton|field|choices|dialog)\./ },
+  {
+    name: 'pieces',
+    test: /src\/ui\/(button|badge|hidden-text|dialog|feedback\/(states|skeleton)|form\/(field|choices))\./,
+  },
   {
     name: 'requesting',
-    test: /src\/(ui\/(api-call|use-doing)|identity\/screens\/(device|identity-client|recent-login|profile\/use-remote))\./,
+    test: /src\/(ui\/(source|form\/use-doing|section\/use-(remote|loaded))|identity\/screens\/(sessions\/device|identity-client|factors\/use-recent-login))\./,
   },
 ]
 

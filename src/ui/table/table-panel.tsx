@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { DataTableProps } from '#ui/table/table-shapes.ts'
 import { closeRow } from '#ui/table/table-keys.tsx'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
@@ -41,7 +41,9 @@ export function TablePanel<Row>({ panel, rowId, rowLabel, address, onChanged, ..
   const waiting = address.open === null ? '' : 'Loading…'
   const title = row ? rowLabel(row) : isMissing ? 'Not found' : waiting
   const content = row ? (
-    <div key={rowId(row)}>{panel(row, { close, changed })}</div>
+    <Suspense key={rowId(row)} fallback={<Skeleton className="h-40" />}>
+      {panel(row, { close, changed })}
+    </Suspense>
   ) : isMissing ? (
     <p>It is not among these rows. It may have changed, or it never was there.</p>
   ) : (

@@ -1,7 +1,8 @@
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
-import { listChargebacks, ChargebacksPart } from '#payments/screens/admin/chargebacks-part.tsx'
+import ChargebacksPart from '#payments/screens/admin/chargebacks-part.tsx'
+import { listChargebacks } from '#payments/screens/admin/money-client.ts'
 import { listDisputes, DisputesPart } from '#ordering/screens/admin/disputes-part.tsx'
 import { PartTabs, usePart } from '#ui/section/part-tabs.tsx'
 

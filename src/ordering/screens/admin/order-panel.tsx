@@ -23,7 +23,7 @@ interface OrderPanelProps {
 }
 
 /** One order with its history and the available actions. */
-export function OrderPanel({ line: { id, reference, hasDispute }, rights, onChanged }: OrderPanelProps) {
+export default function OrderPanel({ line: { id, reference, hasDispute }, rights, onChanged }: OrderPanelProps) {
   const remote = useRemote(orderSource(reference))
   useLive([`order:${id}`], () => void remote.reload())
   const [changes, setChanges] = useState(0)

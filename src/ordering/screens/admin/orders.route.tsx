@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -9,9 +10,10 @@ import { csvOfPeople, listOf, rowOf } from '#identity/screens/admin/admin-lists.
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
 import { ExcusesSection } from '#ordering/screens/admin/orders-excuses.tsx'
-import { OrderPanel } from '#ordering/screens/admin/order-panel.tsx'
 import { ReportsSection } from '#ordering/screens/admin/orders-reports.tsx'
 import { Badge } from '#ui/badge.tsx'
+
+const OrderPanel = lazy(() => import('#ordering/screens/admin/order-panel.tsx'))
 
 const tones = { waiting_payment: 'warning', open: 'info', done: 'success', cancelled: 'neutral' } as const
 const words = { waiting_payment: 'Waiting for payment', open: 'Open', done: 'Done', cancelled: 'Cancelled' }

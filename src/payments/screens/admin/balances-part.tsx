@@ -1,6 +1,7 @@
+import { listBalances } from '#payments/screens/admin/money-client.ts'
 import type { BalanceLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
+import { rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { actOnMoney, payoutDetailsSource } from '#payments/screens/admin/money-client.ts'
 import { BalancePanel } from '#payments/screens/admin/balance-panel.tsx'
@@ -52,29 +53,30 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-export const listBalances = listOf<BalanceLine>('money/balances')
 const loadRow = rowOf(listBalances)
 
 /** The balances of providers, and unconfirmed bank details. */
-export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
-  <>
-    <DetailsToCheck mayChange={mayChange} />
-    <DataTable
-      name="balances"
-      title="Balances"
-      text="Those who owe stand first."
-      load={listBalances}
-      loadRow={loadRow}
-      columns={columns}
-      filters={filters}
-      rowId={({ id }) => id}
-      rowLabel={({ name, currency }) => `${name} · ${currency}`}
-      csv="/api/admin/money/balances.csv"
-      panel={(row, { changed }) => <BalancePanel row={row} mayChange={mayChange} onChanged={changed} />}
-      empty={{ title: 'No balances', text: 'Businesses stand here once they have earned something.' }}
-    />
-  </>
-)
+export default function BalancesPart({ mayChange }: MoneyPartProps) {
+  return (
+    <>
+      <DetailsToCheck mayChange={mayChange} />
+      <DataTable
+        name="balances"
+        title="Balances"
+        text="Those who owe stand first."
+        load={listBalances}
+        loadRow={loadRow}
+        columns={columns}
+        filters={filters}
+        rowId={({ id }) => id}
+        rowLabel={({ name, currency }) => `${name} · ${currency}`}
+        csv="/api/admin/money/balances.csv"
+        panel={(row, { changed }) => <BalancePanel row={row} mayChange={mayChange} onChanged={changed} />}
+        empty={{ title: 'No balances', text: 'Businesses stand here once they have earned something.' }}
+      />
+    </>
+  )
+}
 
 function DetailsToCheck({ mayChange }: MoneyPartProps) {
   const remote = useRemote(payoutDetailsSource)

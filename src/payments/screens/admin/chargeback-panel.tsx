@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** One charge-back: the providers concerned, the evidence, and who would bear the loss. */
-export function ChargebackPanel({ id, onChanged }: { id: string; onChanged(): void }) {
+export default function ChargebackPanel({ id, onChanged }: { id: string; onChanged(): void }) {
   const remote = useRemote(chargebackSource(id))
   const changed = async () => {
     await remote.reload()

@@ -1,7 +1,8 @@
+import { lazy } from 'react'
+import { listChargebacks } from '#payments/screens/admin/money-client.ts'
 import type { ChargebackLine } from '#ordering/contract-money-lists.ts'
-import { ChargebackPanel } from '#payments/screens/admin/chargeback-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
+import { rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
   Amount,
@@ -14,6 +15,8 @@ import {
 import { chargebackTexts } from '#ordering/rules/disputes/chargeback-words.ts'
 import { chargebackTones } from '#ordering/screens/disputes/chargeback-rows.tsx'
 import { Badge } from '#ui/badge.tsx'
+
+const ChargebackPanel = lazy(() => import('#payments/screens/admin/chargeback-panel.tsx'))
 
 const columns: Column<ChargebackLine>[] = [
   { key: 'amount', label: 'Amount', isNumber: true, render: ({ amount }) => <Amount>{amount.display}</Amount> },
@@ -51,23 +54,24 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-export const listChargebacks = listOf<ChargebackLine>('chargebacks')
 const loadRow = rowOf(listChargebacks)
 
 /** Payments that buyers charged back through their bank. */
-export const ChargebacksPart = () => (
-  <DataTable
-    name="chargebacks"
-    title="Charge-backs"
-    text="Newest first."
-    load={listChargebacks}
-    loadRow={loadRow}
-    columns={columns}
-    filters={filters}
-    rowId={({ id }) => id}
-    rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-    csv="/api/admin/chargebacks.csv"
-    panel={({ id }, { changed }) => <ChargebackPanel id={id} onChanged={() => void changed()} />}
-    empty={{ title: 'No charge-backs', text: 'No bank has taken anything back.' }}
-  />
-)
+export default function ChargebacksPart() {
+  return (
+    <DataTable
+      name="chargebacks"
+      title="Charge-backs"
+      text="Newest first."
+      load={listChargebacks}
+      loadRow={loadRow}
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
+      csv="/api/admin/chargebacks.csv"
+      panel={({ id }, { changed }) => <ChargebackPanel id={id} onChanged={() => void changed()} />}
+      empty={{ title: 'No charge-backs', text: 'No bank has taken anything back.' }}
+    />
+  )
+}

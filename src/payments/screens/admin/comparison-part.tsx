@@ -18,7 +18,7 @@ interface Report {
 }
 
 /** Our books beside those of the payment gateways, for the payments of a day. */
-export function ComparisonPart() {
+export default function ComparisonPart() {
   const { isBusy, error, run } = useDoing()
   const [report, setReport] = useState<Report | null>(null)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))

@@ -1,7 +1,8 @@
+import { listBillingDocuments } from '#payments/screens/admin/money-client.ts'
 import type { BillingDocumentLine } from '#ordering/contract-money-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
+import { rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { billingDocumentHref } from '#payments/screens/admin/money-client.ts'
 import {
@@ -52,26 +53,27 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-export const listBillingDocuments = listOf<BillingDocumentLine>('money/documents')
 const loadRow = rowOf(listBillingDocuments)
 
 /** All documents as they were issued. */
-export const BillingDocumentsPart = () => (
-  <DataTable
-    name="documents"
-    title="Papers"
-    text="Numbers have no gaps, and what is issued is never changed."
-    load={listBillingDocuments}
-    loadRow={loadRow}
-    columns={columns}
-    filters={filters}
-    rowId={({ id }) => id}
-    rowLabel={({ title, number }) => `${title} ${number}`}
-    csv="/api/admin/money/documents.csv"
-    panel={(billingDocument) => <BillingDocumentPanel billingDocument={billingDocument} />}
-    empty={{ title: 'No papers', text: 'Receipts, invoices and statements are listed here once they are issued.' }}
-  />
-)
+export default function BillingDocumentsPart() {
+  return (
+    <DataTable
+      name="documents"
+      title="Papers"
+      text="Numbers have no gaps, and what is issued is never changed."
+      load={listBillingDocuments}
+      loadRow={loadRow}
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowLabel={({ title, number }) => `${title} ${number}`}
+      csv="/api/admin/money/documents.csv"
+      panel={(billingDocument) => <BillingDocumentPanel billingDocument={billingDocument} />}
+      empty={{ title: 'No papers', text: 'Receipts, invoices and statements are listed here once they are issued.' }}
+    />
+  )
+}
 
 const BillingDocumentPanel = ({ billingDocument }: { billingDocument: BillingDocumentLine }) => (
   <div className="grid gap-5">

@@ -1,7 +1,8 @@
+import { listLedger } from '#payments/screens/admin/money-client.ts'
 import type { LedgerLine } from '#ordering/contract-money-lists.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
+import { rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { Amount, choices, currencyFilter, Moment, OrderLink, spanFilters } from '#payments/screens/admin/list-words.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -48,26 +49,27 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-export const listLedger = listOf<LedgerLine>('money/ledger')
 const loadRow = rowOf(listLedger)
 
 /** Double-entry bookkeeping: each set sums to zero, and entries are immutable. */
-export const LedgerPart = () => (
-  <DataTable
-    name="ledger"
-    title="Ledger"
-    text="Double entry: each set sums to zero in its one currency. What was wrong is put right by another set."
-    load={listLedger}
-    loadRow={loadRow}
-    columns={columns}
-    filters={filters}
-    rowId={({ id }) => id}
-    rowLabel={(line) => `${eventWord(line.event)} ${signed(line)}`}
-    csv="/api/admin/money/ledger.csv"
-    panel={(line) => <EntryPanel line={line} />}
-    empty={{ title: 'Nothing is written there', text: 'Every movement of money is listed here.' }}
-  />
-)
+export default function LedgerPart() {
+  return (
+    <DataTable
+      name="ledger"
+      title="Ledger"
+      text="Double entry: each set sums to zero in its one currency. What was wrong is put right by another set."
+      load={listLedger}
+      loadRow={loadRow}
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowLabel={(line) => `${eventWord(line.event)} ${signed(line)}`}
+      csv="/api/admin/money/ledger.csv"
+      panel={(line) => <EntryPanel line={line} />}
+      empty={{ title: 'Nothing is written there', text: 'Every movement of money is listed here.' }}
+    />
+  )
+}
 
 const EntryPanel = ({ line }: { line: LedgerLine }) => (
   <div className="grid gap-5">

@@ -1,3 +1,13 @@
+import { listOf } from '#identity/screens/admin/admin-lists.ts'
+import type {
+  BalanceLine,
+  BillingDocumentLine,
+  ChargebackLine,
+  LedgerLine,
+  PaymentLine,
+  PayoutLine,
+  RefundLine,
+} from '#ordering/contract-money-lists.ts'
 import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi, download, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
@@ -49,3 +59,11 @@ export const actOnMoney = (
 
 export const fetchFile = (id: string) => download(`money/payout-files/${id}/content`)
 export const billingDocumentHref = (id: string, format: 'pdf' | 'csv') => `/api/admin/money/documents/${id}/${format}`
+
+export const listPayments = listOf<PaymentLine>('money/payments')
+export const listPayouts = listOf<PayoutLine>('money/payouts')
+export const listRefunds = listOf<RefundLine>('money/refunds')
+export const listBillingDocuments = listOf<BillingDocumentLine>('money/documents')
+export const listBalances = listOf<BalanceLine>('money/balances')
+export const listLedger = listOf<LedgerLine>('money/ledger')
+export const listChargebacks = listOf<ChargebackLine>('chargebacks')

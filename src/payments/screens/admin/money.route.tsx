@@ -1,33 +1,39 @@
+import { Lines } from '#ui/section/section.tsx'
+import {
+  listPayments,
+  listPayouts,
+  listRefunds,
+  listBillingDocuments,
+  listBalances,
+  listLedger,
+  listChargebacks,
+} from '#payments/screens/admin/money-client.ts'
 import { overviewSource, payoutDetailsSource } from '#payments/screens/admin/money-client.ts'
 import type { ListQuery } from '#ui/table/table-shapes.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { BalancesPart, listBalances } from '#payments/screens/admin/balances-part.tsx'
-import { ChargebacksPart, listChargebacks } from '#payments/screens/admin/chargebacks-part.tsx'
-import { ComparisonPart } from '#payments/screens/admin/comparison-part.tsx'
 import type { MoneyPartProps } from '#payments/screens/admin/money-part.ts'
-import { LedgerPart, listLedger } from '#payments/screens/admin/ledger-part.tsx'
-import { OverviewPart } from '#payments/screens/admin/overview-part.tsx'
-import { BillingDocumentsPart, listBillingDocuments } from '#payments/screens/admin/documents-part.tsx'
-import { PaymentsPart, listPayments } from '#payments/screens/admin/payments-part.tsx'
-import { PayoutsPart, listPayouts } from '#payments/screens/admin/payouts-part.tsx'
-import { RefundsPart, listRefunds } from '#payments/screens/admin/refunds-part.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 
 const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; right?: AdminRight }[] = [
-  { key: 'books', label: 'Books', Part: OverviewPart },
-  { key: 'payouts', label: 'Payouts', Part: PayoutsPart },
-  { key: 'refunds', label: 'Refunds', Part: RefundsPart },
-  { key: 'balances', label: 'Balances', Part: BalancesPart },
-  { key: 'payments', label: 'Payments', Part: PaymentsPart },
-  { key: 'chargebacks', label: 'Charge-backs', Part: ChargebacksPart, right: 'read-disputes' },
-  { key: 'ledger', label: 'Ledger', Part: LedgerPart },
-  { key: 'documents', label: 'Papers', Part: BillingDocumentsPart },
-  { key: 'comparison', label: 'Compare', Part: ComparisonPart },
+  { key: 'books', label: 'Books', Part: lazy(() => import('#payments/screens/admin/overview-part.tsx')) },
+  { key: 'payouts', label: 'Payouts', Part: lazy(() => import('#payments/screens/admin/payouts-part.tsx')) },
+  { key: 'refunds', label: 'Refunds', Part: lazy(() => import('#payments/screens/admin/refunds-part.tsx')) },
+  { key: 'balances', label: 'Balances', Part: lazy(() => import('#payments/screens/admin/balances-part.tsx')) },
+  { key: 'payments', label: 'Payments', Part: lazy(() => import('#payments/screens/admin/payments-part.tsx')) },
+  {
+    key: 'chargebacks',
+    label: 'Charge-backs',
+    Part: lazy(() => import('#payments/screens/admin/chargebacks-part.tsx')),
+    right: 'read-disputes',
+  },
+  { key: 'ledger', label: 'Ledger', Part: lazy(() => import('#payments/screens/admin/ledger-part.tsx')) },
+  { key: 'documents', label: 'Papers', Part: lazy(() => import('#payments/screens/admin/documents-part.tsx')) },
+  { key: 'comparison', label: 'Compare', Part: lazy(() => import('#payments/screens/admin/comparison-part.tsx')) },
 ]
 
 /** What a part shows first. */
@@ -77,7 +83,9 @@ export default function MoneyArea() {
           </Link>
         ))}
       </nav>
-      <Part key={current} mayChange={dashboard.rights.includes('change-money')} />
+      <Suspense fallback={<Lines />}>
+        <Part key={current} mayChange={dashboard.rights.includes('change-money')} />
+      </Suspense>
     </>
   )
 }

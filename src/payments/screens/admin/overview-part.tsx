@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
 /** Whether the books balance, where the money is, and the open tasks. */
-export function OverviewPart() {
+export default function OverviewPart() {
   const remote = useRemote(overviewSource)
   return (
     <Loaded remote={remote} what="the books">

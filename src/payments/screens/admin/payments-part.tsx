@@ -1,6 +1,7 @@
+import { listPayments } from '#payments/screens/admin/money-client.ts'
 import type { PaymentLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
+import { rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import {
   Amount,
@@ -64,23 +65,24 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-export const listPayments = listOf<PaymentLine>('money/payments')
 const loadRow = rowOf(listPayments)
 
 /** Every payment, newest first. */
-export const PaymentsPart = ({ mayChange }: MoneyPartProps) => (
-  <DataTable
-    name="payments"
-    title="Payments"
-    text="Newest first."
-    load={listPayments}
-    loadRow={loadRow}
-    columns={columns}
-    filters={filters}
-    rowId={({ id }) => id}
-    rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-    csv="/api/admin/money/payments.csv"
-    panel={(payment, { changed }) => <PaymentPanel payment={payment} mayChange={mayChange} onChanged={changed} />}
-    empty={{ title: 'No payments', text: 'Whatever is paid online is listed here.' }}
-  />
-)
+export default function PaymentsPart({ mayChange }: MoneyPartProps) {
+  return (
+    <DataTable
+      name="payments"
+      title="Payments"
+      text="Newest first."
+      load={listPayments}
+      loadRow={loadRow}
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
+      csv="/api/admin/money/payments.csv"
+      panel={(payment, { changed }) => <PaymentPanel payment={payment} mayChange={mayChange} onChanged={changed} />}
+      empty={{ title: 'No payments', text: 'Whatever is paid online is listed here.' }}
+    />
+  )
+}

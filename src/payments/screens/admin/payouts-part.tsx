@@ -1,9 +1,10 @@
+import { listPayouts } from '#payments/screens/admin/money-client.ts'
 import { useState } from 'react'
 import type { PayoutLine } from '#ordering/contract-money-lists.ts'
 import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
 import { PayoutPanel } from '#payments/screens/business/payout-panel.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { forEachAfterProof, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
+import { forEachAfterProof, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { yesNo } from '#ui/table/filter-choices.ts'
 import { approvePayout, payoutSource } from '#payments/screens/admin/money-client.ts'
@@ -57,7 +58,6 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-export const listPayouts = listOf<PayoutLine>('money/payouts')
 const loadRow = rowOf(listPayouts)
 
 const approve: BulkAct<PayoutLine> = {
@@ -76,7 +76,7 @@ const approve: BulkAct<PayoutLine> = {
 const bulk = [approve]
 
 /** The next run, the bank files, and all payouts. */
-export function PayoutsPart({ mayChange }: MoneyPartProps) {
+export default function PayoutsPart({ mayChange }: MoneyPartProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [version, setVersion] = useState(0)

@@ -1,7 +1,8 @@
+import { listRefunds } from '#payments/screens/admin/money-client.ts'
 import { Link } from 'react-router'
 import type { RefundLine } from '#ordering/contract-money-lists.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { forEachAfterProof, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
+import { forEachAfterProof, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { agreeToRefund, overviewSource } from '#payments/screens/admin/money-client.ts'
 import {
@@ -55,7 +56,6 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-export const listRefunds = listOf<RefundLine>('money/refunds')
 const loadRow = rowOf(listRefunds)
 
 const approve: BulkAct<RefundLine> = {
@@ -75,7 +75,7 @@ const approve: BulkAct<RefundLine> = {
 const bulk = [approve]
 
 /** Refunds: those that need a second administrator, those that must be paid by hand, and all others. */
-export function RefundsPart({ mayChange }: MoneyPartProps) {
+export default function RefundsPart({ mayChange }: MoneyPartProps) {
   const counts = useRemote(overviewSource)
   return (
     <>

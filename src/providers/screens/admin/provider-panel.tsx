@@ -22,7 +22,7 @@ interface ProviderPanelProps {
 }
 
 /** One provider: its data, members, decisions, history and actions. */
-export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
+export default function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
   const { id } = line
   const remote = useRemote(providerSource(id))
   const mayChange = rights.includes('change-providers')

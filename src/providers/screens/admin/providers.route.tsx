@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -10,10 +11,11 @@ import { choicesOf } from '#ui/table/filter-choices.ts'
 import { shopFilters } from '#providers/screens/admin/shop-filters.tsx'
 import { providerBulk } from '#providers/screens/admin/provider-bulk.ts'
 import { Badges } from '#ui/table/row-badges.tsx'
-import { ProviderPanel } from '#providers/screens/admin/provider-panel.tsx'
 import { StateBadge } from '#providers/screens/state-badge.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
 import { providerStates } from '#providers/rules/provider-states.ts'
+
+const ProviderPanel = lazy(() => import('#providers/screens/admin/provider-panel.tsx'))
 
 const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
 

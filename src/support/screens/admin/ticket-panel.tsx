@@ -21,7 +21,7 @@ interface TicketPanelProps {
 }
 
 /** One ticket: its details, its history and its actions. */
-export function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
+export default function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
   const { ticket, failure, reload, applyTicket } = useTicket(id)
   if (failure && !ticket)
     return (

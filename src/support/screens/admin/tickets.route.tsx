@@ -1,7 +1,7 @@
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { csvOfPeople, listOf } from '#identity/screens/admin/admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -12,11 +12,12 @@ import { allTickets } from '#support/rules/ticket-topics.ts'
 import { stateLabels, ticketStates } from '#support/rules/ticket-states.ts'
 import { priorityLabels, topics, topicTerms } from '#support/rules/topics.ts'
 import { CannedDialog } from '#support/screens/admin/saved-reply-dialog.tsx'
-import { TicketPanel } from '#support/screens/admin/ticket-panel.tsx'
 import { StateBadge } from '#support/screens/admin/ticket-badges.tsx'
 import { loadTicket } from '#support/screens/admin/tickets-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+
+const TicketPanel = lazy(() => import('#support/screens/admin/ticket-panel.tsx'))
 
 const load = listOf<TicketRow>('tickets')
 const live = [`tickets:${allTickets}`]

@@ -20,7 +20,7 @@ interface PersonPanelProps {
 }
 
 /** One account with its data and actions. */
-export function PersonPanel({ person, rights, onChanged }: PersonPanelProps) {
+export default function PersonPanel({ person, rights, onChanged }: PersonPanelProps) {
   const remote = useRemote(adminSource<PersonPage>(`people/${person.id}`))
   const changed = async () => {
     await Promise.all([onChanged(), remote.reload()])

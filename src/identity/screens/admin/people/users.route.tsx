@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -9,9 +10,10 @@ import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf, yesNo } from '#ui/table/filter-choices.ts'
 import { userBulk } from '#identity/screens/admin/people/user-bulk.ts'
 import { PersonBadges } from '#identity/screens/admin/people/person-badges.tsx'
-import { PersonPanel } from '#identity/screens/admin/people/person-panel.tsx'
 import { adminRoles } from '#identity/rules/admin-roles.ts'
 import { dayText } from '#ui/section/moment-text.ts'
+
+const PersonPanel = lazy(() => import('#identity/screens/admin/people/person-panel.tsx'))
 
 const columns: Column<UserLine>[] = [
   { key: 'name', label: 'Name', isWide: true, render: ({ name }) => <bdi>{name || 'No name'}</bdi> },

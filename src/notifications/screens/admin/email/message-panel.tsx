@@ -26,7 +26,7 @@ interface PanelProps {
 }
 
 /** One message: content, attempts with the server's text, and actions. */
-export function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
+export default function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
   const remote = useRemote(messageSource(id))
   const changed = async () => void (await Promise.all([remote.reload(), onChanged()]))
   return (

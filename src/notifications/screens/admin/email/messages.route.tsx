@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
@@ -15,7 +16,6 @@ import {
   messageSource,
   resendMessage,
 } from '#notifications/screens/admin/email/mail-client.ts'
-import { MessagePanel } from '#notifications/screens/admin/email/message-panel.tsx'
 import { deliveryStatusOf, stateWords } from '#notifications/screens/admin/email/message-words.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import type { MessageLine } from '#notifications/contract-messages.ts'
@@ -23,6 +23,8 @@ import { listMessageKinds } from '#notifications/queries/list-message-kinds.ts'
 import type { MessageStatus } from '#notifications/rules/email/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { Badge } from '#ui/badge.tsx'
+
+const MessagePanel = lazy(() => import('#notifications/screens/admin/email/message-panel.tsx'))
 
 const columns: Column<MessageLine>[] = [
   { key: 'at', label: 'When', render: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time> },
