@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { colourOf } from './pictures/oklch.ts'
 import { altOf } from './pictures/alt.ts'
-import { frame, paintSet, type Palette } from './pictures/set.ts'
-import { randomFrom } from './random.ts'
+import { companionsOf } from './pictures/beside.ts'
+import { frame, paintSet, type Palette, type StageSet } from './pictures/set.ts'
+import { randomFrom, type Random } from './random.ts'
 
 // Composes the cover images of the demo: clay objects on stages in the colors of a region. Run manually; the results
 // are committed, because composing takes minutes.
 
 const here = import.meta.dirname
 const target = join(here, '../public/demo/covers')
+const listFile = join(here, 'data/covers.json')
 const widths = [320, 640, 1280]
 const palettes = JSON.parse(readFileSync(join(here, 'data/region-palettes.json'), 'utf8')) as Record<string, Palette>
 const types = JSON.parse(readFileSync(join(here, 'data/service-types.json'), 'utf8')) as {
-  categories: Record<string, { companions: string[]; types: { art: { emoji: string } }[] }>
+  categories: Record<string, { types: { art: { objects: string[] } }[] }>
 }
 const objects = readdirSync(join(here, 'art/objects')).map((file) => file.replace('.webp', ''))
 
@@ -25,6 +27,8 @@ export interface CoverEntry {
   object: string
   region: string
   shape: string
+  /** A second, smaller object beside it. */
+  beside: string | null
 }
 
 const objectPicture = (name: string, size: number) =>
@@ -32,12 +36,33 @@ const objectPicture = (name: string, size: number) =>
     .resize(size, size)
     .toBuffer()
 
-async function compose(object: string, region: string, companions: string[]): Promise<CoverEntry> {
+async function compose({ object, region, beside }: Wish): Promise<CoverEntry> {
   const name = `${object}-${region}`
   const random = randomFrom(name)
   const palette = palettes[region]!
   const set = paintSet(palette, random)
-  const layers = await companionsOn(set.horizon, object, companions, random)
+  const missing = widths.filter((width) => !existsSync(join(target, `${name}-${width}.webp`)))
+  if (missing.length > 0) {
+    const flat = await draw({ object, region, beside }, set, random)
+    for (const width of missing)
+      await sharp(flat)
+        .resize(width)
+        .webp({ quality: width === 320 ? 68 : 72, effort: 5 })
+        .toFile(join(target, `${name}-${width}.webp`))
+  }
+  return {
+    file: `/demo/covers/${name}`,
+    alt: altOf(object, region),
+    color: colourOf(palette.wall),
+    object,
+    region,
+    shape: set.shape,
+    beside,
+  }
+}
+
+async function draw({ object, beside }: Wish, set: StageSet, random: Random): Promise<Buffer> {
+  const layers = await objectsOn(set.horizon, object, beside, random)
   const grain = {
     create: {
       width: frame.width,
@@ -48,44 +73,23 @@ async function compose(object: string, region: string, companions: string[]): Pr
     },
   }
   const noise = await sharp(grain).png().toBuffer()
-  const flat = await sharp(Buffer.from(set.svg))
+  return sharp(Buffer.from(set.svg))
     .composite([...layers, { input: Buffer.from(set.light) }, { input: noise, blend: 'soft-light' }])
     .removeAlpha()
     .png()
     .toBuffer()
-  for (const width of widths) {
-    const file = join(target, `${name}-${width}.webp`)
-    if (!existsSync(file))
-      await sharp(flat)
-        .resize(width)
-        .webp({ quality: width === 320 ? 68 : 72, effort: 5 })
-        .toFile(file)
-  }
-  return {
-    file: `/demo/covers/${name}`,
-    alt: altOf(object, region),
-    color: colourOf(palette.wall),
-    object,
-    region,
-    shape: set.shape,
-  }
 }
 
-/** The object a little below the horizon; half of the images have a small companion beside it. */
-async function companionsOn(
-  horizon: number,
-  object: string,
-  companions: string[],
-  random: ReturnType<typeof randomFrom>,
-) {
+/** The object a little below the horizon; in front of it, at the right, a small one. */
+async function objectsOn(horizon: number, object: string, beside: string | null, random: Random) {
   const size = 900
   const foot = horizon + random.whole(40, 70)
   const left = Math.round((frame.width - size) / 2) + random.whole(0, 60)
   const main = await placed(object, size, left, foot)
-  const others = companions.filter((name) => name !== object)
-  if (!others.length || random.chance(0.5)) return [main]
+  if (!beside) return [main]
+  random.next()
   const small = random.whole(380, 460)
-  return [main, await placed(random.pick(others), small, frame.width - small - random.whole(20, 80), foot + 60)]
+  return [main, await placed(beside, small, frame.width - small - random.whole(20, 80), foot + 60)]
 }
 
 /** The base of an object is at 73 % of its image's height. */
@@ -109,37 +113,53 @@ async function composeScene(name: string): Promise<CoverEntry> {
     if (!existsSync(file)) await source.clone().resize(width).webp({ quality: 74, effort: 5 }).toFile(file)
   }
   const color = `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
-  return { file: `/demo/covers/scene-${name}`, alt: altOf(name, '*'), color, object: name, region: '*', shape: 'scene' }
+  // "noodle-bowl-2" is another view of the scene "noodle-bowl".
+  const object = name.replace(/-\d$/, '')
+  return {
+    file: `/demo/covers/scene-${name}`,
+    alt: altOf(object, '*'),
+    color,
+    object,
+    region: '*',
+    shape: 'scene',
+    beside: null,
+  }
 }
 
-/** The combinations of objects and regions: each object of a type in six regions, its companions in two. */
-function plan(): { object: string; region: string; companions: string[] }[] {
+type Wish = Pick<CoverEntry, 'object' | 'region' | 'beside'>
+
+const earlier = existsSync(listFile) ? (JSON.parse(readFileSync(listFile, 'utf8')) as CoverEntry[]) : []
+
+/**
+ * The combinations of objects and regions: the first object of a type in six regions, the others in three. What was
+ * composed earlier stays as it is.
+ */
+function plan(): Wish[] {
   const regions = Object.keys(palettes)
-  return Object.values(types.categories).flatMap(({ companions, types }) => {
-    const existing = companions.filter((name) => objects.includes(name))
-    const requested = [...new Set(types.map(({ art }) => art.emoji))].filter((name) => objects.includes(name))
-    const spread = (names: string[], amount: number) =>
-      names.flatMap((object) =>
-        randomFrom(`regions of ${object}`)
-          .some(regions, amount)
-          .map((region) => ({ object, region, companions: existing })),
-      )
-    return [
-      ...spread(requested, 6),
-      ...spread(
-        existing.filter((name) => !requested.includes(name)),
-        3,
-      ),
-    ]
-  })
+  const lists = Object.values(types.categories).flatMap(({ types }) => types.map(({ art }) => art.objects))
+  const firsts = new Set(lists.map(([first]) => first!))
+  const wishes = [...new Set(lists.flat())].flatMap((object) =>
+    randomFrom(`regions of ${object}`)
+      .some(regions, firsts.has(object) ? 6 : 3)
+      .map((region): Wish => ({ object, region, beside: besideOf(object, region) })),
+  )
+  const known = earlier.filter(({ region, object }) => region !== '*' && objects.includes(object))
+  return [...new Map([...wishes, ...known].map((wish) => [`${wish.object}-${wish.region}`, wish])).values()]
+}
+
+/** Half of the objects have a companion. */
+function besideOf(object: string, region: string): string | null {
+  const random = randomFrom(`beside ${object}-${region}`)
+  const companions = companionsOf(object)
+  return companions.length > 0 && random.chance(0.5) ? random.pick(companions) : null
 }
 
 mkdirSync(target, { recursive: true })
 const covers: CoverEntry[] = []
-const wanted = [...new Map(plan().map((one) => [`${one.object}-${one.region}`, one])).values()]
-for (const [index, { object, region, companions }] of wanted.entries()) {
-  covers.push(await compose(object, region, companions))
+const wanted = plan()
+for (const [index, wish] of wanted.entries()) {
+  covers.push(await compose(wish))
   if (index % 25 === 0) process.stdout.write(`${index} of ${wanted.length}\n`)
 }
 for (const file of readdirSync(join(here, 'art/scenes'))) covers.push(await composeScene(file.replace('.webp', '')))
-writeFileSync(join(here, 'data/covers.json'), `${JSON.stringify(covers, null, 1)}\n`)
+writeFileSync(listFile, `${JSON.stringify(covers, null, 1)}\n`)

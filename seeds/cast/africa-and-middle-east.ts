@@ -48,7 +48,7 @@ You leave with a small paper: how to sleep on them, how to wash them, and when t
         ['Curled ends', 60_000, 20],
         ['Take-down of old braids', 150_000, 60],
       ],
-      pictures: ['braiding-chair', 'mirror', 'lotion-bottle', 'hair-pick'],
+      pictures: ['braiding-chair', 'hair-pick', 'lotion-bottle', 'mirror'],
       faq: [
         ['Is the hair included?', 'Yes, in black and dark brown. Other colours are an add-on.'],
         ['How long does it take?', 'Medium about five hours, small about seven, with two of us working.'],
@@ -132,7 +132,7 @@ For wigs we braid flat and finish with a net if you like. For children there are
         ['Wash and stretch', 120_000, 40],
         ['Beads', 40_000, 15],
       ],
-      pictures: ['braiding-chair', 'comb', 'mirror'],
+      pictures: ['hair-pick', 'mirror', 'lotion-bottle'],
       faq: [['How long do they hold?', 'Two to three weeks, or one very good holiday.']],
       reviewCount: 16,
       reviews: `5 Otieno J.: Pattern from a photo, better than the photo.

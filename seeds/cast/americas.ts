@@ -50,7 +50,7 @@ The link to the call is in your confirmation. It opens in the browser; there is 
         ['Recording of the call', 500],
         ['Second pair of eyes on your CV', 2500],
       ],
-      pictures: ['briefcase', 'books', 'laptop', 'mobile-phone'],
+      pictures: ['writing-table', 'briefcase', 'speech-balloon', 'fountain-pen'],
       faq: [
         ['Which time is shown?', 'Ours in New York, with yours beside it when it differs.'],
         ['What do I need?', 'A browser, and a quiet corner if you can find one.'],

@@ -45,7 +45,7 @@ Pregnant, injured or just stiff? Tell the teacher before class, quietly, and you
         ],
       },
       addons: [['Mat to keep', 4900]],
-      pictures: ['yoga-room', 'person-in-lotus-position', 'candle', 'potted-plant'],
+      pictures: ['yoga-room', 'candle', 'potted-plant', 'running-shoe'],
       faq: [
         ['Do I need to be flexible?', 'No. That is a bit like asking if you must be clean to take a bath.'],
         ['What do I bring?', 'Yourself, something warm for the end.'],

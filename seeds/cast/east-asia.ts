@@ -48,7 +48,7 @@ Please come without styling products, and tell us about pregnancy, injuries of t
         ['Foot bath', 1200, 10],
         ['Yuzu oil', 800],
       ],
-      pictures: ['treatment-basin', 'spa-stones', 'soap', 'lotion-bottle'],
+      pictures: ['treatment-basin', 'soap', 'lotion-bottle', 'herb'],
       faq: [
         ['Will my hair be wet afterwards?', 'Yes. Dry it yourself for nothing, or add the blow-dry.'],
         ['Is it for men too?', 'For everybody with a head.'],
@@ -151,7 +151,7 @@ What cannot be saved, we say. Then we take off the good buttons and give them to
         ['Ready today', 80_000],
         ['Matching buttons, set', 60_000],
       ],
-      pictures: ['sewing-needle', 'thread', 'shopfront', 'basket'],
+      pictures: ['tailor-table', 'sewing-needle', 'thread', 't-shirt'],
       faq: [
         ['Do I need an appointment?', 'For repairs no; order here and bring it when you like.'],
         ['Can you copy a dress?', 'Yes, that is the other service: made to measure.'],
@@ -202,7 +202,7 @@ The fee is taken off the price when you order. Bring a photo or a piece you like
         ],
       },
       addons: [['Swatches to take home', 50_000]],
-      pictures: ['thread', 'sewing-needle', 'shopfront'],
+      pictures: ['sewing-needle', 'thread', 't-shirt', 'tailor-table'],
       faq: [
         ['How long until it is ready?', 'Seven days for a dress, ten for a suit, with two fittings.'],
         ['Can you ship it?', 'Yes, all over the world, at the price of the post.'],

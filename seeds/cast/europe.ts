@@ -126,7 +126,7 @@ We say plainly when something will not work in one visit. Lifting dark colour in
         ['Bond treatment', 2500],
         ['Cut with it', 3800, 30],
       ],
-      pictures: ['artist-palette', 'salon-mirror', 'paintbrush', 'lotion-bottle'],
+      pictures: ['colour-bowls', 'artist-palette', 'paintbrush', 'mirror'],
       faq: [
         ['Do I need the patch test?', 'Yes, the first time and after a year. It is short and free.'],
         ['Is it one stylist all the time?', 'Yes. During the pause she may see somebody for a fringe trim.'],
@@ -205,7 +205,7 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
         ['Piri-piri, small jar', 320],
         ['House lemonade, half litre', 350],
       ],
-      pictures: ['pot-of-food', 'shrimp', 'green-salad', 'takeout-box'],
+      pictures: ['shallow-pan-of-food', 'pot-of-food', 'green-salad', 'shrimp'],
       faq: [
         ['Where do you deliver?', 'Within 8 km of Campo de Ourique, for 5.00 EUR. That covers most of Lisbon.'],
         ['How long does it take?', 'About 35 minutes to collect. Or choose a time, also for tomorrow.'],
@@ -286,7 +286,7 @@ You get the pot, the broth in a jar and rice cooked in it. Bring the pot back so
         ['Bread for the table', 450],
         ['Almond tart, whole', 2200],
       ],
-      pictures: ['pot-of-food', 'leafy-green', 'bread'],
+      pictures: ['pot-of-food', 'shallow-pan-of-food', 'green-salad', 'baguette-bread'],
       faq: [
         ['Until when can I order?', 'Until Saturday at 20:00.'],
         ['Is there a deposit for the pot?', 'No. We have lent 700 and miss four.'],
@@ -337,7 +337,7 @@ Vegetarian guests eat as well as the others. Allergies are no trouble when we kn
         ],
       },
       addons: [],
-      pictures: ['shallow-pan-of-food', 'baguette-bread', 'leafy-green'],
+      pictures: ['mezze-table', 'shallow-pan-of-food', 'cheese-wedge', 'green-salad'],
       faq: [
         ['How do we get a price?', 'Ask for one on this page. The offer comes within two days.'],
         ['Do you bring plates?', 'Yes, and glasses, and we wash up at home.'],

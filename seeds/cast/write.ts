@@ -1,7 +1,8 @@
 import { castSlugs, type CastName } from './ids.ts'
 import { reviewsFrom } from './reviews.ts'
-import { companionsOf, countries, covers, languageOfCountry, serviceTypes, type Cover } from '../world/sources.ts'
+import { countries, covers, languageOfCountry, serviceTypes, type Cover } from '../world/sources.ts'
 import type { MadeProvider } from '../world/provider.ts'
+import { asPictures } from '../world/pictures.ts'
 import type { MadeOption } from '../world/service.ts'
 
 type Option = [name: string, priceMinor: number, minutes: number | null, description?: string]
@@ -122,23 +123,20 @@ function writeService(
       description: written.description.trim(),
       languages: [...new Set([languageOfCountry(country), 'en'])],
       faq: (written.faq ?? []).map(([question, answer]) => ({ question, answer })),
-      pictures: picturesOf(written.pictures, primary, type.category),
+      pictures: picturesOf([...written.pictures, ...type.art.objects], primary),
       completed_count: written.reviews ? 320 : 0,
       ...written.columns,
     },
   }
 }
 
-/**
- * Images by the names of objects and scenes, in the colors of the region if there are any; missing ones are left out.
- */
-function picturesOf(names: string[], region: string, category: Parameters<typeof companionsOf>[0]) {
-  const found = [...new Set([...names, ...companionsOf(category)])].flatMap((name): Cover[] => {
+const fewestPictures = 4
+
+/** Images by the names of objects and scenes, each once, in the colors of the region if there are any. */
+function picturesOf(names: string[], region: string) {
+  const found = [...new Set(names)].flatMap((name): Cover[] => {
     const all = covers.filter(({ object }) => object === name)
     return all.length ? [all.find((cover) => cover.region === region) ?? all[0]!] : []
   })
-  const chosen = found.length ? found : covers.slice(0, 3)
-  return chosen
-    .slice(0, Math.max(3, names.length))
-    .map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
+  return asPictures(found.slice(0, fewestPictures))
 }

@@ -14,7 +14,9 @@ const colours: Record<string, string> = {
 // Names that differ from the names of the objects.
 const called: Record<string, string> = {
   automobile: 'car',
+  'baguette-bread': 'baguette',
   books: 'stack of books',
+  'bubble-tea': 'cup of bubble tea',
   'camera-prints': 'camera with prints',
   cooking: 'frying pan with an egg',
   'curry-rice': 'plate of curry and rice',
@@ -27,13 +29,24 @@ const called: Record<string, string> = {
   'meat-on-bone': 'piece of meat on the bone',
   package: 'parcel',
   'musical-keyboard': 'keyboard',
+  spaghetti: 'plate of spaghetti',
   'speech-balloon': 'speech bubble',
   sushi: 'piece of sushi',
+  't-shirt': 'T-shirt',
   'takeout-box': 'takeaway box',
+  tennis: 'tennis racket with a ball',
   thread: 'spool of thread',
 }
 
-const withoutArticle = new Set(['headphone', 'paint-buckets', 'scissors', 'soap', 'spa-stones', 'wig-stands'])
+const withoutArticle = new Set([
+  'headphone',
+  'paint-buckets',
+  'paw-prints',
+  'scissors',
+  'soap',
+  'spa-stones',
+  'wig-stands',
+])
 
 const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 

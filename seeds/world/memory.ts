@@ -1,24 +1,26 @@
 import type { MadeProvider } from './provider.ts'
 import type { CategoryKey } from './sources.ts'
-import { coverPicker, type CoverPicker } from './pictures.ts'
+import { picturePicker, type PicturePicker } from './pictures.ts'
 
-/** State while demo data is generated: recently used covers, and the names taken in each town. */
+/** State while demo data is generated: pictures in use, and the names taken in each town. */
 export interface Memory {
-  pickCover: CoverPicker
+  pickPictures: PicturePicker
   names: Set<string>
 }
 
+// Handwritten services lead their lists: their covers are the last to be repeated.
+const leading = 3
+
 /** A memory that knows the handwritten providers. */
 export function newMemory(first: MadeProvider[] = []): Memory {
-  const pickCover = coverPicker()
+  const pickPictures = picturePicker()
   for (const { country, services } of first) {
     for (const { type, columns } of services) {
-      const [cover] = columns.pictures as { file: string }[]
       const category = (columns.category ?? type.category) as CategoryKey
-      if (cover) pickCover.note(cover.file, { category, country })
+      pickPictures.note(columns.pictures as { file: string }[], { category, country }, leading)
     }
   }
-  return { pickCover, names: new Set(first.map(({ country, city, name }) => nameKey(country.code, city, name))) }
+  return { pickPictures, names: new Set(first.map(({ country, city, name }) => nameKey(country.code, city, name))) }
 }
 
 const nameKey = (country: string, city: string, name: string) => `${country} ${city} ${name}`

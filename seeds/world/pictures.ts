@@ -1,109 +1,111 @@
 import type { Random } from '../random.ts'
-import {
-  companionsOf,
-  covers,
-  serviceTypes,
-  type CategoryKey,
-  type Country,
-  type Cover,
-  type ServiceType,
-} from './sources.ts'
+import { covers as allCovers, type CategoryKey, type Country, type Cover, type ServiceType } from './sources.ts'
 
-/** Chooses the cover that is least used on the pages where it will appear. */
-export interface CoverPicker {
-  (groups: Cover[][], where: { category: CategoryKey; country: Country }): Cover
-  /** Counts a cover that was chosen manually. */
-  note(file: string, where: { category: CategoryKey; country: Country }): void
+interface Place {
+  category: CategoryKey
+  country: Country
 }
 
-// The weight of a repeated cover: highest on pages with only the region's own category. On "asia" it counts little more
-// than how well an image fits.
-const weights = { exact: 1e11, region: 1e7, wider: 6 }
+/** Chooses the pictures of a service, its cover first: those that are least used on the pages where it appears. */
+export interface PicturePicker {
+  (type: ServiceType, country: Country): Cover[]
+  /** Counts pictures that were chosen manually, the cover first; `times` is how much it weighs. */
+  note(pictures: { file: string }[], where: Place, times?: number): void
+}
 
-/** A cover is repeated on a page only when all fitting ones are used; among equals the best fitting one is taken. */
-export function coverPicker(): CoverPicker {
-  const seen = new Map<string, number>()
-  const pagesOf = ({
-    category,
-    country: { primary, regions },
-  }: Parameters<CoverPicker>[1]): [page: string, weight: number][] => [
-    [`${primary} ${category}`, weights.exact],
-    [primary, weights.region],
-    ...regions
-      .filter((region) => region !== primary)
-      .map((region): [string, number] => [`${region} ${category}`, weights.wider]),
-  ]
-  const note: CoverPicker['note'] = (file, where) => {
-    for (const [page] of pagesOf(where)) seen.set(`${page} ${file}`, (seen.get(`${page} ${file}`) ?? 0) + 1)
+// More than any difference in how well a picture fits: a cover that a page has already is taken last.
+const repetition = 100
+
+/** The lists where a service appears: of its region's category first. */
+const pagesOf = ({ category, country: { primary, regions } }: Place): string[] =>
+  [...new Set([primary, ...regions])].flatMap((region) => [`${region} ${category}`, region])
+
+const galleryOf = 5
+const mostOfAnObject = 2
+
+export function picturePicker(): PicturePicker {
+  const seen = new Map<string, Counts>()
+  const countsOf = (page: string, use: Use) => {
+    const key = `${page} ${use}`
+    if (!seen.has(key)) seen.set(key, new Map())
+    return seen.get(key)!
   }
-  const pick = (groups: Cover[][], where: Parameters<CoverPicker>[1]): Cover => {
+  const note: PicturePicker['note'] = ([cover, ...gallery], where, times = 1) => {
+    if (!cover) return
     const pages = pagesOf(where)
-    const costOf = ({ file }: Cover, group: number) =>
-      group + pages.reduce((sum, [page, weight]) => sum + weight * (seen.get(`${page} ${file}`) ?? 0), 0)
-    let [best, least] = [covers[0]!, Infinity]
-    groups.forEach((group, index) => {
-      for (const cover of group) {
-        const cost = costOf(cover, index)
-        if (cost < least) [best, least] = [cover, cost]
-      }
-    })
-    note(best.file, where)
-    return best
+    for (const page of pages) add(countsOf(page, 'cover'), cover.file, times)
+    add(countsOf(pages[0]!, 'object'), byFile.get(cover.file)?.object ?? '')
+    for (const { file } of gallery) add(countsOf(pages[0]!, 'gallery'), file)
+  }
+  const pick = (type: ServiceType, country: Country): Cover[] => {
+    const where = { category: type.category, country }
+    const pages = pagesOf(where)
+    const covers = pages.map((page) => countsOf(page, 'cover'))
+    const [objects, galleries] = [countsOf(pages[0]!, 'object'), countsOf(pages[0]!, 'gallery')]
+    const fitting = fittingCovers(type, country.primary)
+    const cover = cheapest(fitting, ({ file, object }, fit) =>
+      covers.reduce((sum, counts) => sum + repetition * (counts.get(file) ?? 0), fit + (objects.get(object) ?? 0)),
+    )!
+    const chosen = [cover]
+    while (chosen.length < galleryOf) {
+      const next = cheapest(fitting, ({ file, object }, fit) => {
+        const alike = chosen.filter((one) => one.object === object)
+        if (alike.length >= mostOfAnObject || alike.some((one) => one.file === file)) return Infinity
+        return fit / 2 + 3 * alike.length + 4 * (covers[0]!.get(file) ?? 0) + (galleries.get(file) ?? 0)
+      })
+      if (!next) break
+      chosen.push(next)
+    }
+    note(chosen, where)
+    return chosen
   }
   return Object.assign(pick, { note })
 }
 
-const byObject = Map.groupBy(covers, ({ object }) => object)
-const coversOf = (object: string | null): Cover[] => (object ? (byObject.get(object) ?? []) : [])
+type Counts = Map<string, number>
+
+const add = (counts: Counts, what: string, times = 1) => counts.set(what, (counts.get(what) ?? 0) + times)
+
+type Use = 'cover' | 'gallery' | 'object'
+
+function cheapest(groups: Cover[][], costOf: (cover: Cover, fit: number) => number): Cover | null {
+  let [best, least]: [Cover | null, number] = [null, Infinity]
+  groups.forEach((group, fit) => {
+    for (const cover of group) {
+      const cost = costOf(cover, fit)
+      if (cost < least) [best, least] = [cover, cost]
+    }
+  })
+  return best
+}
+
+const byObject = Map.groupBy(allCovers, ({ object }) => object)
+const byFile = new Map(allCovers.map((cover) => [cover.file, cover]))
+const coversOf = (object: string): Cover[] => byObject.get(object) ?? []
 const known = new Map<string, Cover[][]>()
 
 /**
- * Fitting covers, the best first: the type's own object in the region's colors or its scene, the object in other
- * colors, objects of its category, and those of similar types.
+ * What fits a type, the best first: its scenes and its first object in the colors of the region, its other objects in
+ * these, and all of them in other colors.
  */
-function candidatesFor(type: ServiceType, region: string): Cover[][] {
+function fittingCovers(type: ServiceType, region: string): Cover[][] {
   const key = `${type.slug} ${region}`
-  if (!known.has(key)) known.set(key, findCandidates(type, region))
+  if (!known.has(key)) known.set(key, findFitting(type, region))
   return known.get(key)!
 }
 
-// Objects that fit any shop or studio.
-const neutral = ['potted-plant', 'bouquet', 'tulip', 'candle', 'hot-beverage', 'books', 'alarm-clock']
-
-function findCandidates(type: ServiceType, region: string): Cover[][] {
-  const exact = coversOf(type.art.emoji)
+function findFitting({ art }: ServiceType, region: string): Cover[][] {
+  const [first, ...others] = art.objects.map(coversOf)
   const isHere = (cover: Cover) => cover.region === region
-  const companions = companionsOf(type.category).flatMap(coversOf)
-  const near = serviceTypes
-    .filter(({ category, subcategory }) => category === type.category && subcategory === type.subcategory)
-    .flatMap(({ art }) => [...coversOf(art.scene), ...coversOf(art.emoji)])
-  const anywhere = type.category === 'food' ? [] : neutral.flatMap(coversOf)
   return [
-    [...exact.filter(isHere), ...coversOf(type.art.scene)],
-    exact,
-    companions.filter(isHere),
-    companions,
-    near.filter(isHere),
-    near,
-    anywhere,
+    [...art.scenes.flatMap(coversOf), ...(first ?? []).filter(isHere)],
+    [...(first ?? []), ...others.flat().filter(isHere)],
+    others.flat(),
   ]
 }
 
-/** Four images: the cover, the same object on other stages, and a companion. */
-export function pictureOf(type: ServiceType, country: Country, pickCover: CoverPicker, random: Random) {
-  const candidates = candidatesFor(type, country.primary)
-  const cover = pickCover(candidates, { category: type.category, country })
-  const exact = byObject.get(type.art.emoji) ?? []
-  const companions = companionsOf(type.category)
-    .flatMap((name) => byObject.get(name) ?? [])
-    .filter(({ region }) => region === country.primary)
-  const scene = type.art.scene ? (byObject.get(type.art.scene) ?? []) : []
-  const rest = [...scene, ...random.some(exact, 3), ...random.some(companions, 2)].filter(
-    ({ file }) => file !== cover.file,
-  )
-  const unique = [...new Map([cover, ...rest].map((one) => [one.file, one])).values()].slice(0, 5)
-  return unique.map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
-}
+export const asPictures = (chosen: Cover[]) =>
+  chosen.map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
 
 const avatars = 40
 export const avatarOf = (random: Random): string =>

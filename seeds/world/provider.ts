@@ -1,7 +1,7 @@
 import { randomFrom, type Random } from '../random.ts'
 import { openDaysText, specialDaysOf, weekOf, type SpecialDays, type WeekWindow } from './hours.ts'
 import { freeName, type Memory } from './memory.ts'
-import { avatarOf, type CoverPicker } from './pictures.ts'
+import { avatarOf, type PicturePicker } from './pictures.ts'
 import { rivalAt, servicesOfRival } from './rivals.ts'
 import { reviewsOf, type MadeReview } from './reviews.ts'
 import { makeService, type MadeService } from './service.ts'
@@ -134,7 +134,7 @@ export function makeProvider(seed: string, index: number, memory: Memory): MadeP
     traits: traitsFor(base, owner, type, random),
     reach,
     heard: [],
-    pickCover: memory.pickCover,
+    pickPictures: memory.pickPictures,
     names,
     random,
   }
@@ -191,7 +191,7 @@ interface Making {
   reach: { delivers: boolean; radius: number }
   /** First sentences of other services of this provider. */
   heard: string[]
-  pickCover: CoverPicker
+  pickPictures: PicturePicker
   names: { first: string[]; last: string[] }
   random: Random
 }
@@ -200,7 +200,7 @@ function serviceFor(
   base: Base,
   type: ServiceType,
   position: number,
-  { traits, reach, heard, pickCover, names, random }: Making,
+  { traits, reach, heard, pickPictures, names, random }: Making,
 ) {
   const languages = [...new Set([languageOfCountry(base.country.code), ...(random.chance(0.8) ? ['en'] : [])])]
   const { key, country } = base
@@ -212,7 +212,7 @@ function serviceFor(
     staff: base.staff.length,
     reach,
     languages,
-    pickCover,
+    pickPictures,
     random,
   })
   const texts = describe(type, { ...traits, ...promisesOf(made.columns), type: inSentence(type.name) }, heard, random)

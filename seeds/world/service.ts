@@ -1,6 +1,6 @@
 import { accessFeatures } from '../../src/catalogue/rules/taxonomy/access-features.ts'
 import { randomFrom, type Random } from '../random.ts'
-import { pictureOf, type CoverPicker } from './pictures.ts'
+import { asPictures, type PicturePicker } from './pictures.ts'
 import { attributesOf, taxOf } from './attributes.ts'
 import { basePrice, localPrice } from './prices.ts'
 import { questionsOf } from './questions.ts'
@@ -72,7 +72,7 @@ interface Ground {
   /** The number of this service within its provider, from 0: each begins with other offers. */
   position: number
   reach: { delivers: boolean; radius: number }
-  pickCover: CoverPicker
+  pickPictures: PicturePicker
   random: Random
 }
 
@@ -84,7 +84,7 @@ export function makeService({
   staff,
   reach,
   languages,
-  pickCover,
+  pickPictures,
   random,
 }: Ground): MadeService {
   // Prices are drawn per provider: an offer costs and lasts the same in each of its services.
@@ -122,7 +122,7 @@ export function makeService({
     title,
     languages,
     questions: questionsOf(type, key),
-    pictures: pictureOf(type, country, pickCover, random),
+    pictures: asPictures(pickPictures(type, country)),
   }
   return { key, type, columns, options, addons }
 }

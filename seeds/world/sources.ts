@@ -22,7 +22,8 @@ export interface ServiceType {
   addons: { name: string; factor: number; minutes: number }[]
   lines: string[]
   nouns: string[]
-  art: { emoji: string; scene: string | null }
+  /** What its pictures may show, the best first. */
+  art: { scenes: string[]; objects: string[] }
   regions: Record<string, number>
   category: CategoryKey
 }
@@ -48,6 +49,7 @@ export interface Cover {
   object: string
   region: string
   shape: string
+  beside: string | null
 }
 
 type Week = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', string[]>
@@ -61,14 +63,13 @@ interface Sentences {
 const typesFile = read<{
   hoursPatterns: Record<string, { week: Week }>
   copy: Record<string, Sentences>
-  categories: Record<CategoryKey, { companions: string[]; types: Omit<ServiceType, 'category'>[] }>
+  categories: Record<CategoryKey, { types: Omit<ServiceType, 'category'>[] }>
 }>('service-types.json')
 
 export const hoursPatterns = typesFile.hoursPatterns
 export const serviceTypes: ServiceType[] = Object.entries(typesFile.categories).flatMap(([category, { types }]) =>
   types.map((type) => ({ ...type, category: category as CategoryKey })),
 )
-export const companionsOf = (category: CategoryKey): string[] => typesFile.categories[category].companions
 
 export const sentencesFor = (subcategory: string): Sentences =>
   Object.values(typesFile.copy).find(({ subs }) => subs.includes(subcategory)) ?? Object.values(typesFile.copy)[0]!

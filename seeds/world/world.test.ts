@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { allergensOfDish } from './attributes.ts'
 import { castProviders } from '../cast.ts'
+import { companionsOf } from '../pictures/beside.ts'
+import { allergensOfDish } from './attributes.ts'
 import { newMemory } from './memory.ts'
 import { makeProvider, type MadeProvider } from './provider.ts'
+import { covers, serviceTypes } from './sources.ts'
+import { ratingValue, recommendationScore } from '#catalogue/rules/listings/recommended.ts'
+
+const cast = castProviders(Date.UTC(2026, 10, 2))
 
 function worldOf(services: number, seed = 'sokora'): MadeProvider[] {
-  const memory = newMemory()
+  const memory = newMemory(cast)
   const providers: MadeProvider[] = []
   for (let amount = 0, index = 0; amount < services; index++) {
     const made = makeProvider(seed, index, memory)
@@ -16,15 +21,19 @@ function worldOf(services: number, seed = 'sokora'): MadeProvider[] {
 }
 
 const world = worldOf(1_000)
+const everybody = [...cast, ...world]
 const services = world.flatMap((provider) =>
   provider.services.map((service) => ({ provider, service, columns: service.columns as unknown as Columns })),
 )
 const all = [
   ...services,
-  ...castProviders(Date.UTC(2026, 10, 2)).flatMap((provider) =>
+  ...cast.flatMap((provider) =>
     provider.services.map((service) => ({ provider, service, columns: service.columns as unknown as Columns })),
   ),
 ]
+
+const coverOf = (file: string) => covers.find((cover) => cover.file === file)!
+const coverFileOf = (columns: Record<string, unknown>) => (columns as unknown as Columns).pictures[0]!.file
 
 interface Columns {
   title: string
@@ -53,7 +62,7 @@ test('a service is the same in a world of 500 and in one of 1,000', () => {
 })
 
 test('in every town of the cast there are six services of a kind to compare, in each category', () => {
-  const towns = new Set(castProviders(Date.UTC(2026, 10, 2)).map(({ city }) => city))
+  const towns = new Set(cast.map(({ city }) => city))
   expect(towns.size).toBeGreaterThan(10)
   for (const town of towns)
     for (const [category, kind] of Object.entries({
@@ -140,14 +149,82 @@ test('two businesses of a town have different names', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a cover comes back in a region only when every picture that suits was shown', () => {
-  const food = services.filter(
-    ({ provider, columns }) => provider.country.primary === 'africa' && columns.category === 'food',
+test('pictures of a service show what fits its type, each once', () => {
+  const odd = services.flatMap(({ service: { type }, columns: { title, pictures } }) => {
+    const fitting = new Set([...type.art.scenes, ...type.art.objects])
+    const files = pictures.map(({ file }) => file)
+    const misfits = files.filter((file) => !fitting.has(coverOf(file).object))
+    return misfits.length > 0 || new Set(files).size < files.length || files.length < 3 ? [{ title, files }] : []
+  })
+  expect(odd).toEqual([])
+})
+
+test('handwritten services show what belongs to their category', () => {
+  const belongs = Map.groupBy(serviceTypes, ({ category }) => category)
+  const odd = all.slice(services.length).flatMap(({ service: { type }, columns: { title, pictures } }) => {
+    const fitting = belongs.get(type.category)!.flatMap(({ art }) => [...art.scenes, ...art.objects])
+    const misfits = pictures.filter(({ file }) => !fitting.includes(coverOf(file).object))
+    return misfits.length > 0 || pictures.length < 3 ? [{ title, pictures }] : []
+  })
+  expect(odd).toEqual([])
+})
+
+test('what stands beside an object in a picture suits it', () => {
+  const odd = covers.filter(({ object, beside }) => beside !== null && !companionsOf(object).includes(beside))
+  expect(odd.map(({ file, beside }) => `${file} ${beside}`)).toEqual([])
+})
+
+test('services of a business have different covers', () => {
+  const odd = everybody.filter(
+    ({ services: some }) => new Set(some.map(({ columns }) => coverFileOf(columns))).size < some.length,
   )
-  const bowls = food
-    .filter(({ service }) => service.type.slug === 'noodle-house')
-    .map(({ columns }) => columns.pictures[0]!.file)
-  expect(new Set(bowls).size).toBe(bowls.length)
+  expect(odd.map(({ name }) => name)).toEqual([])
+})
+
+/** The lists of regions, and of the categories in them, in the order shown where nobody has a free time soon. */
+function listsOf(): [name: string, coverFiles: string[]][] {
+  const now = Date.UTC(2026, 10, 2)
+  const scored = everybody.flatMap(({ country, columns, services: some }) =>
+    some.map((service) => ({
+      regions: [...new Set([country.primary, ...country.regions])],
+      category: service.type.category,
+      file: coverFileOf(service.columns),
+      score: recommendationScore(
+        {
+          ratingValue: ratingValue(
+            service.reviews.reduce((sum, { stars }) => sum + stars, 0),
+            service.reviews.length,
+            4.5,
+          ),
+          completedCount: Number(service.columns.completed_count),
+          isTrusted: columns.is_trusted === true,
+          ranksLow: false,
+          pictureCount: (service.columns.pictures as unknown[]).length,
+          descriptionLength: String(service.columns.description).length,
+          publishedAt: 0,
+        },
+        now,
+      ),
+    })),
+  )
+  const entries = scored.flatMap((one) =>
+    one.regions.flatMap((region) => [
+      { ...one, list: region },
+      { ...one, list: `${region} ${one.category}` },
+    ]),
+  )
+  return [...Map.groupBy(entries, ({ list }) => list)].map(([name, some]) => [
+    name,
+    some.toSorted((one, other) => other.score - one.score).map(({ file }) => file),
+  ])
+}
+
+test('within 24 cards of a list no cover comes twice', () => {
+  const repeated = listsOf().flatMap(([name, files]) => {
+    const first = files.slice(0, 24)
+    return first.filter((file, index) => first.indexOf(file) !== index).map((file) => `${name} ${file}`)
+  })
+  expect(repeated).toEqual([])
 })
 
 test('prices are whole and more than nothing, and no longer than people would write them', () => {
