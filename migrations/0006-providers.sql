@@ -26,6 +26,7 @@ create table providers (
   social jsonb not null default '{}',
   service_area_km smallint,
   is_verified boolean not null default false,
+  verified_at timestamptz check (verified_at is null or is_verified),   -- null: verified before this was recorded
   is_trusted boolean not null default false,
   needs_last_name boolean not null default false,
   reply_minutes int,

@@ -96,7 +96,7 @@ const usersSql = `insert into auth_user (id, name, email, email_verified, phone_
 const providersSql = `with source as (select p.*, row_number() over (order by id) - 1 as at, count(*) over () as amount from providers p where status = 'active' and slug not like 'bench-%')
   insert into providers select x.* from generate_series(1, :businesses) n join source s on s.at = n % s.amount join providers p on p.id = s.id,
     jsonb_populate_record(p, jsonb_build_object('id', ${idOf('provider', 'n')}, 'slug', 'bench-' || n, 'name', p.name || ' ' || n, 'email', 'shop' || n || '@example.com', 'demo', false, 'submitted_at', null,
-      'joined_at', now() - n * interval '31 minutes', 'status', (array['active','active','active','active','active','active','paused','restricted'])[1 + n % 8], 'is_trusted', n % 20 = 0, 'is_verified', n % 3 > 0,
+      'joined_at', now() - n * interval '31 minutes', 'status', (array['active','active','active','active','active','active','paused','restricted'])[1 + n % 8], 'is_trusted', n % 20 = 0, 'is_verified', n % 3 > 0, 'verified_at', null,
       'plan', (array['starter','growth','pro'])[1 + n % 3], 'description', '')) x`
 
 const membersSql = `with members as (insert into provider_members (provider_id, user_id, role, joined_at)

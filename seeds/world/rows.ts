@@ -52,6 +52,7 @@ export function addProviderRows(rows: Rows, made: MadeProvider, now: Instant): s
     social: {},
     needs_last_name: false,
     joined_at: joinedAt,
+    verified_at: made.columns.is_verified ? joinedAt : null,
     paused_until: null,
     ...made.columns,
   })

@@ -82,6 +82,7 @@ export const servicePageSchema = z
       slug: z.string(),
       name: z.string(),
       isVerified: z.boolean(),
+      verifiedSince: z.iso.date().nullable().describe('The day on which its identity was verified; null: unknown.'),
       isTrusted: z.boolean(),
       needsLastName: z.boolean(),
       replyMinutes: whole.nullable(),

@@ -44,7 +44,8 @@ const staffJson = sql`coalesce((select json_agg(json_build_object('id', r.id, 'n
   where x.service_id = s.id and r.kind = 'person' and r.is_active), '[]')`
 
 export const providerJson = sql`json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'status', p.status, 'currency', p.currency,
-  'city', p.city, 'country', p.country, 'timeZone', p.time_zone, 'isVerified', p.is_verified, 'isTrusted', p.is_trusted, 'ranksLow', p.ranks_low,
+  'city', p.city, 'country', p.country, 'timeZone', p.time_zone, 'isVerified', p.is_verified, 'verifiedSince', to_char(p.verified_at, 'YYYY-MM-DD'),
+  'isTrusted', p.is_trusted, 'ranksLow', p.ranks_low,
   'needsLastName', p.needs_last_name, 'replyMinutes', coalesce(p.message_minutes, p.reply_minutes), 'pausedUntil', p.paused_until,
   'commissionPercent', p.commission_percent, 'plan', p.plan, 'logo', p.logo)`
 

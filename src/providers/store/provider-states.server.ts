@@ -86,10 +86,12 @@ export const updateProviderMetrics = (db: Database, id: string, { replyMinutes, 
       or p.ranks_low is distinct from ${ranksLow}::boolean or (p.is_trusted and ${losesTrust}::boolean))
     returning b.is_trusted`)
 
-export const setVerified = (db: Database, id: string, isVerified: boolean) =>
-  db.run(sql`update providers set is_verified = ${isVerified} where id = ${id} and is_verified <> ${isVerified}`)
+export const setVerified = (db: Database, id: string, isVerified: boolean, now: Instant) =>
+  db.run(
+    sql`update providers set is_verified = ${isVerified}, verified_at = ${isVerified ? new Date(now) : null} where id = ${id} and is_verified <> ${isVerified}`,
+  )
 
-export const setTrusted = (db: Database, id: string, isTrusted: boolean) =>
+export const setTrusted = (db: Database, id: string, isTrusted: boolean): Promise<number> =>
   db.run(sql`update providers set is_trusted = ${isTrusted} where id = ${id} and is_trusted <> ${isTrusted}`)
 
 export const updatePlan = (db: Database, id: string, plan: string, endsAt: Instant | null) =>

@@ -90,6 +90,8 @@ export interface ServiceForSale extends Pick<ServiceForm, SameField> {
     country: string
     timeZone: string
     isVerified: boolean
+    /** The day of verification; null: unknown. */
+    verifiedSince: string | null
     isTrusted: boolean
     /** Low reliability, which lowers the rank. */
     ranksLow: boolean

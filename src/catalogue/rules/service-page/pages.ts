@@ -115,7 +115,8 @@ type Described = Omit<
 
 /** All other public fields, by name, so that no other field becomes public. */
 export function shownService(s: ServiceForSale, memberships: Memberships): Described {
-  const { id, slug, name, isVerified, isTrusted, needsLastName, replyMinutes, city, country, logo } = s.provider
+  const { id, slug, name, isVerified, verifiedSince, isTrusted, needsLastName, replyMinutes, city, country, logo } =
+    s.provider
   return {
     ...picked(s, publicFields),
     id: s.id,
@@ -136,6 +137,7 @@ export function shownService(s: ServiceForSale, memberships: Memberships): Descr
       slug,
       name,
       isVerified,
+      verifiedSince,
       isTrusted,
       needsLastName,
       replyMinutes,

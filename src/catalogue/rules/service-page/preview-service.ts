@@ -12,6 +12,7 @@ export const nobody: EditableService['provider'] = {
   country: 'PT',
   timeZone: 'UTC',
   isVerified: false,
+  verifiedSince: null,
   isTrusted: false,
   ranksLow: false,
   needsLastName: false,

@@ -67,6 +67,7 @@ export interface ServicePage extends PublicFields {
     slug: string
     name: string
     isVerified: boolean
+    verifiedSince: string | null
     isTrusted: boolean
     needsLastName: boolean
     replyMinutes: number | null

@@ -54,7 +54,7 @@ interface MarkByHand {
 export const markProvider = (ctx: AppContext, id: string, { mark, isOn, reason }: MarkByHand) =>
   administer(ctx, id, { type: 'provider-marked', detail: { mark, isOn, reason } }, async (inside) => {
     const set = mark === 'verified' ? setVerified : setTrusted
-    if ((await set(inside.db, id, isOn)) === 0) return
+    if ((await set(inside.db, id, isOn, inside.now)) === 0) return
     await recordProviderEvent(inside, id, 'profile', { [isOn ? 'got' : 'lost']: mark, reason })
     await inside.invalidate(inside.db, `provider:${id}`, 'lists')
     await inside.publish(inside.db, 'provider.changed', { providerId: id, fields: [] })

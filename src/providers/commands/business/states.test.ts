@@ -235,11 +235,14 @@ test('an administrator can pause a business until a day, close it if nothing pre
   await closeByHand(ownerOfMarket, id, 'It is gone', nothingOpen)
   expect(await stateOf()).toBe('closed')
   await put('active')
-  const marks = () => world.db.row(sql`select is_verified, is_trusted from providers where id = ${id}`)
+  const marks = () =>
+    world.db.row(
+      sql`select is_verified, is_trusted, verified_at is not null as is_dated from providers where id = ${id}`,
+    )
   for (const isOn of [true, true, false]) {
     await markProvider(ownerOfMarket, id, { mark: 'verified', isOn, reason: 'Seen in person' })
     await markProvider(ownerOfMarket, id, { mark: 'trusted', isOn, reason: 'Years without a complaint' })
-    expect(await marks()).toEqual({ isVerified: isOn, isTrusted: isOn })
+    expect(await marks()).toEqual({ isVerified: isOn, isTrusted: isOn, isDated: isOn })
   }
   const log = await world.db.rows<{ detail: object }>(
     sql`select detail from auth_event where type = 'provider-marked' and detail->>'providerId' = ${id} order by id`,

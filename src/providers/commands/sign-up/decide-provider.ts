@@ -63,7 +63,7 @@ async function rereviewed(
 /** Marks a provider with a proof of identity as verified, and starts its trial on the first day of selling. */
 async function welcome(ctx: AppContext, { id, plan, planEndsAt, wasEverActive }: StateRow): Promise<void> {
   const proofs = await listProofs(ctx.db, id)
-  if (proofs.some(({ kind }) => kind === 'identity')) await setVerified(ctx.db, id, true)
+  if (proofs.some(({ kind }) => kind === 'identity')) await setVerified(ctx.db, id, true, ctx.now)
   const { key, trialDays } = planIn(ctx.settings, plan)
   if (!wasEverActive && planEndsAt !== null) await updatePlan(ctx.db, id, key, ctx.now + days(trialDays))
 }
