@@ -20,15 +20,15 @@ interface ChoiceFormProps {
   /** The URL of the page that shows the times. */
   action: string
   /**
-   * `whole`: everything as cards. `short`: as compact as possible. `steps`: one question after the other, each one line
-   * once it is answered.
+   * `short`: as compact as possible. `steps`: one question after the other, each one line once it is answered. `what`
+   * and `who`: the questions before and after the time, in two forms.
    */
-  variant?: 'whole' | 'short' | 'steps'
+  variant: 'short' | 'steps' | 'what' | 'who'
   isChosen?: { option: boolean; staff: boolean }
 }
 
 /** Option, extras, person, party and place. Every change reloads the times; without script a button does. */
-export function ChoiceForm({ service, choice, action, variant = 'whole', isChosen }: ChoiceFormProps) {
+export function ChoiceForm({ service, choice, action, variant, isChosen }: ChoiceFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   // Clicks before the script loaded fired no handler; the form fields still have the values.
@@ -48,10 +48,11 @@ export function ChoiceForm({ service, choice, action, variant = 'whole', isChose
       {action === '/booking' && <input type="hidden" name="service" value={service.id} />}
       {choice.day && <input type="hidden" name="day" value={choice.day} />}
       {choice.view === 'list' && <input type="hidden" name="view" value="list" />}
-      {variant === 'whole' && <Whole service={service} choice={choice} />}
+      {variant === 'what' && <What service={service} choice={choice} />}
+      {variant === 'who' && <Who service={service} choice={choice} />}
       {variant === 'short' && <Short service={service} choice={choice} />}
       {variant === 'steps' && <Steps service={service} choice={choice} isChosen={isChosen} />}
-      <SmallChoices service={service} choice={choice} />
+      {variant !== 'who' && <SmallChoices service={service} choice={choice} />}
       <noscript>
         <Button type="submit">Show times</Button>
       </noscript>
@@ -76,11 +77,24 @@ function isAsChosen(
 
 type PartProps = Pick<ChoiceFormProps, 'service' | 'choice' | 'isChosen'>
 
-const Whole = ({ service, choice }: PartProps) => (
+/** What decides which times there are; the answers of the other form are kept. */
+const What = ({ service, choice }: PartProps) => (
   <>
-    <OptionCards service={service} choice={choice} />
-    <AddonChoices service={service} choice={choice} />
+    <input type="hidden" name="staff" value={choice.staffId ?? ''} />
+    {choice.addonIds.map((id) => (
+      <input key={id} type="hidden" name="addon" value={id} />
+    ))}
+    <OptionSelect service={service} choice={choice} />
+  </>
+)
+
+const Who = ({ service, choice }: PartProps) => (
+  <>
+    <input type="hidden" name="option" value={choice.optionId} />
+    <input type="hidden" name="party" value={choice.party} />
+    <input type="hidden" name="fulfillmentMethod" value={choice.fulfillmentMethod ?? ''} />
     <StaffCards service={service} choice={choice} />
+    <AddonChoices service={service} choice={choice} className="grid gap-2 sm:grid-cols-2" />
   </>
 )
 

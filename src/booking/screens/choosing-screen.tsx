@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ChoiceForm } from './choice-form.tsx'
+import { ChosenVisit } from './chosen-visit.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { TimeForm } from './time-form.tsx'
 import { addressOf, type PickerView } from '#booking/rules/slots/picker.ts'
@@ -29,32 +30,46 @@ export function ChoosingScreen({ service, picker, rejected }: ChoosingScreenProp
           { label: 'Choose a time' },
         ]}
       />
-      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-12">
-        <section aria-label="What you book" className="grid gap-6">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:gap-x-14">
+        <section aria-label="What you book" className="grid gap-5">
           <ServiceSummary service={service} />
-          {picker.choice.fulfillmentMethod === 'venue' && <VenuePlace service={service} />}
-          <ChoiceForm service={service} choice={picker.choice} action="/booking" />
+          <ChoiceForm service={service} choice={picker.choice} action="/booking" variant="what" />
         </section>
-        <section aria-label="When" className="panel p-5 sm:p-7">
-          <h2 className="type-h2 mb-5">When?</h2>
+        <TimeForm
+          serviceId={service.id}
+          picker={picker}
+          hasPriceBar
+          after={
+            hasFurtherQuestions(service) && (
+              <ChoiceForm service={service} choice={picker.choice} action="/booking" variant="who" />
+            )
+          }
+          aside={
+            <>
+              <ChosenVisit service={service} choice={picker.choice} />
+              {picker.choice.fulfillmentMethod === 'venue' && <VenuePlace service={service} />}
+            </>
+          }
+        >
+          <h2 className="type-h2">When?</h2>
           {rejected && (
             <RejectedNotice
               rejected={rejected}
               hrefOf={(day) => base + addressOf(picker.choice, { day, month: null })}
             />
           )}
-          <TimeForm serviceId={service.id} picker={picker}>
-            <SlotPicker
-              picker={picker}
-              base={base}
-              taken={rejected?.error.code === 'slot-taken' ? rejected.typed.startsAt : null}
-            />
-          </TimeForm>
-        </section>
+          <SlotPicker
+            picker={picker}
+            base={base}
+            taken={rejected?.error.code === 'slot-taken' ? rejected.typed.startsAt : null}
+          />
+        </TimeForm>
       </div>
     </div>
   )
 }
+
+const hasFurtherQuestions = ({ staff, addons }: ServicePage) => staff.length > 1 || addons.length > 0
 
 const ServiceSummary = ({ service }: { service: ServicePage }) => (
   <div className="flex items-center gap-4">
@@ -62,7 +77,9 @@ const ServiceSummary = ({ service }: { service: ServicePage }) => (
       <Picture picture={service.pictures[0] ?? null} sizes="96px" priority="soon" />
     </div>
     <div>
-      <h1 className="type-h3">{service.title}</h1>
+      <h1 className="type-h2" dir="auto">
+        {service.title}
+      </h1>
       <Link to={`/provider/${service.provider.slug}`} className="type-small text-text-2">
         <bdi>{service.provider.name}</bdi>, {service.place.city}
       </Link>
@@ -72,7 +89,7 @@ const ServiceSummary = ({ service }: { service: ServicePage }) => (
 
 /** Where the visit is, before a time is chosen. */
 const VenuePlace = ({ service: { place, provider } }: { service: ServicePage }) => (
-  <div className="-mt-2 grid gap-1">
+  <div className="grid gap-1">
     <address className="type-small text-text-2 not-italic">
       <bdi>{[place.line1, [place.postalCode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</bdi>
       {!place.isExact && <span className="block">The exact address is shown once you have booked.</span>}
@@ -97,7 +114,7 @@ function RejectedNotice({
 }) {
   const slots = (error.offers?.slots ?? []) as OfferedSlot[]
   return (
-    <div className="mb-5">
+    <div>
       <Notice tone="warning" isUrgent>
         <p>{error.message}</p>
         {slots.length > 0 && (

@@ -1,14 +1,22 @@
 import type { OpenSlot, OpenSlots } from '#booking/contract.ts'
 import { findFirstFreeSlot } from '#booking/queries/find-first-free-slot.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
-import type { DayPart, DayTimes, PickerChoice, PickerDay, PickerView } from '#booking/rules/slots/picker.ts'
+import {
+  openWeeks,
+  type DayPart,
+  type DayTimes,
+  type PickerChoice,
+  type PickerDay,
+  type PickerView,
+} from '#booking/rules/slots/picker.ts'
 import type { ServicePage } from '#catalogue/contract.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { AppContext } from '#server/context.ts'
 import { describeMyVisitTerms, describeVisitTerms } from '#ordering/queries/cancellation/describe-visit-terms.ts'
-import { monthGrid, plusDays, plusMonths, weekdayOf } from '#shared/time/local-date.ts'
+import { plusDays, plusMonths, weekdayOf } from '#shared/time/local-date.ts'
 import { durationText } from '#shared/time/duration-text.ts'
 import { formatMoney } from '#shared/money.ts'
+import { monthName } from '#shared/time/day-text.ts'
 import { describeDay, describeMonth, weekdayName } from '#shared/time/time-text.ts'
 import { weekOf } from '#shared/time/weeks.ts'
 import { localOf } from '#shared/time/zones.ts'
@@ -72,8 +80,8 @@ export async function pickerFrom(ctx: AppContext, source: PickerSource, wanted?:
   const { choice, first, describePolicy, totalText, durationText } = source
   const today = localOf(source.timeZone, ctx.now).date
   const dayWanted = choice.day ?? (choice.month ? null : first?.date) ?? null
-  const month = choice.month ?? (dayWanted ?? today).slice(0, 7)
-  const grid = monthGrid(month, weekOf(source.country).firstWeekday)
+  const month = laterOf(choice.month ?? (dayWanted ?? today).slice(0, 7), today.slice(0, 7))
+  const grid = openWeeks(month, today, weekOf(source.country).firstWeekday)
   const [from, until] = [laterOf(grid[0]![0]!, today), grid.at(-1)!.at(-1)!]
   const slots = await source.list({ from, until: laterOf(until, plusDays(from, 13)) })
   const day = dayWanted ?? slots.days.find(({ slots }) => slots.length)?.date ?? `${month}-01`
@@ -127,7 +135,7 @@ function describeCalendar(
   today: string,
 ) {
   const byDate = new Map(slots.days.map((one) => [one.date, one]))
-  const show = (date: string) => describePickerDay(byDate.get(date), date, { day, month })
+  const show = (date: string) => describePickerDay(byDate.get(date), date, { day, month, today })
   const stripStart = laterOf(today, plusDays(day, 1 - weekdayOf(day)))
   const last = plusDays(today, horizonDays)
   return {
@@ -158,12 +166,15 @@ const reasons: Record<string, string> = {
 function describePickerDay(
   open: OpenDay | undefined,
   date: string,
-  { day, month }: { day: string; month: string },
+  { day, month, today }: { day: string; month: string; today: string },
 ): PickerDay {
   const count = open?.slots.length ?? 0
+  const isPast = date < today
   const state = count
     ? `${count} free ${count === 1 ? 'time' : 'times'}`
-    : (reasons[open?.reason ?? ''] ?? 'not open for booking')
+    : isPast
+      ? 'over'
+      : (reasons[open?.reason ?? ''] ?? 'not open for booking')
   return {
     date,
     number: Number(date.slice(8)),
@@ -171,7 +182,8 @@ function describePickerDay(
     label: `${describeDay(date)}: ${state}`,
     isFree: count > 0,
     isSelected: date === day,
-    isOutside: !date.startsWith(month),
+    monthName: date.endsWith('-01') && !date.startsWith(month) ? monthName(date) : null,
+    isPast,
   }
 }
 

@@ -63,8 +63,13 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
   const attributes = { 'data-date': day.date, 'aria-label': day.label, title: day.label, tabIndex: isTabStop ? 0 : -1 }
   if (!day.isFree) {
     return (
-      <span {...attributes} role="link" aria-disabled="true" className={`${dayClass} font-normal text-text-3`}>
-        {day.number}
+      <span
+        {...attributes}
+        role="link"
+        aria-disabled="true"
+        className={`${dayClass} font-normal ${day.isPast ? 'text-border-strong' : 'text-text-3'}`}
+      >
+        <DayNumber day={day} />
       </span>
     )
   }
@@ -78,7 +83,7 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
       aria-current={day.isSelected ? 'date' : undefined}
       className={`${dayClass} ${style}`}
     >
-      {day.number}
+      <DayNumber day={day} />
       <span
         aria-hidden="true"
         className={`absolute bottom-1.5 size-1 rounded-full ${day.isSelected ? 'bg-on-ink' : 'bg-brand'}`}
@@ -86,3 +91,11 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
     </Link>
   )
 }
+
+/** "1 Dec" where the next month begins. */
+const DayNumber = ({ day: { number, monthName } }: { day: PickerDay }) => (
+  <span>
+    {number}
+    {monthName && <span className="type-caption font-normal"> {monthName}</span>}
+  </span>
+)

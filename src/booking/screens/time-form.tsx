@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+} from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { addressOf, isTimeLost, shownSlots, type PickerView, type SelectedTime } from '#booking/rules/slots/picker.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,34 +19,41 @@ import { ViewerTimes } from './viewer-times.tsx'
 interface TimeFormProps {
   serviceId: string
   picker: PickerView
+  /** Between the times and the summary: further questions, in a form of their own. */
+  after?: ReactNode
   /** The summary beside the times, with total and buttons. */
   aside?: ReactNode
+  /** On phones the bar with the price is there from the beginning, not only after a choice. */
+  hasPriceBar?: boolean
   children: ReactNode
 }
 
 /** Puts the chosen slot into the cart (which holds it), or goes straight to the checkout. */
-export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) {
+export function TimeForm({ serviceId, picker, after, aside, hasPriceBar, children }: TimeFormProps) {
   const { choice } = picker
+  const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { picked, time, choose } = useSelection(picker, form)
   const hasDay = useSearchParams()[0].has('day')
   const isChosen = time !== null || hasDay
   const [isEndSeen, watchEnd] = useIsSeen()
   const hasTimes = [...picker.list, ...picker.week, picker.selected].some(({ parts }) => parts.length > 0)
-  const end = hasTimes && <Ending picker={picker} picked={picked} watch={watchEnd} />
+  const end = hasTimes && <Ending formId={formId} picker={picker} picked={picked} watch={watchEnd} />
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={`/booking?service=${serviceId}&${addressOf(choice)}`}
-      className={aside ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}
-      data-time-chosen={isChosen || undefined}
-      onChange={() => choose(pickedIn(form.current))}
-      // A press on the preselected time is a choice too, although it changes nothing.
-      onClick={({ target }) => target instanceof HTMLInputElement && target.name === 'startsAt' && choose(target.value)}
-    >
-      <Chosen serviceId={serviceId} picker={picker} />
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <>
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        action={`/booking?service=${serviceId}&${addressOf(choice)}`}
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+        onChange={() => choose(pickedIn(form.current))}
+        // A press on the preselected time is a choice too, although it changes nothing.
+        onClick={({ target }) =>
+          target instanceof HTMLInputElement && target.name === 'startsAt' && choose(target.value)
+        }
+      >
+        <Chosen serviceId={serviceId} picker={picker} />
         {time && isTimeLost(time, picker) && (
           <Notice tone="warning">
             You changed your choice, so {time.text} is no longer selected. Check the new time.
@@ -48,20 +64,31 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
         <p key={picker.selected.date} className="type-small min-h-[2lh] text-text-3" {...whatIsSeen(serviceId, picker)}>
           {picker.zoneLine} <ViewerTimes startsAt={picker.suggestedStartsAt} zoneLine={picker.zoneLine} />
         </p>
-      </div>
-      {aside ? (
-        <div className="panel grid gap-4 p-5 shadow-raised lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {!aside && end}
+        {hasTimes && isBarShown({ hasPriceBar, isChosen, isEndSeen }) && <TimeBar picker={picker} picked={picked} />}
+      </Form>
+      {after}
+      {aside && (
+        <div className="panel grid gap-4 p-5 shadow-raised lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1 lg:row-end-[-1]">
           {aside}
           {hasTimes && <PickedTime picker={picker} picked={picked} />}
           {end}
         </div>
-      ) : (
-        end
       )}
-      {hasTimes && isChosen && isEndSeen === false && <TimeBar picker={picker} picked={picked} />}
-    </Form>
+    </>
   )
 }
+
+/** Not beside the buttons themselves; until it is known whether those are in view, only where it is always there. */
+const isBarShown = ({
+  hasPriceBar,
+  isChosen,
+  isEndSeen,
+}: {
+  hasPriceBar: boolean | undefined
+  isChosen: boolean
+  isEndSeen: boolean | undefined
+}) => (hasPriceBar ? !isEndSeen : isChosen && isEndSeen === false)
 
 /**
  * The selected slot, at first the suggested one. Another day, or a choice without the selected slot, selects the
@@ -177,7 +204,7 @@ function TimeBar({ picker, picked }: PickedProps) {
 }
 
 /** The total, the end of free cancellation, and the buttons. */
-function Ending({ picker, picked, watch }: PickedProps & { watch: RefCallback<HTMLElement> }) {
+function Ending({ formId, picker, picked, watch }: PickedProps & { formId: string; watch: RefCallback<HTMLElement> }) {
   const isBusy = useIsBooking()
   return (
     <>
@@ -192,6 +219,7 @@ function Ending({ picker, picked, watch }: PickedProps & { watch: RefCallback<HT
       <div ref={watch} className="grid gap-2">
         <Button
           type="submit"
+          form={formId}
           name="intent"
           value="book"
           kind="primary"
@@ -200,7 +228,7 @@ function Ending({ picker, picked, watch }: PickedProps & { watch: RefCallback<HT
         >
           Book now
         </Button>
-        <Button type="submit" name="intent" value="add" size="large" disabled={isBusy}>
+        <Button type="submit" form={formId} name="intent" value="add" size="large" disabled={isBusy}>
           Add to cart
         </Button>
       </div>

@@ -3,26 +3,32 @@ import { weekParts, type DayTimes, type PickerView } from '#booking/rules/slots/
 import { Time } from '#booking/screens/day-times.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Rows shown at first in each part of the day; a single further row is shown instead of a button for it. */
-const rowsAtFirst = 4
+/** Times of a day that are shown at first, divided among the parts of the day. */
+const timesAtFirst = 6
 
 interface TablePart {
   title: string
-  /** Row numbers of the grid. */
+  /** Row number of the grid. */
   headingRow: number
-  moreRow: number
   rows: Map<string, number>
   /** Clock times hidden behind "More times". */
-  late: string[]
+  hidden: string[]
 }
 
-function tableOf(week: DayTimes[]): TablePart[] {
+function tableOf(week: DayTimes[], preselected: string | undefined): TablePart[] {
+  const parts = weekParts(week)
+  const atFirst = Math.floor(timesAtFirst / parts.length)
   let row = 0
-  return weekParts(week).map(({ title, labels }) => {
+  return parts.map(({ title, labels }) => {
     const headingRow = ++row
-    const rows = new Map(labels.map((label) => [label, ++row]))
-    const late = labels.length > rowsAtFirst + 1 ? labels.slice(rowsAtFirst) : []
-    return { title, headingRow, rows, late, moreRow: ++row }
+    // Those from the preselected time on, because that one must be in view.
+    const from = Math.min(Math.max(labels.indexOf(preselected ?? ''), 0), Math.max(labels.length - atFirst, 0))
+    return {
+      title,
+      headingRow,
+      rows: new Map(labels.map((label) => [label, ++row])),
+      hidden: labels.toSpliced(from, atFirst),
+    }
   })
 }
 
@@ -30,10 +36,9 @@ const at = (row: number, day?: number) => ({ '--row': row, '--day': day }) as CS
 
 /** The free times of seven days below the days, one row for each clock time; on phones only those of the open day. */
 export function WeekTimes({ picker: { week, selected, suggestedStartsAt } }: { picker: PickerView }) {
-  const parts = tableOf(week)
-  const [opened, setOpened] = useState(() => partsOfTime(week, parts, suggestedStartsAt))
-  const turn = (title: string) =>
-    setOpened((before) => (before.includes(title) ? before.filter((one) => one !== title) : [...before, title]))
+  const parts = tableOf(week, labelOf(week, suggestedStartsAt))
+  const hidden = parts.flatMap((part) => part.hidden)
+  const [isOpen, setOpen] = useState(false)
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Free times of these days</legend>
@@ -49,45 +54,43 @@ export function WeekTimes({ picker: { week, selected, suggestedStartsAt } }: { p
             day={day}
             place={index + 1}
             parts={parts}
-            opened={opened}
+            isWhole={isOpen}
             isOpen={day.date === selected.date}
             suggested={suggestedStartsAt}
           />
         ))}
-        {parts.map(
-          (part) =>
-            part.late.length > 0 && (
-              <MoreTimes
-                key={part.title}
-                part={part}
-                isOpen={opened.includes(part.title)}
-                onTurn={() => turn(part.title)}
-              />
-            ),
-        )}
       </div>
+      {hidden.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="week-more button button-quiet button-small"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Fewer times' : `More times, ${hidden[0]} to ${hidden.at(-1)}`}
+          <Icon name="chevron-down" size="small" className={isOpen ? 'rotate-180' : ''} />
+        </button>
+      )}
     </fieldset>
   )
 }
 
-/** A part is open at first if its hidden rows contain the preselected slot. */
-function partsOfTime(week: DayTimes[], parts: TablePart[], startsAt: string | null): string[] {
-  const slots = week.flatMap((day) => day.parts.flatMap((part) => part.slots))
-  const label = slots.find((slot) => slot.startsAt === startsAt)?.label
-  return parts.filter(({ late }) => label !== undefined && late.includes(label)).map(({ title }) => title)
-}
+/** The clock time of the preselected slot. */
+const labelOf = (week: DayTimes[], startsAt: string | null): string | undefined =>
+  week.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots)).find((slot) => slot.startsAt === startsAt)?.label
 
 interface WeekDayProps {
   day: DayTimes
   /** Its column, from 1. */
   place: number
   parts: TablePart[]
-  opened: string[]
+  /** With the times that are hidden at first. */
+  isWhole: boolean
   isOpen: boolean
   suggested: string | null
 }
 
-const WeekDay = ({ day, place, parts, opened, isOpen, suggested }: WeekDayProps) => (
+const WeekDay = ({ day, place, parts, isWhole, isOpen, suggested }: WeekDayProps) => (
   <div role="group" aria-label={`Times on ${day.title}`} data-open={isOpen || undefined} className="week-day">
     {day.emptyText && (
       <p className="text-center text-text-3" style={at(2, place)}>
@@ -106,30 +109,9 @@ const WeekDay = ({ day, place, parts, opened, isOpen, suggested }: WeekDayProps)
           isSuggested={slot.startsAt === suggested}
           dayTitle={isOpen ? undefined : day.title}
           style={at(part.rows.get(slot.label)!, place)}
-          isLate={part.late.includes(slot.label) && !opened.includes(title)}
+          isLate={!isWhole && part.hidden.includes(slot.label)}
         />
       ))
     })}
   </div>
-)
-
-interface MoreTimesProps {
-  part: TablePart
-  isOpen: boolean
-  onTurn(): void
-}
-
-/** Says how many times are hidden, and shows them. */
-const MoreTimes = ({ part: { title, late, moreRow }, isOpen, onTurn }: MoreTimesProps) => (
-  <button
-    type="button"
-    aria-expanded={isOpen}
-    style={at(moreRow)}
-    className="week-more button button-quiet button-small"
-    onClick={onTurn}
-  >
-    {isOpen ? 'Fewer times' : `More times, ${late[0]} to ${late.at(-1)}`}
-    <span className="sr-only"> in the {title.toLowerCase()}</span>
-    <Icon name="chevron-down" size="small" className={isOpen ? 'rotate-180' : ''} />
-  </button>
 )

@@ -57,6 +57,10 @@ for (const layout of Object.keys(layouts) as Layout[]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const parts = await partsOf(page)
       expect(inOrder(parts, layouts[layout])).toEqual(layouts[layout])
+      const trust = page.locator('[data-part=trust]')
+      await expect(trust).toContainText(
+        /Identity verified since \w+ \d{4}.*Answers in about .*[Cc]ancel.*(pay|charged)/,
+      )
       const main = page.getByRole('main')
       await expect(
         main
@@ -71,6 +75,7 @@ for (const layout of Object.keys(layouts) as Layout[]) {
       ]) {
         await page.setViewportSize(size)
         await expect(main.locator('a[href^="/provider/"]').first()).toBeInViewport({ ratio: 1 })
+        await expect(trust.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
         await expect(
           main
             .locator('a[href="#reviews"]')
@@ -84,6 +89,33 @@ for (const layout of Object.keys(layouts) as Layout[]) {
     },
   )
 }
+
+test(
+  'all pictures open in full size: by arrows, keys and thumbnails, with the focus kept and given back',
+  { tag: ['@phone', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto(services.classic)
+    const opener = page.getByRole('button', { name: /^Show picture 1 of 4/ })
+    await opener.click()
+    const box = page.getByRole('dialog', { name: /^All pictures of / })
+    const counter = box.getByText(/^\d of 4/)
+    await expect(counter).toHaveText(/^1 of 4/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(counter).toHaveText(/^3 of 4/)
+    await expect(box.getByRole('img').filter({ visible: true }).first()).toBeInViewport()
+    await box.getByRole('button', { name: 'Picture 2', exact: true }).click()
+    await expect(counter).toHaveText(/^2 of 4/)
+    expect(await problemsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await opener.click()
+    await page.keyboard.press('ArrowLeft')
+    await expect(counter).toHaveText(/^2 of 4/)
+  },
+)
 
 test('the compact page is small: one picture at most, under 60 kB', { tag: ['@catalogue'] }, async ({ page }) => {
   const html = await (await page.request.get(services.compact, { headers: { 'accept-encoding': 'identity' } })).body()

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addressOf, isTimeLost, readChoice, weekParts, type Choosable, type DayPart, type DayTimes } from './picker.ts'
+import {
+  addressOf,
+  isTimeLost,
+  openWeeks,
+  readChoice,
+  weekParts,
+  type Choosable,
+  type DayPart,
+  type DayTimes,
+} from './picker.ts'
 
 const service: Choosable = {
   options: [{ id: 'cut' }, { id: 'colour' }],
@@ -53,6 +62,20 @@ test.each([
   })
   expect(choice.party).toBeGreaterThanOrEqual(1)
   expect(choice.party).toBeLessThanOrEqual(4)
+})
+
+test('a month begins with the week of today, and goes on into the next month at its end', () => {
+  const days = (today: string) => openWeeks('2026-11', today, 1).map(([first]) => first)
+  expect(days('2026-11-01')).toEqual([
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+  ])
+  expect(days('2026-11-18')).toEqual(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'])
+  expect(days('2026-11-30')).toEqual(['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'])
 })
 
 test('days in columns share their rows: each local time once, in order', () => {

@@ -1,3 +1,5 @@
+import { monthGrid, plusDays, type LocalDate } from '#shared/time/local-date.ts'
+
 /** The visitor's choices. All of them are in the URL, so that a link, a reload and "back" keep them. */
 export interface PickerChoice {
   optionId: string
@@ -40,9 +42,11 @@ export interface PickerDay {
   weekday: string
   /** "Friday 6 November: 12 free times", "… fully booked": for screen readers and as a title. */
   label: string
+  /** "Dec", on the first day of a month that follows the shown one. */
+  monthName: string | null
   isFree: boolean
   isSelected: boolean
-  isOutside: boolean
+  isPast: boolean
 }
 
 export interface DayPart {
@@ -62,6 +66,7 @@ export interface DayTimes {
 export interface PickerView {
   choice: PickerChoice
   monthTitle: string
+  /** Without those that are over. */
   weeks: PickerDay[][]
   /** Seven days from the first free one (or today): the short form beside a service. */
   strip: PickerDay[]
@@ -81,6 +86,15 @@ export interface PickerView {
   suggestedStartsAt: string | null
   totalText: string
   durationText: string
+}
+
+const weeksAtLeast = 4
+
+/** The weeks of a month that are not over; at its end the first weeks of the next one follow. */
+export function openWeeks(month: string, today: LocalDate, firstWeekday: number): LocalDate[][] {
+  const weeks = monthGrid(month, firstWeekday).filter((week) => week.at(-1)! >= today)
+  while (weeks.length < weeksAtLeast) weeks.push(weeks.at(-1)!.map((date) => plusDays(date, 7)))
+  return weeks
 }
 
 const isKnown = (items: { id: string }[], id: string | null): id is string => items.some((item) => item.id === id)

@@ -46,7 +46,8 @@ export function sampleTimes(sample: Sample): PickerView {
     label: sample.describeDay(date),
     isFree: weekdayOf(date) < 7,
     isSelected: date === first,
-    isOutside: false,
+    monthName: null,
+    isPast: false,
   }))
   const week = dates.map((date) => timesOn(date, sample))
   const startsAt = week[0]!.parts[0]?.slots[0]?.startsAt ?? null

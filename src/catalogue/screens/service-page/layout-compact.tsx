@@ -7,9 +7,10 @@ import { PartList, type PartComponent } from '#catalogue/screens/service-page/pa
 import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { NoTimesBox, OtherDays, PriceLine } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
-import { ProviderBadges, ProviderTile, ReportLine, ServiceLine } from '#catalogue/screens/service-page/service-head.tsx'
+import { ProviderTile, ReportLine, ServiceLine } from '#catalogue/screens/service-page/service-head.tsx'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
+import { ServiceTrust } from '#catalogue/screens/service-page/service-trust.tsx'
 import { isVisited } from '#catalogue/screens/service-page/service-parts.tsx'
 import { ShortReviews } from '#catalogue/screens/service-page/service-reviews.tsx'
 import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
@@ -38,7 +39,7 @@ export function CompactLayout({ view }: ViewProps) {
         <NoTimesBox service={service} />
       )}
       {isOrder && <BasketBox service={service} terms={view.terms} isQuiet />}
-      <ServiceHighlights service={service} terms={view.terms} most={4} />
+      <ServiceHighlights service={service} most={3} />
       <ShortPlace service={service} />
       <details className="group grid gap-6" data-part="more">
         <summary className="button button-secondary w-full">
@@ -58,7 +59,7 @@ export function CompactLayout({ view }: ViewProps) {
   )
 }
 
-const Head = ({ view: { service } }: ViewProps) => (
+const Head = ({ view: { service, terms } }: ViewProps) => (
   <div className="grid gap-4">
     <div className="flex items-center gap-4">
       <ProviderTile service={service} className="size-16 text-2xl" />
@@ -76,10 +77,8 @@ const Head = ({ view: { service } }: ViewProps) => (
         </p>
       </div>
     </div>
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <ServiceLine service={service} />
-      <ProviderBadges service={service} />
-    </div>
+    <ServiceLine service={service} />
+    <ServiceTrust service={service} terms={terms} />
     <p dir="auto">{service.summary}</p>
     {service.kind === 'order' && <PriceLine service={service} />}
   </div>
@@ -173,7 +172,7 @@ const NextTimes = ({ service, picker }: { service: ServicePage; picker: PickerVi
     <fieldset className="min-w-0">
       <legend className="type-small mb-2 font-semibold">{picker.selected.title}</legend>
       {picker.selected.emptyText && <p className="text-text-2">{picker.selected.emptyText}</p>}
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {picker.selected.parts
           .flatMap(({ slots }) => slots)
           .map((slot) => (

@@ -1,9 +1,10 @@
+import { FirstPicture, withPictures } from '#catalogue/screens/service-page/pictures/all-pictures.tsx'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Offers, PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
 import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { BookBar, BookingBox } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
-import { ServiceGallery } from '#catalogue/screens/service-page/service-gallery.tsx'
+import { ServiceGallery } from '#catalogue/screens/service-page/pictures/gallery.tsx'
 import {
   ProviderTile,
   ReportLine,
@@ -16,18 +17,18 @@ import type { ViewProps } from '#catalogue/screens/service-page/service-view.ser
 import { Picture } from '#ui/picture.tsx'
 
 /** A low cover with the provider's logo, then the menu between its groups and the basket. */
-export function MenuLayout({ view }: ViewProps) {
+export const MenuLayout = withPictures(function Menu({ view }: ViewProps) {
   const { service } = view
   const isOrder = service.kind === 'order'
   const isGrouped = isOrder && hasGroups(service)
   const isSimilarLast = view.parts.at(-1) === 'similar'
   const [menu, rest] = atOffers(isSimilarLast ? view.parts.slice(0, -1) : view.parts)
   return (
-    <div className="page pt-5 pb-28 lg:pb-16">
+    <div className="page pb-28 md:pt-5 lg:pb-16">
       <PageTop view={view} />
       <Cover view={view} />
       <div className="mt-10 grid gap-8">
-        <ServiceTitle service={service} />
+        <ServiceTitle service={service} terms={view.terms} />
         <div
           className={`grid items-start gap-x-10 gap-y-6 xl:gap-x-14 ${isGrouped ? 'lg:grid-cols-[9rem_minmax(0,1fr)_20rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
         >
@@ -36,7 +37,7 @@ export function MenuLayout({ view }: ViewProps) {
             <PartList view={view} parts={menu} overrides={overrides} />
             <Offers view={view} />
             <ServiceProvider service={service} />
-            <ServiceHighlights service={service} terms={view.terms} />
+            <ServiceHighlights service={service} />
             <PartList view={view} parts={rest} overrides={overrides} />
           </div>
           {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
@@ -49,7 +50,7 @@ export function MenuLayout({ view }: ViewProps) {
       {isOrder ? <BasketBar service={service} /> : <BookBar service={service} />}
     </div>
   )
-}
+})
 
 /** The parts before and after the menu. */
 function atOffers(parts: ViewProps['view']['parts']) {
@@ -66,13 +67,15 @@ const overrides = { gallery: OtherPictures }
 
 const Cover = ({ view: { service } }: ViewProps) => (
   <div className="slim-cover" data-part="cover">
-    <Picture
-      picture={service.pictures[0] ?? null}
-      sizes="(width < 1360px) 100vw, 1304px"
-      ratio={21 / 9}
-      priority="first"
-      className="leading-picture"
-    />
+    <FirstPicture service={service}>
+      <Picture
+        picture={service.pictures[0] ?? null}
+        sizes="(width < 1360px) 100vw, 1304px"
+        ratio={21 / 9}
+        priority="first"
+        className="leading-picture"
+      />
+    </FirstPicture>
     <span className="absolute start-(--gutter) -bottom-7 rounded-xl rounded-es-md border-4 border-bg bg-bg md:start-8">
       <ProviderTile service={service} className="size-18 text-2xl" />
     </span>

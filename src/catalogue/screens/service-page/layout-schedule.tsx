@@ -1,31 +1,33 @@
+import { PictureButton, withPictures } from '#catalogue/screens/service-page/pictures/all-pictures.tsx'
+import { ChosenVisit } from '#booking/screens/chosen-visit.tsx'
 import { ChoiceForm } from '#booking/screens/choice-form.tsx'
 import { TimeForm } from '#booking/screens/time-form.tsx'
 import { WeekStrip } from '#booking/screens/week-strip.tsx'
 import { WeekTimes } from '#booking/screens/week-times.tsx'
 import type { PickerView } from '#booking/rules/slots/picker.ts'
-import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Offers, PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
 import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { NoTimesBox, OtherDays } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
-import { Portfolio } from '#catalogue/screens/service-page/service-gallery.tsx'
+import { Portfolio } from '#catalogue/screens/service-page/pictures/gallery.tsx'
 import { ReportLine, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
 import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
-import { Avatar } from '#catalogue/screens/service-page/service-parts.tsx'
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
+import { Picture, type PictureSource } from '#ui/picture.tsx'
 
 /** The calendar first, with the first free time selected; the images are a portfolio below. */
-export function ScheduleLayout({ view }: ViewProps) {
+export const ScheduleLayout = withPictures(function Schedule({ view }: ViewProps) {
   const { service, picker } = view
   const isOrder = service.kind === 'order'
   return (
-    <div className="page grid gap-10 pt-5 pb-28 lg:gap-14 lg:pb-16">
+    <div className="page grid gap-10 pb-28 md:pt-5 lg:gap-14 lg:pb-16">
       <div>
         <PageTop view={view} />
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-          <ServiceTitle service={service} className="min-w-0 flex-1 basis-80" />
-          {service.kind === 'booking' && <StaffPictures staff={service.staff} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+          <WidePicture picture={service.pictures[0]} />
+          <ServiceTitle service={service} terms={view.terms} className="lg:order-first" />
         </div>
         <div className="mt-7">
           {picker ? <Calendar view={view} picker={picker} /> : !isOrder && <NoTimesBox service={service} />}
@@ -38,7 +40,7 @@ export function ScheduleLayout({ view }: ViewProps) {
         )}
       </div>
       <ServiceProvider service={service} />
-      <ServiceHighlights service={service} terms={view.terms} className="sm:grid-cols-2 lg:grid-cols-3" />
+      <ServiceHighlights service={service} className="sm:grid-cols-2 lg:grid-cols-3" />
       <PartList
         view={view}
         parts={isOrder ? view.parts.filter((part) => part !== 'offers') : view.parts}
@@ -48,12 +50,29 @@ export function ScheduleLayout({ view }: ViewProps) {
       {isOrder && <BasketBar service={service} />}
     </div>
   )
-}
+})
 
+/** Low, so that the first free times stay in view below it. */
+const WidePicture = ({ picture }: { picture: PictureSource | undefined }) =>
+  picture && (
+    <div className="leading-picture relative -mx-(--gutter) overflow-hidden md:mx-0 md:rounded-lg">
+      <PictureButton picture={picture}>
+        <Picture
+          picture={picture}
+          sizes="(width < 720px) 100vw, (width < 1024px) 94vw, 430px"
+          ratio={21 / 9}
+          priority="first"
+        />
+      </PictureButton>
+      <DemoArtLabel origin={picture.origin} />
+    </div>
+  )
+
+/** The other images, because the first one is already shown. */
 const Work: PartComponent = ({ view: { service } }) =>
-  service.pictures.length > 0 && (
+  service.pictures.length > 1 && (
     <Part name="gallery" title="Portfolio">
-      <Portfolio pictures={service.pictures} title={service.title} />
+      <Portfolio pictures={service.pictures.slice(1)} title={service.title} />
     </Part>
   )
 
@@ -61,31 +80,6 @@ const Work: PartComponent = ({ view: { service } }) =>
 const OffersWithoutTimes: PartComponent = ({ view }) => !view.picker && <Offers view={view} />
 
 const overrides = { gallery: Work, offers: OffersWithoutTimes }
-
-const StaffPictures = ({ staff }: { staff: ServicePage['staff'] }) =>
-  staff.length > 0 && (
-    <div className="flex items-center gap-4">
-      <ul aria-hidden="true" className="flex -space-x-4">
-        {staff.slice(0, 4).map((person) => (
-          <li key={person.id}>
-            <Avatar person={person} className="size-16 border-3 border-bg text-xl" />
-          </li>
-        ))}
-      </ul>
-      <p className="type-small max-w-44 text-text-2">
-        <span className="sr-only">Done by </span>
-        <bdi>{namesOf(staff)}</bdi>
-      </p>
-    </div>
-  )
-
-const namesOf = (staff: ServicePage['staff']) => {
-  const first = staff.slice(0, 3).map(({ name }) => name.split(' ')[0])
-  const rest = staff.length - first.length
-  return first.length < 2
-    ? (staff[0]?.name ?? '')
-    : `${first.slice(0, -1).join(', ')}${rest ? `, ${first.at(-1)} and ${rest} more` : ` and ${first.at(-1)}`}`
-}
 
 /** Option, staff and week on the left; the choice with total and button on the right. */
 const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker: PickerView }) => (
@@ -99,7 +93,7 @@ const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker:
     <TimeForm
       serviceId={service.id}
       picker={{ ...picker, list: [] }}
-      aside={<ChosenOffer service={service} picker={picker} />}
+      aside={<ChosenVisit service={service} choice={picker.choice} />}
     >
       <WeekStrip picker={picker} base={`${service.href}?`} />
       <WeekTimes key={picker.selected.date} picker={picker} />
@@ -107,25 +101,3 @@ const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker:
     </TimeForm>
   </section>
 )
-
-const ChosenOffer = ({ service, picker: { choice } }: { service: ServicePage; picker: PickerView }) => {
-  const option = service.options.find(({ id }) => id === choice.optionId)
-  const addons = service.addons.filter(({ id }) => choice.addonIds.includes(id))
-  const person = service.staff.find(({ id }) => id === choice.staffId)
-  return (
-    <div className="grid gap-2">
-      <h2 className="type-small text-text-2">Your booking</h2>
-      <ul className="grid gap-1">
-        {[...(option ? [option] : []), ...addons].map(({ id, name, price }, index) => (
-          <li key={id} className={`flex justify-between gap-4 ${index === 0 ? 'type-title' : ''}`}>
-            <bdi>{name}</bdi>
-            <span className="whitespace-nowrap">{price.display}</span>
-          </li>
-        ))}
-      </ul>
-      {service.staff.length > 0 && (
-        <p className="type-small text-text-2">With {person ? <bdi>{person.name}</bdi> : 'anyone who is free'}</p>
-      )}
-    </div>
-  )
-}

@@ -1,3 +1,4 @@
+import { FirstPicture, withPictures } from '#catalogue/screens/service-page/pictures/all-pictures.tsx'
 import { Link } from 'react-router'
 import type { PagePart } from '#catalogue/rules/layouts/layout-parts.ts'
 import { PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
@@ -15,6 +16,7 @@ import { Part, PartHeading } from '#catalogue/screens/service-page/service-headi
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
 import { OptionDetails, ServiceOffers, timesOf } from '#catalogue/screens/service-page/service-parts.tsx'
 import { ReviewQuotes } from '#catalogue/screens/service-page/service-reviews.tsx'
+import { ServiceTrust } from '#catalogue/screens/service-page/service-trust.tsx'
 import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
 import { Pictures, Story } from '#catalogue/screens/service-page/service-story.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
@@ -23,7 +25,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** A full-width image, a story, and packages side by side; the button to book appears after the first image. */
-export function ShowcaseLayout({ view }: ViewProps) {
+export const ShowcaseLayout = withPictures(function Showcase({ view }: ViewProps) {
   const { service } = view
   const isOrder = service.kind === 'order'
   return (
@@ -44,7 +46,7 @@ export function ShowcaseLayout({ view }: ViewProps) {
       </div>
     </>
   )
-}
+})
 
 /** Where description and gallery are next to each other, images are placed between the paragraphs. */
 function blocksOf(parts: PagePart[]): (PagePart | 'story')[] {
@@ -55,26 +57,33 @@ function blocksOf(parts: PagePart[]): (PagePart | 'story')[] {
   )
 }
 
-const Hero = ({ view: { service, trail } }: ViewProps) => (
+const Hero = ({ view: { service, trail, terms } }: ViewProps) => (
   <div data-part="hero" className="page lg:pt-8">
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="hero leading-picture lg:order-1">
-        <Picture
-          picture={service.pictures[0] ?? null}
-          sizes="(width < 1024px) 100vw, (width < 1360px) 50vw, 680px"
-          ratio={4 / 3}
-          priority="first"
-        />
+        <FirstPicture service={service}>
+          <Picture
+            picture={service.pictures[0] ?? null}
+            sizes="(width < 1024px) 100vw, (width < 1360px) 50vw, 680px"
+            ratio={4 / 3}
+            priority="first"
+          />
+        </FirstPicture>
         <DemoArtLabel origin={service.pictures[0]?.origin} />
       </div>
       <div>
-        <Breadcrumb trail={trail} />
-        <h1 className="type-display mt-3 wrap-anywhere" dir="auto">
+        <div className="mb-3 max-md:hidden">
+          <Breadcrumb trail={trail} />
+        </div>
+        <h1 className="type-display wrap-anywhere" dir="auto">
           {service.title}
         </h1>
         <div className="mt-4 grid gap-1">
           <ServiceByline service={service} />
           <ServiceLine service={service} />
+        </div>
+        <div className="mt-4">
+          <ServiceTrust service={service} terms={terms} />
         </div>
         <p className="type-lead mt-5 max-w-prose text-text-2" dir="auto">
           {service.summary}
@@ -97,7 +106,7 @@ const Packages: PartComponent = ({ view }) => {
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] xl:gap-16">
         <div className="grid gap-8">
           <ServiceProvider service={service} />
-          <ServiceHighlights service={service} terms={view.terms} />
+          <ServiceHighlights service={service} />
         </div>
         {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
       </div>

@@ -67,7 +67,7 @@ export async function loadServiceView(
     attributes: attributeRows(service.attributes, attributesOf(ctx.settings, service.category)),
     picker,
     reviews: hasFewReviews ? { ...reviews, items: reviews.items.slice(0, 3), distribution: [] } : reviews,
-    similar: isSmall ? similar.map(({ label, cards }) => ({ label, cards: withoutPictures(cards) })) : similar,
+    similar: isSmall ? similar.map(({ label, cards }) => ({ label, cards: asLinks(cards) })) : similar,
     parts: shown,
     trail: trailOf(ctx, service),
     isChosen: { option: search.has('option'), staff: Boolean(search.get('staff')) || search.has('day') },
@@ -75,7 +75,17 @@ export async function loadServiceView(
   }
 }
 
-const withoutPictures = (cards: ServiceCard[]): ServiceCard[] => cards.map((card) => ({ ...card, pictures: [] }))
+/** Without what a link does not show. */
+const asLinks = (cards: ServiceCard[]): ServiceCard[] =>
+  cards.map((card) => ({
+    ...card,
+    pictures: [],
+    fulfillmentMethods: [],
+    nextFree: null,
+    openText: null,
+    footText: '',
+    rating: null,
+  }))
 
 /** Without a payment gateway everything is paid at the venue. */
 const usableMode = ({ settings }: AppContext, { paymentMode }: ServicePage): ServicePage['paymentMode'] =>
@@ -99,7 +109,7 @@ async function loadTimes(ctx: AppContext, service: ServicePage, search: URLSearc
   return service.layout === 'compact' ? { ...shown, strip: [], selected: firstTimes(picker.selected) } : shown
 }
 
-const fewTimes = 8
+const fewTimes = 6
 
 /** As many times as a narrow column shows; the calendar has all of them. */
 function firstTimes(day: PickerView['selected']): PickerView['selected'] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PagePart } from '#catalogue/rules/layouts/layout-parts.ts'
 import { CategoryAttributes } from '#catalogue/screens/service-page/service-highlights.tsx'
-import { ServiceGallery } from '#catalogue/screens/service-page/service-gallery.tsx'
+import { ServiceGallery } from '#catalogue/screens/service-page/pictures/gallery.tsx'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
 import {

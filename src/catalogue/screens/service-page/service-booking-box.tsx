@@ -6,25 +6,30 @@ import { TimeForm } from '#booking/screens/time-form.tsx'
 import { WeekStrip } from '#booking/screens/week-strip.tsx'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** How to buy: request a quote, choose a time, or why neither is possible. */
+/** How to buy: request a quote, choose a time (on phones in a sheet), or why neither is possible. */
 export function BookingBox({ view: { service, picker } }: ViewProps) {
   if (!picker) return <NoTimesBox service={service} />
   return (
     <section
       id="book"
+      popover="auto"
       aria-label="Book a time"
-      className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 shadow-raised"
+      className="bottom-sheet book-sheet panel grid-cols-[minmax(0,1fr)] gap-4"
     >
+      <div className="book-sheet-head">
+        <h2 className="type-h3">Book a time</h2>
+        <IconButton icon="x" label="Close" popoverTarget="book" popoverTargetAction="hide" />
+      </div>
       <ChosenPrice service={service} optionId={picker.choice.optionId} />
       <ChoiceForm service={service} choice={picker.choice} action={service.href} variant="short" />
       <WeekStrip picker={picker} base={`${service.href}?`} />
-      <TimeForm serviceId={service.id} picker={{ ...picker, list: [] }}>
+      <TimeForm serviceId={service.id} picker={{ ...picker, list: [] }} hasPriceBar>
         <DayTimesList day={picker.selected} suggested={picker.suggestedStartsAt} isLow />
+        <OtherDays service={service} picker={picker} />
       </TimeForm>
-      <OtherDays service={service} picker={picker} />
     </section>
   )
 }
@@ -109,35 +114,46 @@ const BarText = ({ service }: { service: ServicePage }) => (
 
 const canSell = ({ state }: ServicePage) => state === 'on_sale'
 
-const barLabels: Record<string, string> = { order: 'See the order', quote: 'Ask for a price' }
+/** Opens the sheet of times; on wide screens they are on the page. */
+const BarAction = ({ service }: { service: ServicePage }) =>
+  service.kind === 'quote' ? (
+    <LinkButton kind="primary" to={`/quotes/request?service=${service.id}`}>
+      Ask for a price
+    </LinkButton>
+  ) : (
+    <>
+      <button type="button" popoverTarget="book" className="button button-primary lg:hidden">
+        See times
+      </button>
+      <a href="#book" className="button button-primary button-large max-lg:hidden">
+        See times
+      </a>
+    </>
+  )
 
 /** On phones the main button is always visible. */
 export const BookBar = ({ service }: { service: ServicePage }) =>
   canSell(service) && (
     <div
       data-page-bar
-      className="times-bar fixed inset-x-0 bottom-(--tab-bar-height) z-10 flex items-center justify-between gap-4 border-t border-border bg-surface px-4 py-3 shadow-raised lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-(--tab-bar-height) z-10 flex items-center justify-between gap-4 border-t border-border bg-surface px-4 py-3 shadow-raised lg:hidden print:hidden"
     >
       <BarText service={service} />
-      <a href="#book" className="button button-primary">
-        {barLabels[service.kind] ?? 'See times'}
-      </a>
+      <BarAction service={service} />
     </div>
   )
 
 /** A full-width bar that appears after the first image was scrolled away. */
 export const LateBookBar = ({ service }: { service: ServicePage }) =>
   canSell(service) && (
-    <div data-part="book-bar" className="book-bar times-bar">
+    <div data-part="book-bar" className="book-bar">
       <div className="page flex items-center justify-between gap-4 py-3">
         <span className="min-w-0 truncate font-semibold max-md:hidden" dir="auto">
           {service.title}
         </span>
         <span className="flex min-w-0 flex-1 items-center justify-between gap-5 text-start md:flex-none md:text-end">
           <BarText service={service} />
-          <a href="#book" className="button button-primary button-large">
-            {barLabels[service.kind] ?? 'Choose a time'}
-          </a>
+          <BarAction service={service} />
         </span>
       </div>
     </div>

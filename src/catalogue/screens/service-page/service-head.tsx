@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { Verified } from '#catalogue/screens/listings/service-card.tsx'
+import { ServiceTrust } from '#catalogue/screens/service-page/service-trust.tsx'
+import type { ServiceTerms } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -60,8 +62,8 @@ export const ServiceByline = ({ service: { provider } }: Props) => (
   </p>
 )
 
-/** Title, provider, and the summary. */
-export const ServiceTitle = ({ service, className }: Props & { className?: string }) => (
+/** Title, provider, what to trust in, and the summary. */
+export const ServiceTitle = ({ service, terms, className }: Props & { terms: ServiceTerms; className?: string }) => (
   <div className={`grid gap-3 ${className ?? ''}`}>
     <h1 className="type-h1" dir="auto">
       {service.title}
@@ -70,6 +72,7 @@ export const ServiceTitle = ({ service, className }: Props & { className?: strin
       <ServiceByline service={service} />
       <ServiceLine service={service} />
     </div>
+    <ServiceTrust service={service} terms={terms} />
     <p className="type-lead max-w-prose text-text-2" dir="auto">
       {service.summary}
     </p>
@@ -124,14 +127,7 @@ export const ServiceProvider = ({ service }: Props) => {
             <bdi>{provider.name}</bdi>
           </Link>
         </p>
-        <p className="type-small text-text-2">
-          {[
-            staff.length > 1 && `${staff.length} people`,
-            provider.replyMinutes && `answers in about ${replyText(provider.replyMinutes)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        {staff.length > 1 && <p className="type-small text-text-2">{staff.length} people</p>}
       </div>
       <ProviderBadges service={service} />
     </section>
@@ -148,8 +144,6 @@ export const ProviderBadges = ({ service: { provider } }: Props) => (
     {provider.isTrusted && <Badge tone="neutral">Trusted</Badge>}
   </span>
 )
-
-const replyText = (minutes: number) => (minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`)
 
 /** The link to report the service, which every page has. */
 export const ReportLine = ({ service }: Props) => (

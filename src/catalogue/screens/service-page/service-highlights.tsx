@@ -1,6 +1,6 @@
 import { zoneText } from '#catalogue/rules/delivery-zones.ts'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
-import type { ServiceTerms, ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
+import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
 import { durationText } from '#shared/time/duration-text.ts'
 import type { IconName } from '#ui/icon-names.ts'
@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon.tsx'
 type Props = { service: ServicePage }
 
 interface HighlightsProps extends Props {
-  terms: ServiceTerms
   className?: string
   /** The maximum of highlights. */
   most?: number
@@ -29,20 +28,10 @@ const fulfillmentLabels: Record<string, string> = {
   delivery: 'Delivery',
 }
 
-/** Services with quotes have no terms yet, because they have neither time nor price. */
-const termHighlights = ({ kind }: ServicePage, { cancel, pay }: ServiceTerms): Highlight[] =>
-  kind === 'quote'
-    ? []
-    : [
-        { icon: 'calendar-check', title: 'Cancelling', text: cancel },
-        { icon: 'credit-card', title: 'Paying', text: pay },
-      ]
-
-function highlightsOf(service: ServicePage, terms: ServiceTerms): Highlight[] {
+function highlightsOf(service: ServicePage): Highlight[] {
   const isOrder = service.kind === 'order'
   return [
     ...lengthHighlight(service),
-    ...termHighlights(service, terms),
     {
       icon: isOrder ? 'bike' : 'map-pin',
       title: service.fulfillmentMethods
@@ -81,9 +70,9 @@ const fulfillmentText = ({ serviceAreaKm, postalCodes, deliveryZones, travelFees
 }
 
 /** Answers to frequent questions: the most important facts. */
-export const ServiceHighlights = ({ service, terms, className = 'sm:grid-cols-2', most }: HighlightsProps) => (
+export const ServiceHighlights = ({ service, className = 'sm:grid-cols-2', most }: HighlightsProps) => (
   <ul data-part="highlights" className={`grid gap-x-8 gap-y-4 ${className}`}>
-    {highlightsOf(service, terms)
+    {highlightsOf(service)
       .filter(({ title }) => title)
       .slice(0, most)
       .map(({ icon, title, text }) => (

@@ -31,7 +31,8 @@ export function StateBanner({ service }: { service: ServicePage }) {
 /** Breadcrumb and state banner. */
 export const PageTop = ({ view: { trail, service } }: ViewProps) => (
   <>
-    <div className="mb-4">
+    {/* On phones its space shows what decides; "back" leads to the list. */}
+    <div className="mb-4 max-md:hidden">
       <Breadcrumb trail={trail} />
     </div>
     <StateBanner service={service} />

@@ -1,5 +1,5 @@
+import { PictureButton } from '#catalogue/screens/service-page/pictures/all-pictures.tsx'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
-import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { paragraphsOf, ServiceTags } from '#catalogue/screens/service-page/service-parts.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 
@@ -42,8 +42,9 @@ const Paragraph = ({ text, picture, isTurned }: ParagraphProps) => (
     </p>
     {picture && (
       <div className={`relative overflow-hidden rounded-lg ${isTurned ? 'md:-order-1' : ''}`}>
-        <Picture picture={picture} sizes="(width < 720px) 92vw, (width < 1024px) 46vw, 452px" />
-        <DemoArtLabel origin={picture.origin} />
+        <PictureButton picture={picture}>
+          <Picture picture={picture} sizes="(width < 720px) 92vw, (width < 1024px) 46vw, 452px" />
+        </PictureButton>
       </div>
     )}
   </div>
@@ -60,16 +61,17 @@ export const Pictures = ({ pictures }: { pictures: PictureSource[] }) => (
         key={`${picture.file}-${index}`}
         className={`relative overflow-hidden rounded-lg ${isAlone(pictures, index) ? 'sm:col-span-full' : ''}`}
       >
-        <Picture
-          picture={picture}
-          sizes={
-            isAlone(pictures, index)
-              ? '(width < 1024px) 100vw, 960px'
-              : '(width < 480px) 100vw, (width < 1024px) 50vw, 470px'
-          }
-          ratio={isAlone(pictures, index) ? 16 / 9 : 4 / 3}
-        />
-        {index === 0 && <DemoArtLabel origin={picture.origin} />}
+        <PictureButton picture={picture}>
+          <Picture
+            picture={picture}
+            sizes={
+              isAlone(pictures, index)
+                ? '(width < 1024px) 100vw, 960px'
+                : '(width < 480px) 100vw, (width < 1024px) 50vw, 470px'
+            }
+            ratio={isAlone(pictures, index) ? 16 / 9 : 4 / 3}
+          />
+        </PictureButton>
       </li>
     ))}
   </ul>

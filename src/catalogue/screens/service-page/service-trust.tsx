@@ -1,0 +1,48 @@
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import type { ServiceTerms } from '#catalogue/screens/service-page/service-view.server.ts'
+import { describeMonth } from '#shared/time/day-text.ts'
+import { useBrand } from '#site/screens/frame/brand.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface TrustProps {
+  service: ServicePage
+  terms: ServiceTerms
+}
+
+/** What a customer must know before trusting, below the title of every layout. */
+export function ServiceTrust({ service, terms }: TrustProps) {
+  const market = useBrand().name
+  return (
+    <ul data-part="trust" className="type-small grid max-w-3xl gap-x-8 gap-y-1.5 text-text-2 sm:grid-cols-2">
+      {linesOf(service, terms, market).map(({ icon, text }) => (
+        <li key={icon} className="flex gap-2">
+          <Icon name={icon} size="small" className="mt-0.5 text-accent-ink" />
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function linesOf(
+  { kind, provider: { isVerified, verifiedSince, replyMinutes }, paymentMode, pricing }: ServicePage,
+  { cancel, pay }: ServiceTerms,
+  market: string,
+): { icon: IconName; text: string }[] {
+  const since = verifiedSince ? ` since ${describeMonth(verifiedSince)}` : ''
+  const isPaidOnline = paymentMode !== 'at_venue' && pricing !== 'free'
+  return [
+    ...(isVerified ? [{ icon: 'badge-check' as const, text: `Identity verified${since}` }] : []),
+    ...(replyMinutes ? [{ icon: 'message-circle' as const, text: `Answers in about ${replyText(replyMinutes)}` }] : []),
+    // Quotes have no terms yet, because they have neither time nor price.
+    ...(kind === 'quote'
+      ? []
+      : [
+          { icon: 'calendar-check' as const, text: cancel },
+          { icon: 'credit-card' as const, text: isPaidOnline ? `${pay} ${market} takes the online payment.` : pay },
+        ]),
+  ]
+}
+
+const replyText = (minutes: number) => (minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`)
