@@ -131,16 +131,20 @@ type Wish = Pick<CoverEntry, 'object' | 'region' | 'beside'>
 const earlier = existsSync(listFile) ? (JSON.parse(readFileSync(listFile, 'utf8')) as CoverEntry[]) : []
 
 /**
- * The combinations of objects and regions: the first object of a type in six regions, the others in three. What was
- * composed earlier stays as it is.
+ * The combinations of objects and regions: the first object of a type in six regions, of several types in all, the
+ * others in three. What was composed earlier stays as it is.
  */
 function plan(): Wish[] {
   const regions = Object.keys(palettes)
   const lists = Object.values(types.categories).flatMap(({ types }) => types.map(({ art }) => art.objects))
-  const firsts = new Set(lists.map(([first]) => first!))
+  const leads = Map.groupBy(lists, ([first]) => first!)
+  const sets = (object: string) => {
+    const amount = leads.get(object)?.length ?? 0
+    return amount > 2 ? regions.length : amount > 0 ? 6 : 3
+  }
   const wishes = [...new Set(lists.flat())].flatMap((object) =>
     randomFrom(`regions of ${object}`)
-      .some(regions, firsts.has(object) ? 6 : 3)
+      .some(regions, sets(object))
       .map((region): Wish => ({ object, region, beside: besideOf(object, region) })),
   )
   const known = earlier.filter(({ region, object }) => region !== '*' && objects.includes(object))

@@ -205,7 +205,7 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
         ['Piri-piri, small jar', 320],
         ['House lemonade, half litre', 350],
       ],
-      pictures: ['shallow-pan-of-food', 'pot-of-food', 'green-salad', 'shrimp'],
+      pictures: ['stew-pot', 'shrimp', 'green-salad', 'shallow-pan-of-food'],
       faq: [
         ['Where do you deliver?', 'Within 8 km of Campo de Ourique, for 5.00 EUR. That covers most of Lisbon.'],
         ['How long does it take?', 'About 35 minutes to collect. Or choose a time, also for tomorrow.'],

@@ -20,6 +20,9 @@ const repetition = 100
 const pagesOf = ({ category, country: { primary, regions } }: Place): string[] =>
   [...new Set([primary, ...regions])].flatMap((region) => [`${region} ${category}`, region])
 
+// The region of scenes. They are richer than a single object, so another view of one may follow sooner.
+const everywhere = '*'
+
 const galleryOf = 5
 const mostOfAnObject = 2
 
@@ -35,23 +38,26 @@ export function picturePicker(): PicturePicker {
     const pages = pagesOf(where)
     for (const page of pages) add(countsOf(page, 'cover'), cover.file, times)
     add(countsOf(pages[0]!, 'object'), byFile.get(cover.file)?.object ?? '')
-    for (const { file } of gallery) add(countsOf(pages[0]!, 'gallery'), file)
+    for (const page of pages) for (const { file } of gallery) add(countsOf(page, 'gallery'), file)
   }
   const pick = (type: ServiceType, country: Country): Cover[] => {
     const where = { category: type.category, country }
     const pages = pagesOf(where)
     const covers = pages.map((page) => countsOf(page, 'cover'))
-    const [objects, galleries] = [countsOf(pages[0]!, 'object'), countsOf(pages[0]!, 'gallery')]
+    const galleries = pages.map((page) => countsOf(page, 'gallery'))
+    const objects = countsOf(pages[0]!, 'object')
     const fitting = fittingCovers(type, country.primary)
-    const cover = cheapest(fitting, ({ file, object }, fit) =>
-      covers.reduce((sum, counts) => sum + repetition * (counts.get(file) ?? 0), fit + (objects.get(object) ?? 0)),
+    const cover = cheapest(
+      fitting,
+      ({ file, object, region }, fit) =>
+        fit + (objects.get(object) ?? 0) / (region === everywhere ? 2 : 1) + repetition * sumOf(covers, file),
     )!
     const chosen = [cover]
     while (chosen.length < galleryOf) {
       const next = cheapest(fitting, ({ file, object }, fit) => {
         const alike = chosen.filter((one) => one.object === object)
         if (alike.length >= mostOfAnObject || alike.some((one) => one.file === file)) return Infinity
-        return fit / 2 + 3 * alike.length + 4 * (covers[0]!.get(file) ?? 0) + (galleries.get(file) ?? 0)
+        return fit / 2 + 3 * alike.length + 4 * sumOf(covers.slice(0, 2), file) + sumOf(galleries.slice(0, 2), file)
       })
       if (!next) break
       chosen.push(next)
@@ -65,6 +71,8 @@ export function picturePicker(): PicturePicker {
 type Counts = Map<string, number>
 
 const add = (counts: Counts, what: string, times = 1) => counts.set(what, (counts.get(what) ?? 0) + times)
+
+const sumOf = (several: Counts[], what: string) => several.reduce((sum, counts) => sum + (counts.get(what) ?? 0), 0)
 
 type Use = 'cover' | 'gallery' | 'object'
 

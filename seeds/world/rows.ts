@@ -1,6 +1,6 @@
 import { idOf, type Row } from '../store.server.ts'
 import type { MadeProvider } from './provider.ts'
-import { picturesOfDishes } from './dish-pictures.ts'
+import { pictureOfDish } from './dish-pictures.ts'
 import { allergensOfDish, type KitchenAllergens } from './attributes.ts'
 import { addHours, addResources } from './venue-rows.ts'
 import { isoOf, days, type Instant } from '#shared/time/instant.ts'
@@ -158,13 +158,7 @@ function addServiceRows(
     published_at: joinedAt,
     created_at: joinedAt,
   })
-  const pictures =
-    service.type.category === 'food' && service.columns.kind === 'order'
-      ? picturesOfDishes(
-          service.options.map(({ name }) => name),
-          made.country.primary,
-        )
-      : []
+  const showsDishes = service.type.category === 'food' && service.columns.kind === 'order'
   service.options.forEach((option, position) => {
     rows.service_options.push({
       id: idOf(`option ${position} ${service.key}`),
@@ -176,7 +170,7 @@ function addServiceRows(
       price_minor: option.priceMinor,
       duration_minutes: option.minutes,
       max_quantity: 50,
-      picture: pictures[position] ?? null,
+      picture: showsDishes ? pictureOfDish(option.name) : null,
       allergens: service.columns.kind === 'quote' ? null : allergensOfDish(option.name, kitchen),
       is_active: true,
     })

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { castProviders } from '../cast.ts'
 import { companionsOf } from '../pictures/beside.ts'
 import { allergensOfDish } from './attributes.ts'
+import { pictureOfDish } from './dish-pictures.ts'
 import { newMemory } from './memory.ts'
 import { makeProvider, type MadeProvider } from './provider.ts'
 import { covers, serviceTypes } from './sources.ts'
@@ -172,6 +175,25 @@ test('handwritten services show what belongs to their category', () => {
 test('what stands beside an object in a picture suits it', () => {
   const odd = covers.filter(({ object, beside }) => beside !== null && !companionsOf(object).includes(beside))
   expect(odd.map(({ file, beside }) => `${file} ${beside}`)).toEqual([])
+})
+
+test('each dish of a menu has a picture of its own', () => {
+  const menus = all.filter(({ columns, service: { type } }) => type.category === 'food' && columns.kind === 'order')
+  const odd = menus.flatMap(({ service: { options }, columns: { title } }) => {
+    const files = options.map(({ name }) => pictureOfDish(name))
+    return files.includes(null) || new Set(files).size < files.length ? [{ title, files }] : []
+  })
+  expect(odd).toEqual([])
+  expect(menus.length).toBeGreaterThan(200)
+})
+
+test('pictures of dishes and covers are there in every size', () => {
+  const dishes = all.flatMap(({ service: { options } }) => options.flatMap(({ name }) => pictureOfDish(name) ?? []))
+  const files = [
+    ...new Set(dishes).values().flatMap((file) => [`${file}-320.webp`, `${file}-640.webp`]),
+    ...covers.flatMap(({ file }) => [320, 640, 1280].map((width) => `${file}-${width}.webp`)),
+  ]
+  expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../../public', file)))).toEqual([])
 })
 
 test('services of a business have different covers', () => {
