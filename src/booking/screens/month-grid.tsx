@@ -94,7 +94,7 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
 
 /** "1 Dec" where the next month begins. */
 const DayNumber = ({ day: { number, monthName } }: { day: PickerDay }) => (
-  <span>
+  <span dir="ltr">
     {number}
     {monthName && <span className="type-caption font-normal"> {monthName}</span>}
   </span>

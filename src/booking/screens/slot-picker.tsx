@@ -26,7 +26,8 @@ export function SlotPicker({ picker, base, taken }: SlotPickerProps) {
             icon="zap"
             size="small"
           >
-            First free time: {picker.firstFree.display}
+            {/* The zone is said below the times. */}
+            First free time: {picker.firstFree.display.split(' (')[0]}
           </LinkButton>
         )}
         <Link to={to({ view: isList ? 'month' : 'list' })} preventScrollReset replace className="link type-small">

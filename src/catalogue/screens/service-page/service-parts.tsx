@@ -46,12 +46,19 @@ interface OptionDetailsProps extends Props {
 export function OptionDetails({ service: { kind, category }, option }: OptionDetailsProps) {
   const { durationMinutes, description, allergens } = option
   const length = kind === 'booking' && durationMinutes && durationText(durationMinutes)
-  const lines = [[length, description].filter(Boolean).join(' · '), category === 'food' ? allergenText(allergens) : '']
-  return lines.filter(Boolean).map((line) => (
-    <span key={line} className="type-small mt-0.5 block max-w-prose text-text-2" dir="auto">
-      {line}
-    </span>
-  ))
+  const about = [length, description].filter(Boolean).join(' · ')
+  return (
+    <>
+      {about && (
+        <span className="type-small mt-0.5 block max-w-prose text-text-2" dir="auto">
+          {about}
+        </span>
+      )}
+      {category === 'food' && (
+        <span className="type-caption mt-0.5 block max-w-prose font-normal text-text-3">{allergenText(allergens)}</span>
+      )}
+    </>
+  )
 }
 
 interface OffersProps extends Props {

@@ -48,7 +48,9 @@ export default function Lightbox({ pictures, title, start, onClose }: LightboxPr
     >
       <div className="flex items-center justify-between gap-4 ps-2">
         <p aria-live="polite" className="font-semibold">
-          {index + 1} of {pictures.length}
+          <bdi dir="ltr">
+            {index + 1} of {pictures.length}
+          </bdi>
           <span className="sr-only">{alt && `: ${alt}`}</span>
         </p>
         <IconButton icon="x" label="Close" onClick={() => dialog.current?.close()} />
