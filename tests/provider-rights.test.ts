@@ -146,6 +146,13 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
       ['answer-orders', {}] as [Rule, unknown],
     ]),
   ),
+  ...Object.fromEntries(
+    ['accept', 'prepare', 'ready', 'fulfil'].map((name) => [
+      `POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/${name}`,
+      ['answer-orders', {}],
+    ]),
+  ),
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/decline': ['answer-orders', { reason: 'ill' }],
   'GET /api/v1/me/providers/{id}/items/{itemId}/other-times': ['answer-orders'],
   'POST /api/v1/me/providers/{id}/items/{itemId}/propose-time': [
     'answer-orders',

@@ -1,23 +1,56 @@
 import * as z from 'zod'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
+import { orderTicketActions } from '#ordering/rules/order-tickets/next-steps.ts'
+import { instant } from '#shared/field-schemas.ts'
 
 export const boardColumns = ['new', 'preparing', 'ready', 'done'] as const
 const boardColumn = z.enum(boardColumns)
 
 export type BoardColumn = (typeof boardColumns)[number]
 
-export const toPrepareSchema = z
+const item = businessItemSchema.shape
+
+const ticketLineSchema = z.object({
+  itemId: item.id,
+  title: item.title,
+  optionName: item.optionName,
+  addons: item.addons,
+  quantity: item.quantity,
+  allergens: z.string().describe('What is stated of the allergens that must be named; empty: nothing.'),
+  note: item.note,
+  answers: item.answers,
+  status: item.status,
+  statusText: item.statusText,
+})
+
+export const orderTicketSchema = z
   .object({
-    items: z.array(businessItemSchema),
-    more: z.number(),
-    serverNow: z.string(),
+    id: z.uuid(),
+    reference: z.string().describe('"K7Q2-9M4T-1"'),
+    lines: z.array(ticketLineSchema),
+    customer: item.customer,
+    note: z.string().describe('About the whole order.'),
+    fulfillmentText: item.fulfillmentText,
+    wantedText: item.wantedText,
+    acceptBy: item.acceptBy,
+    readyBy: instant.nullable().describe('When it should be ready; null once it is.'),
+    isOverdue: z.boolean(),
+    hasPickupCode: item.hasPickupCode,
+    actions: z
+      .array(z.enum(orderTicketActions))
+      .describe('The next steps that the reader can take with the whole ticket.'),
   })
-  .meta({ id: 'ToPrepare', description: 'Goods to prepare, most urgent first.' })
+  .meta({ id: 'OrderTicket', description: 'The goods of one order at one business.' })
+export type OrderTicket = z.infer<typeof orderTicketSchema>
+
+export const toPrepareSchema = z
+  .object({ tickets: z.array(orderTicketSchema), more: z.number(), serverNow: z.string() })
+  .meta({ id: 'ToPrepare', description: 'Orders of goods to prepare, most urgent first.' })
 export type ToPrepare = z.infer<typeof toPrepareSchema>
 
 export const boardSchema = z
   .object({
-    columns: z.array(z.object({ key: boardColumn, items: z.array(businessItemSchema), more: z.number() })),
+    columns: z.array(z.object({ key: boardColumn, tickets: z.array(orderTicketSchema), more: z.number() })),
     serverNow: z.string(),
   })
   .meta({ id: 'Board' })

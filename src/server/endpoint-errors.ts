@@ -791,6 +791,16 @@ export const endpointErrors: Record<string, string> = {
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch plan-limit transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/money/account':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 no-gateway, 422 argument-error',
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/accept':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/decline':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/fulfil':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/prepare':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/ready':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/pause':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 name-taken transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/payouts':

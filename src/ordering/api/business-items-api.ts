@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
+import { moveOrderTicket } from '#ordering/commands/orders/move-order-ticket.ts'
+import { orderTicketSchema } from '#ordering/contract-board.ts'
+import { orderTicketActions } from '#ordering/rules/order-tickets/next-steps.ts'
 import { changeExpectedTime } from '#ordering/commands/orders/change-expected-time.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { expectedMinutes } from '#ordering/rules/orders/expected-time.ts'
@@ -72,3 +75,22 @@ businessItemsApi.openapi(expectedRoute, async (c) => {
   const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
   return c.json(await changeExpectedTime(c.var.ctx, request, c.req.valid('json').minutes), 200)
 })
+
+const ofTicket = z.object({ id: ofProvider.shape.id, ticketId: ofProvider.shape.id })
+
+for (const action of orderTicketActions) {
+  const route = createRoute({
+    method: 'post',
+    path: `${path}/order-tickets/{ticketId}/${action}`,
+    tags,
+    summary: `${summaries[action]}: all goods of an order at once`,
+    request: { params: ofTicket, headers: idempotencyHeader, body: bodyOf(inputs[action] ?? z.object({})) },
+    responses: { 200: json('The ticket as it is now', orderTicketSchema) },
+  })
+  businessItemsApi.openapi(route, async (c) => {
+    const { id, ticketId } = c.req.valid('param')
+    const { reason, code } = c.req.valid('json') as { reason?: ProviderReason; code?: string }
+    const request = { providerId: id, ticketId, key: c.req.valid('header')['idempotency-key'] }
+    return c.json(await moveOrderTicket(c.var.ctx, request, { action, reason, code }), 200)
+  })
+}

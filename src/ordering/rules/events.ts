@@ -15,9 +15,18 @@ interface ItemStep extends OfItem {
   reason: string
 }
 
+/** Goods of one order that moved in one step: all but the last event say that the last one stands for them. */
+export interface StepTogether {
+  itemIds: string[]
+  /** The numbers of the earlier steps. */
+  steps: number[]
+  isLast: boolean
+}
+
 /** A state transition and its effect on the money. */
 interface ItemMove extends ItemStep {
   from: ItemStatus
+  together?: StepTogether
   /** Who did not attend. */
   missedBy?: string
   /** Further stored details. */

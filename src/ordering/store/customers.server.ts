@@ -1,5 +1,4 @@
 import type { CustomerSort } from '#ordering/contract-customers.ts'
-import type { RowToShow } from '#ordering/store/orders/goods.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -107,6 +106,6 @@ export const findCustomerRow = (db: Database, providerId: string, buyer: Buyer) 
 
 /** A customer's bookings and orders here, latest first. */
 export const listHistoryRows = (db: Database, providerId: string, buyer: Buyer, atMost: number) =>
-  db.rows<RowToShow>(sql`select i.id, r.order_id from ${items}
+  db.rows<{ id: string; orderId: string }>(sql`select i.id, r.order_id from ${items}
     where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys}
     order by coalesce(b.starts_at, r.wanted_from, i.placed_at) desc, i.id limit ${atMost}`)

@@ -1,7 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import { closesAt, invitedAfter, remindedAfter } from '#reviews/rules/review-terms.ts'
 import { findBoughtItem } from '#reviews/store/bought.server.ts'
-import { insertInvitation, lockDueInvitations, updateInvited, stopInviting } from '#reviews/store/invitations.server.ts'
+import {
+  insertInvitation,
+  lockDueInvitations,
+  updateInvited,
+  stopInviting,
+  wasAskedWith,
+} from '#reviews/store/invitations.server.ts'
 import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
 
 /**
@@ -29,7 +35,7 @@ export async function planInvitation(ctx: AppContext, itemId: string): Promise<v
 const atMost = 100
 
 /**
- * Sends invitations and one reminder each. Reviewed and cancelled items are skipped. Returns how many. Safe to run
+ * Sends invitations and one reminder each; goods that came together are one occasion. Reviewed and cancelled items are skipped. Returns how many. Safe to run
  * twice.
  */
 export async function inviteBuyers(ctx: AppContext): Promise<number> {
@@ -40,6 +46,7 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
       const isReminder = invitedAt !== null
       if (ctx.now >= closes || !(await isOpen(inside, itemId))) await stopInviting(db, itemId)
       else {
+        const isAsked = await wasAskedWith(db, itemId, isReminder)
         const remindAt = openedAt + invitedAfter + remindedAfter
         await updateInvited(
           db,
@@ -47,7 +54,8 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
           { isReminder, dueAt: isReminder || remindAt <= ctx.now ? null : remindAt },
           ctx.now,
         )
-        await ctx.publish(db, isReminder ? 'review.reminded' : 'review.invited', { itemId, orderId, providerId })
+        if (!isAsked)
+          await ctx.publish(db, isReminder ? 'review.reminded' : 'review.invited', { itemId, orderId, providerId })
       }
     }
     return due.length

@@ -34,6 +34,18 @@ export const lockDueInvitations = (db: Database, now: Instant, limit: number) =>
   db.rows<DueInvitation>(sql`select item_id, order_id, provider_id, opened_at, closes_at, invited_at
     from review_invitations where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit} for update skip locked`)
 
+/**
+ * Whether the buyer was asked about, or has reviewed, something else that one business delivered with it: goods of one
+ * order are one occasion.
+ */
+export const wasAskedWith = async (db: Database, itemId: string, isReminder: boolean): Promise<boolean> =>
+  (await db.row(sql`select 1 as found from order_items i
+      join order_items o on o.provider_order_id = i.provider_order_id and o.kind = 'order' and o.id <> i.id
+      left join review_invitations v on v.item_id = o.id
+    where i.id = ${itemId} and i.kind = 'order'
+      and (${isReminder ? sql`v.reminded_at` : sql`v.invited_at`} is not null or exists (select 1 from reviews w where w.item_id = o.id))
+    limit 1`)) !== undefined
+
 /** Records that an invitation was sent, and when the reminder is due, if any. */
 export const updateInvited = (
   db: Database,

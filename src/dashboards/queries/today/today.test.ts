@@ -142,7 +142,7 @@ describe('the Today page', () => {
     await at('2026-11-06T08:00:00.000Z', async () => {
       expect(await getTodayNumbers(staff, provider.id)).toMatchObject({ bookings: 1, orders: 0 })
       expect((await getAgenda(staff, provider.id)).visits.map(({ time }) => time)).toEqual(['10:00'])
-      expect((await getToPrepare(staff, provider.id)).items).toEqual([])
+      expect((await getToPrepare(staff, provider.id)).tickets).toEqual([])
       expect((await getTrend(staff, provider.id)).bookings).toBe(1)
       expect(await getTodayNumbers(nobody, provider.id)).toMatchObject({ bookings: 0, orders: 0, waiting: 0 })
       expect((await getAgenda(nobody, provider.id)).visits).toEqual([])
@@ -264,14 +264,16 @@ describe('the board of goods', () => {
     const owner = await ownerOf(id)
     const itemId = await orders(dinner)
     const columnOf = async () =>
-      (await getBoard(owner, id)).columns.find(({ items }) => items.some((item) => item.id === itemId))?.key
-    expect([await columnOf(), (await getToPrepare(owner, id)).items.length]).toEqual(['new', 1])
+      (await getBoard(owner, id)).columns.find(({ tickets }) =>
+        tickets.some(({ lines }) => lines.some((line) => line.itemId === itemId)),
+      )?.key
+    expect([await columnOf(), (await getToPrepare(owner, id)).tickets.length]).toEqual(['new', 1])
     await does(owner, id, itemId, 'prepare')
     expect(await columnOf()).toBe('preparing')
     await does(owner, id, itemId, 'ready')
     expect(await columnOf()).toBe('ready')
     await does(owner, id, itemId, 'fulfil')
-    expect([await columnOf(), (await getToPrepare(owner, id)).items.length]).toEqual(['done', 0])
+    expect([await columnOf(), (await getToPrepare(owner, id)).tickets.length]).toEqual(['done', 0])
     expect(await at('2026-11-04T10:00:00.000Z', columnOf)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import type { Block, EmailBranding } from '#notifications/rules/email/mail-conte
 import { capitalised, dashboardOf, whyBusiness } from '#notifications/rules/notification.ts'
 import { addressed, calendarFiles, orderPath, type Particulars } from '#notifications/rules/orders/customer-email.ts'
 import type { MailItem, MailOrder, MailPart } from '#notifications/rules/orders/emailed-order.ts'
-import { itemCard } from '#notifications/rules/orders/item-card.ts'
+import { itemCard, orderCard } from '#notifications/rules/orders/item-card.ts'
 import { noMoney, type StepMoney } from '#notifications/rules/orders/step-money.ts'
 import { clipped } from '#notifications/rules/plain-words.ts'
 import {
@@ -16,7 +16,9 @@ import {
   untilText,
   type Cast,
 } from '#notifications/rules/samples/sample-order.ts'
+import type { StepTogether } from '#ordering/rules/events.ts'
 import { reasonText } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { formatMoney } from '#shared/money.ts'
 import {
   findStep,
   listItemParticulars,
@@ -28,7 +30,10 @@ import {
 export interface StepOfItem {
   order: MailOrder
   part: MailPart
+  /** The item; of several that moved together, one that stands for all of them. */
   item: MailItem
+  /** All that moved together. */
+  together: MailItem[]
   particulars: Particulars
   itemParticulars: ItemParticulars
   money: StepMoney
@@ -50,13 +55,19 @@ interface ItemEvent {
   by?: string
   reason?: string
   from?: string | number
+  /** Of goods that moved together: which, and their earlier steps. */
+  together?: StepTogether
 }
 
-/** Reads an item as it is now, with the step of the event. */
+/**
+ * Reads an item as it is now, with the step of the event. Of goods that moved together only the last event counts, and
+ * stands for all.
+ */
 export async function loadStep(
   ctx: AppContext,
-  { orderId, itemId, eventId, by = 'system', reason = '', from = '' }: ItemEvent,
+  { orderId, itemId, eventId, by = 'system', reason = '', from = '', together }: ItemEvent,
 ): Promise<StepOfItem | undefined> {
+  if (together?.isLast === false) return undefined
   const order = await orderForCustomer(ctx, orderId)
   const part = order.parts.find(({ items }) => items.some(({ id }) => id === itemId))
   const item = part?.items.find(({ id }) => id === itemId)
@@ -64,14 +75,45 @@ export async function loadStep(
   const itemParticulars = all.find((one) => one.itemId === itemId)
   if (!part || !item || !itemParticulars) return undefined
   const step = eventId === undefined ? undefined : await findStep(ctx.db, eventId)
+  const earlier = await Promise.all((together?.steps ?? []).map((id) => findStep(ctx.db, id)))
+  const money = [...earlier, step].flatMap((one) => (one ? [moneyOf(one)] : []))
   const particulars = { sequences: sequencesOf(all), now: ctx.now }
-  return {
-    ...{ order, part, item, particulars, itemParticulars, by, reason, from: String(from) },
-    money: step ? moneyOf(step) : noMoney,
+  const one: StepOfItem = {
+    ...{ order, part, item, together: [item], particulars, itemParticulars, by, reason, from: String(from) },
+    money: money.length > 0 ? money.reduce(addMoney) : noMoney,
     answerBy: reportDeadlineOf(item),
     byUser: step?.byUser ?? null,
   }
+  return together ? withAll(one, (other) => together.itemIds.includes(other.id)) : one
 }
+
+/** The step as one of all goods of the order at this business that belong to it. */
+function withAll(step: StepOfItem, belongs: (item: MailItem) => boolean): StepOfItem {
+  const { part, item } = step
+  const together = part.items.filter((one) => one.bookingId === null && belongs(one))
+  if (together.length < 2) return step
+  const paid = together.flatMap(({ payment }) => (payment ? [payment.paid] : []))
+  const minor = paid.reduce((sum, one) => sum + one.minor, 0)
+  const whole: MailItem = {
+    ...item,
+    title: `your order at ${part.provider.name}`,
+    reference: part.reference,
+    ...(paid[0] && { payment: { paid: { ...paid[0], minor, display: formatMoney({ ...paid[0], minor }) } } }),
+  }
+  return { ...step, item: whole, together }
+}
+
+/** Steps that goods take by themselves, one by one: one notification for all that are in this state. */
+export const loadGoods =
+  (belongs: (item: MailItem) => boolean) =>
+  async (ctx: AppContext, event: ItemEvent): Promise<StepOfItem | undefined> => {
+    const step = await loadStep(ctx, event)
+    return step?.item.bookingId === null ? withAll(step, belongs) : step
+  }
+
+/** One notification for the goods of an order at one business. */
+export const keyOfGoods = (event: { itemId: string }, { part, together }: StepOfItem): string =>
+  together.length > 1 ? part.reference : event.itemId
 
 const reportDeadlineOf = ({ reports = [] }: MailItem): string | null =>
   reports.find(({ status }) => status === 'waiting')?.answerBy.display ?? null
@@ -83,6 +125,13 @@ const moneyOf = ({ backMinor, currency, details }: StepRow): StepMoney => ({
   isRequested: details.isRequested === true,
 })
 
+const addMoney = (one: StepMoney, other: StepMoney): StepMoney => ({
+  currency: one.currency,
+  backMinor: one.backMinor + other.backMinor,
+  feeMinor: one.feeMinor + other.feeMinor,
+  isRequested: one.isRequested || other.isRequested,
+})
+
 /** By booking: the number of changes. */
 export const sequencesOf = (particulars: ItemParticulars[]): Map<string, number> =>
   new Map(particulars.flatMap(({ bookingId, sequence }) => (bookingId ? [[bookingId, sequence]] : [])))
@@ -91,8 +140,12 @@ export const sequencesOf = (particulars: ItemParticulars[]): Map<string, number>
 export const keyOfStep = ({ eventId }: { eventId: number }): string => String(eventId)
 
 /** A step of an item with example data. */
-export const sampleStep = (cast: Cast, given: Partial<MailItem> = {}): StepOfItem => ({
-  ...sampleMoved(cast, given),
+export const sampleStep = (cast: Cast, given: Partial<MailItem> = {}): StepOfItem => {
+  const moved = sampleMoved(cast, given)
+  return { ...moved, ...unmoved, together: [moved.item] }
+}
+
+const unmoved = {
   particulars: sampleParticulars,
   itemParticulars: { itemId: '', bookingId: null, sequence: 0, answerBy: null, staffId: null, pickupCode: null },
   money: sampleMoney,
@@ -101,7 +154,7 @@ export const sampleStep = (cast: Cast, given: Partial<MailItem> = {}): StepOfIte
   byUser: null,
   reason: '',
   from: '',
-})
+}
 
 interface ItemEmail {
   /** "Cut and finish is confirmed": the subject without the number of the order, and the title in the app. */
@@ -118,9 +171,14 @@ interface ItemEmail {
   isPlain?: boolean
 }
 
+type EmailedStep = Pick<StepOfItem, 'order' | 'part' | 'item' | 'particulars'> & Partial<Pick<StepOfItem, 'together'>>
+
+const cardOf = (part: MailPart, items: MailItem[], pill: string): Block =>
+  items.length > 1 ? orderCard(part, items, pill) : itemCard(part, items[0]!, pill)
+
 /** An email to the customer about one item: text, its card, and its current calendar file. */
 export const itemEmail = (
-  { order, part, item, particulars }: Pick<StepOfItem, 'order' | 'part' | 'item' | 'particulars'>,
+  { order, part, item, together = [item], particulars }: EmailedStep,
   here: EmailBranding,
   { title, preheader, heading, before, after = [], button: label, isSealed, isPlain }: ItemEmail,
 ): EmailText => ({
@@ -131,7 +189,7 @@ export const itemEmail = (
   ...(isSealed && { isSealed }),
   blocks: [
     ...before,
-    ...(isPlain ? [] : [itemCard(part, item, item.statusText)]),
+    ...(isPlain ? [] : [cardOf(part, together, item.statusText)]),
     { kind: 'button', label: label ?? 'Open your order', path: orderPath(order.reference, order.token) },
     ...after,
   ],
@@ -195,14 +253,14 @@ interface BusinessEmail extends Omit<ItemEmail, 'isSealed' | 'isPlain' | 'title'
 
 /** An email to members of a business about one item, without the customer's address. */
 export const businessEmail = (
-  { part, item }: Pick<StepOfItem, 'part' | 'item'>,
+  { part, item, together = [item] }: Pick<EmailedStep, 'part' | 'item' | 'together'>,
   here: EmailBranding,
   { before, after = [], button: label, pill, ...words }: BusinessEmail,
 ): EmailText => ({
   ...words,
   blocks: [
     ...before,
-    itemCard({ ...part, address: null }, item, pill ?? item.statusText),
+    cardOf({ ...part, address: null }, together, pill ?? item.statusText),
     button(label ?? 'Open your orders', dashboardOf(part.provider, 'orders')),
     ...after,
   ],

@@ -3,7 +3,9 @@ import { defineNotification } from '#notifications/definitions/define-notificati
 import {
   itemEmail,
   itemInApp,
+  keyOfGoods,
   keyOfStep,
+  loadGoods,
   loadStep,
   sampleStep,
   toBusiness,
@@ -12,6 +14,7 @@ import {
   type StepOfItem,
 } from '#notifications/definitions/orders/item.ts'
 import { paragraph } from '#notifications/rules/email/email-parts.ts'
+import { isFinal, type ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { untilText } from '#notifications/rules/samples/sample-order.ts'
 
 const preparing = defineNotification({
@@ -85,9 +88,10 @@ const completed = defineNotification({
   preference: 'progress',
   side: 'customer',
   on: 'item.completed',
-  load: loadStep,
+  load: loadGoods(({ status }) => status === 'completed'),
+  when: ({ item, part }) => item.bookingId !== null || part.items.every(({ status }) => isFinal(status as ItemStatus)),
   audience: customerOf,
-  key: keyOfStep,
+  key: keyOfGoods,
   ...toCustomer<StepOfItem>(({ item }) => ({
     title: `${item.title} is completed`,
     heading: '',
@@ -96,7 +100,8 @@ const completed = defineNotification({
   sample: (cast) => [sampleStep(cast)],
 })
 
-const isOpen = ({ item }: StepOfItem) => item.status === 'confirmed' || item.status === 'preparing'
+const toMake = ['confirmed', 'preparing']
+const isOpen = ({ item }: StepOfItem) => toMake.includes(item.status)
 
 /** Overdue goods: the customer can cancel for free. */
 const overdue = defineNotification({
@@ -104,10 +109,10 @@ const overdue = defineNotification({
   preference: 'change',
   side: 'customer',
   on: 'item.overdue',
-  load: loadStep,
+  load: loadGoods(({ status }) => toMake.includes(status)),
   when: isOpen,
   audience: customerOf,
-  key: ({ itemId }) => itemId,
+  key: keyOfGoods,
   ...toCustomer<StepOfItem>(({ item, part }) => ({
     title: `${item.title} is late`,
     heading: 'It should have been ready by now.',
@@ -123,10 +128,10 @@ const overdueForBusiness = defineNotification({
   preference: 'change',
   side: 'provider',
   on: 'item.overdue',
-  load: loadStep,
+  load: loadGoods(({ status }) => toMake.includes(status)),
   when: isOpen,
   audience: answeringFor,
-  key: ({ itemId }) => itemId,
+  key: keyOfGoods,
   ...toBusiness<StepOfItem>(({ item }) => ({
     title: `Late: ${item.title}`,
     heading: 'An order is late.',

@@ -23,6 +23,18 @@ export function itemCard(part: MailPart, item: MailItem, pill: string, extraRows
   return { kind: 'card', title: item.title, pill, rows: rows.filter((one) => one !== undefined) }
 }
 
+/** The card of several goods of one order: what and how many, when, where and the price. */
+export function orderCard(part: MailPart, items: MailItem[], pill: string): Block {
+  const [first] = items
+  const rows = [
+    ...items.map((item) => row(item.title, `${item.quantity} × ${whatText(item)}`)),
+    row('When', first!.startsAt?.display ?? part.wantedText),
+    row(part.address ? 'To' : 'Where', whereText(part)),
+    row('Number', part.reference),
+  ]
+  return { kind: 'card', title: part.provider.name, pill, rows: rows.filter((one) => one !== undefined) }
+}
+
 export const whereText = ({ address, place, fulfillmentText }: MailPart): string =>
   address && Object.values(address).some(Boolean)
     ? `${fulfillmentText}: ${addressText(address)}`

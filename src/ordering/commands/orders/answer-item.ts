@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
-import { changeBusinessItem, type BusinessItemRequest } from '#ordering/commands/orders/change-business-item.ts'
+import {
+  changeBusinessItem,
+  type BusinessItemRequest,
+  type By,
+} from '#ordering/commands/orders/change-business-item.ts'
 import { makeReport } from '#ordering/commands/no-shows/make-report.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import type { BusinessAction, BusinessItem } from '#ordering/contract.ts'
@@ -23,24 +27,31 @@ export interface Answer {
  * `reason-missing`, `pickup-code-wrong`.
  */
 export const answerItem = (ctx: AppContext, request: BusinessItemRequest, answer: Answer): Promise<BusinessItem> =>
-  changeBusinessItem(ctx, request, { what: 'answer', requested: JSON.stringify(answer) }, (inside, item, by) =>
-    answerLocked(inside, item, { ...answer, ...by }),
-  )
+  changeBusinessItem(ctx, request, { what: 'answer', requested: JSON.stringify(answer) }, async (inside, item, by) => {
+    await answerLocked(inside, item, { ...answer, ...by })
+  })
 
-async function answerLocked(
-  ctx: AppContext,
-  item: LockedItem,
-  answer: Answer & { userId: string; by: 'provider' | 'market' },
-): Promise<void> {
-  const { action, reason = '', code, userId, by } = answer
+/** Four digits that the customer names when they fetch what is ready. */
+export const newPickupCode = (): string => String(randomInt(10_000)).padStart(4, '0')
+
+interface LockedAnswer extends Answer, By {
+  /** The new code of what is fetched. */
+  pickupCode?: string
+  /** To store with the step. */
+  details?: Record<string, unknown>
+}
+
+/** Applies an answer to a locked item, and returns the number of the step in its history. */
+export async function answerLocked(ctx: AppContext, item: LockedItem, answer: LockedAnswer): Promise<number> {
+  const { action, reason = '', code, userId, by, pickupCode = newPickupCode(), details = {} } = answer
   if (action === 'fulfil' && code !== undefined && item.pickupCode !== null && code !== item.pickupCode)
     throw pickupCodeWrong()
-  if (action === 'ready' && item.fulfillmentMethod === 'pickup')
-    await setPickupCode(ctx.db, item.id, String(randomInt(10_000)).padStart(4, '0'))
-  await moveItem(ctx, item, { action, by, userId, reason })
+  if (action === 'ready' && item.fulfillmentMethod === 'pickup') await setPickupCode(ctx.db, item.id, pickupCode)
+  const { eventId } = await moveItem(ctx, item, { action, by, userId, reason, details })
   if (action === 'accept' && item.kind === 'order')
     await delayExpected(ctx.db, item.partId, ctx.now + minutes(item.snapshot.preparationMinutes))
   // A walk-in customer has no page on which to object.
   if (action === 'miss' && !item.isWalkIn)
     await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })
+  return eventId
 }

@@ -24,7 +24,7 @@ interface BusinessChangeRequest {
   requested: string
 }
 
-interface By {
+export interface By {
   by: 'provider' | 'market'
   userId: string
 }
@@ -39,18 +39,40 @@ export async function changeBusinessItem(
   { what, requested }: BusinessChangeRequest,
   work: (inside: AppContext, item: LockedItem, by: By) => Promise<void>,
 ): Promise<BusinessItem> {
+  const request = { providerId, key, scope: `${what}-item`, requested: `${itemId} ${requested}`, isMarketOnly }
+  const membership = await changeAsBusiness(ctx, request, async (inside, member, by) => {
+    const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
+    if (!item || !isTheirs(item, member)) throw notFound('item')
+    await work(inside, item, by)
+  })
+  return getBusinessItem(ctx, membership, itemId)
+}
+
+interface BusinessChange extends Omit<BusinessItemRequest, 'itemId'> {
+  /** The kind of change: keys of different kinds are independent. */
+  scope: string
+  /** The content of the request. */
+  requested: string
+}
+
+/**
+ * Runs a change by a member who may answer orders, in a transaction, once per idempotency key. Throws
+ * `unauthenticated`, `not-found`, `permission-denied`, `idempotency-key-missing`.
+ */
+export async function changeAsBusiness(
+  ctx: AppContext,
+  { providerId, key, scope, requested, isMarketOnly = false }: BusinessChange,
+  work: (inside: AppContext, membership: Membership, by: By) => Promise<void>,
+): Promise<Membership> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   if (isMarketOnly && membership.role !== 'admin') throw noAccess()
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
-  const request = { scope: `${what}-item:${userId}`, key, requestHash: `${itemId} ${requested}` }
-  await runOnce(ctx, request, async (inside) => {
-    const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
-    if (!item || !isTheirs(item, membership)) throw notFound('item')
-    await work(inside, item, { userId, by: membership.role === 'admin' ? 'market' : 'provider' })
+  await runOnce(ctx, { scope: `${scope}:${userId}`, key, requestHash: requested }, async (inside) => {
+    await work(inside, membership, { userId, by: membership.role === 'admin' ? 'market' : 'provider' })
     return {}
   })
-  return getBusinessItem(ctx, membership, itemId)
+  return membership
 }
 
 const isTheirs = ({ providerId, staffId }: LockedItem, membership: Membership) =>

@@ -44,7 +44,7 @@ const eventTypes = {
  * Moves a locked item along the transition table: frees slot and stock, moves the money, writes the history and
  * publishes the event. Runs inside a transaction. Throws `transition-not-allowed` (naming the state), reason-missing.
  */
-export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): Promise<Settled> {
+export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): Promise<Settled & { eventId: number }> {
   const { action, by, userId, reason, note = '', details = {} } = move
   const to = targetOf(ctx, item, move)
   await updateStatus(ctx.db, item.id, { to, ...timersOf(ctx, item, to) }, ctx.now)
@@ -79,7 +79,7 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
   if (settled.backMinor > 0)
     await ctx.publish(ctx.db, 'refund.decided', { ...moved, backMinor: settled.backMinor, currency: settled.currency })
   await ctx.invalidate(ctx.db, `order:${item.orderId}`, `dashboard:${item.providerId}`, 'due:mail')
-  return settled
+  return { ...settled, eventId }
 }
 
 /** An authorised payment is captured when the last request of the order is decided. */

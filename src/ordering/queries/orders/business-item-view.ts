@@ -43,33 +43,40 @@ interface Whole extends PlacedItem {
   life: LifeOfItems
 }
 
+/** An item as its business sees it, with what is stored of it. */
+export interface ShownItem extends PlacedItem {
+  view: BusinessItem
+}
+
 /** The business views of items, in the same order. */
-export async function businessItemViews(
+export const businessItemViews = async (
   ctx: AppContext,
   membership: Membership,
   rows: { id: string; orderId: string }[],
-): Promise<BusinessItem[]> {
+): Promise<BusinessItem[]> => (await showBusinessItems(ctx, membership, rows)).map(({ view }) => view)
+
+/** The same, with the stored items. */
+export async function showBusinessItems(
+  ctx: AppContext,
+  membership: Membership,
+  rows: { id: string; orderId: string }[],
+): Promise<ShownItem[]> {
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   if (orderIds.length === 0) return []
-  const [orders, parts, items] = [
-    await listOrdersById(ctx.db, orderIds),
-    await listParts(ctx.db, orderIds),
-    await listOrderItems(ctx.db, orderIds),
-  ]
+  const orders = new Map((await listOrdersById(ctx.db, orderIds)).map((one) => [one.id, one]))
+  const parts = new Map((await listParts(ctx.db, orderIds)).map((one) => [one.id, one]))
+  const items = await listOrderItems(ctx.db, orderIds)
+  const itemsById = new Map(items.map((one) => [one.id, one]))
   const events = await eventsByItem(ctx, rows)
   const times = await timesOfItems(ctx, items)
   const life = await lifeOfItems(ctx, rows)
   return rows.map(({ id, orderId }) => {
-    const item = items.find((one) => one.id === id)!
-    const part = parts.find((one) => one.id === item.providerOrderId)!
-    return businessItemView(ctx, membership, {
-      order: orders.find((one) => one.id === orderId)!,
-      part,
-      item,
-      events: events.get(id) ?? [],
-      times,
-      life,
-    })
+    const item = itemsById.get(id)!
+    const placed = { order: orders.get(orderId)!, part: parts.get(item.providerOrderId)!, item }
+    return {
+      ...placed,
+      view: businessItemView(ctx, membership, { ...placed, events: events.get(id) ?? [], times, life }),
+    }
   })
 }
 

@@ -1,59 +1,128 @@
+import { allergenText, type StatedAllergens } from '#catalogue/rules/taxonomy/allergens.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Board, BoardColumn, ToPrepare } from '#ordering/contract-board.ts'
+import type { Board, BoardColumn, OrderTicket, ToPrepare } from '#ordering/contract-board.ts'
 import { openBusinessDay } from '#ordering/queries/calendar/business-day.ts'
-import { listGoods, listGoodsDone, type RowToShow } from '#ordering/store/orders/goods.server.ts'
-import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
+import { showBusinessItems, type ShownItem } from '#ordering/queries/orders/business-item-view.ts'
+import { partReference } from '#ordering/rules/orders/references.ts'
+import { nextSteps } from '#ordering/rules/order-tickets/next-steps.ts'
+import {
+  findTicket,
+  listDoneTickets,
+  listOpenTickets,
+  listStatedAllergens,
+  type TicketRow,
+} from '#ordering/store/orders/order-tickets.server.ts'
+import type { Membership } from '#providers/queries/require-member.ts'
+import { notFound } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-const most = 50
+const most = 100
+const columns = ['new', 'preparing', 'ready'] as const satisfies BoardColumn[]
 
 /**
- * Item statuses of each column of the board; confirmed orders that are not begun count as new, like those awaiting an
- * answer.
- */
-const columns: Record<Exclude<BoardColumn, 'done'>, string[]> = {
-  new: ['requested', 'confirmed'],
-  preparing: ['preparing'],
-  ready: ['ready'],
-}
-
-/**
- * Orders of goods by stage, most urgent first in each column, and those handed over today. Throws unauthenticated,
- * not-found.
+ * Orders of goods by stage, late ones first and then the most urgent, and those handed over today. Throws
+ * unauthenticated, not-found.
  */
 export async function getBoard(ctx: AppContext, providerId: string): Promise<Board> {
   const { membership, scope, span } = await openBusinessDay(ctx, providerId, 'see-orders')
-  const found: [BoardColumn, RowToShow[]][] = []
-  for (const [key, statuses] of Object.entries(columns) as [BoardColumn, string[]][])
-    found.push([key, await listGoods(ctx.db, scope, statuses, most + 1)])
-  found.push(['done', await listGoodsDone(ctx.db, scope, span.from, most + 1)])
+  const open = await listOpenTickets(ctx.db, scope, { now: ctx.now, atMost: most })
+  const done = await listDoneTickets(ctx.db, scope, span.from, most + 1)
   // One query loads the items of all columns.
-  const items = await businessItemViews(
-    ctx,
-    membership,
-    found.flatMap(([, rows]) => rows.slice(0, most)),
-  )
-  const byId = new Map(items.map((item) => [item.id, item]))
+  const tickets = await ticketViews(ctx, membership, [...open, ...done.slice(0, most)])
+  const columnOf = (rows: { id: string }[], total: number) => ({
+    tickets: rows.map(({ id }) => tickets.get(id)!),
+    more: Math.max(0, total - rows.length),
+  })
   return {
-    columns: found.map(([key, rows]) => ({
-      key,
-      items: rows.slice(0, most).map(({ id }) => byId.get(id)!),
-      more: Math.max(0, rows.length - most),
-    })),
+    columns: [
+      ...columns.map((key, stage) => {
+        const rows = open.filter((row) => row.stage === stage)
+        return { key, ...columnOf(rows, rows[0]?.total ?? 0) }
+      }),
+      { key: 'done', ...columnOf(done.slice(0, most), done.length) },
+    ],
     serverNow: isoOf(ctx.now),
   }
 }
 
-const mostGoods = 20
-const toMake = ['confirmed', 'preparing', 'ready'] as const
+const mostToPrepare = 20
 
-/** Confirmed goods that are not handed over yet, by the time they are due. Throws unauthenticated, not-found. */
+/** Agreed orders of goods that are not handed over yet, by the time they are due. Throws unauthenticated, not-found. */
 export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
   const { membership, scope } = await openBusinessDay(ctx, providerId, 'see-orders')
-  const rows = await listGoods(ctx.db, scope, toMake, mostGoods + 1)
+  const rows = await listOpenTickets(ctx.db, scope, { isAgreed: true, now: ctx.now, atMost: mostToPrepare })
+  const shown = rows.slice(0, mostToPrepare)
+  const tickets = await ticketViews(ctx, membership, shown)
+  const total = [0, 1, 2].reduce((sum, stage) => sum + (rows.find((row) => row.stage === stage)?.total ?? 0), 0)
   return {
-    items: await businessItemViews(ctx, membership, rows.slice(0, mostGoods)),
-    more: Math.max(0, rows.length - mostGoods),
+    tickets: shown.map(({ id }) => tickets.get(id)!),
+    more: total - shown.length,
     serverNow: isoOf(ctx.now),
+  }
+}
+
+/** One ticket. Throws `not-found`. */
+export async function getTicket(ctx: AppContext, membership: Membership, id: string): Promise<OrderTicket> {
+  const scope = {
+    providerId: membership.providerId,
+    isStaff: membership.role === 'staff',
+    staffId: membership.resourceId,
+  }
+  const row = await findTicket(ctx.db, scope, id)
+  const ticket = row && (await ticketViews(ctx, membership, [row])).get(id)
+  if (!ticket) throw notFound('order')
+  return ticket
+}
+
+type Row = Pick<TicketRow, 'id' | 'orderId' | 'itemIds' | 'dueAt'>
+
+async function ticketViews(ctx: AppContext, membership: Membership, rows: Row[]): Promise<Map<string, OrderTicket>> {
+  const shown = await showBusinessItems(
+    ctx,
+    membership,
+    rows.flatMap(({ itemIds, orderId }) => itemIds.map((id) => ({ id, orderId }))),
+  )
+  const stated = await listStatedAllergens(
+    ctx.db,
+    shown.map(({ item }) => item.optionId),
+  )
+  const allergens = new Map(stated.map((one) => [one.id, one.allergens]))
+  const byTicket = Map.groupBy(shown, ({ part }) => part.id)
+  return new Map(rows.map((row) => [row.id, ticketView(row, byTicket.get(row.id)!, allergens)]))
+}
+
+function ticketView(
+  { id, dueAt }: Row,
+  shown: ShownItem[],
+  allergens: ReadonlyMap<string, StatedAllergens>,
+): OrderTicket {
+  const [{ order, part, view: first }] = shown as [ShownItem]
+  const views = shown.map(({ view }) => view)
+  const isMade = views.every(({ status }) => !['requested', 'confirmed', 'preparing'].includes(status))
+  return {
+    id,
+    reference: partReference(order.reference, part.number),
+    lines: shown.map(({ item, view }) => ({
+      itemId: view.id,
+      title: view.title,
+      optionName: view.optionName,
+      addons: view.addons,
+      quantity: view.quantity,
+      allergens: allergens.get(item.optionId) ? allergenText(allergens.get(item.optionId)!) : '',
+      note: item.snapshot.note,
+      answers: view.answers,
+      status: view.status,
+      statusText: view.statusText,
+    })),
+    customer:
+      views.find(({ customer }) => customer.phone !== null || customer.address !== null)?.customer ?? first.customer,
+    note: part.note,
+    fulfillmentText: first.fulfillmentText,
+    wantedText: first.wantedText,
+    acceptBy: views.find(({ acceptBy }) => acceptBy !== null)?.acceptBy ?? null,
+    readyBy: dueAt === null || isMade ? null : isoOf(dueAt),
+    isOverdue: views.some(({ overdueText }) => overdueText !== null),
+    hasPickupCode: views.some(({ hasPickupCode }) => hasPickupCode),
+    actions: nextSteps(views),
   }
 }

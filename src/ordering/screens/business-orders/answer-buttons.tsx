@@ -27,8 +27,10 @@ const labels: Record<BusinessAction, string> = {
 }
 const against: BusinessAction[] = ['decline', 'cancel']
 const isGrave = (action: BusinessAction) => action === 'miss' || against.includes(action)
-const labelOf = (action: BusinessAction, { fulfillmentText }: BusinessItem) =>
-  action === 'ready' && fulfillmentText === 'Delivery' ? 'On its way' : labels[action]
+export const answerLabel = (
+  action: BusinessAction,
+  { fulfillmentText }: Pick<BusinessItem, 'fulfillmentText'>,
+): string => (action === 'ready' && fulfillmentText === 'Delivery' ? 'On its way' : labels[action])
 
 /** The current actions on an item; a reason or code is requested first where needed. */
 export function AnswerButtons({ providerId, item, size, onItem, onStale }: AnswerButtonsProps) {
@@ -40,12 +42,18 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
     if (!(await answer(action, body))) return
     setOpened(null)
     toast({
-      text: `${item.title}: ${labelOf(action, item).toLowerCase()}. The customer sees it at once.`,
+      text: `${item.title}: ${answerLabel(action, item).toLowerCase()}. The customer sees it at once.`,
       tone: 'success',
     })
   }
   const press = (action: BusinessAction) => (needsMore(action) ? setOpened(action) : void send(action))
-  const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error, item }
+  const back = item.backWhenCancelled
+  const about = {
+    title: item.title,
+    customer: item.customer,
+    consequence: `${item.kind === 'booking' ? 'The time is free again. ' : ''}${back ? `${back.display} goes back to them.` : 'Nothing was charged.'}`,
+  }
+  const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error, about }
   return (
     <>
       {error && opened === null && (
@@ -69,10 +77,10 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
               key={action}
               {...(size && { size })}
               kind={isGrave(action) ? 'danger' : index === 0 ? 'neutral' : 'secondary'}
-              busy={busy === action && `${labelOf(action, item)}…`}
+              busy={busy === action && `${answerLabel(action, item)}…`}
               onClick={() => press(action)}
             >
-              {labelOf(action, item)}
+              {answerLabel(action, item)}
               <HiddenText>
                 : {item.title}, {item.reference}
               </HiddenText>

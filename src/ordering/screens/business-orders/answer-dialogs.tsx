@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import type { BusinessItem } from '#ordering/contract.ts'
 import { providerReasons } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import type { ApiError } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +8,12 @@ import { TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
 interface AnswerDialogProps {
-  item: BusinessItem
+  about: {
+    title: string
+    customer: { name: string }
+    /** What declining or cancelling means. */
+    consequence: string
+  }
   isOpen: boolean
   busy: boolean
   error: ApiError | null
@@ -18,7 +22,7 @@ interface AnswerDialogProps {
 
 /** Declining and cancelling need a reason, which the customer sees. */
 export function ReasonDialog({
-  item,
+  about,
   isRequest,
   onSend,
   onClose,
@@ -32,12 +36,11 @@ export function ReasonDialog({
     if (reason) onSend(reason)
   }
   return (
-    <Dialog title={`${isRequest ? 'Decline' : 'Cancel'}: ${item.title}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`${isRequest ? 'Decline' : 'Cancel'}: ${about.title}`} isOpen={isOpen} onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
         {error && <Notice tone="danger">{error.message}</Notice>}
         <p>
-          {item.customer.name} is told at once, with the reason. {item.kind === 'booking' && 'The time is free again. '}
-          {item.backWhenCancelled ? `${item.backWhenCancelled.display} goes back to them.` : 'Nothing was charged.'}
+          {about.customer.name} is told at once, with the reason. {about.consequence}
         </p>
         <ChoiceGroup legend="Why?" className="grid gap-2 sm:grid-cols-2">
           {Object.entries(providerReasons).map(([value, text]) => (
@@ -65,13 +68,14 @@ export function ReasonDialog({
 }
 
 /** Explains the consequences before a no-show is reported. */
-export function MissDialog({ item, onSend, onClose, isOpen, busy, error }: AnswerDialogProps & { onSend(): void }) {
+export function MissDialog({ about, onSend, onClose, isOpen, busy, error }: AnswerDialogProps & { onSend(): void }) {
   return (
-    <Dialog title={`Did not come: ${item.title}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`Did not come: ${about.title}`} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-5">
         {error && <Notice tone="danger">{error.message}</Notice>}
         <p>
-          {item.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody objects.
+          {about.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody
+          objects.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" onClick={onClose}>
@@ -88,7 +92,7 @@ export function MissDialog({ item, onSend, onClose, isOpen, busy, error }: Answe
 
 /** Hands over goods, with or without the customer's code. */
 export function CodeDialog({
-  item,
+  about,
   onSend,
   onClose,
   isOpen,
@@ -101,7 +105,7 @@ export function CodeDialog({
     onSend(code.trim())
   }
   return (
-    <Dialog title={`Hand over: ${item.title}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`Hand over: ${about.title}`} isOpen={isOpen} onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
         {error && !error.fields.code && <Notice tone="danger">{error.message}</Notice>}
         <TextField

@@ -107,5 +107,11 @@ function DetailList({
   )
 }
 
-const addressLine = ({ line1, line2, postalCode, city, hint }: NonNullable<BusinessItem['customer']['address']>) =>
+export const addressLine = ({
+  line1,
+  line2,
+  postalCode,
+  city,
+  hint,
+}: NonNullable<BusinessItem['customer']['address']>) =>
   [line1, line2, [postalCode, city].filter(Boolean).join(' '), hint].filter(Boolean).join(', ')

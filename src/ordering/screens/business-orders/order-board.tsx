@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Board, BoardColumn } from '#ordering/contract-board.ts'
-import { BoardCard } from '#ordering/screens/business-orders/order-board-card.tsx'
+import { TicketCard } from '#ordering/screens/business-orders/ticket-card.tsx'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
@@ -16,7 +16,7 @@ export function BoardArea({ providerId }: { providerId: string }) {
   return (
     <Loaded remote={remote} what="the board">
       {({ columns, serverNow }) =>
-        columns.every(({ items }) => items.length === 0) ? (
+        columns.every(({ tickets }) => tickets.length === 0) ? (
           <EmptyState
             icon="package"
             title="No orders of goods"
@@ -29,7 +29,7 @@ export function BoardArea({ providerId }: { providerId: string }) {
               aria-label="Column"
               className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:hidden"
             >
-              {columns.map(({ key, items, more }) => (
+              {columns.map(({ key, tickets, more }) => (
                 <button
                   key={key}
                   type="button"
@@ -37,7 +37,7 @@ export function BoardArea({ providerId }: { providerId: string }) {
                   aria-pressed={key === open}
                   onClick={() => setOpen(key)}
                 >
-                  {names[key]} <Amount count={items.length} more={more} />
+                  {names[key]} <Amount count={tickets.length} more={more} />
                 </button>
               ))}
             </div>
@@ -75,7 +75,7 @@ interface ColumnProps {
 }
 
 /** If the card with the clicked button moves to another column, this column gets the focus. */
-function Column({ column: { key, items, more }, providerId, serverNow, isOpen, onChanged }: ColumnProps) {
+function Column({ column: { key, tickets, more }, providerId, serverNow, isOpen, onChanged }: ColumnProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const renew = async () => {
     await onChanged()
@@ -92,14 +92,14 @@ function Column({ column: { key, items, more }, providerId, serverNow, isOpen, o
         id={`column-${key}`}
         className="type-title flex items-center justify-between px-1"
       >
-        {names[key]} <Amount count={items.length} more={more} />
+        {names[key]} <Amount count={tickets.length} more={more} />
       </h2>
-      {items.length === 0 && <p className="type-small px-1 text-text-2">Nothing here.</p>}
+      {tickets.length === 0 && <p className="type-small px-1 text-text-2">Nothing here.</p>}
       <ul className="grid gap-2 empty:hidden">
-        {items.map((item) => (
-          <BoardCard
-            key={item.id}
-            item={item}
+        {tickets.map((ticket) => (
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
             serverNow={serverNow}
             providerId={providerId}
             onChanged={() => void renew()}
@@ -117,7 +117,7 @@ function useNewOrderAnnouncement(board: Board | null) {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {
     if (!board) return
-    const ids = new Set(board.columns.find(({ key }) => key === 'new')!.items.map(({ id }) => id))
+    const ids = new Set(board.columns.find(({ key }) => key === 'new')!.tickets.map(({ id }) => id))
     const fresh = known.current ? [...ids].filter((id) => !known.current!.has(id)).length : 0
     if (fresh > 0) announce(fresh === 1 ? 'A new order.' : `${fresh} new orders.`)
     known.current = ids

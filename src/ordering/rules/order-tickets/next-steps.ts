@@ -1,0 +1,34 @@
+import type { BusinessAction } from '#ordering/rules/orders/business-words.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+
+/** What a business does with all goods of one order at once, in the order of their life. */
+export const orderTicketActions = [
+  'accept',
+  'decline',
+  'prepare',
+  'ready',
+  'fulfil',
+] as const satisfies BusinessAction[]
+export type OrderTicketAction = (typeof orderTicketActions)[number]
+
+const reached: Record<OrderTicketAction, readonly ItemStatus[]> = {
+  accept: ['confirmed', 'preparing', 'ready', 'fulfilled', 'completed'],
+  decline: ['declined'],
+  prepare: ['preparing', 'ready', 'fulfilled', 'completed'],
+  ready: ['ready', 'fulfilled', 'completed'],
+  fulfil: ['fulfilled', 'completed'],
+}
+
+/** Whether an item is where the action leads, or further: somebody else was faster. */
+export const hasReached = (action: OrderTicketAction, status: ItemStatus): boolean => reached[action].includes(status)
+
+/**
+ * The next steps of a ticket: those of its items that are behind the others. Goods that are agreed are prepared before
+ * they are ready, so that one button leads from each stage to the next.
+ */
+export function nextSteps(items: readonly { actions: readonly string[] }[]): OrderTicketAction[] {
+  const open = new Set(items.flatMap(({ actions }) => actions))
+  const [first] = orderTicketActions.filter((action) => open.has(action))
+  if (!first) return []
+  return first === 'accept' && open.has('decline') ? ['accept', 'decline'] : [first]
+}
