@@ -33,8 +33,16 @@ const contract = openContract(documentOf(api))
 type AdminRightHere = 'read-providers' | 'change-providers' | 'moderate' | 'read-disputes' | 'decide-disputes'
 /** Only for members of the provider: administrators cannot read messages. */
 type Talking = `talk: ${MemberRight}`
-/** "creator": only its creator. "account": any account. */
-type Rule = MemberRight | AdminRightHere | 'edit-profile of a member' | 'public' | 'account' | 'creator' | Talking
+/** Staff answer what is in their calendar; goods are in none. "creator": only its creator. "account": any account. */
+type Rule =
+  | MemberRight
+  | AdminRightHere
+  | 'edit-profile of a member'
+  | 'answer-orders of goods'
+  | 'public'
+  | 'account'
+  | 'creator'
+  | Talking
 
 const week = { week: [{ weekday: 1, opensMinute: 540, closesMinute: 600 }] }
 const place = {
@@ -149,10 +157,10 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   ...Object.fromEntries(
     ['accept', 'prepare', 'ready', 'fulfil'].map((name) => [
       `POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/${name}`,
-      ['answer-orders', {}],
+      ['answer-orders of goods', {}],
     ]),
   ),
-  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/decline': ['answer-orders', { reason: 'ill' }],
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/decline': ['answer-orders of goods', { reason: 'ill' }],
   'GET /api/v1/me/providers/{id}/items/{itemId}/other-times': ['answer-orders'],
   'POST /api/v1/me/providers/{id}/items/{itemId}/propose-time': [
     'answer-orders',
@@ -360,6 +368,7 @@ type Target = Record<
   | 'draft'
   | 'serviceDraft'
   | 'itemId'
+  | 'ticketId'
   | 'blockId'
   | 'removedId'
   | 'staffId'
@@ -428,6 +437,7 @@ async function newTarget(): Promise<Target> {
     sql`insert into webhook_deliveries (id, endpoint_id, event_id, status, next_try_at, created_at) values (${deliveryId}, ${webhookId}, ${eventId}, 'sent', now(), now())`,
   )
   const itemId = await requestOf(service, provider.staffIds[1]!)
+  const ticketId = await ticketOf(await world.dinner({ provider }))
   const [blockId, removedId] = [newId(), newId()]
   for (const [id, removedAt] of [
     [blockId, null],
@@ -530,6 +540,7 @@ async function newTarget(): Promise<Target> {
     draft,
     serviceDraft,
     itemId,
+    ticketId,
     customerId: orderId,
   }
 }
@@ -546,6 +557,14 @@ async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, sta
   ))!.id
 }
 
+/** Orders a dish, and returns the part of the order at its business. */
+async function ticketOf(dish: Awaited<ReturnType<typeof world.dinner>>): Promise<string> {
+  const visitor = await customer(world)
+  await put(visitor, dish, {})
+  const { orderId } = await order(visitor)
+  return (await world.db.row<{ id: string }>(sql`select id from provider_orders where order_id = ${orderId}`))!.id
+}
+
 /** Whose id `{id}` is, by path; otherwise that of the business. */
 const idKinds: [path: string, key: keyof Target][] = [
   ['/admin/disputes', 'disputeId'],
@@ -559,7 +578,7 @@ const idAt = (path: string, target: Target) => target[idKinds.find(([part]) => p
 
 /** Parameters that name something of a business. */
 const ownedPart =
-  /\{(partId|userId|importId|serviceId|itemId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|documentId|keyId|conversationId|replyId|quoteId)\}/
+  /\{(partId|userId|importId|serviceId|itemId|ticketId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|documentId|keyId|conversationId|replyId|quoteId)\}/
 
 /** The id of the target for a parameter of a path. */
 function partAt(path: string, name: string, target: Target): string {
@@ -659,11 +678,13 @@ function rejectionForAdmin(role: AdminRole, rule: BusinessRule): number | null {
 function rejectionForMember(role: MemberRole | 'stranger', rule: BusinessRule): number | null {
   if (isAdminRight(rule)) return 403
   if (role === 'stranger') return 404
+  if (rule === 'answer-orders of goods' && role === 'staff') return 403
   return memberMay(role, memberRightOf(rule)) ? null : 403
 }
 
 function memberRightOf(rule: Exclude<BusinessRule, AdminRightHere>): MemberRight {
   if (isTalking(rule)) return rule.slice('talk: '.length) as MemberRight
+  if (rule === 'answer-orders of goods') return 'answer-orders'
   return rule === 'edit-profile of a member' ? 'edit-profile' : rule
 }
 

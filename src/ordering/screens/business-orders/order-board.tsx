@@ -95,7 +95,7 @@ function Column({ column: { key, tickets, more }, providerId, serverNow, isOpen,
         {names[key]} <Amount count={tickets.length} more={more} />
       </h2>
       {tickets.length === 0 && <p className="type-small px-1 text-text-2">Nothing here.</p>}
-      <ul className="grid gap-2 empty:hidden">
+      <ul className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
         {tickets.map((ticket) => (
           <TicketCard
             key={ticket.id}

@@ -30,24 +30,22 @@ export function TicketCard({ ticket, serverNow, providerId, onChanged }: TicketC
   return (
     <li
       data-printing={isPrinting || undefined}
-      className="ticket grid gap-2.5 rounded-md border border-border bg-surface p-3 in-data-[density=compact]:gap-1.5 in-data-[density=compact]:p-2"
+      className="grid min-w-0 gap-2.5 rounded-md border border-border bg-surface p-3 in-data-[density=compact]:gap-1.5 in-data-[density=compact]:p-2"
     >
-      <header className="flex items-start justify-between gap-2">
-        <div className="grid gap-1">
-          <b className="tabular-nums">{ticket.wantedText ?? ticket.fulfillmentText}</b>
-          <p className="type-small flex flex-wrap items-center gap-x-2 gap-y-1 text-text-2">
-            <span>{ticket.fulfillmentText}</span>
-            <bdi className="text-text-3">{ticket.reference}</bdi>
-          </p>
+      <header className="grid gap-1">
+        <div className="flex items-start justify-between gap-2">
+          <b className="min-w-0 tabular-nums">{ticket.wantedText ?? ticket.fulfillmentText}</b>
+          <IconButton icon="printer" label={`Print ${ticket.reference}`} onClick={print} className="-my-2.5 -me-2" />
         </div>
-        <span className="no-print flex items-center">
+        <p className="type-small flex flex-wrap items-center gap-x-2 gap-y-1 text-text-2">
           {ticket.acceptBy ? (
             <AnswerCountdown acceptBy={ticket.acceptBy.at} serverNow={serverNow} />
           ) : (
             <DueBadge {...{ ticket, serverNow }} />
           )}
-          <IconButton icon="printer" label={`Print ${ticket.reference}`} onClick={print} className="-my-2 -me-2" />
-        </span>
+          <span>{ticket.fulfillmentText}</span>
+          <bdi className="text-text-3">{ticket.reference}</bdi>
+        </p>
       </header>
       <Dishes lines={ticket.lines} />
       {ticket.note && (
