@@ -6,7 +6,7 @@ import {
   lockDueInvitations,
   updateInvited,
   stopInviting,
-  wasAskedWith,
+  wasInvitedWith,
 } from '#reviews/store/invitations.server.ts'
 import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
 
@@ -46,7 +46,7 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
       const isReminder = invitedAt !== null
       if (ctx.now >= closes || !(await isOpen(inside, itemId))) await stopInviting(db, itemId)
       else {
-        const isAsked = await wasAskedWith(db, itemId, isReminder)
+        const isInvited = await wasInvitedWith(db, itemId, isReminder)
         const remindAt = openedAt + invitedAfter + remindedAfter
         await updateInvited(
           db,
@@ -54,7 +54,7 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
           { isReminder, dueAt: isReminder || remindAt <= ctx.now ? null : remindAt },
           ctx.now,
         )
-        if (!isAsked)
+        if (!isInvited)
           await ctx.publish(db, isReminder ? 'review.reminded' : 'review.invited', { itemId, orderId, providerId })
       }
     }

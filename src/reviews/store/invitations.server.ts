@@ -38,7 +38,7 @@ export const lockDueInvitations = (db: Database, now: Instant, limit: number) =>
  * Whether the buyer was asked about, or has reviewed, something else that one business delivered with it: goods of one
  * order are one occasion.
  */
-export const wasAskedWith = async (db: Database, itemId: string, isReminder: boolean): Promise<boolean> =>
+export const wasInvitedWith = async (db: Database, itemId: string, isReminder: boolean): Promise<boolean> =>
   (await db.row(sql`select 1 as found from order_items i
       join order_items o on o.provider_order_id = i.provider_order_id and o.kind = 'order' and o.id <> i.id
       left join review_invitations v on v.item_id = o.id

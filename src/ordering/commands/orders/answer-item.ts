@@ -43,9 +43,8 @@ interface LockedAnswer extends Answer, By {
 
 /** Applies an answer to a locked item, and returns the number of the step in its history. */
 export async function answerLocked(ctx: AppContext, item: LockedItem, answer: LockedAnswer): Promise<number> {
-  const { action, reason = '', code, userId, by, pickupCode = newPickupCode(), details = {} } = answer
-  if (action === 'fulfil' && code !== undefined && item.pickupCode !== null && code !== item.pickupCode)
-    throw pickupCodeWrong()
+  const { action, reason = '', userId, by, pickupCode = newPickupCode(), details = {} } = answer
+  requireCode(item, answer)
   if (action === 'ready' && item.fulfillmentMethod === 'pickup') await setPickupCode(ctx.db, item.id, pickupCode)
   const { eventId } = await moveItem(ctx, item, { action, by, userId, reason, details })
   if (action === 'accept' && item.kind === 'order')
@@ -54,4 +53,9 @@ export async function answerLocked(ctx: AppContext, item: LockedItem, answer: Lo
   if (action === 'miss' && !item.isWalkIn)
     await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })
   return eventId
+}
+
+/** A code that is named must be the right one; without a code, the business knows the customer. */
+function requireCode({ pickupCode }: LockedItem, { action, code }: Answer): void {
+  if (action === 'fulfil' && code !== undefined && pickupCode !== null && code !== pickupCode) throw pickupCodeWrong()
 }

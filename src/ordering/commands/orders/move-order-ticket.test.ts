@@ -45,29 +45,29 @@ async function dinnerForThree(columns: Record<string, unknown> = {}) {
   const board = await getBoard(owner, provider.id)
   const ticketId = board.columns.flatMap(({ tickets }) => tickets)[0]!.id
   world.published.length = 0
-  const takes = (action: OrderTicketAction, more: object = {}, ctx = owner) =>
+  const moves = (action: OrderTicketAction, more: object = {}, ctx = owner) =>
     moveOrderTicket(ctx, { providerId: provider.id, ticketId, key: newId() }, { action, ...more })
   const statuses = async () => (await getOrder(visitor, reference)).parts[0]!.items.map(({ status }) => status)
-  return { provider, visitor, owner, reference, items, board, ticketId, takes, statuses }
+  return { provider, visitor, owner, reference, items, board, ticketId, moves, statuses }
 }
 
 describe('a ticket', () => {
   test('is one card with all dishes, and one button leads it through the kitchen', async () => {
-    const { board, takes, statuses, owner, provider } = await dinnerForThree()
+    const { board, moves, statuses, owner, provider } = await dinnerForThree()
     expect(board.columns.map(({ tickets }) => tickets.map(({ lines }) => lines.length))).toEqual([[3], [], [], []])
     expect(board.columns[0]!.tickets[0]!.actions).toEqual(['prepare'])
-    expect((await takes('prepare')).actions).toEqual(['ready'])
+    expect((await moves('prepare')).actions).toEqual(['ready'])
     expect(await statuses()).toEqual(['preparing', 'preparing', 'preparing'])
-    expect((await takes('ready')).actions).toEqual(['fulfil'])
-    expect((await takes('fulfil')).actions).toEqual([])
+    expect((await moves('ready')).actions).toEqual(['fulfil'])
+    expect((await moves('fulfil')).actions).toEqual([])
     const after = await getBoard(owner, provider.id)
     expect(after.columns.map(({ tickets }) => tickets.length)).toEqual([0, 0, 0, 1])
   })
 
   test('each step is one email, with every dish in it; its end is one, too', async () => {
-    const { takes, visitor } = await dinnerForThree()
+    const { moves, visitor } = await dinnerForThree()
     for (const action of ['prepare', 'ready', 'fulfil'] as const) {
-      await takes(action)
+      await moves(action)
       await listen()
     }
     world.now = start + days(30)
@@ -79,21 +79,21 @@ describe('a ticket', () => {
   })
 
   test('all dishes have one pickup code', async () => {
-    const { takes, items } = await dinnerForThree()
-    for (const action of ['prepare', 'ready'] as const) await takes(action)
+    const { moves, items } = await dinnerForThree()
+    for (const action of ['prepare', 'ready'] as const) await moves(action)
     const codes = await world.db.rows<{ code: string }>(
       sql`select distinct pickup_code as code from order_items where id = any(${items.map(({ id }) => id)}::uuid[])`,
     )
     expect(codes).toHaveLength(1)
-    expect(await codeOf(takes('fulfil', { code: codes[0]!.code === '0000' ? '0001' : '0000' }))).toBe(
+    expect(await codeOf(moves('fulfil', { code: codes[0]!.code === '0000' ? '0001' : '0000' }))).toBe(
       'pickup-code-wrong',
     )
   })
 
   test('two people who take the same step change it once, and neither sees an error', async () => {
-    const { takes, provider, items } = await dinnerForThree()
+    const { moves, provider, items } = await dinnerForThree()
     const manager = await addMember(world, provider.id, 'manager')
-    const both = await Promise.all([takes('prepare'), takes('prepare', {}, manager)])
+    const both = await Promise.all([moves('prepare'), moves('prepare', {}, manager)])
     expect(both.map(({ lines }) => lines.map(({ status }) => status))).toEqual(
       Array.from({ length: 2 }, () => ['preparing', 'preparing', 'preparing']),
     )
@@ -104,25 +104,25 @@ describe('a ticket', () => {
   })
 
   test('dishes that were cancelled stay out; those behind are moved', async () => {
-    const { takes, owner, provider, items, statuses } = await dinnerForThree()
+    const { moves, owner, provider, items, statuses } = await dinnerForThree()
     const alone = (itemId: string) => ({ providerId: provider.id, itemId, key: newId() })
     await answerItem(owner, alone(items[0]!.id), { action: 'cancel', reason: 'other' })
     await answerItem(owner, alone(items[1]!.id), { action: 'prepare' })
-    expect((await takes('prepare')).lines).toHaveLength(3)
+    expect((await moves('prepare')).lines).toHaveLength(3)
     expect((await statuses()).toSorted()).toEqual(['cancelled', 'preparing', 'preparing'])
   })
 
   test('a declined request says once what comes back', async () => {
-    const { takes, visitor, statuses } = await dinnerForThree({ confirm_mode: 'request' })
-    await takes('decline', { reason: 'busy' })
+    const { moves, visitor, statuses } = await dinnerForThree({ confirm_mode: 'request' })
+    await moves('decline', { reason: 'busy' })
     await listen()
     expect(await statuses()).toEqual(['declined', 'declined', 'declined'])
     expect((await mailsTo(visitor)).filter((kind) => kind === 'item-declined')).toHaveLength(1)
   })
 
   test('skips no stage that is not open, and belongs to its business alone', async () => {
-    const { takes, ticketId } = await dinnerForThree()
-    expect(await codeOf(takes('fulfil'))).toBe('transition-not-allowed')
+    const { moves, ticketId } = await dinnerForThree()
+    expect(await codeOf(moves('fulfil'))).toBe('transition-not-allowed')
     const other = await world.provider({})
     const stranger = await addMember(world, other.id, 'owner')
     const request = { providerId: other.id, ticketId, key: newId() }
@@ -130,8 +130,8 @@ describe('a ticket', () => {
   })
 
   test('its buyer is asked for a review once, and reminded once', async () => {
-    const { takes, items } = await dinnerForThree()
-    for (const action of ['prepare', 'ready', 'fulfil'] as const) await takes(action)
+    const { moves, items } = await dinnerForThree()
+    for (const action of ['prepare', 'ready', 'fulfil'] as const) await moves(action)
     for (const { id } of items) await planInvitation(world.system(), id)
     const requests = async () => {
       await inviteBuyers(world.system())
