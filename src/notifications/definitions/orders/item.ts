@@ -63,29 +63,35 @@ interface ItemEvent {
  * Reads an item as it is now, with the step of the event. Of goods that moved together only the last event counts, and
  * stands for all.
  */
-export async function loadStep(
-  ctx: AppContext,
-  { orderId, itemId, eventId, by = 'system', reason = '', from = '', together }: ItemEvent,
-): Promise<StepOfItem | undefined> {
+export async function loadStep(ctx: AppContext, event: ItemEvent): Promise<StepOfItem | undefined> {
+  const { together, eventId, itemId } = event
   if (together?.isLast === false) return undefined
-  const order = await orderForCustomer(ctx, orderId)
-  const part = order.parts.find(({ items }) => items.some(({ id }) => id === itemId))
-  const item = part?.items.find(({ id }) => id === itemId)
-  const all = await listItemParticulars(ctx.db, orderId)
+  const order = await orderForCustomer(ctx, event.orderId)
+  const all = await listItemParticulars(ctx.db, event.orderId)
+  const found = order.parts.flatMap((part) => part.items.map((item) => ({ part, item })))
+  const place = found.find(({ item }) => item.id === itemId)
   const itemParticulars = all.find((one) => one.itemId === itemId)
-  if (!part || !item || !itemParticulars) return undefined
-  const step = eventId === undefined ? undefined : await findStep(ctx.db, eventId)
-  const earlier = await Promise.all((together?.steps ?? []).map((id) => findStep(ctx.db, id)))
-  const money = [...earlier, step].flatMap((one) => (one ? [moneyOf(one)] : []))
-  const particulars = { sequences: sequencesOf(all), now: ctx.now }
+  if (!place || !itemParticulars) return undefined
+  const steps = await findSteps(ctx, [...(together?.steps ?? []), eventId])
   const one: StepOfItem = {
-    ...{ order, part, item, together: [item], particulars, itemParticulars, by, reason, from: String(from) },
-    money: money.length > 0 ? money.reduce(addMoney) : noMoney,
-    answerBy: reportDeadlineOf(item),
-    byUser: step?.byUser ?? null,
+    ...{ order, ...place, together: [place.item], itemParticulars, ...doneBy(event) },
+    particulars: { sequences: sequencesOf(all), now: ctx.now },
+    money: moneyOfAll(steps),
+    answerBy: reportDeadlineOf(place.item),
+    byUser: steps.at(-1)?.byUser ?? null,
   }
   return together ? withAll(one, (other) => together.itemIds.includes(other.id)) : one
 }
+
+const doneBy = ({ by = 'system', reason = '', from = '' }: ItemEvent) => ({ by, reason, from: String(from) })
+
+async function findSteps(ctx: AppContext, eventIds: (number | undefined)[]): Promise<StepRow[]> {
+  const known = eventIds.filter((id) => id !== undefined)
+  const steps = await Promise.all(known.map((id) => findStep(ctx.db, id)))
+  return steps.filter((step) => step !== undefined)
+}
+
+const moneyOfAll = (steps: StepRow[]): StepMoney => (steps.length > 0 ? steps.map(moneyOf).reduce(addMoney) : noMoney)
 
 /** The step as one of all goods of the order at this business that belong to it. */
 function withAll(step: StepOfItem, belongs: (item: MailItem) => boolean): StepOfItem {

@@ -106,9 +106,16 @@ const soonMs = 10 * 60_000
 /** How long until it should be ready. Visual only, not announced to screen readers. */
 function DueBadge({ ticket: { readyBy, isOverdue }, serverNow }: Pick<TicketCardProps, 'ticket' | 'serverNow'>) {
   const now = useServerClock(serverNow)
-  if (readyBy === null) return isOverdue && <Badge tone="danger" icon="clock" children="Late" />
-  const left = Date.parse(readyBy) - now
+  const left = readyBy === null ? 0 : Date.parse(readyBy) - now
   const minutes = durationText(Math.max(1, Math.ceil(Math.abs(left) / 60_000)))
+  if (readyBy === null)
+    return (
+      isOverdue && (
+        <Badge tone="danger" icon="clock">
+          Late
+        </Badge>
+      )
+    )
   if (left < 0) return <Badge tone="danger" icon="clock">{`${minutes} late`}</Badge>
   return <Badge tone={left < soonMs ? 'warning' : 'neutral'} icon="clock">{`in ${minutes}`}</Badge>
 }
