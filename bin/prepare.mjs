@@ -1,10 +1,11 @@
 // Plain JavaScript for Node 20 or newer, because this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { removeDevelopmentParts } from './installation/small-install.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
@@ -21,11 +22,16 @@ const hashOf = (texts) => createHash('sha256').update(texts.join('\0')).digest('
 
 const stampedAs = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
+const installedFile = join(modules, '.sokora-installed')
+const builtFile = join(root, 'build', '.sokora-built')
+
+const lockStamp = () => hashOf([readFileSync(join(root, 'package-lock.json'), 'utf8')])
+const smallStamp = () => `${lockStamp()} without development`
+
 /** Installs the packages of package-lock.json unless they are already installed. */
 export function install() {
-  const stamp = hashOf([readFileSync(join(root, 'package-lock.json'), 'utf8')])
-  const stampFile = join(modules, '.sokora-installed')
-  if (stampedAs(stampFile, stamp)) return
+  const stamp = lockStamp()
+  if (stampedAs(installedFile, stamp)) return
   say('Installing packages (about a minute, once) …')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const result = spawnSync(
@@ -37,7 +43,7 @@ export function install() {
     },
   )
   if (result.status !== 0) throw new Error('npm ci failed. Is the npm registry reachable?')
-  writeFileSync(stampFile, stamp)
+  writeFileSync(installedFile, stamp)
 }
 
 function* filesIn(folder) {
@@ -64,8 +70,7 @@ function sourceStamp() {
 /** Builds screens and server unless the last build has the same sources. */
 export function build() {
   const stamp = sourceStamp()
-  const stampFile = join(root, 'build', '.sokora-built')
-  if (stampedAs(stampFile, stamp)) return
+  if (stampedAs(builtFile, stamp)) return
   say('Building (some seconds, once) …')
   const result = spawnSync(node(), ['bin/build.ts'], {
     cwd: root,
@@ -74,7 +79,24 @@ export function build() {
   })
   if (result.status !== 0) throw new Error(`The build failed:\n${result.stdout}${result.stderr}`)
   mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(stampFile, stamp)
+  writeFileSync(builtFile, stamp)
+}
+
+/**
+ * Installs and builds what is missing to serve the market. With `isSmall`, what only development needs is removed
+ * after the build; a market that was built so starts again without it, until its code changes.
+ */
+export function prepare({ isSmall }) {
+  const isSmallAlready = stampedAs(installedFile, smallStamp())
+  if (isSmallAlready && stampedAs(builtFile, sourceStamp())) return
+  install()
+  build()
+  if (!isSmall) return
+  // Interrupted from here on, the next start installs everything again.
+  rmSync(installedFile, { force: true })
+  say('Removing what only development needs …')
+  removeDevelopmentParts(root)
+  writeFileSync(installedFile, smallStamp())
 }
 
 /**

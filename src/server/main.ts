@@ -8,11 +8,13 @@ import { openInstallation, type Installation } from '#platform/database/installa
 import { listenAt, requireFreePort } from '#platform/http/listening.ts'
 import { logError } from '#platform/log.ts'
 import { operatorWords } from '#platform/operator-words.ts'
+import { isFirst, isWorker, Workers } from '#server/workers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+/** One of several processes leaves it to the one that started them to tell what all of them do. */
+const say = (text: string) => void (isWorker || process.stdout.write(`${text}\n`))
 
 // When the log cannot be written (full disk, closed pipe), the process continues without it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -27,7 +29,7 @@ async function main() {
     onDatabaseLost: fail,
   })
   try {
-    await open(config, installation)
+    await (config.workers > 1 && !isDevelopment ? openWorkers : open)(config, installation)
   } catch (error) {
     // If the app fails to open, its database must not keep running.
     await installation.close()
@@ -35,9 +37,37 @@ async function main() {
   }
 }
 
-async function open(config: Config, installation: Installation) {
+/** Several processes of the market on one port; this one has their database, and takes no requests itself. */
+async function openWorkers(config: Config, installation: Installation) {
+  await prepare(config, installation)
+  const workers = new Workers({
+    count: config.workers,
+    environment: { WORKERS: '1', DATABASE_URL: installation.databaseUrl },
+    graceMs: config.drainSeconds * 1000 + 15_000,
+    onFatal: (reason) => void finish().finally(() => fail(reason)),
+  })
+  const finish = async () => {
+    await workers.stop()
+    await installation.close()
+  }
+  shutdown = { drain: () => workers.signal('SIGTERM'), drainMs: 0, finish }
+  await workers.open()
+  sayOpen(config, `, in ${config.workers} processes`)
+}
+
+/** What happens once, before the first process of the market opens. */
+async function prepare(config: Config, installation: Installation) {
   await requireFreePort(config.port, config.hosts)
   if (config.wantsDemo) await seedDemo(installation.databaseUrl, config)
+}
+
+function sayOpen(config: Config, more = '') {
+  say(`Sokora is open at ${config.publicUrl}${more} (Ctrl-C closes it)`)
+  if (config.hosts.includes('127.0.0.1')) say('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
+}
+
+async function open(config: Config, installation: Installation) {
+  if (!isWorker) await prepare(config, installation)
   // Balancers keep idle connections open for up to 60 s. The server must close later than that, or a request can arrive
   // on a closing connection.
   const server = createServer({
@@ -60,13 +90,13 @@ async function open(config: Config, installation: Installation) {
   // From here on clients may have sent data, so every exit must be a graceful shutdown.
   shutdown = { drain: () => app.drain(), drainMs: config.drainSeconds * 1000, finish }
   onUncaught(app, finish)
-  say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
-  if (config.hosts.includes('127.0.0.1')) say('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
+  sayOpen(config)
+  if (!isFirst) return
   // A running market keeps running, even when its database is not available at the moment.
   const link = await app
     .firstRunLink()
     .catch((error: unknown) => logError('the link of the first run could not be made', error))
-  if (link) say(`Nobody runs this market yet. Become its first owner, once, at ${link}`)
+  if (link) process.stdout.write(`Nobody runs this market yet. Become its first owner, once, at ${link}\n`)
 }
 
 /** Fills an empty database with the demo world, unless DEMO=0. */
@@ -113,7 +143,10 @@ const repeatedSignalMs = 1_000
  */
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
-    if (performance.now() - stoppingSince > repeatedSignalMs) drainAbort.abort()
+    if (performance.now() - stoppingSince > repeatedSignalMs) {
+      drainAbort.abort()
+      shutdown?.drain()
+    }
     return
   }
   stoppingSince = performance.now()

@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/config/config-reading.ts'
 
 /** Every environment variable of the product, except those of OpenID issuers (`OIDC_ACME_…`), which operators name. */
-const names = [
+export const settingNames = [
   'PORT',
   'DATA_DIR',
   'BACKUP_DIR',
@@ -12,6 +12,7 @@ const names = [
   'TRUST_PROXY',
   'DRAIN_SECONDS',
   'HOST',
+  'WORKERS',
   'SECRET',
   'SECRET_OLD',
   'SMTP_URL',
@@ -48,7 +49,7 @@ const names = [
   ]),
 ]
 
-const known = new Set(names)
+const known = new Set(settingNames)
 const bare = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
 
 /** Whether one character was omitted, added or replaced, or two adjacent ones were swapped. */
@@ -70,7 +71,7 @@ function isOneSlipAway(one: string, other: string): boolean {
 export function misspelt(environment: Environment): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.has(name)) return []
-    const meant = names.find(
+    const meant = settingNames.find(
       (one) => bare(one) === bare(name) || (one.length > 6 && isOneSlipAway(bare(one), bare(name))),
     )
     return meant ? [`${name} means nothing to this market. Did you mean ${meant}?`] : []

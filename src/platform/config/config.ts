@@ -10,6 +10,8 @@ export interface Config {
   port: number
   /** The local addresses to listen on; none means all of them. */
   hosts: string[]
+  /** How many processes of this machine serve the market. */
+  workers: number
   dataDir: string
   /** The folder of backups. */
   backupDir: string
@@ -97,6 +99,7 @@ function inspect(environment: Environment) {
   const config: Config = {
     port,
     hosts: attempt(() => hostsOf(environment), []),
+    workers: attempt(() => workersOf(environment.WORKERS || '1'), 1),
     dataDir,
     backupDir: resolve(environment.BACKUP_DIR || join(dataDir, 'backups')),
     backsUpBeforeUpgrade: flag('BACKUP_BEFORE_UPGRADE', true),
@@ -237,6 +240,12 @@ function portOf(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : NaN
   if (!(port <= 65_535)) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
   return port
+}
+
+function workersOf(text: string): number {
+  const count = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(count >= 1 && count <= 64)) throw new Error(`WORKERS must be a number from 1 to 64, not "${text}".`)
+  return count
 }
 
 /**

@@ -30,6 +30,8 @@ interface Options {
   dataDir: string
   /** False trades safety for speed, for tests only. */
   isDurable?: boolean
+  /** How many processes of the market use it; default: 1. */
+  workers?: number
   /**
    * With it, a crashed server is restarted, three times within ten minutes; then this is called. Without it the server
    * is not supervised.
@@ -45,6 +47,7 @@ interface Options {
 export async function startEmbeddedPostgres({
   dataDir,
   isDurable = true,
+  workers = 1,
   onFatal,
 }: Options): Promise<EmbeddedPostgres> {
   const programs = await findPrograms()
@@ -61,7 +64,7 @@ export async function startEmbeddedPostgres({
     if (isThere) await endServerOn(cluster)
     else await makeCluster(cluster, { programs, runner, isDurable })
     openSocketFolder(sockets, runner)
-    const server = new Server({ cluster, sockets, programs, runner, isDurable, onFatal })
+    const server = new Server({ cluster, sockets, programs, runner, isDurable, workers, onFatal })
     await server.open()
     const stop = () => server.stop().finally(release)
     return { url: (database) => urlOn(sockets, database), stop }

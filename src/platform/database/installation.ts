@@ -114,7 +114,7 @@ export async function visitInstallation(config: Config, options: Options): Promi
 }
 
 /** The embedded server. Only one process at a time may use a data folder; a second one gets an error. */
-async function openEmbedded({ dataDir }: Config, { onDatabaseLost: onFatal }: Options): Promise<Installation> {
-  const postgres = await startEmbeddedPostgres({ dataDir, ...(onFatal && { onFatal }) })
+async function openEmbedded({ dataDir, workers }: Config, { onDatabaseLost: onFatal }: Options): Promise<Installation> {
+  const postgres = await startEmbeddedPostgres({ dataDir, workers, ...(onFatal && { onFatal }) })
   return { databaseUrl: postgres.url(), close: () => postgres.stop() }
 }

@@ -14,6 +14,7 @@ interface Settings {
   programs: Programs
   runner: Runner
   isDurable: boolean
+  workers: number
   /** With it, a crashed server is restarted; this is called when the restarts fail. */
   onFatal?: ((reason: Error) => void) | undefined
 }
@@ -117,10 +118,11 @@ export class Server {
   }
 
   #spawn(): void {
-    const { cluster, sockets, programs, runner, isDurable } = this.#settings
+    const { cluster, sockets, programs, runner, isDurable, workers } = this.#settings
     const settings = {
       listen_addresses: '',
-      max_connections: 80,
+      // Each process of the market has up to 23, and commands of operators some more.
+      max_connections: 56 + 24 * workers,
       jit: 'off',
       timezone: 'UTC',
       // One transaction may replace every table (a restored backup), and each table takes several locks.

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, openPool, sql } from '../../src/platform/database/database.ts'
+import { invalidationOf } from '../../src/platform/events/invalidations.ts'
+import { urlOn } from '../../src/platform/embedded/server.ts'
+import { goodPassword } from '../support/accounts.ts'
+import { isChangeOf, isOpen, listen } from '../support/servers/live-stream.ts'
+import { processesIn } from '../../src/platform/embedded/processes.ts'
+import { removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
+
+// Two processes of the market that one start opens, on one embedded database.
+const dataDir = temporaryFolder()
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ WORKERS: '2', DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
+})
+afterAll(async () => {
+  await product?.kill()
+  removeFolder(dataDir)
+})
+
+/** The processes of the market that the first one started. */
+function workers(): number[] {
+  const { pid } = product.child
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return children.map(Number).filter((child) => /main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
+}
+
+/** Each request has a connection of its own, so they reach both processes. */
+async function ask(path: string): Promise<number> {
+  const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(20_000) }
+  const answer = await fetch(product.url + path, options)
+  await answer.text()
+  return answer.status
+}
+
+async function onDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
+  const pool = openPool(urlOn(`${dataDir}/run`), 1)
+  return work(openDatabase(pool)).finally(() => pool.end())
+}
+
+test('one start opens two processes on one database, and says once that the market is open', async () => {
+  expect(workers()).toHaveLength(2)
+  expect(product.words().match(/is open at/g)).toHaveLength(1)
+  await expect.poll(() => product.words().match(/first owner/g)).toHaveLength(1)
+  const listeners = await onDatabase((db) =>
+    db.rows(sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`),
+  )
+  expect(listeners).toHaveLength(2)
+})
+
+async function post(path: string, body: object) {
+  const headers = { origin: product.url, 'content-type': 'application/json' }
+  const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** A signed-in person. */
+async function signIn() {
+  await onDatabase(async (db) => {
+    await db.run(sql`insert into settings (key, value) values ('captcha.provider', '"off"')`)
+    await db.run(invalidationOf('settings'))
+  })
+  const account = { email: 'ann@example.com', password: goodPassword, name: 'Ann' }
+  const confirm = sql`update auth_user set email_verified = true where email = ${account.email} returning id`
+  // Each process follows a changed setting when it hears of it.
+  await expect
+    .poll(async () => {
+      await post('/api/identity/sign-up/email', account)
+      return onDatabase((db) => db.run(confirm))
+    })
+    .toBe(1)
+  const [person] = await onDatabase((db) => db.rows<{ id: string }>(confirm))
+  return { topic: `person:${person!.id}`, cookie: await post('/api/identity/sign-in/email', account) }
+}
+
+test('a change reaches the live pages of both processes', async () => {
+  const { topic, cookie } = await signIn()
+  const streams = await Promise.all(Array.from({ length: 8 }, () => listen(product.url, { topics: [topic], cookie })))
+  expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  await Promise.all(streams.map((stream) => stream.heard(isOpen)))
+  await onDatabase((db) => db.run(invalidationOf(topic)))
+  await Promise.all(streams.map((stream) => stream.heard(isChangeOf(topic))))
+  for (const stream of streams) stream.leave()
+})
+
+test('a process that is killed is replaced, and the other one serves everything meanwhile', async () => {
+  const [killed, stays] = workers()
+  process.kill(killed!, 'SIGKILL')
+  await expect.poll(product.words, { interval: 5 }).toContain(`Process ${killed} ended by SIGKILL`)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
+  expect(answers).toEqual(Array(20).fill(200))
+  await expect.poll(() => workers().length).toBe(2)
+  expect(workers()).toContain(stays)
+  expect(workers()).not.toContain(killed)
+})
+
+test('a signal lets both processes end their requests first, then the database, with exit code 0', async () => {
+  await expect.poll(() => ask('/readyz')).toBe(200)
+  const pids = workers()
+  const ended = product.stop()
+  await sleep(300)
+  expect(await Promise.all([ask('/readyz'), ask('/healthz')])).toEqual([503, 200])
+  expect(await ended).toBe(0)
+  expect(pids.filter((pid) => isRunning(pid))).toEqual([])
+  expect(processesIn(`${dataDir}/postgres`)).toEqual([])
+  expect(product.words()).not.toContain('"level":"error","message":"an error')
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
