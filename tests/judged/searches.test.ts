@@ -5,7 +5,7 @@ import { openWorld } from '../support/worlds/world.ts'
 import { gradeOf, rankQuality } from './rank-quality.ts'
 import { judgedQueries, type JudgedQuery } from './queries.ts'
 
-// Enough for every type of work, and for towns with several similar offers.
+// Enough for towns with several similar offers.
 const businesses = 440
 
 const world = await openWorld()

@@ -18,7 +18,7 @@ test(
       if (/\.m?js$/.test(url)) files.push({ url, bytes: (await response.body().catch(() => '')).length })
       else files.push({ url, bytes: 0 })
     })
-    await page.goto('/search?where=Lisbon%2C+Portugal')
+    await page.goto('/search?where=London%2C+United+Kingdom')
     await page.getByRole('button', { name: 'Filters' }).hover()
     const show = page.getByRole('link', { name: 'Show map' })
     await expect(show).toBeVisible()
@@ -77,7 +77,7 @@ test(
   'on a phone the map covers the list, shows what was chosen on it, and leads back',
   { tag: ['@phone-only', '@catalogue'] },
   async ({ page }) => {
-    await page.goto('/search?where=Lisbon%2C+Portugal')
+    await page.goto('/search?where=London%2C+United+Kingdom')
     await page.getByRole('link', { name: 'Map', exact: true }).tap()
     await isReady(page)
     const first = page.locator('.card-grid .card').first()

@@ -56,8 +56,12 @@ async function acceptTerms(page: Page) {
   await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
 }
 
-const referenceOn = async (page: Page) =>
-  /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await page.getByRole('main').innerText())![0]
+const orderReference = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/
+
+async function referenceOn(page: Page): Promise<string> {
+  const shown = page.getByRole('main').getByText(orderReference).first()
+  return orderReference.exec(await shown.innerText())![0]
+}
 
 /** Places an order with two payments, of which its page is the first step. */
 async function placeOrder(page: Page): Promise<string> {
