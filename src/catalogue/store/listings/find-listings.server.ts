@@ -95,11 +95,22 @@ function walked(question: ListingQuery): Statement {
       ? { ...question.words, query: question.words.titled ?? question.words.prominent }
       : question.words
   const conditions = listingConditions({ ...question, ...(words && { words }) }, 'walk')
+  const order = (table: Statement) => sql`${table}${column} ${direction}, ${table}service_id ${idDirection}`
+  const page = rowsOfPage(question, conditions, walkedRows(question), order(sql`r.`))
   return sql`
     select w.service_id as id, ${keyOf(column)} as key, ${firstTier(question)}::int as tier, l.*
-    from (${walkedRows(question)}) w
+    from (${page.rows}) w
     cross join lateral (select ${shownColumns} from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
-    order by w.${column} ${direction}, w.service_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`
+    order by ${order(sql`w.`)} limit ${question.limit + 1} offset ${page.offset}`
+}
+
+/**
+ * The rows to join for a page, and how many of them precede it. Without conditions each row is shown, so the rows
+ * before the page are skipped before the join: the join of page 200 costs what that of the first page costs.
+ */
+function rowsOfPage({ offset, limit }: ListingQuery, conditions: Statement[], rows: Statement, order: Statement) {
+  if (conditions.length > 0 || offset === 0) return { rows, offset }
+  return { rows: sql`select r.* from (${rows}) r order by ${order} limit ${limit + 1} offset ${offset}`, offset: 0 }
 }
 
 /** Scans the spellings of the most descriptive word, best listings first, and filters by conditions and other words. */
@@ -111,11 +122,13 @@ function walkedAlongWords(question: ListingQuery): Statement {
   const tier = isVerifiedByWalk ? sql`1 + w.in_title::int` : sql`1 + (l.words @@ ${titled}::tsquery)::int`
   const enough = question.offset + question.limit + 1
   const bound = conditions.length > 0 ? Math.max(farthestWalk(walkable), enough) : enough
+  const order = (table: Statement) => sql`${table}in_title desc, ${table}recommended desc, ${table}service_id`
+  const page = rowsOfPage(question, conditions, wordRows(question, walkable, bound), order(sql`r.`))
   return sql`
     select w.service_id as id, w.recommended as key, 1 + w.in_title::int as walked_tier, l.*
-    from (${wordRows(question, walkable, bound)}) w
+    from (${page.rows}) w
     cross join lateral (select ${shownColumns}, ${tier} as tier from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
-    order by w.in_title desc, w.recommended desc, w.service_id limit ${question.limit + 1} offset ${question.offset}`
+    order by ${order(sql`w.`)} limit ${question.limit + 1} offset ${page.offset}`
 }
 
 /** The listings of one word are already sorted by the index; those of several are merged without duplicates. */

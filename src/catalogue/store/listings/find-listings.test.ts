@@ -5,6 +5,7 @@ import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 import type { ListPlan } from '#catalogue/rules/search/list-query.ts'
 import { findListings } from '#catalogue/store/listings/find-listings.server.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { hours } from '#shared/time/instant.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 
@@ -60,3 +61,43 @@ test('services that are free sooner are scanned sooner', async () => {
   ])
   expect((await found('walk-words', { text: 'mowing', limit: 1 }))[0]!.id).toBe(last.id)
 })
+
+/** The rows of `listings` that a query reads. */
+async function rowsRead(plan: ListPlan, filters: ListFilters): Promise<number> {
+  let amount = 0
+  const read = (node: PlanNode): number =>
+    (node['Relation Name'] === 'listings' ? node['Actual Rows'] * node['Actual Loops'] : 0) +
+    (node.Plans ?? []).reduce((sum, part) => sum + read(part), 0)
+  const explaining: Database = {
+    ...ctx.db,
+    rows: async <Row>(statement: Statement) => {
+      const plans = await ctx.db.rows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        sql`explain (analyze, format json) ${statement}`,
+      )
+      amount += read(plans[0]!['QUERY PLAN'][0]!.Plan)
+      return ctx.db.rows<Row>(statement)
+    },
+  }
+  await findListings(explaining, await buildListingQuery(ctx, filters), plan)
+  return amount
+}
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+
+test.each([
+  ['all', 'walk', {}],
+  ['by price', 'walk', { sort: 'price-low' }],
+  ['a word', 'walk-words', { text: 'lawn' }],
+] satisfies [string, ListPlan, ListFilters][])(
+  'a late page reads only the listings it shows: %s',
+  async (_, plan, filters) => {
+    const all = await found(plan, { ...filters, limit: 11 })
+    expect(await found(plan, { ...filters, limit: 2, pageNumber: 4 })).toEqual(all.slice(6, 9))
+    expect(await rowsRead(plan, { ...filters, limit: 2, pageNumber: 4 })).toBe(3)
+  },
+)
