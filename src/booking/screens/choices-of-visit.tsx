@@ -94,7 +94,7 @@ export const StaffCards = ({ service, choice }: ChoicesProps) =>
 
 export const StaffSelect = ({ service, choice }: ChoicesProps) =>
   service.staff.length > 1 && (
-    <SelectField label="With whom?" name="staff" defaultValue={choice.staffId ?? ''}>
+    <SelectField label="With whom?" name="staff" required={false} defaultValue={choice.staffId ?? ''}>
       {service.anyoneAllowed && <option value="">Anyone</option>}
       {service.staff.map((person) => (
         <option key={person.id} value={person.id}>

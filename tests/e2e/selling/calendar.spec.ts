@@ -239,6 +239,13 @@ test(
     await walkIn.getByLabel('Name').fill('Sudden Sam')
     await walkIn.getByRole('button', { name: 'Add walk-in' }).click()
     await expect(cellOf(page, 'Sudden Sam, 10:00 to')).toBeVisible()
+
+    await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
+    await page.getByRole('button', { name: /^Walk-in/ }).click()
+    await walkIn.getByLabel('Name').fill('Any Andy')
+    await walkIn.getByLabel('With').selectOption({ label: 'Whoever is free' })
+    await walkIn.getByRole('button', { name: 'Add walk-in' }).click()
+    await expect(walkIn).toBeHidden()
     await clearDay(page, dashboard)
   },
 )

@@ -210,7 +210,13 @@ interface StaffPickProps {
 }
 
 const StaffPick = ({ staff, staffId, error, onPick }: StaffPickProps) => (
-  <SelectField label="With" value={staffId} onChange={({ target }) => onPick(target.value)} {...errorOf(error)}>
+  <SelectField
+    label="With"
+    required={false}
+    value={staffId}
+    onChange={({ target }) => onPick(target.value)}
+    {...errorOf(error)}
+  >
     <option value="">Whoever is free</option>
     {staff.map(({ id, name }) => (
       <option key={id} value={id}>
