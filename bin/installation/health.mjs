@@ -5,8 +5,8 @@ const { PORT = '3000', HOST = '127.0.0.1' } = process.env
 const address = ['0.0.0.0', '::', ''].includes(HOST) ? '127.0.0.1' : HOST
 
 async function isReady() {
-  const asked = fetch(`http://${address.includes(':') ? `[${address}]` : address}:${PORT}/readyz`)
-  const response = await Promise.race([asked, sleep(4_000)])
+  const answer = fetch(`http://${address.includes(':') ? `[${address}]` : address}:${PORT}/readyz`)
+  const response = await Promise.race([answer, sleep(4_000)])
   return response?.ok ?? false
 }
 

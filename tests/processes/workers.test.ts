@@ -29,7 +29,7 @@ function workers(): number[] {
 }
 
 /** Each request has a connection of its own, so they reach both processes. */
-async function ask(path: string): Promise<number> {
+async function statusOf(path: string): Promise<number> {
   const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(20_000) }
   const answer = await fetch(product.url + path, options)
   await answer.text()
@@ -93,7 +93,7 @@ test('a process that is killed is replaced, and the other one serves everything 
   const [killed, stays] = workers()
   process.kill(killed!, 'SIGKILL')
   await expect.poll(product.words, { interval: 5 }).toContain(`Process ${killed} ended by SIGKILL`)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf('/readyz')))
   expect(answers).toEqual(Array(20).fill(200))
   await expect.poll(() => workers().length).toBe(2)
   expect(workers()).toContain(stays)
@@ -101,11 +101,11 @@ test('a process that is killed is replaced, and the other one serves everything 
 })
 
 test('a signal lets both processes end their requests first, then the database, with exit code 0', async () => {
-  await expect.poll(() => ask('/readyz')).toBe(200)
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
   const pids = workers()
   const ended = product.stop()
   await sleep(300)
-  expect(await Promise.all([ask('/readyz'), ask('/healthz')])).toEqual([503, 200])
+  expect(await Promise.all([statusOf('/readyz'), statusOf('/healthz')])).toEqual([503, 200])
   expect(await ended).toBe(0)
   expect(pids.filter((pid) => isRunning(pid))).toEqual([])
   expect(processesIn(`${dataDir}/postgres`)).toEqual([])
