@@ -13,6 +13,8 @@ export type Actor = Visitor | SignedInUser | { kind: 'system' }
 export interface Visitor {
   kind: 'visitor'
   visitorId: string
+  /** Whether the browser has no cookie of this visitor yet: nothing that the person does not choose may set one. */
+  isNew?: boolean
   /** A keyed hash of the IP address; the address itself is not stored. */
   addressHash: string
   /**

@@ -145,6 +145,13 @@ test('the last twelve viewed services are listed newest first, without the open 
   expect(await listRecent(visitor)).toEqual([])
 })
 
+test('views of a visitor without a cookie are not recorded', async () => {
+  const visitor = world.visitor()
+  const service = await listed(await world.haircut())
+  await recordView({ ...visitor, actor: { ...visitor.actor, isNew: true } as AppContext['actor'] }, service.id)
+  expect(await listRecent(visitor)).toEqual([])
+})
+
 test('favourites of a visitor are deleted with the cookie, those of an account are not', async () => {
   const [visitor, person] = [world.visitor(), world.user()]
   const { userId } = userOf(person)

@@ -44,7 +44,8 @@ export function Hearts() {
   }, [])
   useEffect(() => {
     const pageHeart = document.querySelector<HTMLFormElement>('form[data-heart][data-kind=service][data-page]')
-    if (pageHeart) callApi(`/api/v1/recently-viewed/${pageHeart.dataset['heart']}`, { method: 'PUT' }).catch(() => {})
+    // Not a change that others wait for (`afterFirstChange`), because its answer sets no cookie.
+    if (pageHeart) fetch(`/api/v1/recently-viewed/${pageHeart.dataset['heart']}`, { method: 'PUT' }).catch(() => {})
   }, [pathname])
   usePresses()
   return null

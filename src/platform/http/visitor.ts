@@ -29,6 +29,9 @@ export function visitorOfRequest(incoming: IncomingMessage, options: VisitorOpti
     get visitorId(): string {
       return (visitorId ??= readVisitorId(incoming.headers.cookie, options.isHttps) ?? randomUUID())
     },
+    get isNew(): boolean {
+      return !readVisitorId(incoming.headers.cookie, options.isHttps)
+    },
     get addressHash(): string {
       return (hash ??= addressHash(incoming, options))
     },

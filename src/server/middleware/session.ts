@@ -24,7 +24,9 @@ export const isRead = (c: Context<ServerEnv>) => c.req.method === 'GET' || c.req
 
 export const isByKey = (c: Context<ServerEnv>) => usesApiKey(c.req.path, c.env.incoming.headers.authorization)
 
-const isWithoutCookies = (path: string) => path === '/api/v1/events' || path.startsWith('/api/identity/callback/')
+/** Counted and viewed pages do not justify a cookie; a form posted from another site arrives without the existing one. */
+const isWithoutCookies = (path: string) =>
+  path === '/api/v1/events' || path.startsWith('/api/v1/recently-viewed/') || path.startsWith('/api/identity/callback/')
 
 /** Answers a request with an API key: it ignores cookies, sets none, and its responses are never cached. */
 async function answerKey(
@@ -77,10 +79,7 @@ function sessionCookies(c: Context<ServerEnv>, known: Recognised | undefined, pu
   return cookies
 }
 
-/**
- * Whether a visitor without a cookie gets one. A counted page view does not justify a cookie. A form posted from
- * another site arrives without the existing cookie.
- */
+/** Whether a visitor without a cookie gets one. */
 const needsVisitorCookie = (c: Context<ServerEnv>, isHttps: boolean) =>
   !isRead(c) &&
   !isWithoutCookies(c.req.path) &&

@@ -54,10 +54,14 @@ test(
     await expect.poll(types, { timeout: 15_000 }).toEqual(expect.arrayContaining(['page_view', 'impression']))
     const card = page.locator('article.card[data-of]').first()
     const serviceId = await card.getAttribute('data-of')
+    // Once it is hydrated, the service's page also reports it for "Recently viewed".
+    const reported = page.waitForResponse(/\/api\/v1\/recently-viewed\//)
     await card.getByRole('link').first().click()
     await page.waitForURL(/\/service\//)
     const viewed = () => beacons.filter(({ type }) => type === 'view').map((event) => [event.serviceId, event.source])
     await expect.poll(viewed, { timeout: 15_000 }).toEqual([[serviceId, 'category']])
+    await page.mouse.move(200, 300)
+    expect((await (await reported).allHeaders())['set-cookie']).toBeUndefined()
     expect(await context.cookies()).toEqual([])
   },
 )

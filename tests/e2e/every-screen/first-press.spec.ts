@@ -174,23 +174,26 @@ test(
   'adding to the cart by a new visitor waits for the answer to an earlier request',
   { tag: ['@desktop-only', '@ordering', '@favourites'] },
   async ({ page }) => {
-    const viewed = '**/api/v1/recently-viewed/*'
+    const kept = '**/api/v1/favourites/service/*'
     const order: string[] = []
     const isAdding = (request: Request) => request.method() === 'POST' && request.url().includes('/service/')
     const adding = page.waitForRequest((request) => isAdding(request) && order.push('added') > 0)
     // Each response would set the cookie of another visitor, and the last one would lose the cart.
-    await page.route(viewed, async (route) => {
+    await page.route(kept, async (route) => {
       await Promise.race([adding, new Promise((resume) => setTimeout(resume, 1_000))])
-      order.push('viewed')
+      order.push('kept')
       await route.continue()
     })
     await openAsleep(page, casaPrato)
-    const viewing = page.waitForRequest(viewed)
-    await page.mouse.move(200, 300)
-    await viewing
+    const keeping = page.waitForRequest(kept)
+    await page
+      .getByRole('button', { name: /^Keep / })
+      .first()
+      .click()
+    await keeping
     await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
     await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
-    expect(order).toEqual(['viewed', 'added'])
+    expect(order).toEqual(['kept', 'added'])
   },
 )
 
