@@ -44,6 +44,7 @@ create table providers (
   -- terms with the market
   plan text not null default 'starter' check (plan in ('starter','growth','pro')),
   plan_ends_at timestamptz,                   -- of a trial
+  plan_end_notified_at timestamptz,           -- when the owners were told of this end
   service_limit int,                          -- agreed individually; null: the limit of the plan
   commission_percent numeric(5,2),            -- agreed individually; null: the commission of the plan
   policy text not null default 'standard' check (policy in ('flexible','standard','strict','none')),
@@ -63,6 +64,7 @@ create index providers_by_state on providers (status, state_changed_at);
 create index providers_to_resume on providers (paused_until) where status = 'paused' and paused_until is not null;
 create index providers_to_pause on providers (paused_from) where status = 'active' and paused_from is not null;
 create index providers_plan_ends on providers (plan_ends_at) where plan_ends_at is not null;
+create index providers_plan_end_untold on providers (plan_ends_at) where plan_ends_at is not null and plan_end_notified_at is null;
 create index providers_to_erase on providers (erase_at) where erase_at is not null;
 create index providers_to_count_replies on providers (message_minutes_due) where message_minutes_due is not null;
 create index providers_newest on providers (joined_at desc, id desc);

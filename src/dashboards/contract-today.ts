@@ -14,6 +14,7 @@ export const needKinds = [
   'service',
   'review',
   'balance',
+  'plan',
 ] as const
 const needKind = z.enum(needKinds)
 

@@ -51,6 +51,9 @@ export const providerPlanSchema = z
     endsAt: instant.nullable().describe('The end of a trial.'),
     limits: planLimitsSchema.describe('The limits of the plan, with those that were agreed manually.'),
     used: z.object({ members: z.number(), people: z.number(), locations: z.number() }),
+    choices: z
+      .array(z.object({ key: planKey, isTrial: z.boolean() }))
+      .describe('The plans an owner can change to now; all others need an agreement with the market.'),
   })
   .meta({ id: 'ProviderPlan' })
 export type ProviderPlan = z.infer<typeof providerPlanSchema>

@@ -1,12 +1,16 @@
 import type { AppContext } from '#server/context.ts'
 import { adminRoles, mayDo, type AdminRole } from '#identity/rules/admin-roles.ts'
 import type { Recipient } from '#notifications/definitions/define-notification.ts'
-import { listAdminsOf, listAnswering, listLeaders } from '#notifications/store/businesses.server.ts'
+import { listAdminsOf, listAnswering, listLeaders, listOwners } from '#notifications/store/businesses.server.ts'
 import { findBuyer } from '#notifications/store/customers.server.ts'
 
 /** The owners and managers of a business. */
 export const leadersOf = (ctx: AppContext, { business }: { business: { id: string } }): Promise<Recipient[]> =>
   listLeaders(ctx.db, business.id)
+
+/** The owners of a business: other members cannot see its money. */
+export const ownersOf = (ctx: AppContext, { business }: { business: { id: string } }): Promise<Recipient[]> =>
+  listOwners(ctx.db, business.id)
 
 /** The customer of an order: at the order's address, and in the app with an account. */
 export async function customerOf(

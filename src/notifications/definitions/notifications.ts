@@ -2,6 +2,7 @@ import { accountEmails } from '#notifications/definitions/accounts/account-email
 import { codes } from '#notifications/definitions/accounts/codes.ts'
 import { securityEmails } from '#notifications/definitions/accounts/security-emails.ts'
 import { decisions } from '#notifications/definitions/businesses/decisions.ts'
+import { plans } from '#notifications/definitions/businesses/plans.ts'
 import { programs } from '#notifications/definitions/businesses/programs.ts'
 import { states } from '#notifications/definitions/businesses/states.ts'
 import { team } from '#notifications/definitions/businesses/team.ts'
@@ -61,6 +62,7 @@ export const notifications = [
   ...supportNotifications,
   ...decisions,
   ...states,
+  ...plans,
   ...team,
   ...work,
   ...programs,

@@ -71,7 +71,7 @@ const notificationMatrix = {
   },
   work: { label: 'Drafts, files of services, new colleagues', provider: { mail: 'optional', app: 'always' } },
   team: { label: 'Invitations, and programs that cannot be reached', provider: { mail: 'always', app: 'always' } },
-  payout: { label: 'Payouts, invoices, balance', provider: { mail: 'always', app: 'always' } },
+  payout: { label: 'Payouts, invoices, balance, plan', provider: { mail: 'always', app: 'always' } },
   dispute: {
     label: 'Problems and charge-backs',
     customer: { mail: 'always', app: 'always' },

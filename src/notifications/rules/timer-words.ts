@@ -60,7 +60,8 @@ const known: Record<string, TimerWords> = {
     'Changes nobody made',
     'Gives applications back as drafts when the changes asked for did not come within 30 days.',
   ),
-  'providers.end-trials': words('End of trials', 'Moves businesses to the plan they chose when their trial is over.'),
+  'providers.notify-ending-plans': words('Plans that end soon', 'Tells owners three days before their plan ends.'),
+  'providers.end-trials': words('End of trials', 'Moves businesses back to the free plan when their trial is over.'),
   'providers.finish-closing': words(
     'Close businesses',
     'Closes businesses that asked for it as soon as nothing of theirs is open.',

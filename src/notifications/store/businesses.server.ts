@@ -51,6 +51,26 @@ export const findBusiness = (db: Database, id: string) =>
   db.row<BusinessRow>(sql`select id, name, plan, service_limit, coalesce(state_changed_at, joined_at) as changed_at
     from providers where id = ${id}`)
 
+export interface PlanEndRow {
+  id: string
+  name: string
+  timeZone: string
+  plan: string
+  planEndsAt: Instant | null
+  serviceLimit: number | null
+  agreedPercent: number | null
+  /** Published services. */
+  live: number
+}
+
+/** The plan of a business, and what its end changes. */
+export const findPlanEnd = (db: Database, id: string) =>
+  db.row<PlanEndRow>(sql`select p.id, p.name, p.time_zone, p.plan, p.plan_ends_at, p.service_limit,
+    p.commission_percent as agreed_percent,
+    (select count(*)::int from services s where s.provider_id = p.id and (s.status = 'published'
+      or (s.status = 'paused' and s.state_reason = 'plan_limit'))) as live
+    from providers p where p.id = ${id}`)
+
 export interface ServiceRow {
   id: string
   title: string

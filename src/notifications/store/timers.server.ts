@@ -58,6 +58,11 @@ const due: { job: string; rows: Statement; at: Statement }[] = [
   { job: 'notifications.send-day-lists', rows: sql`day_lists`, at: sql`due_at` },
   { job: 'support.close-resolved', rows: sql`tickets where close_at is not null`, at: sql`close_at` },
   { job: 'identity.open-accounts', rows: sql`auth_user where disabled_until is not null`, at: sql`disabled_until` },
+  {
+    job: 'providers.end-trials',
+    rows: sql`providers where plan_ends_at is not null`,
+    at: sql`plan_ends_at`,
+  },
   { job: 'providers.erase-closed', rows: sql`providers where erase_at is not null`, at: sql`erase_at` },
 ]
 

@@ -6,6 +6,7 @@ import type { Job } from '#platform/jobs/job.ts'
 export const providerJobs = (closingHindrance: ClosingHindrance): Job[] => [
   { name: 'providers.move-pauses', everySeconds: 60, run: due.movePauses },
   { name: 'providers.return-overdue-changes', everySeconds: 600, run: due.returnOverdueChanges },
+  { name: 'providers.notify-ending-plans', everySeconds: 600, run: due.notifyEndingPlans },
   { name: 'providers.end-trials', everySeconds: 60, run: due.endTrials },
   { name: 'providers.finish-closing', everySeconds: 600, run: (ctx) => due.finishAllClosing(ctx, closingHindrance) },
   { name: 'providers.delete-proofs', everySeconds: 600, run: due.deleteDueProofs },

@@ -9,7 +9,7 @@ export const providersErrors = {
   'too-many-providers': 'You own as many businesses as one account can.',
   'too-early': 'A new application can be sent only later.',
   'plan-limit': 'The plan of this business does not include this, or has no room for more.',
-  'plan-needs-payment': 'A paid plan was tried already; the market has to give another one.',
+  'plan-needs-payment': 'The plan has no free trial for this business (any more); the market has to give it.',
   'already-member': 'This person is in the team already.',
   'in-use': 'Something still depends on it; give that another one first.',
   'last-location': 'At least one place stays.',

@@ -95,11 +95,7 @@ export const wrongDates = (field: string, text: string) =>
   new AppError('invalid', 'argument-error', text, { fields: { [field]: text } })
 
 export const planNeedsPayment = (name: string) =>
-  new AppError(
-    'conflict',
-    'plan-needs-payment',
-    `You have tried a paid plan already. Ask the people who run this market for ${name}.`,
-  )
+  new AppError('conflict', 'plan-needs-payment', `${name} has no free trial left for you. Contact us to get it.`)
 
 /** The same for unknown, expired, used and revoked codes. */
 export const noInvitation = () =>

@@ -16,6 +16,10 @@ declare module '#shared/events.ts' {
     /** Bookable times changed: opening hours, people or locations. */
     'provider.hours-changed': { providerId: string }
     'provider.plan-changed': { providerId: string }
+    /** The plan ends in a few days. */
+    'provider.plan-ending': { providerId: string }
+    /** The plan ended: the business is back at the first plan. */
+    'provider.plan-ended': { providerId: string; plan: string; endedAt: number }
     'draft.expiring': { draftId: string }
     'member.invited': { invitationId: string; sealedCode: string }
     'member.joined': { providerId: string; userId: string }

@@ -2,6 +2,8 @@ import type { ProofRow } from '#providers/store/write-providers.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
+const everLive = ['active', 'restricted', 'paused', 'suspended']
+
 // Due rows, taken in small batches; each is locked by one process.
 
 export interface DuePause {
@@ -30,9 +32,18 @@ export const lockOverdueChanges = (db: Database, since: Instant, limit: number) 
     order by id limit ${limit} for update skip locked`)
 
 export const lockEndedTrials = (db: Database, at: Instant, limit: number) =>
-  db.rows<{ id: string }>(
-    sql`select id from providers where plan_ends_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`,
+  db.rows<{ id: string; plan: string; planEndsAt: Instant }>(
+    sql`select id, plan, plan_ends_at from providers where plan_ends_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`,
   )
+
+/** Plans of businesses with pages that end soon, whose owners have not been told yet; marks them as told. */
+export const markEndingPlans = (db: Database, before: Instant, at: Instant, limit: number) =>
+  db.rows<{
+    id: string
+  }>(sql`update providers set plan_end_notified_at = ${isoOf(at)} where id in (select id from providers
+      where plan_ends_at <= ${isoOf(before)} and plan_ends_at > ${isoOf(at)} and plan_end_notified_at is null
+        and status = any(${everLive}) order by plan_ends_at limit ${limit} for update skip locked)
+    returning id`)
 
 export const lockClosing = (db: Database, { after, limit }: Part) =>
   db.rows<{ id: string }>(

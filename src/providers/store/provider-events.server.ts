@@ -33,16 +33,10 @@ export const findLastChange = (db: Database, providerId: string, types: Provider
     from provider_events e left join auth_user u on u.id = e.by_user
     where e.provider_id = ${providerId} and e.type = any(${types}) order by e.at desc, e.id desc limit 1`)
 
-export const countEvents = async (
-  db: Database,
-  providerId: string,
-  type: ProviderEventType,
-  key: string,
-): Promise<number> =>
-  (
-    await db.row<{ amount: number }>(sql`select count(*)::int as amount from provider_events
-    where provider_id = ${providerId} and type = ${type} and detail ? ${key}`)
-  )?.amount ?? 0
+/** Whether a paid plan was tried. */
+export const hasTriedPlan = async (db: Database, providerId: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from provider_events
+    where provider_id = ${providerId} and type = 'money' and detail ? 'trial' limit 1`)) !== undefined
 
 export const anonymizeEvents = (db: Database, userId: string) =>
   db.run(sql`update provider_events set by_user = null where by_user = ${userId}`)

@@ -94,10 +94,12 @@ export const setVerified = (db: Database, id: string, isVerified: boolean, now: 
 export const setTrusted = (db: Database, id: string, isTrusted: boolean): Promise<number> =>
   db.run(sql`update providers set is_trusted = ${isTrusted} where id = ${id} and is_trusted <> ${isTrusted}`)
 
+/** Another end is told again. */
 export const updatePlan = (db: Database, id: string, plan: string, endsAt: Instant | null) =>
-  db.run(
-    sql`update providers set plan = ${plan}, plan_ends_at = ${endsAt === null ? null : isoOf(endsAt)}, version = version + 1 where id = ${id}`,
-  )
+  db.run(sql`with given as (select ${endsAt === null ? null : isoOf(endsAt)}::timestamptz as ends_at)
+    update providers p set plan = ${plan}, plan_ends_at = given.ends_at, version = version + 1,
+      plan_end_notified_at = case when p.plan_ends_at = given.ends_at then p.plan_end_notified_at end
+    from given where p.id = ${id}`)
 
 export const setServiceLimit = (db: Database, id: string, limit: number | null) =>
   db.run(sql`update providers set service_limit = ${limit}, version = version + 1 where id = ${id}`)

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Need, Needs } from '#dashboards/contract-today.ts'
+import { planIn } from '#market/rules/fees/plans.ts'
 import { openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { reportNeeds, requestNeeds } from '#dashboards/queries/today/needs-of-items.ts'
 import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
@@ -12,8 +13,10 @@ import {
 } from '#dashboards/store/needs.server.ts'
 import { listWaitingConversations } from '#messaging/queries/list-conversations.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
+import { getPlan } from '#providers/queries/get-plan.ts'
+import { planEndNoticeDays } from '#providers/rules/plan-choices.ts'
 import type { MemberRight } from '#providers/rules/member-rights.ts'
-import { days, isoOf, type Instant } from '#shared/time/instant.ts'
+import { days, isoOf, parseInstant, type Instant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 
@@ -26,6 +29,7 @@ const sources: { right: MemberRight; placeQuoteRequest(ctx: AppContext, day: Bus
   { right: 'see-dashboard', placeQuoteRequest: messageNeeds },
   { right: 'answer-disputes', placeQuoteRequest: disputeNeeds },
   { right: 'change-money', placeQuoteRequest: balanceNeeds },
+  { right: 'change-money', placeQuoteRequest: planNeeds },
   { right: 'edit-services', placeQuoteRequest: sentBackNeeds },
   { right: 'edit-services', placeQuoteRequest: stockNeeds },
   { right: 'edit-services', placeQuoteRequest: allergenNeeds },
@@ -93,6 +97,27 @@ async function balanceNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Ne
       label: 'Look',
       item: null,
     }))
+}
+
+/** A plan that ends within days. */
+async function planNeeds(ctx: AppContext, day: BusinessDay): Promise<Need[]> {
+  const { providerId } = day.scope
+  const { name, endsAt } = await getPlan(ctx, providerId)
+  const at = endsAt === null ? undefined : parseInstant(endsAt)
+  if (at === undefined || at > ctx.now + days(planEndNoticeDays)) return []
+  const next = planIn(ctx.settings, 'starter')
+  return [
+    {
+      key: 'plan',
+      kind: 'plan',
+      title: `${name} ends soon`,
+      text: `After that you are on ${next.name}, with room for ${next.limits.services} services.`,
+      due: dueAt(ctx, day, at),
+      to: `/provider-dashboard/${providerId}/settings/plan`,
+      label: 'See your plan',
+      item: null,
+    },
+  ]
 }
 
 async function sentBackNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Need[]> {

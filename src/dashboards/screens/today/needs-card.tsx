@@ -25,6 +25,7 @@ const signs: Record<Need['kind'], IconName> = {
   service: 'tag',
   review: 'star',
   balance: 'wallet',
+  plan: 'wallet',
 }
 
 /** Open tasks, earliest deadline first; requests and proposed times are answered here. */

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
+import { ownersOf } from '#notifications/definitions/audiences.ts'
 import { defineNotification } from '#notifications/definitions/define-notification.ts'
 import { button, paragraph, table } from '#notifications/rules/email/email-parts.ts'
 import { whyBusiness, type Business } from '#notifications/rules/notification.ts'
 import { amountText, businessOf } from '#notifications/rules/samples/sample-order.ts'
-import { listOwners } from '#notifications/store/businesses.server.ts'
 import { findBillingDocumentDetails, findPayoutDetails } from '#notifications/store/payouts.server.ts'
 import type { BillingDocumentKind } from '#payments/rules/documents/document-content.ts'
 import { dateIn } from '#payments/rules/documents/document-period.ts'
@@ -12,9 +12,6 @@ import { formatMoney } from '#shared/money.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 
 const moneyPath = ({ id }: Business) => `/provider-dashboard/${id}/money`
-
-/** Other members cannot see the money of a business. */
-const ownersOf = (ctx: AppContext, { business }: { business: Business }) => listOwners(ctx.db, business.id)
 
 interface Payout {
   business: Business

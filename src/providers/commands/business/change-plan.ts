@@ -2,9 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import { setPlan } from '#providers/commands/business/set-plan.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
+import { planChange } from '#providers/rules/plan-choices.ts'
 import { isOpenForChanges } from '#providers/rules/provider-states.ts'
 import { noProvider, planNeedsPayment, transitionNotAllowed } from '#providers/rules/errors.ts'
-import { countEvents } from '#providers/store/provider-events.server.ts'
+import { hasTriedPlan } from '#providers/store/provider-events.server.ts'
 import { lockState } from '#providers/store/provider-states.server.ts'
 import { days } from '#shared/time/instant.ts'
 
@@ -25,12 +26,12 @@ export async function changePlan(
     if (!state) throw noProvider()
     if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
     if (state.plan === plan) return
-    if (plan === 'starter') return setPlan(inside, providerId, { plan, endsAt: null })
-    if (state.plan !== 'starter' && state.planEndsAt !== null)
-      return setPlan(inside, providerId, { plan, endsAt: state.planEndsAt })
     const { name, trialDays } = planIn(ctx.settings, plan)
-    if ((await countEvents(db, providerId, 'money', 'trial')) > 0 || state.plan !== 'starter')
-      throw planNeedsPayment(name)
-    await setPlan(inside, providerId, { plan, endsAt: ctx.now + days(trialDays), isTrial: true })
+    const hasTried = await hasTriedPlan(db, providerId)
+    const change = planChange({ ...state, hasTried }, { key: plan, trialDays })
+    if (!change) throw planNeedsPayment(name)
+    if (change === 'trial')
+      return setPlan(inside, providerId, { plan, endsAt: ctx.now + days(trialDays), isTrial: true })
+    await setPlan(inside, providerId, { plan, endsAt: plan === 'starter' ? null : state.planEndsAt })
   })
 }

@@ -4,6 +4,7 @@ import { finishClosing, type ClosingHindrance } from '#providers/commands/busine
 import { moveProvider } from '#providers/commands/business/move-provider.ts'
 import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { setPlan } from '#providers/commands/business/set-plan.ts'
+import { planEndNoticeDays } from '#providers/rules/plan-choices.ts'
 import { changesWithinDays } from '#providers/rules/provider-states.ts'
 import * as due from '#providers/store/due-providers.server.ts'
 import { deleteProofs, listProofs } from '#providers/store/write-providers.server.ts'
@@ -64,11 +65,22 @@ export const returnOverdueChanges = (ctx: AppContext): Promise<number> =>
     return rows.length
   })
 
+/** Tells owners some days before that their plan ends. */
+export const notifyEndingPlans = (ctx: AppContext): Promise<number> =>
+  inTransaction(ctx, async (inside) => {
+    const rows = await due.markEndingPlans(inside.db, ctx.now + days(planEndNoticeDays), ctx.now, batch)
+    for (const { id } of rows) await ctx.publish(inside.db, 'provider.plan-ending', { providerId: id })
+    return rows.length
+  })
+
 /** Moves providers to the starter plan when their trial ends. */
 export const endTrials = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const rows = await due.lockEndedTrials(inside.db, ctx.now, batch)
-    for (const { id } of rows) await setPlan(inside, id, { plan: 'starter', endsAt: null, reason: 'trial_over' })
+    for (const { id, plan, planEndsAt } of rows) {
+      await setPlan(inside, id, { plan: 'starter', endsAt: null, reason: 'trial_over' })
+      await ctx.publish(inside.db, 'provider.plan-ended', { providerId: id, plan, endedAt: planEndsAt })
+    }
     return rows.length
   })
 

@@ -401,6 +401,7 @@ test('a paid plan has one trial of 14 days; then the free plan applies', async (
   expect(await commission()).toBe(12)
   expect(world.published.map(({ type }) => type)).toContain('provider.plan-changed')
   expect(await codeOf(changePlan(owner, id, 'growth'))).toBe('plan-needs-payment')
+  expect((await getPlan(owner, id)).choices).toEqual([])
   await admin.changePlanByHand(ownerOfMarket, id, { plan: 'pro', endsAt: null, reason: 'Paid by transfer' })
   await admin.changeServiceLimit(ownerOfMarket, id, 500, 'Agreed')
   expect(await getPlan(owner, id)).toMatchObject({ key: 'pro', endsAt: null, limits: { services: 500, members: 25 } })
@@ -409,6 +410,26 @@ test('a paid plan has one trial of 14 days; then the free plan applies', async (
     sql`select detail -> 'before' as before, detail -> 'after' as after from auth_event where type = 'agreed-share' and detail::text like ${`%${id}%`}`,
   )
   expect(agreed).toContainEqual({ before: { agreedPercent: 4 }, after: { agreedPercent: 6 } })
+})
+
+test('owners are told once that their plan ends in three days, and again of another end', async () => {
+  const told = () => world.published.splice(0).filter(({ type }) => type.startsWith('provider.plan-end'))
+  world.published.length = 0
+  world.now += days(11) - 1
+  expect(await due.notifyEndingPlans(world.system())).toBe(0)
+  world.now += 1
+  expect(await due.notifyEndingPlans(world.system())).toBe(1)
+  expect(await due.notifyEndingPlans(world.system())).toBe(0)
+  expect(told()).toMatchObject([{ type: 'provider.plan-ending', payload: { providerId: id } }])
+  await changePlan(owner, id, 'pro')
+  expect(await due.notifyEndingPlans(world.system())).toBe(0)
+  await admin.changePlanByHand(ownerOfMarket, id, { plan: 'pro', endsAt: world.now + days(2), reason: 'Paid' })
+  expect(await due.notifyEndingPlans(world.system())).toBe(1)
+  world.now += days(2)
+  told()
+  expect(await due.notifyEndingPlans(world.system())).toBe(0)
+  expect(await due.endTrials(world.system())).toBe(1)
+  expect(told()).toMatchObject([{ type: 'provider.plan-ended', payload: { providerId: id, plan: 'pro' } }])
 })
 
 const commission = async () => {

@@ -17,14 +17,14 @@ export const PlanFields = ({ form, change, errorOf }: FieldsProps) => (
     <Loaded remote={useSellingTerms()} what="the plans">
       {({ plans, fees }) => (
         <>
-          <ChoiceGroup legend="Plan" hint="It can be changed at any time." error={errorOf('plan')}>
-            {plans.map((plan) => (
+          <ChoiceGroup legend="Plan" hint="A trial ends by itself, and costs nothing." error={errorOf('plan')}>
+            {plans.filter(isOffered).map((plan) => (
               <ChoiceCard
                 key={plan.key}
                 name="plan"
                 value={plan.key}
                 title={plan.name}
-                text={`${limitsText(plan)}. ${plan.trialDays ? `The first ${plan.trialDays} days cost nothing.` : ''}`}
+                text={`${limitsText(plan)}. ${plan.trialDays ? `Free for ${plan.trialDays} days, then ${planOf(plans, null).name} unless you agree with us to stay.` : ''}`}
                 end={<PlanPrice plan={plan} />}
                 checked={form.plan === plan.key}
                 onChange={() => change({ plan: plan.key })}
@@ -42,6 +42,9 @@ export const PlanFields = ({ form, change, errorOf }: FieldsProps) => (
     </Loaded>
   </div>
 )
+
+/** A new business starts with the free plan or with a trial; the market gives all others. */
+const isOffered = ({ key, trialDays }: Plan): boolean => key === 'starter' || trialDays > 0
 
 const PlanPrice = ({ plan }: { plan: Plan }) => (
   <span className="grid text-end">

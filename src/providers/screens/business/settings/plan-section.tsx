@@ -11,7 +11,7 @@ import { useSend } from '#providers/screens/business/use-send.ts'
 import { formatPrice } from '#shared/money.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** The plan, its usage and the choice of another one. */
@@ -25,20 +25,24 @@ export function PlanSection({ business, onChanged }: BusinessDashboard) {
       await onChanged()
     }).finally(() => setPending(null))
   const { plan } = business
+  const plans = terms.value?.plans ?? []
+  const starterName = plans.length > 0 ? planOf(plans, null).name : 'the free plan'
   return (
     <Section
       title="Plan"
-      text={plan.endsAt ? `You try ${plan.name} until ${dayOf(plan.endsAt)}; after that it is Starter.` : undefined}
+      text={
+        plan.endsAt ? `${plan.name} ends on ${dayOf(plan.endsAt)}. After that you're on ${starterName}.` : undefined
+      }
     >
       <div className="grid gap-5">
         <ErrorNotice message={failure?.message} />
-        <Done text={isSaved ? `${plan.name} it is` : ''} />
+        <Done text={isSaved ? `You're on ${plan.name} now` : ''} />
         <Used business={business} />
         <Loaded remote={terms} what="the plans">
           {({ plans }) => (
             <ul className="grid gap-3">
               {plans.map((one) => (
-                <PlanLine key={one.key} plan={one} isCurrent={one.key === plan.key} onChoose={() => setPending(one)} />
+                <PlanLine key={one.key} plan={one} held={plan} onChoose={() => setPending(one)} />
               ))}
             </ul>
           )}
@@ -46,7 +50,7 @@ export function PlanSection({ business, onChanged }: BusinessDashboard) {
       </div>
       <PlanDialog
         business={business}
-        plans={terms.value?.plans ?? []}
+        plans={plans}
         plan={pending}
         busy={busy}
         onConfirm={change}
@@ -87,13 +91,15 @@ function Used({ business: { id, plan } }: { business: ManagedBusiness }) {
   )
 }
 
-const PlanLine = ({ plan, isCurrent, onChoose }: { plan: Plan; isCurrent: boolean; onChoose(): void }) => (
+const choiceOf = ({ choices }: ManagedBusiness['plan'], plan: Plan) => choices.find(({ key }) => key === plan.key)
+
+const PlanLine = ({ plan, held, onChoose }: { plan: Plan; held: ManagedBusiness['plan']; onChoose(): void }) => (
   <li
-    className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border p-4 ${isCurrent ? 'border-brand bg-brand-tint' : 'border-border'}`}
+    className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border p-4 ${held.key === plan.key ? 'border-brand bg-brand-tint' : 'border-border'}`}
   >
     <div className="min-w-0 flex-1 basis-64">
       <h3 className="type-title flex flex-wrap items-center gap-2">
-        {plan.name} {isCurrent && <Badge tone="brand">Yours</Badge>}
+        {plan.name} {held.key === plan.key && <Badge tone="brand">Yours</Badge>}
       </h3>
       <p className="type-small text-text-2">{limitsText(plan)}</p>
     </div>
@@ -101,11 +107,16 @@ const PlanLine = ({ plan, isCurrent, onChoose }: { plan: Plan; isCurrent: boolea
       <b>{formatPrice(plan.monthly)}</b> a month
       <span className="type-small block text-text-2">{plan.commissionPercent} % of each sale</span>
     </p>
-    {!isCurrent && (
-      <Button size="small" onClick={onChoose}>
-        Change to {plan.name}
-      </Button>
-    )}
+    {held.key !== plan.key &&
+      (choiceOf(held, plan) ? (
+        <Button size="small" onClick={onChoose}>
+          {choiceOf(held, plan)?.isTrial ? `Try ${plan.name} free` : `Change to ${plan.name}`}
+        </Button>
+      ) : (
+        <LinkButton size="small" kind="quiet" to="/contact">
+          Contact us for {plan.name}
+        </LinkButton>
+      ))}
   </li>
 )
 
@@ -118,8 +129,24 @@ interface PlanDialogProps {
   onClose(): void
 }
 
+/** What a change means. */
+function changeText(plans: readonly Plan[], plan: Plan, held: ManagedBusiness['plan']): string {
+  const [current, free] = [planOf(plans, held.key), planOf(plans, null)]
+  const sentences = [
+    choiceOf(held, plan)?.isTrial
+      ? `The first ${plan.trialDays} days are free. Then you're on ${free.name} again; contact us before that to stay on ${plan.name}. You can try one paid plan, once.`
+      : 'It starts at once.',
+  ]
+  if (held.endsAt && plan.key === free.key) sentences.push(`You can't go back to ${held.name} by yourself.`)
+  else if (held.endsAt) sentences.push(`It ends on ${dayOf(held.endsAt)}, as ${held.name} would.`)
+  if (plan.limits.services < current.limits.services)
+    sentences.push(
+      `${plan.name} has room for ${limitsText(plan)}. Nothing is deleted: services over the limit are paused, the newest first, and come back with a larger plan.`,
+    )
+  return sentences.join(' ')
+}
+
 function PlanDialog({ business, plans, plan, busy, onConfirm, onClose }: PlanDialogProps) {
-  const isLess = plan !== null && plan.limits.services < planOf(plans, business.plan.key).limits.services
   const buttons = (
     <>
       <Button kind="quiet" onClick={onClose}>
@@ -132,18 +159,7 @@ function PlanDialog({ business, plans, plan, busy, onConfirm, onClose }: PlanDia
   )
   return (
     <Dialog title={`Change to ${plan?.name ?? ''}?`} isOpen={plan !== null} onClose={onClose} footer={buttons}>
-      {isLess ? (
-        <p>
-          {plan.name} has room for {limitsText(plan)}. Nothing is deleted: services over the limit are paused, the
-          newest first, and come back with a larger plan.
-        </p>
-      ) : (
-        <p>
-          {plan?.trialDays
-            ? `The first ${plan.trialDays} days cost nothing. After that it is Starter again, unless you pay.`
-            : 'It counts at once.'}
-        </p>
-      )}
+      {plan && <p>{changeText(plans, plan, business.plan)}</p>}
     </Dialog>
   )
 }
