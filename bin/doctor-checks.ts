@@ -1,6 +1,6 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrationsFolder, type Place } from './command.ts'
 import { getAuditHealth } from '#identity/queries/audit-health.ts'
 import { getMailHealth } from '#notifications/queries/mail-health.ts'
@@ -13,6 +13,7 @@ import { storageAnswers } from '#operations/queries/storage-answers.ts'
 import { sizeText } from '#operations/rules/backup-retention.ts'
 import { zoneDataAgeDays } from '#operations/rules/zone-data-age.ts'
 import { encryptedColumns } from '#server/encrypted-columns.ts'
+import { DatabaseClient } from '#platform/database/connector.ts'
 import { databaseOf } from '#platform/database/database.ts'
 import { countUnreadable } from '#platform/keys/encrypted-columns.ts'
 import { listSlots, openKeys } from '#platform/keys/key-slots.ts'
@@ -76,7 +77,7 @@ const withClient = async <Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,

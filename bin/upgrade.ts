@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { migrationsFolder, runCommand, print } from './command.ts'
 import { Misuse } from './tool.ts'
+import { DatabaseClient } from '#platform/database/connector.ts'
 import { planMigrations } from '#platform/database/migrate.ts'
 import { version as productVersion } from '#platform/version.ts'
 
@@ -16,7 +16,7 @@ await runCommand({
   database: 'as-it-is',
   run: async ({ config, databaseUrl }, values) => {
     if (!values['dry-run']) throw new Misuse('An upgrade happens at npm start. Add --dry-run to see what it would do.')
-    const client = new pg.Client({ connectionString: databaseUrl })
+    const client = new DatabaseClient({ connectionString: databaseUrl })
     await client.connect()
     const { applied, waiting } = await planMigrations(client, migrationsFolder).finally(() => client.end())
     print(`Sokora ${productVersion}; the data has been through ${applied.length} migrations, ${waiting.length} wait.`)

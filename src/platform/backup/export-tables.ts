@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { copyOut } from '#platform/backup/copy-streams.ts'
 import { listTables, plainForms, quoted } from '#platform/backup/schema-details.ts'
 import { isKey } from '#platform/backup/write-backup.ts'
+import { DatabaseClient } from '#platform/database/connector.ts'
 import { zipOf, type ZipEntry } from '#platform/zip.ts'
 
 export interface ExportOptions {
@@ -21,7 +22,7 @@ const asLines = `(format csv, delimiter e'\\x01', quote e'\\x02')`
 
 /** All data as one ZIP: a file of JSON lines for each table, from one snapshot, and the uploads unchanged. */
 export async function* exportTables(wish: ExportOptions): AsyncGenerator<Buffer> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: wish.databaseUrl,
     application_name: 'sokora export',
     keepAlive: true,

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { checkBackup, migrationsOf, type CheckedBackup } from '#platform/backup/check-backup.ts'
 import { BackupError, readRecords, type BackupRecord } from '#platform/backup/backup-format.ts'
+import { DatabaseClient } from '#platform/database/connector.ts'
 import { databaseOf } from '#platform/database/database.ts'
 import { adoptKeys, fingerprintOf } from '#platform/keys/key-slots.ts'
 import { copyIn } from '#platform/backup/copy-streams.ts'
@@ -33,7 +34,7 @@ export async function restoreBackup(wish: RestoreOptions): Promise<CheckedBackup
   const checked = await checkBackup(wish.file)
   const migrations = await migrationsOf(checked.about, wish.migrationsFolder)
   requireSameSecret(checked, wish)
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: wish.databaseUrl,
     application_name: 'sokora restore',
     keepAlive: true,

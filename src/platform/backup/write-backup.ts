@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import {
   BackupError,
   countLines,
@@ -18,6 +18,7 @@ import {
   type RecordKind,
 } from '#platform/backup/backup-format.ts'
 import { nextBackupName } from '#platform/backup/backup-names.ts'
+import { DatabaseClient } from '#platform/database/connector.ts'
 import { databaseOf } from '#platform/database/database.ts'
 import { fingerprintOf, listSlots } from '#platform/keys/key-slots.ts'
 import { copyOut } from '#platform/backup/copy-streams.ts'
@@ -57,7 +58,7 @@ const backupLock = 4_702_110_917
 /** Writes one snapshot of all data into a file, while other processes continue to read and write. */
 export async function writeBackup(wish: BackupOptions, onBegun: () => void = () => {}): Promise<BackupMade> {
   const began = performance.now()
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: wish.databaseUrl,
     application_name: 'sokora backup',
     keepAlive: true,

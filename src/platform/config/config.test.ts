@@ -89,6 +89,12 @@ test.each([
   ],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL must be an address such as postgresql://'],
   ['DATABASE_URL', 'mysql://db.example/market', 'DATABASE_URL must be an address such as postgresql://'],
+  ['DATABASE_URL', 'postgresql://one.example:x,two.example/market', 'DATABASE_URL must be an address such as'],
+  [
+    'DATABASE_URL',
+    'postgresql://one,two/market?target_session_attrs=standby',
+    'target_session_attrs must be read-write or primary',
+  ],
   ['SMTP_URL', 'mail.example:465', 'SMTP_URL must be an address such as smtps://'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address such as smtps://'],
   ['SMTP_URL', 'smtps://ann:pass/word@mail.example', 'SMTP_URL must be an address such as smtps://'],
@@ -146,6 +152,7 @@ test.each([
   'postgresql://sokora@localhost/market?host=%2Ftmp%2Fsockets',
   'postgres://ann:pass%40word@db.example:5432/market?sslmode=require',
   'postgresql://sokora@/market?host=/var/run/postgresql',
+  'postgresql://ann:word@one.example:5432,two.example:5433/market?target_session_attrs=read-write',
 ])('%s is a database address', (databaseUrl) => {
   expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
 })

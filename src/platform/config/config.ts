@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { collecting, flagOf, webAddress, type Environment } from '#platform/config/config-reading.ts'
 import { placeProblems } from '#platform/config/config-places.ts'
 import { readProviders, type ProviderConfig } from '#platform/config/provider-config.ts'
+import { serversOf, sessionAttributesOf } from '#platform/database/connector.ts'
 import { readS3, type S3Config } from '#platform/storage/s3-config.ts'
 import { readStripe, type StripeConfig } from '#platform/payments/stripe-config.ts'
 
@@ -206,10 +207,13 @@ function webhookOf(environment: Environment, name: string): string | undefined {
 // A folder of Unix sockets may replace the server, so there is not always a host.
 function databaseOf(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(text.replace(/@\//, '@localhost/')))
+  const isReadable = (server: string) => URL.canParse(server.replace(/@\//, '@localhost/'))
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !serversOf(text).every(isReadable))
     throw new Error(
       'DATABASE_URL must be an address such as postgresql://user:password@db.example:5432/market. Signs such as @ and / in a password are written %40 and %2F.',
     )
+  if (!/^(read-write|primary)$/.test(sessionAttributesOf(text) ?? 'primary'))
+    throw new Error('DATABASE_URL: target_session_attrs must be read-write or primary, because the market writes.')
   return text
 }
 

@@ -95,7 +95,6 @@ test.each([
   ['53400', 'a limit of the configuration'],
   ['57014', 'a statement that took too long'],
   ['55P03', 'a lock that was not given'],
-  ['25006', 'a server that only reads'],
   ['58030', 'a disk that fails'],
   ['28P01', 'a password that was changed'],
 ])('a permanent error is not retried, and asks to come back: %s, %s', async (code) => {
@@ -146,6 +145,17 @@ test('a temporary database error is retried three times, and then asks to come b
     details: { retryAfterSeconds: 1 },
   })
   expect([twice.seen.tries, always.seen.tries]).toEqual([3, 3])
+})
+
+test('a single change that a read-only server rejected is sent again, on another connection', async () => {
+  const pool = openPool(world.url, 1)
+  const client = await pool.connect()
+  await client.query('set default_transaction_read_only = on')
+  client.release()
+  await world.db.run(sql`create table changed (id int)`)
+  expect(await openDatabase(pool).run(sql`insert into changed values (1)`)).toBe(1)
+  await world.db.run(sql`drop table changed`)
+  await pool.end()
 })
 
 test('a programming error is not retried', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '#shared/app-error.ts'
+import { DatabaseClient } from '#platform/database/connector.ts'
 import {
   databaseAnswered,
   isAwaited,
@@ -297,6 +298,7 @@ export function openPool(
       }
     : { statement_timeout: 15_000, query_timeout: 20_000, connectionTimeoutMillis: 5_000 }
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: url,
     types: values as pg.CustomTypesConfig,
     max: size,

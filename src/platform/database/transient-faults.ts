@@ -1,14 +1,14 @@
 import { AppError } from '#shared/app-error.ts'
 import { patienceLeft } from '#platform/database/patience.ts'
 
-// Serialisation failure, deadlock, lost connection, shutdown, too many connections: a retry of the same transaction may
-// succeed.
-const passingCodes = /^(40001|40P01|08...|57P0[123]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)$/
+// Serialisation failure, deadlock, lost connection, shutdown, too many connections, a server that became a standby: a
+// retry of the same transaction may succeed.
+const passingCodes = /^(40001|40P01|08...|57P0[123]|53300|25006|ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)$/
 
-// Disk full, out of memory, a limit, a statement or lock timeout, a read-only server, a disk error, a server that is
+// Disk full, out of memory, a limit, a statement or lock timeout, a disk error, a server that is
 // down or rejects the login: the statement is valid, but an immediate retry would not help.
 const lastingCodes =
-  /^(53...|57014|55P03|25006|58030|28...|3D000|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS)$/
+  /^(53...|57014|55P03|58030|28...|3D000|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS)$/
 
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|connection timeout|Query read timeout|not queryable/i
@@ -19,6 +19,9 @@ interface Fault {
 }
 
 const mayPass = ({ code, message }: Fault) => passingCodes.test(code ?? '') || lostWords.test(message ?? '')
+
+/** The server changed nothing, so even a single statement may be sent again. */
+const isRejected = ({ code }: Fault) => code === '25006'
 
 /** Whether the error comes from the infrastructure and not from the statement. */
 export const isTransient = (error: unknown): boolean =>
@@ -70,7 +73,13 @@ export async function withRetries<Result>(
   } catch (error) {
     if (!isTransient(error)) throw error
     const mayBeDone = unknownOutcomes.has(error as object) && !isSafeTwice
-    if (tries >= atMost || mayBeDone || !mayPass(error as Fault) || patienceLeft() === 0) throw tryAgainSoon(error)
+    if (
+      tries >= (isRejected(error as Fault) ? retryLimit : atMost) ||
+      mayBeDone ||
+      !mayPass(error as Fault) ||
+      patienceLeft() === 0
+    )
+      throw tryAgainSoon(error)
     await new Promise((resume) => setTimeout(resume, 20 * tries ** 2 + Math.random() * 60))
     return withRetries(attempt, { atMost, isSafeTwice }, tries + 1)
   }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from '#platform/database/connector.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 
 const channel = 'sokora'
@@ -42,7 +43,7 @@ export class InvalidationListener {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const client = new DatabaseClient({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: 5_000 })
     this.client = client
     client.on('notification', ({ payload }) => this.handlers.onTopics((payload ?? '').split(' ')))
     client.on('error', () => {})
