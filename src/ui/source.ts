@@ -32,11 +32,11 @@ export function withQuery(path: string, query: Record<string, string | null | un
   return text ? `${path}?${text}` : path
 }
 
-/** A list of the site's own API. */
-export const pagesAt = <Row>(
+/** A list of the site's own API. `Answer` is its page, where it has more than rows. */
+export const pagesAt = <Row, Answer extends Page<Row> = Page<Row>>(
   path: string,
   query: Record<string, string | null | undefined> = {},
-): PagedSource<Row> => ({
+): PagedSource<Row, Answer> => ({
   address: withQuery(path, query),
-  load: (cursor) => callApi<Page<Row>>(withQuery(path, { ...query, cursor })),
+  load: (cursor) => callApi<Answer>(withQuery(path, { ...query, cursor })),
 })

@@ -6,9 +6,11 @@ import { ConversationList } from '#messaging/screens/conversation-list.tsx'
 import { ConversationPane, type About } from '#messaging/screens/conversation-pane.tsx'
 import { OpeningPane } from '#messaging/screens/opening-pane.tsx'
 import { TwoPanes } from '#messaging/screens/two-panes.tsx'
-import { useConversations } from '#messaging/screens/use-conversations.ts'
+import { conversationsAt } from '#messaging/screens/conversations-source.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { useLive } from '#ui/live/use-live.ts'
+import { usePages } from '#ui/table/use-pages.ts'
 
 export interface MessagesView {
   userId: string
@@ -20,6 +22,10 @@ export interface MessagesView {
 }
 
 const basePath = '/api/v1'
+const source = conversationsAt(basePath)
+
+/** The list under the address where `usePages` finds it. */
+export const listAnswer = (list: List) => ({ [source.address]: list })
 
 /** The conversations of a customer: the list and the open one. */
 export function MessagesPage({
@@ -30,13 +36,16 @@ export function MessagesPage({
   error?: { text: string; typed: string } | undefined
 }) {
   const { conversation, opening } = view
-  const conversations = useConversations(basePath, '', `person:${view.userId}`, view.list)
+  const conversations = usePages(source)
+  useLive([`person:${view.userId}`], () => void conversations.reload())
+  // Browsers without script show what came along with the page.
+  const items = conversations.items ?? view.list.items
   const hasPane = conversation !== null || opening !== null
   const list = (
     <>
       {conversations.isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
       <ConversationList
-        items={conversations.items}
+        items={items}
         currentId={conversation?.id ?? null}
         hrefOf={({ id }) => `/messages/${id}`}
         hasMore={conversations.hasMore}
@@ -54,7 +63,7 @@ export function MessagesPage({
           Your price requests
         </LinkButton>
       </div>
-      <TwoPanes list={list} hasPane={hasPane} isEmpty={conversations.items.length === 0} label="Your conversations">
+      <TwoPanes list={list} hasPane={hasPane} isEmpty={items.length === 0} label="Your conversations">
         <Pane view={view} error={error} onChanged={() => void conversations.reload()} />
       </TwoPanes>
     </div>

@@ -13,8 +13,9 @@ import { beginConversation, sendMessage } from '#messaging/commands/send-message
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { showConversation } from '#messaging/queries/show-conversation.ts'
 import { showOpening } from '#messaging/queries/show-opening.ts'
-import { MessagesPage, type MessagesView } from '#messaging/screens/messages-page.tsx'
+import { listAnswer, MessagesPage, type MessagesView } from '#messaging/screens/messages-page.tsx'
 import { appContext } from '#platform/app-context.ts'
+import type { LoadedAnswers } from '#ui/section/use-loaded.ts'
 import { newId } from '#shared/ids.ts'
 import { orPage, redirect, withFormErrors } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
@@ -27,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 /** The list and the conversation in the URL; `?to=` starts one, or opens the existing one. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<MessagesView> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<MessagesView & LoadedAnswers> {
   const ctx = context.get(appContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
@@ -44,7 +45,11 @@ function hrefOf(id: string, { serviceId: service, orderReference: order }: Subje
   return `/messages/${id}${query.size > 0 ? `?${query}` : ''}`
 }
 
-async function view(ctx: AppContext, id: string | undefined, query: URLSearchParams): Promise<MessagesView> {
+async function view(
+  ctx: AppContext,
+  id: string | undefined,
+  query: URLSearchParams,
+): Promise<MessagesView & LoadedAnswers> {
   const to = query.get('to')
   const about = { serviceId: query.get('service'), orderReference: query.get('order') }
   const opening = to && !id ? await showOpening(ctx, to, about) : null
@@ -55,7 +60,15 @@ async function view(ctx: AppContext, id: string | undefined, query: URLSearchPar
       ? await showOpening(ctx, conversation.provider.id, about)
       : opening
   const list = await listConversations(ctx, null)
-  return { userId: userOf(ctx).userId, list, conversation, opening, about: pointed?.about ?? null, formKey: newId() }
+  return {
+    userId: userOf(ctx).userId,
+    list,
+    answers: listAnswer(list),
+    conversation,
+    opening,
+    about: pointed?.about ?? null,
+    formKey: newId(),
+  }
 }
 
 /** Handles forms of browsers without JavaScript. */

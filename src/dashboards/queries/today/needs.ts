@@ -23,17 +23,17 @@ import { describeShort } from '#shared/time/time-text.ts'
 const most = 30
 
 /** Sources of open tasks, each with the right required to see it. A new source is a new line. */
-const sources: { right: MemberRight; placeQuoteRequest(ctx: AppContext, day: BusinessDay): Promise<Need[]> }[] = [
-  { right: 'see-orders', placeQuoteRequest: requestNeeds },
-  { right: 'see-orders', placeQuoteRequest: reportNeeds },
-  { right: 'see-dashboard', placeQuoteRequest: messageNeeds },
-  { right: 'answer-disputes', placeQuoteRequest: disputeNeeds },
-  { right: 'change-money', placeQuoteRequest: balanceNeeds },
-  { right: 'change-money', placeQuoteRequest: planNeeds },
-  { right: 'edit-services', placeQuoteRequest: sentBackNeeds },
-  { right: 'edit-services', placeQuoteRequest: stockNeeds },
-  { right: 'edit-services', placeQuoteRequest: allergenNeeds },
-  { right: 'edit-profile', placeQuoteRequest: reviewNeeds },
+const sources: { right: MemberRight; load(ctx: AppContext, day: BusinessDay): Promise<Need[]> }[] = [
+  { right: 'see-orders', load: requestNeeds },
+  { right: 'see-orders', load: reportNeeds },
+  { right: 'see-dashboard', load: messageNeeds },
+  { right: 'answer-disputes', load: disputeNeeds },
+  { right: 'change-money', load: balanceNeeds },
+  { right: 'change-money', load: planNeeds },
+  { right: 'edit-services', load: sentBackNeeds },
+  { right: 'edit-services', load: stockNeeds },
+  { right: 'edit-services', load: allergenNeeds },
+  { right: 'edit-profile', load: reviewNeeds },
 ]
 
 /**
@@ -43,8 +43,8 @@ const sources: { right: MemberRight; placeQuoteRequest(ctx: AppContext, day: Bus
 export async function listNeeds(ctx: AppContext, providerId: string): Promise<Needs> {
   const day = await openBusinessDay(ctx, providerId)
   const found: Need[] = []
-  for (const { right, placeQuoteRequest } of sources)
-    if (day.membership.rights.includes(right)) found.push(...(await placeQuoteRequest(ctx, day)))
+  for (const { right, load } of sources)
+    if (day.membership.rights.includes(right)) found.push(...(await load(ctx, day)))
   const needs = found.toSorted(bySoonest)
   return { needs: needs.slice(0, most), total: needs.length, serverNow: isoOf(ctx.now) }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Lines } from '#ui/section/section.tsx'
-import type { ConversationLine } from '#messaging/contract.ts'
+import type { ConversationLine, ConversationList as Answer } from '#messaging/contract.ts'
 import { ConversationList } from '#messaging/screens/conversation-list.tsx'
 import { ConversationPane } from '#messaging/screens/conversation-pane.tsx'
 import { CustomerSide } from '#messaging/screens/business/customer-side.tsx'
@@ -11,8 +11,10 @@ import { hrefWith } from '#messaging/screens/business/href-with.ts'
 import { QuickReplies } from '#messaging/screens/business/quick-replies.tsx'
 import { PaneHead } from '#messaging/screens/conversation-head.tsx'
 import { TwoPanes } from '#messaging/screens/two-panes.tsx'
-import { useConversations } from '#messaging/screens/use-conversations.ts'
+import { conversationsAt } from '#messaging/screens/conversations-source.ts'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { useLive } from '#ui/live/use-live.ts'
+import { usePages, type Pages } from '#ui/table/use-pages.ts'
 
 interface BusinessMessagesProps {
   providerId: string
@@ -27,8 +29,10 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
   const basePath = `/api/v1/me/providers/${providerId}`
   const [id, orderReference] = [params.get('conversation'), params.get('order')]
   const [search, setSearch] = useState('')
-  const query = queryOf(params, search)
-  const conversations = useConversations(basePath, query.size > 0 ? `?${query}` : '', `dashboard:${providerId}`, null)
+  const query = { ...filterOf(Object.fromEntries(params)), q: search }
+  const isFiltered = Object.values(query).some(Boolean)
+  const conversations = usePages(conversationsAt(basePath, query))
+  useLive([`dashboard:${providerId}`], () => void conversations.reload())
   const back = hrefWith(params, { conversation: null, order: null })
   const hasPane = id !== null || orderReference !== null
   const tools = (insert: (text: string) => void) => (
@@ -39,17 +43,17 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
       <div className={hasPane ? 'max-lg:hidden' : ''}>
         <BusinessConversationFilter
           params={params}
-          unread={conversations.isHere ? conversations.unread : null}
+          unread={conversations.answer?.unread ?? null}
           hasCalendar={may.hasCalendar}
           onSearch={setSearch}
         />
       </div>
       <TwoPanes
-        list={<List conversations={conversations} isFiltered={query.size > 0} />}
+        list={<List conversations={conversations} isFiltered={isFiltered} />}
         label="Conversations"
         above="15rem"
         hasPane={hasPane}
-        isEmpty={conversations.isHere && conversations.items.length === 0}
+        isEmpty={conversations.items?.length === 0}
       >
         {orderReference && !id ? (
           <BusinessOpening
@@ -91,28 +95,27 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
   )
 }
 
-const queryOf = (params: URLSearchParams, search: string) =>
-  new URLSearchParams({
-    ...(params.get('unread') === 'true' && { unread: 'true' }),
-    ...(params.get('assignedToMe') === 'true' && { assignedToMe: 'true' }),
-    ...(search && { q: search }),
-  })
+/** The filters in the address of the page. */
+export const filterOf = ({ unread, assignedToMe }: Record<string, string>) => ({
+  unread: unread === 'true' ? 'true' : null,
+  assignedToMe: assignedToMe === 'true' ? 'true' : null,
+})
 
 interface ListProps {
-  conversations: ReturnType<typeof useConversations>
+  conversations: Pages<ConversationLine, Answer>
   isFiltered: boolean
 }
 
 function List({ conversations, isFiltered }: ListProps) {
   const [params] = useSearchParams()
-  const { isHere, isFailed } = conversations
+  const { items, isFailed } = conversations
   return (
     <>
       {isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
-      {!isHere && !isFailed && <Waiting />}
-      {isHere && (
+      {!items && !isFailed && <Waiting />}
+      {items && (
         <ConversationList
-          items={conversations.items}
+          items={items}
           currentId={params.get('conversation')}
           hrefOf={(line: ConversationLine) => hrefWith(params, { conversation: line.id, order: null })}
           hasMore={conversations.hasMore}

@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
-import { BusinessMessagesArea } from '#messaging/screens/business/business-messages-area.tsx'
+import { BusinessMessagesArea, filterOf } from '#messaging/screens/business/business-messages-area.tsx'
+import { conversationsAt } from '#messaging/screens/conversations-source.ts'
+import { loadAnswers } from '#platform/load-answers.ts'
+import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+
+const shown: SourcesOfPage = ({ params, query }) => [
+  conversationsAt(`/api/v1/me/providers/${params.providerId}`, filterOf(query)),
+]
+
+export const loader = loadAnswers(shown)
+export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Conversations with customers, beside the customer's card with the private note. */
 export default function MessagesPart() {

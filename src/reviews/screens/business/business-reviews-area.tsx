@@ -1,22 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BusinessReview, BusinessReviews } from '#reviews/contract.ts'
-import { loadBusinessReviews } from '#reviews/screens/business/business-reviews-client.ts'
+import { businessReviewsOf } from '#reviews/screens/business/business-reviews-client.ts'
 import { BusinessReviewRow } from '#reviews/screens/business/business-review-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { usePages } from '#ui/table/use-pages.ts'
 
 /** The reviews of a provider: metrics, those that wait for a reply, and the whole list. */
 export function BusinessReviewsArea({ providerId }: { providerId: string }) {
   const [params, setParams] = useSearchParams()
   const wanted = { isUnanswered: params.get('show') === 'unanswered', stars: params.get('stars') ?? '' }
-  const { list, isFailed, isLoading, more, reload, put } = useBusinessReviews(
-    providerId,
-    wanted.isUnanswered,
-    wanted.stars,
-  )
+  const pages = usePages(businessReviewsOf(providerId, Object.fromEntries(params)))
+  const { answer: list, isFailed, isLoading, reload } = pages
+  // A review that was answered just now stays in its place, also among those without an answer.
+  const [changed, setChanged] = useState<ReadonlyMap<string, BusinessReview>>(new Map())
   const set = (name: string, value: string) =>
     setParams(
       (last) => {
@@ -31,7 +31,7 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
       <Notice
         tone="danger"
         action={
-          <Button size="small" onClick={reload}>
+          <Button size="small" onClick={() => void reload()}>
             Retry
           </Button>
         }
@@ -79,15 +79,15 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
           <BusinessReviewRow
             key={one.id}
             providerId={providerId}
-            review={one}
+            review={changed.get(one.id) ?? one}
             isMeant={params.get('review') === one.id}
-            onReview={put}
-            onStale={reload}
+            onReview={(review) => setChanged((last) => new Map(last).set(review.id, review))}
+            onStale={() => void reload()}
           />
         ))}
       </ul>
-      {list.next && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
+      {pages.hasMore && (
+        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={() => void pages.more()}>
           Show more
         </Button>
       )}
@@ -124,32 +124,4 @@ function Metrics({ list: { rating, distribution } }: { list: BusinessReviews }) 
       </dl>
     </section>
   )
-}
-
-/** Loads the list page by page; only the answer to the newest request is used. */
-function useBusinessReviews(providerId: string, isUnanswered: boolean, stars: string) {
-  const [list, setList] = useState<BusinessReviews | null>(null)
-  const [state, setState] = useState({ isFailed: false, isLoading: true })
-  const latest = useRef(0)
-  const load = useCallback(
-    async (cursor: string | null, before: BusinessReview[]) => {
-      const question = ++latest.current
-      setState({ isFailed: false, isLoading: true })
-      const answer = await loadBusinessReviews(providerId, { isUnanswered, stars }, cursor).catch(() => null)
-      if (question !== latest.current) return
-      if (answer) setList({ ...answer, items: [...before, ...answer.items] })
-      setState({ isFailed: answer === null, isLoading: false })
-    },
-    [providerId, isUnanswered, stars],
-  )
-  useEffect(() => void load(null, []), [load])
-  const put = (one: BusinessReview) =>
-    setList((last) => last && { ...last, items: last.items.map((each) => (each.id === one.id ? one : each)) })
-  return {
-    list,
-    ...state,
-    put,
-    more: () => void load(list?.next ?? null, list?.items ?? []),
-    reload: () => void load(null, []),
-  }
 }

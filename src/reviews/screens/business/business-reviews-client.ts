@@ -1,22 +1,16 @@
 import type { CustomerRating, BusinessReview, BusinessReviews } from '#reviews/contract.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
+import { pagesAt } from '#ui/source.ts'
 
 const path = (providerId: string) => `/api/v1/me/providers/${providerId}`
 
-export interface Wanted {
-  isUnanswered: boolean
-  stars: string
-}
-
-export function loadBusinessReviews(providerId: string, { isUnanswered, stars }: Wanted, cursor: string | null) {
-  const query = new URLSearchParams({
-    ...(isUnanswered && { unanswered: 'true' }),
-    ...(stars && { stars }),
-    ...(cursor && { cursor }),
+/** The reviews that the address of the page chooses. */
+export const businessReviewsOf = (providerId: string, { show, stars }: Record<string, string | undefined>) =>
+  pagesAt<BusinessReview, BusinessReviews>(`${path(providerId)}/reviews`, {
+    unanswered: show === 'unanswered' ? 'true' : null,
+    stars,
   })
-  return callApi<BusinessReviews>(`${path(providerId)}/reviews?${query}`)
-}
 
 export const answerReview = (providerId: string, id: string, text: string) =>
   callApi<BusinessReview>(`${path(providerId)}/reviews/${id}/answer`, {
