@@ -45,6 +45,8 @@ describe('answers are as documented', () => {
     const { id, provider } = await world.haircut()
     const call = callAs(world.visitor())
     await ok(call('GET /api/v1/services'))
+    await ok(call('GET /api/v1/services/count'))
+    await ok(call('GET /api/v1/providers/count'))
     await ok(call('GET /api/v1/services/{id}', { at: { id } }))
     await ok(call('GET /api/v1/services/{id}/reviews', { at: { id } }))
     await ok(call('GET /api/v1/services/{id}/slots', { at: { id }, query: 'from=2026-11-05&until=2026-11-06' }))

@@ -54,6 +54,14 @@ test('lists contain only the fields of a card', async () => {
   expect(Object.keys(providers.body.items[0]!).toSorted()).toEqual(Object.keys(providerCardSchema.shape).toSorted())
 })
 
+test('a count is that of the list, by the same filters', async () => {
+  const total = (amount: number) => ({ status: 200, body: { amount, isMore: false, display: String(amount) } })
+  expect(await request('/services/count?region=europe&category=hair')).toEqual(total(1))
+  expect(await request('/services/count?region=europe&category=hair&rating=4.5&from=5000')).toEqual(total(0))
+  expect(await request('/providers/count?region=europe')).toEqual(total(1))
+  expect(await request('/providers/count?category=unknown')).toMatchObject({ status: 404 })
+})
+
 test('pages contain only public fields: no hidden address, no commission, no internal status', async () => {
   const page = await request(`/services/${service.id}`)
   expect(Object.keys(page.body).toSorted()).toEqual(Object.keys(servicePageSchema.shape).toSorted())

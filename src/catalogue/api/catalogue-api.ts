@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerJson } from '#catalogue/api/answer-json.ts'
 import { cardSchema, providerCardSchema } from '#catalogue/api/card-shapes.ts'
-import { filterQuery } from '#catalogue/api/list-shapes.ts'
+import { filterQuery, totalSchema } from '#catalogue/api/list-shapes.ts'
 import { providerPageSchema, servicePageSchema } from '#catalogue/api/page-shapes.ts'
 import { getProviderPage } from '#catalogue/queries/service-page/get-provider-page.ts'
 import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
-import { listProviders } from '#catalogue/queries/listings/list-providers.ts'
-import { writeServices } from '#catalogue/queries/listings/list-services.ts'
+import { countListedProviders, listProviders } from '#catalogue/queries/listings/list-providers.ts'
+import { countServices, writeServices } from '#catalogue/queries/listings/list-services.ts'
 import { parseFilters } from '#catalogue/rules/search/filter-address.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 import { renamedRegion } from '#market/rules/regions/regions.ts'
@@ -20,6 +20,14 @@ const listServicesRoute = createRoute({
   summary: 'Services, by any of the filters',
   request: { query: filterQuery },
   responses: { 200: json('Services in the asked order', pageOf(cardSchema)) },
+})
+
+const countServicesRoute = createRoute({
+  method: 'get',
+  path: '/services/count',
+  summary: 'How many services fulfil all filters',
+  request: { query: filterQuery },
+  responses: { 200: json('The number', totalSchema) },
 })
 
 const getServiceRoute = createRoute({
@@ -38,6 +46,14 @@ const listProvidersRoute = createRoute({
   responses: { 200: json('Providers in the asked order', pageOf(providerCardSchema)) },
 })
 
+const countProvidersRoute = createRoute({
+  method: 'get',
+  path: '/providers/count',
+  summary: 'How many providers have a service that fulfils all filters',
+  request: { query: filterQuery },
+  responses: { 200: json('The number', totalSchema) },
+})
+
 const getProviderRoute = createRoute({
   method: 'get',
   path: '/providers/{slug}',
@@ -52,6 +68,8 @@ catalogueApi.openapi(listServicesRoute, async (c) => {
   return answerJson(c, await writeServices(c.var.ctx, filtersOf(c.req.url)))
 })
 
+catalogueApi.openapi(countServicesRoute, async (c) => c.json(await countServices(c.var.ctx, filtersOf(c.req.url)), 200))
+
 catalogueApi.openapi(getServiceRoute, async (c) =>
   c.json(await getServicePage(c.var.ctx, c.req.valid('param').id), 200),
 )
@@ -60,6 +78,10 @@ catalogueApi.openapi(listProvidersRoute, async (c) => {
   const { items, next } = await listProviders(c.var.ctx, filtersOf(c.req.url))
   return c.json({ items, next }, 200)
 })
+
+catalogueApi.openapi(countProvidersRoute, async (c) =>
+  c.json(await countListedProviders(c.var.ctx, filtersOf(c.req.url)), 200),
+)
 
 catalogueApi.openapi(getProviderRoute, async (c) =>
   c.json(await getProviderPage(c.var.ctx, c.req.valid('param').slug), 200),

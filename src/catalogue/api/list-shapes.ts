@@ -97,6 +97,13 @@ export const filterQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional().meta({ description: '20 unless told.' }),
 })
 
+/** A number of matches. */
+export const totalSchema = z.object({
+  amount: z.number().int(),
+  isMore: z.boolean().meta({ description: 'There are more than `amount`; they are not counted.' }),
+  display: z.string().meta({ example: '1,000+' }),
+})
+
 export const searchSchema = z.object({
   items: z.array(cardSchema),
   next: z.string().nullable(),

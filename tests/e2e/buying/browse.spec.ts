@@ -150,6 +150,30 @@ test(
 )
 
 test(
+  'the price slider writes into the fields, and the button counts what would be shown',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/hair-services/europe')
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.click()
+    const show = page.getByRole('button', { name: /^Show \d+ service/ })
+    const all = await show.innerText()
+    const highest = page.getByRole('slider', { name: 'Highest price' })
+    await highest.press('PageDown')
+    await expect(page.getByLabel(/^To/)).not.toHaveValue('')
+    await highest.press('End')
+    await expect(page.getByLabel(/^To/)).toHaveValue('')
+    await expect(show).toHaveText(all)
+    await page.getByText('4.5+', { exact: true }).click()
+    await expect(show).not.toHaveText(all)
+    const counted = (await show.innerText()).slice('Show '.length)
+    await show.click()
+    await page.waitForURL(/rating=4.5/)
+    await expect(page.getByText(counted, { exact: true }).first()).toBeVisible()
+  },
+)
+
+test(
   'a day is chosen in the local week, by keyboard or pointer, with a part of the day',
   { tag: ['@phone', '@catalogue', '@site'] },
   async ({ page }, { project }) => {

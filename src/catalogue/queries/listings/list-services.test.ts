@@ -3,6 +3,10 @@ import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.t
 import { setFreeTimes } from '#catalogue/commands/listings/set-free-times.ts'
 import type { ListFilters } from '#catalogue/contract.ts'
 import { listProviders } from '#catalogue/queries/listings/list-providers.ts'
+import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
+import { summarisePrices } from '#catalogue/queries/listings/summarise-prices.ts'
+import { samplePrices } from '#catalogue/store/listings/find-listings.server.ts'
+import { sampleProviderPrices } from '#catalogue/store/listings/find-providers.server.ts'
 import { countServices, listServices } from '#catalogue/queries/listings/list-services.ts'
 import { sorts } from '#catalogue/rules/search/filters.ts'
 import { sql } from '#platform/database/database.ts'
@@ -241,6 +245,30 @@ test('a region lists its providers once, by what they sell', async () => {
     price: { display: 'USD\u00a054', isFrom: true },
     categories: ['hair'],
   })
+})
+
+test('the histogram of prices is of the list without its price filter, in its currency', async () => {
+  const counted = async (filters: ListFilters, noun: 'service' | 'provider' = 'service', currency = 'USD') => {
+    const prices = await summarisePrices(ctx, filters, { noun, currency })
+    return prices && { step: prices.step, amount: prices.bars.reduce((sum, one) => sum + one, 0) }
+  }
+  expect(await counted({})).toEqual({ step: 5, amount: 6 })
+  expect(await counted({ priceFrom: 1_000 })).toEqual({ step: 5, amount: 6 })
+  expect(await counted({ category: 'hair' })).toEqual({ step: 5, amount: 5 })
+  // Five of the six are hair, so a list by a further filter has too few to draw.
+  expect(await counted({ country: 'KE' })).toBeNull()
+  expect(await counted({}, 'service', 'KES')).toEqual({ step: 500, amount: 6 })
+  expect(await counted({}, 'service', 'XXX')).toBeNull()
+  // Three providers have three lowest prices.
+  expect(await counted({}, 'provider')).toBeNull()
+})
+
+test('the histogram reads no more rows of a long list than it draws', async () => {
+  const question = await buildListingQuery(ctx, {})
+  expect(await samplePrices(ctx.db, question, 'walk', 4)).toHaveLength(4)
+  expect(await sampleProviderPrices(ctx.db, question, undefined, 2)).toHaveLength(2)
+  const filtered = await buildListingQuery(ctx, { country: 'KE' })
+  expect(await samplePrices(ctx.db, filtered, 'gather-facets', 1)).toHaveLength(1)
 })
 
 test('on a part of the map are the providers with a service there, at the place of that service', async () => {

@@ -1,6 +1,7 @@
 import type { AttributeChoice } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { FilterChip } from '#catalogue/rules/search/filter-chips.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import type { PriceHistogram } from '#catalogue/rules/search/price-histogram.ts'
 import type { Facets, Total } from '#catalogue/rules/service-page/shown.ts'
 
 /** A filter without which there are results. */
@@ -18,6 +19,9 @@ export interface ListFrame {
   filters: ListFilters
   /** The currency of price filters until one is chosen. */
   priceCurrency: string
+  /** In that currency; null where the prices say nothing. */
+  prices: PriceHistogram | null
+  noun: 'service' | 'provider'
   /** The filters in effect, which the next pages use. */
   paging: ListFilters
   facets: Facets

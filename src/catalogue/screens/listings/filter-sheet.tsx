@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
-import { valuesFilterEntries } from '#catalogue/rules/search/filters.ts'
+import { valuesFilterEntries, valuesFilters } from '#catalogue/rules/search/filters.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/date-panel/date-field.tsx'
-import { SelectField, TextField } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HiddenFilters, withoutEmpty } from './hidden-filters.tsx'
+import { PriceRange } from './price-range.tsx'
+import { useLiveCount } from './use-live-count.ts'
+
+const methods = valuesFilters.fulfillmentMethods
 
 const sheetFields = [
   'sub',
@@ -29,8 +33,6 @@ const sheetFields = [
   'page',
   ...valuesFilterEntries.map(([, { parameter }]) => parameter),
 ]
-
-const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'INR', 'JPY', 'KES', 'NGN', 'ZAR', 'AUD', 'CAD', 'CHF', 'MXN', 'AED']
 
 // Opens a modal dialog by an invoker command; browsers without commands open a popover.
 const opens = { command: 'show-modal', commandfor: 'filters', popoverTarget: 'filters' }
@@ -55,53 +57,63 @@ export const FilterButton = ({ count }: { count: number }) => (
 )
 
 /** All filters in one form, in a sheet that works without JavaScript. */
-export function FilterSheet({ list }: { list: ListFrame }) {
+export const FilterSheet = ({ list }: { list: ListFrame }) => (
+  <dialog
+    id="filters"
+    popover="auto"
+    className="dialog sheet filter-sheet"
+    aria-label="Filters"
+    {...{ closedby: 'any' }}
+  >
+    <FilterForm key={list.query} list={list} />
+  </dialog>
+)
+
+function FilterForm({ list }: { list: ListFrame }) {
+  const { counted, count } = useLiveCount(list)
+  const { filters } = list
   return (
-    <dialog
-      id="filters"
-      popover="auto"
-      className="dialog sheet filter-sheet"
-      aria-label="Filters"
-      {...{ closedby: 'any' }}
+    <Form
+      ref={withoutEmpty}
+      method="get"
+      action={list.path}
+      preventScrollReset
+      className="grid gap-7"
+      onChange={(event) => count(event.currentTarget)}
+      onSubmit={(event) => close(event.currentTarget.closest('dialog'))}
     >
-      <Form
-        key={list.query}
-        ref={withoutEmpty}
-        method="get"
-        action={list.path}
-        preventScrollReset
-        className="grid gap-7"
-        onSubmit={(event) => close(event.currentTarget.closest('dialog'))}
-      >
-        <p className="flex items-center justify-between">
-          <span className="type-h3">Filters</span>
-          <button type="button" className="icon-button" aria-label="Close" {...closes}>
-            <Icon name="x" />
-          </button>
-        </p>
-        <HiddenFilters list={list} without={sheetFields} />
-        <WhatAndWhere list={list} />
-        <Terms list={list} />
-        {valuesFilterEntries
-          .filter(([key, { category }]) => !category || category === list.filters.category || list.filters[key])
-          .map(([key, { parameter, legend, choices = list.attributes }]) => (
-            <Boxes key={key} legend={legend} name={parameter} options={choices} chosen={list.filters[key]} />
-          ))}
-        <p className="filter-sheet-foot">
-          <LinkButton
-            to={list.clearHref}
-            kind="quiet"
-            preventScrollReset
-            onClick={(event) => close(event.currentTarget.closest('dialog'))}
-          >
-            Clear
-          </LinkButton>
-          <Button type="submit" kind="neutral">
-            Show {list.countText}
-          </Button>
-        </p>
-      </Form>
-    </dialog>
+      <p className="flex items-center justify-between">
+        <span className="type-h3">Filters</span>
+        <button type="button" className="icon-button" aria-label="Close" {...closes}>
+          <Icon name="x" />
+        </button>
+      </p>
+      <HiddenFilters list={list} without={sheetFields} />
+      <PriceRange list={list} />
+      <Rating chosen={filters.rating} />
+      <Boxes {...methods} options={methods.choices} name={methods.parameter} chosen={filters.fulfillmentMethods} />
+      <When list={list} />
+      <WhatAndWhere list={list} />
+      {valuesFilterEntries
+        .filter(([key, { category }]) => !category || category === filters.category || filters[key])
+        .filter(([key]) => key !== 'fulfillmentMethods')
+        .map(([key, { parameter, legend, choices = list.attributes }]) => (
+          <Boxes key={key} legend={legend} name={parameter} options={choices} chosen={filters[key]} />
+        ))}
+      <p className="filter-sheet-foot">
+        <LinkButton
+          to={list.clearHref}
+          kind="quiet"
+          preventScrollReset
+          onClick={(event) => close(event.currentTarget.closest('dialog'))}
+        >
+          Clear
+        </LinkButton>
+        <Button type="submit" kind="neutral">
+          Show {counted}
+        </Button>
+      </p>
+    </Form>
   )
 }
 
@@ -137,25 +149,36 @@ const WhatAndWhere = ({ list: { facets, filters } }: { list: ListFrame }) => (
   </div>
 )
 
-const Terms = ({ list: { filters, priceCurrency } }: { list: ListFrame }) => (
-  <div className="grid gap-4">
-    <div className="grid grid-cols-[1fr_1fr_6.5rem] gap-3">
-      <TextField label="From" name="from" inputMode="decimal" defaultValue={filters.priceFrom} isOptional />
-      <TextField label="To" name="to" inputMode="decimal" defaultValue={filters.priceTo} isOptional />
-      <SelectField label="Price in" name="currency" defaultValue={priceCurrency}>
-        {[...new Set([...currencies, priceCurrency])].map((currency) => (
-          <option key={currency}>{currency}</option>
-        ))}
-      </SelectField>
-    </div>
-    <SelectField label="Rating" name="rating" defaultValue={filters.rating ?? ''} isOptional>
-      <option value="">Any</option>
-      {[3.5, 4, 4.5].map((value) => (
-        <option key={value} value={value}>
-          {value} and better
-        </option>
+const ratings = [
+  ['', 'Any'],
+  ['3.5', '3.5+'],
+  ['4', '4+'],
+  ['4.5', '4.5+'],
+] as const
+
+const Rating = ({ chosen }: { chosen: number | undefined }) => (
+  <fieldset>
+    <legend className="type-title mb-2">Rating</legend>
+    <div className="flex flex-wrap gap-2">
+      {ratings.map(([value, label]) => (
+        <label key={value} className="chip">
+          <input
+            type="radio"
+            className="sr-only"
+            name="rating"
+            value={value}
+            defaultChecked={value === String(chosen ?? '')}
+          />
+          {value && <Icon name="star" size="small" />}
+          {label}
+        </label>
       ))}
-    </SelectField>
+    </div>
+  </fieldset>
+)
+
+const When = ({ list: { filters } }: { list: ListFrame }) => (
+  <div className="grid gap-4">
     <div className="grid gap-1.5">
       <label id="filter-free-label" htmlFor="filter-free" className="type-small font-semibold">
         Free on
@@ -202,10 +225,19 @@ interface BoxesProps {
 const Boxes = ({ legend, name, options, chosen = [] }: BoxesProps) =>
   options.length > 0 && (
     <fieldset>
-      <legend className="type-small mb-1 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4">
+      <legend className="type-title mb-2">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
         {options.map(([value, label]) => (
-          <Checkbox key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />
+          <label key={value} className="chip">
+            <input
+              type="checkbox"
+              className="sr-only"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {label}
+          </label>
         ))}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { labelOfSubcategory } from '#market/rules/categories.ts'
 import { categoryLabels, subcategoriesOf } from '#market/rules/subcategories.ts'
 import { allAttributes, filterChoices } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { appliedChips, quickChips } from '#catalogue/rules/search/filter-chips.ts'
+import { summarisePrices } from '#catalogue/queries/listings/summarise-prices.ts'
 import { appliedFilters, type FilterNames } from '#catalogue/rules/search/filter-words.ts'
 import { hrefOf } from '#catalogue/rules/search/list-address.ts'
 import { countText, currencyOfMost, type Advice, type ListFrame } from '#catalogue/rules/search/list-frame.ts'
@@ -35,6 +36,7 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
   const today = todayIn(filters.page ?? 'world', ctx.now)
   const attributes = filterChoices(allAttributes(ctx.settings), filters.category)
   const names = { attributes, categories: categoryLabels(ctx.settings) }
+  const priceCurrency = filters.currency ?? currencyOfMost(framing.cards)
   const retained = {
     ...filters,
     sort: undefined,
@@ -46,7 +48,9 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
     path,
     inPath,
     filters,
-    priceCurrency: filters.currency ?? currencyOfMost(framing.cards),
+    priceCurrency,
+    prices: await summarisePrices(ctx, framing.paging ?? filters, { noun, currency: priceCurrency }),
+    noun,
     page,
     paging: framing.paging ?? filters,
     facets: withEmptyKinds(ctx, framing.facets, filters),

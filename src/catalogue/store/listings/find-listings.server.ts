@@ -261,3 +261,22 @@ export const groupListings = (db: Database, question: ListingQuery, plan: ListPl
     select country, city, subcategories, count(*)::int as amount
     from (select l.country, l.city, l.subcategories from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most + 1}) l
     group by 1, 2, 3`)
+
+/** The prices of up to `most` matches in US cents; without filters those of the best listings of the page. */
+export async function samplePrices(
+  db: Database,
+  question: ListingQuery,
+  plan: ListPlan,
+  most: number,
+): Promise<number[]> {
+  const isPlain = plan === 'walk' && !isFiltered(question)
+  const { page, category } = question
+  const rows = isPlain
+    ? sql`select p.price_usd_cents from listing_pages p where p.page = ${page} and ${category ? sql`p.category = ${category}` : sql`true`}
+        order by p.recommended desc, p.service_id limit ${most}`
+    : sql`select l.price_usd_cents from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most}`
+  const row = await db.row<{ prices: number[] }>(
+    sql`select coalesce(json_agg(price_usd_cents), '[]') as prices from (${rows}) one`,
+  )
+  return row?.prices ?? []
+}

@@ -50,6 +50,19 @@ export async function countProviders(
   return row?.amount ?? 0
 }
 
+/** The lowest prices of up to `most` matching providers in US cents. */
+export async function sampleProviderPrices(
+  db: Database,
+  question: ListingQuery,
+  country: string | undefined,
+  most: number,
+): Promise<number[]> {
+  const row = await db.row<{ prices: number[] }>(sql`select coalesce(json_agg(price_usd_cents), '[]') as prices from (
+    select p.price_usd_cents from provider_listings p where ${allOf(providerConditions(question, country))}
+    order by p.recommended desc, p.provider_id limit ${most}) one`)
+  return row?.prices ?? []
+}
+
 /**
  * The number of matching providers by country and city (null: the whole country); `looked` above `most` means that
  * there are more.
