@@ -77,7 +77,7 @@ function PriceSlider({ prices: { bars, step }, range, currency, inert, onChange 
   const most = bars.length * step
   const [from, to] = [Math.min(range[0] ?? 0, most), Math.min(range[1] ?? most, most)]
   const tallest = Math.max(...bars)
-  const shared = { type: 'range', min: 0, max: most, step } as const
+  const shared = { min: 0, max: most, step }
   const said = (value: number) => `${value.toLocaleString('en')} ${currency}`
   return (
     <div className="price-slider" inert={inert}>
@@ -99,6 +99,7 @@ function PriceSlider({ prices: { bars, step }, range, currency, inert, onChange 
       </svg>
       <div className="price-track">
         <input
+          type="range"
           {...shared}
           aria-label="Lowest price"
           aria-valuetext={said(from)}
@@ -106,6 +107,7 @@ function PriceSlider({ prices: { bars, step }, range, currency, inert, onChange 
           onChange={({ target }) => onChange([Math.min(target.valueAsNumber, to - step), range[1]])}
         />
         <input
+          type="range"
           {...shared}
           aria-label="Highest price"
           aria-valuetext={to === most ? 'Any' : said(to)}
