@@ -5,8 +5,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { logError } from '#platform/log.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
@@ -20,7 +20,8 @@ export default async function renderPage(
   ...[request, status, headers, routerContext, visitContext]: Parameters<HandleDocumentRequestFunction>
 ) {
   const nonce = visitContext.get(nonceContext)
-  const body = new PassThrough()
+  const chunks: Buffer[] = []
+  const body = new Writable({ write: (chunk: Buffer, _encoding, done) => (chunks.push(chunk), done()) })
   let failure: unknown
   const page = (
     <Nonce value={nonce}>
@@ -35,10 +36,11 @@ export default async function renderPage(
     onShellError: (error) => body.destroy(error as Error),
     onError: (error) => void (failure ??= error),
   })
-  const html = withPatientScripts(await text(body))
+  await finished(body)
+  visitContext.get(outcomeContext).html = withPatientScripts(Buffer.concat(chunks).toString())
   if (failure) logError('a page could not be drawn', failure, { path: new URL(request.url).pathname })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status: failure ? 500 : status, headers })
+  return new Response(null, { status: failure ? 500 : status, headers })
 }
 
 /**

@@ -5,8 +5,13 @@ import type { AppError } from '#shared/app-error.ts'
 /** Gives loaders and actions the context: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>()
 
-/** The error that a screen did not handle: the response gets its status. */
-export const outcomeContext = createContext<{ appError?: AppError }>()
+export interface Outcome {
+  /** The error that a screen did not handle: the response gets its status. */
+  appError?: AppError
+  /** The rendered page, beside its response: reading it from there again would copy it three times. */
+  html?: string
+}
+export const outcomeContext = createContext<Outcome>()
 
 /**
  * A random nonce for each rendering that marks the page's own inline scripts. It is removed before the page is sent.

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/worlds/world.ts'
+import { EncodedBody } from '#platform/cache/encoded-body.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openRuntime } from '#platform/runtime.ts'
 
@@ -51,7 +52,7 @@ test('a process that changes something drops its cached pages at once, before an
   const runtime = await runtimeWith({}, false)
   const request = Object.assign(new IncomingMessage(new Socket()), { url: '/service/cut' })
   const isCached = () => runtime.pages.serve(request, new ServerResponse(request))
-  const page = { headers: { etag: '"1"' }, body: 'The layout of before', tags: ['service:1'] }
+  const page = { headers: { etag: '"1"' }, body: new EncodedBody('The layout of before'), tags: ['service:1'] }
   runtime.pages.put('/service/cut', page, runtime.pages.currentGeneration)
   expect(isCached()).toBe(true)
   const { db, invalidate } = runtime.contextFor({ kind: 'system' })

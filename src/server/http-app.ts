@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import type { HttpBindings } from '@hono/node-server'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { mountApi } from './api.ts'
@@ -9,6 +8,7 @@ import type { AppContext } from './context.ts'
 import type { Dependencies } from './dependencies.ts'
 import { personalData } from './personal-data.ts'
 import { isByKey, isRead, identifyVisitor, type ServerEnv } from './middleware/session.ts'
+import { compressIfAccepted } from './middleware/compression.ts'
 import { serveStaticFiles } from './middleware/static-files.ts'
 import { queueReads } from './middleware/read-turns.ts'
 import { rejectImpersonatedWrites } from '#identity/api/admins/impersonated-writes.ts'
@@ -24,6 +24,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import type { Health } from '#platform/health.ts'
 import { rejectUnstorableBodies } from '#platform/http/json-bodies.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
+import { bodyOf, wholeResponse } from '#platform/cache/encoded-body.ts'
 import { etagOf } from '#platform/cache/page-cache.ts'
 import { requestPatienceMs, withPatience } from '#platform/database/patience.ts'
 import type { openScreens } from '#platform/cache/pages.ts'
@@ -74,7 +75,6 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.route('/', dependencies.mediaRoutes as never)
   // Before the checks of origin and session: webhook requests are authenticated by a signature over their raw bytes.
   app.route('/', webhookRoutes(runtime) as never)
-  // Cached pages and static files are already compressed; this compresses dynamic responses.
   app.use(compressIfAccepted)
   const foreign = requireSameOrigin(publicUrl)
   // Identity has its own error format for this check (src/identity/api/admission.ts), also for the endpoints of
@@ -140,10 +140,6 @@ function withCommonHeaders(isHttps: boolean): MiddlewareHandler<ServerEnv> {
   }
 }
 
-const compressed = compress({ threshold: 2_000 })
-const compressIfAccepted: MiddlewareHandler<ServerEnv> = (c, next) =>
-  /gzip|deflate|\*/.test(c.env.incoming.headers['accept-encoding'] ?? '') ? compressed(c, next) : next()
-
 const mostBytes = 2 ** 20
 
 /** A file of services, or terms as a PDF, arrives in one request; other large uploads arrive in chunks. */
@@ -206,17 +202,16 @@ const cachePublicAnswers = (pages: Runtime['pages']): MiddlewareHandler<ServerEn
     await next()
     const tags = c.res.status === 200 ? publicTags() : null
     if (!tags) return
-    const body = await c.res.text()
+    const body = await bodyOf(c.res)
     const headers = {
       'content-type': 'application/json',
       'cache-control': 'public, no-cache',
-      etag: etagOf(body),
+      etag: etagOf(body.identity),
       vary: 'accept-encoding',
     }
     pages.put(addressOf(c), { headers, body, tags }, generation)
-    // Reads the body at once, because copying it as a stream costs more than the response itself. Clearing `c.res`
-    // first prevents Hono from merging the old headers.
+    // Clearing `c.res` first prevents Hono from merging the old headers.
     c.res = undefined
-    c.res = new Response(body, { headers })
+    c.res = wholeResponse(body, { headers })
   }
 }

@@ -24,8 +24,19 @@ export function isSiteAddress(address: string, publicUrl: string, host: string |
  * loaded (DNS rebinding) and read everything.
  */
 export function isAnsweredAs(host: string | undefined, publicUrl: string): boolean {
-  if (!isLocalAddress(publicUrl)) return true
-  return host === undefined || (URL.canParse(`http://${host}`) && isOfThisNetwork(new URL(`http://${host}`).hostname))
+  // Nearly all requests name the same host, and parsing it costs more than sending a cached page.
+  if (host !== undefined && host === lastAnswered.host && publicUrl === lastAnswered.publicUrl) return true
+  if (!isLocalAddress(publicUrl)) return remember(host, publicUrl)
+  if (host === undefined) return true
+  const isOurs = URL.canParse(`http://${host}`) && isOfThisNetwork(new URL(`http://${host}`).hostname)
+  return isOurs && remember(host, publicUrl)
+}
+
+const lastAnswered = { host: undefined as string | undefined, publicUrl: '' }
+
+function remember(host: string | undefined, publicUrl: string): true {
+  Object.assign(lastAnswered, { host, publicUrl })
+  return true
 }
 
 /**

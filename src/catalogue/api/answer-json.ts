@@ -1,5 +1,8 @@
-import type { Context, TypedResponse } from 'hono'
+import { EncodedBody, wholeResponse } from '#platform/cache/encoded-body.ts'
+import type { TypedResponse } from 'hono'
 
 /** A response whose JSON is already serialised. Its type is the shape that the route promises. */
-export const answerJson = (c: Pick<Context, 'body'>, json: string) =>
-  c.body(json, 200, { 'content-type': 'application/json' }) as unknown as TypedResponse<never, 200, 'json'>
+export const answerJson = (json: string) =>
+  wholeResponse(new EncodedBody(json), {
+    headers: { 'content-type': 'application/json' },
+  }) as unknown as TypedResponse<never, 200, 'json'>

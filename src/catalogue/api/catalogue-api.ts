@@ -65,7 +65,7 @@ const getProviderRoute = createRoute({
 export const catalogueApi = newApi()
 
 catalogueApi.openapi(listServicesRoute, async (c) => {
-  return answerJson(c, await writeServices(c.var.ctx, filtersOf(c.req.url)))
+  return answerJson(await writeServices(c.var.ctx, filtersOf(c.req.url)))
 })
 
 catalogueApi.openapi(countServicesRoute, async (c) => c.json(await countServices(c.var.ctx, filtersOf(c.req.url)), 200))

@@ -103,7 +103,7 @@ searchApi.openapi(searchRoute, async (c) => {
   const filters = filtersOf(c.req.url)
   const { json, ...how } = await writeSearch(c.var.ctx, filters)
   recordUnmetSearch(c.var.ctx, { text: filters.text ?? '', filters, ...how })
-  return answerJson(c, json)
+  return answerJson(json)
 })
 
 searchApi.openapi(suggestionsRoute, async (c) =>

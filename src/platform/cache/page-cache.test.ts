@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { EncodedBody } from './encoded-body.ts'
 import { etagOf, PageCache } from './page-cache.ts'
 
-const page = (body: string, ...tags: string[]) => ({ headers: { etag: etagOf(body) }, body, tags })
+const page = (body: string, ...tags: string[]) => ({
+  headers: { etag: etagOf(body) },
+  body: new EncodedBody(body),
+  tags,
+})
 
 function openCache(limits?: { maxBytes: number; maxAgeMs: number }) {
   const cache = new PageCache(limits)
@@ -11,11 +16,16 @@ function openCache(limits?: { maxBytes: number; maxAgeMs: number }) {
   return cache
 }
 
+/** The headers of each response, as they were given to Node. */
+const writes: string[][] = []
+
 function request(cache: PageCache, url: string, headers: Record<string, string> = {}) {
   const answer: { status?: number; headers?: Record<string, unknown>; body?: Buffer } = {}
   const response = {
-    writeHead(status: number, sent: Record<string, unknown>) {
-      Object.assign(answer, { status, headers: sent })
+    writeHead(status: number, sent: string[]) {
+      writes.push(sent)
+      const headers = Object.fromEntries(sent.flatMap((name, at) => (at % 2 ? [] : [[name, sent[at + 1]]])))
+      Object.assign(answer, { status, headers })
       return response
     },
     end: (body?: Buffer) => void (answer.body = body),
@@ -76,4 +86,24 @@ test('a cached page has the standard headers', () => {
   cache.isListening = true
   cache.put('/a', page('a', 'x'), cache.currentGeneration)
   expect(request(cache, '/a')?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: etagOf('a') })
+})
+
+test('a cached page is served without another copy of its headers or body', () => {
+  const cache = openCache()
+  cache.put('/a', page('hello'.repeat(1000), 'x'), cache.currentGeneration)
+  const serve = () => request(cache, '/a', { 'accept-encoding': 'br' })
+  const [first, second] = [serve(), serve()]
+  expect(second?.body).toBe(first?.body)
+  expect(writes.at(-1)).toBe(writes.at(-2))
+  expect(second?.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(first!.body!.length) })
+})
+
+test('compressed forms count towards the limit of the memory', () => {
+  const cache = openCache({ maxBytes: 12_500, maxAgeMs: 1e6 })
+  const incompressible = Array.from({ length: 5_000 }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
+  cache.put('/a', page(incompressible, 'x'), cache.currentGeneration)
+  request(cache, '/a', { 'accept-encoding': 'br' })
+  cache.put('/b', page(incompressible, 'x'), cache.currentGeneration)
+  expect(request(cache, '/a')).toBeUndefined()
+  expect(request(cache, '/b')?.status).toBe(200)
 })

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor, type EncodedBody, type Encoding } from '#platform/cache/encoded-body.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+/** Names and values in turn, as Node writes them without another copy. */
+type RawHeaders = string[]
 
 interface CachedPage {
-  headers: Record<string, string>
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  etag: string | undefined
+  headers: RawHeaders
+  /** The headers of each form that was sent so far. */
+  headersOf: Partial<Record<Encoding, RawHeaders>>
+  body: EncodedBody
   tags: Set<string>
   cachedAt: number
   size: number
@@ -42,18 +46,24 @@ export class PageCache {
   }
 
   /** Caches a rendered page, unless data changed since `generation`. */
-  put(url: string, page: { headers: Record<string, string>; body: string; tags: string[] }, generation: number): void {
+  put(
+    url: string,
+    page: { headers: Record<string, string>; body: EncodedBody; tags: string[] },
+    generation: number,
+  ): void {
     if (!this.isListening || generation !== this.generation || url.length > 500) return
-    const identity = Buffer.from(page.body)
     this.evict(url)
-    this.pages.set(url, {
-      headers: { ...this.limits.always, ...page.headers },
-      bodies: { identity },
+    const cached: CachedPage = {
+      etag: page.headers.etag,
+      headers: Object.entries({ ...this.limits.always, ...page.headers }).flat(),
+      headersOf: {},
+      body: page.body,
       tags: new Set(page.tags),
       cachedAt: Date.now(),
-      size: identity.length,
-    })
-    this.bytes += identity.length
+      size: 0,
+    }
+    this.pages.set(url, cached)
+    this.weigh(cached)
     this.makeRoom()
   }
 
@@ -61,14 +71,13 @@ export class PageCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.fresh(request.url ?? '')
     if (!page) return false
-    if (request.headers['if-none-match'] === page.headers.etag) {
+    if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, page.headers).end()
       return true
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const body = this.bodyOf(page, encoding)
-    const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    response.writeHead(200, { ...page.headers, ...coding, 'content-length': body.length })
+    const body = page.body.in(encoding)
+    response.writeHead(200, (page.headersOf[encoding] ??= this.headersFor(page, encoding)))
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
@@ -90,14 +99,16 @@ export class PageCache {
     return this.pages.get(url)
   }
 
-  private bodyOf(page: CachedPage, encoding: Encoding): Buffer {
-    const made = page.bodies[encoding]
-    if (made) return made
-    const body = compress(page.bodies.identity, encoding)
-    page.bodies[encoding] = body
-    page.size += body.length
-    this.bytes += body.length
-    return body
+  private headersFor(page: CachedPage, encoding: Encoding): RawHeaders {
+    this.weigh(page)
+    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    return [...page.headers, ...coding, 'content-length', String(page.body.in(encoding).length)]
+  }
+
+  /** Counts the bytes of a page again after a form of its body was made. */
+  private weigh(page: CachedPage) {
+    this.bytes += page.body.size - page.size
+    page.size = page.body.size
   }
 
   private evict(url: string) {
@@ -114,16 +125,5 @@ export class PageCache {
   }
 }
 
-// A window of 256 kB is enough for any page; the default of 4 MB is memory that the allocator does not return.
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
-
-const compress = (identity: Buffer, encoding: Encoding): Buffer =>
-  encoding === 'br' ? brotliCompressSync(identity, brotli) : gzipSync(identity, { level: 6 })
-
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted?.includes('br')) return 'br'
-  return accepted?.includes('gzip') ? 'gzip' : 'identity'
-}
-
-export const etagOf = (body: string): string =>
+export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

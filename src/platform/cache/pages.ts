@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContext } from '#server/context.ts'
-import { apiContext, appContext, nonceContext, outcomeContext } from '#platform/app-context.ts'
+import { apiContext, appContext, nonceContext, outcomeContext, type Outcome } from '#platform/app-context.ts'
+import { bodyOf, EncodedBody, wholeResponse } from '#platform/cache/encoded-body.ts'
 import { etagOf, type PageCache } from '#platform/cache/page-cache.ts'
 import { contentSecurityPolicy, extractScripts } from '#platform/http/security-headers.ts'
 import { watched } from '#platform/watched-context.ts'
@@ -43,12 +44,16 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, ma
     provider.set(apiContext, (address) => callApi(ctx, address))
     const nonce = newToken()
     provider.set(nonceContext, nonce)
-    const outcome: { appError?: AppError } = {}
+    const outcome: Outcome = {}
     provider.set(outcomeContext, outcome)
     const response = withStatusOf(await handle(request, provider), outcome.appError)
     const tags = request.method === 'GET' && response.status === 200 ? publicTags() : null
     const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), maps, formTargets }
-    return finish(response, allowed, tags ? (page) => pages.put(url, { ...page, tags }, generation) : undefined)
+    return finish(
+      { response, html: outcome.html },
+      allowed,
+      tags ? (page) => pages.put(url, { ...page, tags }, generation) : undefined,
+    )
   }
 }
 
@@ -64,7 +69,7 @@ function withStatusOf(response: Response, appError: AppError | undefined): Respo
 /** A screen allows frames of its own origin by the header that old browsers know. */
 const isSameOriginFraming = (headers: Headers) => headers.get('x-frame-options') === 'SAMEORIGIN'
 
-type PutPage = (page: { headers: Record<string, string>; body: string }) => void
+type PutPage = (page: { headers: Record<string, string>; body: EncodedBody }) => void
 
 interface Allowed {
   /** The nonce of this rendering: inline scripts with it are the page's own. */
@@ -75,24 +80,33 @@ interface Allowed {
   formTargets: string[]
 }
 
-async function finish(response: Response, { nonce, ...allowed }: Allowed, put: PutPage | undefined): Promise<Response> {
+interface Rendered {
+  response: Response
+  html: string | undefined
+}
+
+async function finish(
+  { response, html }: Rendered,
+  { nonce, ...allowed }: Allowed,
+  put: PutPage | undefined,
+): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-  const answer = response.body ? await response.text() : ''
-  const { html: body, scripts } = isHtml ? extractScripts(answer, nonce) : { html: answer, scripts: [] }
+  const page = isHtml ? extractScripts(html ?? (await response.text()), nonce) : undefined
+  const body = page ? new EncodedBody(page.html) : await bodyOf(response)
   const headers = new Headers(response.headers)
   const ancestors = isSameOriginFraming(headers) ? "'self'" : "'none'"
-  if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(scripts, { ...allowed, ancestors }))
+  if (page) headers.set('content-security-policy', contentSecurityPolicy(page.scripts, { ...allowed, ancestors }))
   if (put) {
     // Browsers may cache the page, but must revalidate it each time.
     headers.set('cache-control', 'public, no-cache')
-    headers.set('etag', etagOf(body))
+    headers.set('etag', etagOf(body.identity))
     headers.set('vary', 'accept-encoding')
     put({ headers: Object.fromEntries(headers), body })
   } else if (!headers.has('cache-control')) {
     headers.set('cache-control', 'no-store')
   }
-  return new Response(response.status === 204 || response.status === 304 ? null : body, {
-    status: response.status,
-    headers,
-  })
+  const { status } = response
+  return status === 204 || status === 304
+    ? new Response(null, { status, headers })
+    : wholeResponse(body, { status, headers })
 }

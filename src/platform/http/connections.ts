@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestScope, type Exchange } from '#platform/http/request-scope.ts'
 
+/** On the socket itself: a weak map of all sockets costs more at each garbage collection. */
+const state = Symbol('connection')
+
 interface Connection {
   /** The response that is being made or sent. */
   current: ServerResponse | undefined
@@ -19,7 +22,6 @@ const stalledMs = 60_000
  * Node handles pipelined requests all at once: one connection could start thousands of pages that it never reads.
  */
 export class Connections {
-  private readonly connections = new WeakMap<Socket, Connection>()
   private readonly answers = new Set<ServerResponse>()
   private readonly answer: (scope: RequestScope) => void
   private readonly stalledMs: number
@@ -44,12 +46,8 @@ export class Connections {
     for (const response of this.answers) response.shouldKeepAlive = false
   }
 
-  private connectionOf(socket: Socket): Connection {
-    const known = this.connections.get(socket)
-    if (known) return known
-    const connection: Connection = { current: undefined, waiting: [], answered: 0 }
-    this.connections.set(socket, connection)
-    return connection
+  private connectionOf(socket: Socket & { [state]?: Connection }): Connection {
+    return (socket[state] ??= { current: undefined, waiting: [], answered: 0 })
   }
 
   private begin(connection: Connection, exchange: Exchange, isPipelined: boolean) {
