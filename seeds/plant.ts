@@ -1,14 +1,13 @@
 import { castProviders } from './cast.ts'
-import { bookedDays } from './cast/booked-days.ts'
-import { serviceIdOf } from './cast/ids.ts'
 import { plantDemoAccounts } from './demo/demo-accounts.ts'
 import { plantDemoEvents } from './demo/demo-events.ts'
 import { countDemoMetrics } from './demo/demo-metrics.ts'
 import { plantDemoCalendar } from './demo/demo-calendar.ts'
+import { plantDemoDays } from './demo/demo-days.ts'
 import { plantDemoOrders } from './demo/demo-orders.ts'
 import { plantDemoPayments } from './demo/demo-payments.ts'
 import { plantDemoTeam } from './demo/demo-team.ts'
-import { countTables, hasBookings, insertRows, rememberDemo, type Row } from './store.server.ts'
+import { countTables, insertRows, rememberDemo, type Row } from './store.server.ts'
 import { plantDemoConversations } from './demo/demo-conversations.ts'
 import { plantDemoQuotes } from './demo/demo-quotes.ts'
 import { plantDemoHelp } from './demo/demo-help.ts'
@@ -51,8 +50,9 @@ export async function plantDemoWorld(
     ids.push(...(await insertBatch(ctx, batch)))
     onProgress(ids.length, services, 'services')
   }
-  await insertBookedDays(ctx)
-  await countTables(ctx.db, [...Object.keys(noRows()), 'bookings', 'claims'])
+  await plantDemoTeam(ctx)
+  await plantDemoDays(ctx, cast)
+  await countTables(ctx.db, [...Object.keys(noRows()), 'bookings', 'claims', 'orders', 'order_items'])
   await inBatches(
     ids,
     1_000,
@@ -65,7 +65,6 @@ export async function plantDemoWorld(
     (part) => refreshFreeTimes(ctx, part),
     (done) => onProgress(done, ids.length, 'free times'),
   )
-  await plantDemoTeam(ctx)
   await plantWaitingCases(ctx)
   await plantDemoPayments(ctx)
   await plantDemoOrders(ctx)
@@ -89,16 +88,6 @@ async function insertBatch(ctx: AppContext, providers: MadeProvider[]): Promise<
     for (const [table, some] of Object.entries(rows)) if (some.length) await insertRows(db, table, some)
   })
   return ids
-}
-
-/** Created once: a later run keeps the days that were booked first. */
-async function insertBookedDays(ctx: AppContext) {
-  if (await hasBookings(ctx.db, serviceIdOf('kumo'))) return
-  const { bookings, claims } = bookedDays(castProviders(ctx.now), ctx.now)
-  await ctx.db.transaction(async (db) => {
-    await insertRows(db, 'bookings', bookings)
-    await insertRows(db, 'claims', claims)
-  })
 }
 
 async function inBatches(

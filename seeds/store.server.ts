@@ -121,9 +121,6 @@ export const extendPlan = (db: Database, ids: string[], plan: string) =>
       and not exists (select from provider_events e where e.provider_id = providers.id and e.detail ? 'plan')`,
   )
 
-export const hasOrders = async (db: Database): Promise<boolean> =>
-  (await db.row(sql`select 1 from orders limit 1`)) !== undefined
-
 /** Whether no payment gateway was ever configured. */
 export const lacksPayments = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from settings where key = 'payments.adapter'`)) === undefined
@@ -162,3 +159,22 @@ export const listPeopleOf = (db: Database, providerId: string) =>
   db.rows<{ id: string; name: string }>(
     sql`select id, name from resources where provider_id = ${providerId} and kind = 'person' and is_active order by position`,
   )
+
+/** The rows of an order with one item, as they are stored; its claims relative to the start of the visit. */
+export interface OrderRows {
+  order: Row
+  part: Row
+  item: Row & { snapshot: Row }
+  booking: Row | null
+  claims: { pool: string | null; beforeMs: number; afterMs: number }[]
+}
+
+/** `reference`: of the order or of its item. */
+export const findOrderRows = (db: Database, reference: string) =>
+  db.row<OrderRows>(sql`select to_jsonb(o) as "order", to_jsonb(p) as part, to_jsonb(i) as item, to_jsonb(b) as booking,
+      (select coalesce(jsonb_agg(jsonb_build_object('pool', r.pool,
+          'beforeMs', 1000 * extract(epoch from b.starts_at - lower(c.during)), 'afterMs', 1000 * extract(epoch from upper(c.during) - b.starts_at))
+          order by r.kind desc, c.id), '[]') from claims c join resources r on r.id = c.resource_id where c.booking_id = b.id) as claims
+    from orders o join provider_orders p on p.order_id = o.id join order_items i on i.provider_order_id = p.id
+      left join bookings b on b.id = i.booking_id
+    where ${reference} in (o.reference, o.reference || '-1a')`)

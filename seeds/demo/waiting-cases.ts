@@ -1,17 +1,18 @@
 import { providerIdOf, serviceIdOf, type CastName } from '../cast/ids.ts'
-import { idOf, insertRows, muteCases, lacksCases, markAsDemo } from '../store.server.ts'
+import { asPerson, owners, plantPeople, type Person } from './demo-owners.ts'
+import { idOf, muteCases, lacksCases, markAsDemo } from '../store.server.ts'
 import { appealService } from '#catalogue/commands/submission/appeal-service.ts'
 import { changeService } from '#catalogue/commands/revisions/change-service.ts'
 import { copyService } from '#catalogue/commands/submission/copy-service.ts'
 import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
 import { submitService } from '#catalogue/commands/submission/submit-service.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
-import type { AppContext, SignedInUser } from '#server/context.ts'
+import type { AppContext } from '#server/context.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
 import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'
 import { signUpProvider } from '#providers/commands/sign-up/sign-up-provider.ts'
 import { blankProviderForm, type ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
-import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
+import { hours, isoOf } from '#shared/time/instant.ts'
 import { withValues } from '../../src/shared/settings.ts'
 
 /** A few open cases for the moderation dashboard. Created once, so that decisions stay. */
@@ -25,7 +26,7 @@ export async function plantWaitingCases(ctx: AppContext): Promise<void> {
     return
   const reviewed = reviewedByHand(ctx)
   const ago = (amount: number, person: Person) => asPerson(reviewed, person, ctx.now - hours(amount))
-  await plantPeople(ctx, ctx.now - hours(24 * 90))
+  await plantPeople(ctx, people, ctx.now - hours(24 * 90))
   await changeService(ago(52, lan), serviceIdOf('lanTailor'), { changes: { description: sewing }, base: {} })
   await newService(ago(31, ruby), 'slowTide', chairYoga)
   await apply(ago(20, rui))
@@ -34,47 +35,9 @@ export async function plantWaitingCases(ctx: AppContext): Promise<void> {
   await muteCases(ctx.db, isoOf(ctx.now))
 }
 
-interface Person {
-  email: string
-  name: string
-  /** The provider that they own. */
-  owns?: CastName
-}
-
-const lan: Person = { email: 'lan@demo.invalid', name: 'Trần Lan', owns: 'lanTailor' }
-const ruby: Person = { email: 'ruby@demo.invalid', name: 'Ruby Walsh', owns: 'slowTide' }
+const { lan, ruby, kavya, giorgi } = owners
 const rui: Person = { email: 'rui@demo.invalid', name: 'Rui Tavares' }
-const kavya: Person = { email: 'kavya@demo.invalid', name: 'Kavya Mehta', owns: 'marigold' }
-const giorgi: Person = { email: 'giorgi@demo.invalid', name: 'Giorgi Maisuradze', owns: 'vakeWheels' }
-const people = [lan, ruby, rui, kavya, giorgi]
-
-const accountOf = ({ email }: Person) => idOf(`account ${email}`)
-
-/** Nobody can sign in to these accounts, because they have no password. */
-async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
-  const times = { created_at: isoOf(at), updated_at: isoOf(at) }
-  const users = people.map((person) => ({
-    id: accountOf(person),
-    name: person.name,
-    email: person.email,
-    email_verified: true,
-    phone_number_verified: false,
-    two_factor_enabled: false,
-    disabled: false,
-    disabled_reason: '',
-    is_demo: true,
-    terms_version: '',
-    wants_newsletter: false,
-    ...times,
-  }))
-  await insertRows(db, 'auth_user', users)
-  const members = people.flatMap((person) =>
-    person.owns
-      ? [{ provider_id: providerIdOf(person.owns), user_id: accountOf(person), role: 'owner', joined_at: isoOf(at) }]
-      : [],
-  )
-  await insertRows(db, 'provider_members', members)
-}
+const people: Person[] = [lan, ruby, rui, kavya, giorgi]
 
 /** Everything is reviewed manually, and nobody gets emails about invented events. */
 const reviewedByHand = (ctx: AppContext): AppContext => ({
@@ -82,28 +45,6 @@ const reviewedByHand = (ctx: AppContext): AppContext => ({
   settings: withValues(ctx.settings, { 'moderation.mode': 'manual' }),
   publish: async () => {},
 })
-
-function asPerson(ctx: AppContext, person: Person, now: Instant): AppContext {
-  const userId = accountOf(person)
-  const known = {
-    email: person.email,
-    isEmailVerified: true,
-    isAdmin: false,
-    displayName: person.name,
-    photoURL: null,
-    impersonatedBy: null,
-  }
-  const actor: SignedInUser = {
-    kind: 'user',
-    userId,
-    visitorId: userId,
-    addressHash: 'demo',
-    sessionId: userId,
-    authAt: now,
-    ...known,
-  }
-  return { ...ctx, actor, now }
-}
 
 /** A service based on the first one of its provider. */
 async function newService(

@@ -92,6 +92,7 @@ export function storiesOf(today: string): Story[] {
       ...stewOn(date, random, today),
     ]),
     ...customStories(today),
+    noShow(today),
     ...ahead(today),
   ]
   return withReviews(stories.toSorted((one, other) => one.placed.localeCompare(other.placed)))
@@ -249,6 +250,17 @@ const customStories = (today: string): Story[] => [
     steps: [],
   },
 ]
+
+/** Somebody did not come. */
+const noShow = (today: string): Story => ({
+  guest: guests[10]!,
+  service: ['studioAna', 1],
+  option: 4,
+  staff: 'Rui Teixeira',
+  placed: `${plusDays(today, -5)}T18:20`,
+  visit: `${workday(plusDays(today, -2))}T18:15`,
+  steps: [{ action: 'miss', before: -20 }],
+})
 
 /**
  * Upcoming visits (not with Ana, whose times stay free for people who try the demo), and dinners that wait for an

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { openPlantedWorld } from '../../tests/support/worlds/world.ts'
+import { castProviders } from '../cast.ts'
+import { castSlugs, providerIdOf } from '../cast/ids.ts'
+import { visited } from './days/plan-visits.ts'
+import { plantDemoDays } from './demo-days.ts'
+import { asPerson, owners } from './demo-owners.ts'
+import { getBusinessCalendar } from '#ordering/queries/calendar/get-business-calendar.ts'
+import { getBoard } from '#ordering/queries/orders/order-board.ts'
+import { sql } from '#platform/database/database.ts'
+import { datesFrom, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+
+const world = await openPlantedWorld()
+const cast = castProviders(world.now)
+
+const ownerOf = (name: string) =>
+  Object.values(owners).find(({ owns }) => owns === name) ?? { email: 'provider@demo.invalid', name: 'Ana Ferreira' }
+
+test.each(visited.filter(({ days }) => days === undefined))(
+  '$name has visits on every day on which it is open, and its owner sees them',
+  async ({ name }) => {
+    const { week } = cast.find(({ slug }) => slug === castSlugs[name])!
+    const [from, until] = ['2026-11-01', plusDays('2026-11-02', 6)]
+    const owner = asPerson(world.system(), ownerOf(name), world.now)
+    const { entries } = await getBusinessCalendar(owner, providerIdOf(name), { from, until })
+    const busy = new Set(entries.filter(({ kind }) => kind === 'booking' || kind === 'walk-in').map(({ date }) => date))
+    const open = datesFrom(from, until).filter((date) => week.some(({ weekday }) => weekday === weekdayOf(date)))
+    expect([...busy].toSorted()).toEqual(open)
+  },
+)
+
+test.each(['casaPrato', 'beitZaytoun', 'lanTailor'] as const)(
+  '%s has an order at every stage, one of them late and one to collect',
+  async (name) => {
+    const { columns } = await getBoard(asPerson(world.system(), ownerOf(name), world.now), providerIdOf(name))
+    expect(columns.filter(({ tickets }) => tickets.length === 0)).toEqual([])
+    expect(columns.flatMap(({ tickets }) => tickets).filter(({ isOverdue }) => isOverdue)).not.toEqual([])
+  },
+)
+
+test('there are a no-show and one open problem', async () => {
+  const count = async (statement: ReturnType<typeof sql>) => (await world.db.row<{ count: number }>(statement))!.count
+  expect(await count(sql`select count(*)::int as count from order_items where status = 'no_show'`)).toBeGreaterThan(0)
+  expect(await count(sql`select count(*)::int as count from disputes where status <> 'resolved'`)).toBe(1)
+})
+
+test('every visit keeps its time from others, and nothing is planted twice', async () => {
+  expect(
+    await world.db.rows(sql`select b.local_start, p.name from bookings b join providers p on p.id = b.provider_id
+      where b.status = 'active' and not exists (select from claims c where c.booking_id = b.id and c.status = 'active')`),
+  ).toEqual([])
+  const ids = () => world.db.rows(sql`select id from orders order by id`)
+  const before = await ids()
+  await plantDemoDays(world.system(), cast)
+  expect(await ids()).toEqual(before)
+})

@@ -1,0 +1,119 @@
+import { copyGoods, copyVisit, noCopies, personId, type Copies } from './days/copy-orders.ts'
+import { kitchens, planGoods } from './days/plan-goods.ts'
+import { planVisits, visited } from './days/plan-visits.ts'
+import { asPerson, owners, plantPeople, type Person } from './demo-owners.ts'
+import { placeOf } from './stories/demo-acts.ts'
+import { demoZone } from './stories/demo-stories.ts'
+import { openDemoTown } from './stories/demo-town.ts'
+import { castSlugs, optionIdOf, providerIdOf, serviceIdOf, type CastName } from '../cast/ids.ts'
+import { findOrderRows, hasBookings, idOf, insertRows, type OrderRows } from '../store.server.ts'
+import type { MadeProvider } from '../world/provider.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
+import { days, hours } from '#shared/time/instant.ts'
+import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { localDateTimeOf, localOf, startOfLocal } from '#shared/time/zones.ts'
+
+/**
+ * A full day for everybody who works at the handwritten businesses, yesterday and in the next week: visits, and goods
+ * at every stage. One order of each sort is placed by the product's commands; the others are copies of its rows at
+ * other times, because placing some hundred orders would delay the first start. Planted once.
+ */
+export async function plantDemoDays(ctx: AppContext, cast: MadeProvider[]): Promise<void> {
+  if (await hasBookings(ctx.db, serviceIdOf('kumo'))) return
+  await plantPeople(ctx, Object.values(owners), ctx.now - days(90))
+  const quiet: AppContext = { ...ctx, publish: async () => {} }
+  const copies = noCopies()
+  const madeOf = (name: CastName) => cast.find(({ slug }) => slug === castSlugs[name])!
+  for (const habits of visited) {
+    const business = { name: habits.name, made: madeOf(habits.name) }
+    const originals = new Map<string, OrderRows>()
+    for (const [service, options] of habits.sold)
+      for (const option of options)
+        originals.set(`${service} ${option}`, await originalVisit(quiet, business, { service, option }))
+    for (const visit of planVisits(habits, business.made, ctx.now))
+      copyVisit(ctx, copies, originalOf(business, originals.get(`${visit.service} ${visit.option}`)!), visit)
+  }
+  for (const kitchen of kitchens) {
+    const business = { name: kitchen.name, made: madeOf(kitchen.name) }
+    const originals = new Map<number, OrderRows>()
+    for (const option of kitchen.options) originals.set(option, await originalGoods(ctx, business, option))
+    for (const goods of planGoods(kitchen, business.made, ctx.now))
+      copyGoods(ctx, copies, originalOf(business, originals.get(goods.option)!), goods)
+  }
+  await insertCopies(ctx, copies)
+}
+
+const insertCopies = (ctx: AppContext, copies: Copies) =>
+  ctx.db.transaction(async (db) => {
+    for (const [table, rows] of Object.entries(copies)) await insertRows(db, table, rows)
+  })
+
+interface Business {
+  name: CastName
+  made: MadeProvider
+}
+
+const ana: Person = { email: 'provider@demo.invalid', name: 'Ana Ferreira' }
+const ownerOf = (name: CastName): Person => Object.values<Person>(owners).find(({ owns }) => owns === name) ?? ana
+
+const originalOf = ({ name, made }: Business, rows: OrderRows) => ({
+  made,
+  rows,
+  ownerId: idOf(`account ${ownerOf(name).email}`),
+})
+
+/** The first day after the planned ones at which the business is open. */
+function laterDay({ timeZone, week }: MadeProvider, ctx: AppContext, after: number) {
+  const today = localOf(timeZone, ctx.now).date
+  const day = Array.from({ length: 7 }, (_, index) => plusDays(today, after + index)).find((date) =>
+    week.some(({ weekday }) => weekday === weekdayOf(date)),
+  )!
+  return { date: day, opens: week.find(({ weekday }) => weekday === weekdayOf(day))!.opens }
+}
+
+/** A visit that the business wrote down. */
+async function originalVisit(
+  ctx: AppContext,
+  { name, made }: Business,
+  { service, option }: { service: number; option: number },
+): Promise<OrderRows> {
+  const { date, opens } = laterDay(made, ctx, 10 + 7 * service + option)
+  const key = `original ${name} ${service} ${option}`
+  const { reference } = await recordWalkIn(
+    asPerson(ctx, ownerOf(name), ctx.now - hours(20)),
+    providerIdOf(name),
+    {
+      name: 'Alex Romero',
+      serviceId: serviceIdOf(name, service),
+      optionId: optionIdOf(name, service, option),
+      staffId: personId(made, made.staff.length - 1),
+      date,
+      startMinute: opens,
+      anyway: true,
+    },
+    { key: idOf(key) },
+  )
+  return (await findOrderRows(ctx.db, reference))!
+}
+
+/** Goods that somebody ordered for another day. */
+async function originalGoods(ctx: AppContext, { name, made }: Business, option: number): Promise<OrderRows> {
+  const { date, opens } = laterDay(made, ctx, 4 + (option % 6))
+  const wantedAt = startOfLocal(made.timeZone, `${date}T00:00`) + hours(opens / 60 + 2)
+  const placedAt = ctx.now - hours(20)
+  const placed = await placeOf(
+    openDemoTown(ctx),
+    {
+      guest: { name: 'Alex Romero', email: 'alex.romero@demo.invalid', phone: '+351912000009' },
+      service: [name, 1],
+      option,
+      fulfillmentMethod: 'pickup',
+      placed: localDateTimeOf(demoZone, placedAt),
+      wanted: localDateTimeOf(demoZone, wantedAt),
+      steps: [],
+    },
+    placedAt,
+  )
+  return (await findOrderRows(ctx.db, placed!.reference))!
+}
