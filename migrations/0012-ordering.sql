@@ -2,7 +2,7 @@
 create table orders (
   id uuid primary key,
   reference text not null unique,
-  source text not null default 'online' check (source in ('online','walk_in')),   -- walk_in: written down by the business for somebody without an account
+  source text not null default 'online' check (source in ('online','walk_in','phone')),   -- walk_in, phone: written down by the business for somebody who is there, or calls
   visitor_id uuid not null,
   email text not null,
   first_name text not null,
@@ -12,8 +12,7 @@ create table orders (
   time_zone text not null,
   terms_version text not null,
   wants_newsletter boolean not null default false,
-  placed_at timestamptz not null,
-  constraint walk_ins_have_no_letters check (source <> 'walk_in' or email = '')
+  placed_at timestamptz not null
 );
 create index orders_by_visitor on orders (visitor_id, placed_at desc);
 create index orders_by_email on orders (lower(email), placed_at desc);
@@ -21,7 +20,7 @@ create index orders_newest on orders (placed_at desc, id desc);
 create index orders_by_phone on orders (reverse(regexp_replace(phone, '[^0-9]', '', 'g')) text_pattern_ops);
 create index orders_by_email_start on orders (lower(email) text_pattern_ops);
 -- Names of walk-in customers are erased after a year.
-create index orders_walked_in on orders (placed_at) where source = 'walk_in' and first_name <> 'Walk-in';
+create index orders_walked_in on orders (placed_at) where source <> 'online' and first_name <> 'Walk-in';
 -- The overview of administrators reads the last days of all orders.
 create index orders_by_time on orders (placed_at);
 
@@ -42,8 +41,10 @@ create table provider_orders (
   tip_minor bigint not null default 0 check (tip_minor >= 0),
   provider_name text not null,
   placed_at timestamptz not null,             -- of its order: lists of a business are sorted by one index
+  client_id uuid references clients on delete set null,   -- in the client book of the provider; null until it is placed, and for the nameless
   unique (order_id, number)
 );
+create index provider_orders_by_client on provider_orders (client_id) where client_id is not null;
 create index provider_orders_by_provider on provider_orders (provider_id);
 create index provider_orders_newest on provider_orders (provider_id, placed_at desc, order_id desc);
 create index provider_orders_by_currency on provider_orders (currency, placed_at desc, order_id desc);

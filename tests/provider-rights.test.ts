@@ -140,6 +140,11 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'PUT /api/v1/me/providers/{id}/customers/{customerId}/note': ['see-customers', { text: 'Likes tea' }],
   'PUT /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers', { reason: 'Rude to us' }],
   'DELETE /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers'],
+  'POST /api/v1/me/providers/{id}/customers': ['see-customers', { name: 'Anna' }],
+  'PATCH /api/v1/me/providers/{id}/customers/{customerId}': ['see-customers', { name: 'Anna' }],
+  'DELETE /api/v1/me/providers/{id}/customers/{customerId}': ['see-customers'],
+  'POST /api/v1/me/providers/{id}/customers/{customerId}/merge': ['see-customers', { into: 'CLIENT' }],
+  'POST /api/v1/me/providers/{id}/customers/{customerId}/separate': ['see-customers'],
   'GET /api/v1/me/providers/{id}/webhooks': ['edit-profile'],
   'POST /api/v1/me/providers/{id}/webhooks': ['edit-profile', { url: 'https://example.com/hook' }],
   'PATCH /api/v1/me/providers/{id}/webhooks/{webhookId}': ['edit-profile', { description: 'Till' }],
@@ -374,6 +379,7 @@ type Target = Record<
   | 'staffId'
   | 'optionId'
   | 'customerId'
+  | 'otherCustomerId'
   | 'webhookId'
   | 'deliveryId'
   | 'payoutId'
@@ -503,6 +509,11 @@ async function newTarget(): Promise<Target> {
   await world.db.run(
     sql`insert into quick_replies (id, provider_id, title, text, made_at) values (${replyId}, ${provider.id}, 'Yes', 'Yes.', now())`,
   )
+  const [customerId, otherCustomerId] = [newId(), newId()]
+  for (const id of [customerId, otherCustomerId])
+    await world.db.run(
+      sql`insert into clients (id, provider_id, name, source, created_at, changed_at) values (${id}, ${provider.id}, 'Anna', 'business', now(), now())`,
+    )
   const quoteId = newId()
   await world.db
     .run(sql`insert into quote_requests (id, provider_id, service_id, customer_id, status, what, currency, requested_at, changed_at, due_at, send_key)
@@ -541,7 +552,8 @@ async function newTarget(): Promise<Target> {
     serviceDraft,
     itemId,
     ticketId,
-    customerId: orderId,
+    customerId,
+    otherCustomerId,
   }
 }
 
@@ -627,10 +639,14 @@ function bodyFor(endpoint: string, target: Target): unknown {
   if (body === 'DRAFT') return { draftId: target.draft }
   if (body === 'SERVICE DRAFT') return { draftId: target.serviceDraft }
   if (endpoint.endsWith('/fault')) return { ...(body as object), providerId: target.provider }
-  return endpoint.includes('/calendar') || endpoint.includes('/conversations') ? filled(body, target) : body
+  const isFilled = ['/calendar', '/conversations', '/merge'].some((part) => endpoint.includes(part))
+  return isFilled ? filled(body, target) : body
 }
 
-const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId, orderReference }: Target): unknown =>
+const filled = (
+  sent: unknown,
+  { blockId, removedId, service, optionId, staffId, orderReference, otherCustomerId }: Target,
+): unknown =>
   sent === undefined
     ? undefined
     : JSON.parse(
@@ -640,7 +656,8 @@ const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId,
           .replace('SERVICE', service)
           .replace('OPTION', optionId)
           .replace('STAFF', staffId)
-          .replace('ORDER', orderReference),
+          .replace('ORDER', orderReference)
+          .replace('CLIENT', otherCustomerId),
       )
 
 function queryFor(endpoint: string, { blockId, service, optionId, orderReference }: Target): string {

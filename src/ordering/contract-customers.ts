@@ -10,17 +10,17 @@ export type CustomerSort = 'last' | 'spent' | 'visits'
 
 export const customerLineSchema = z
   .object({
-    id: z
-      .uuid()
-      .describe(
-        "Id of one of the customer's orders here. It identifies the customer without revealing an address or account.",
-      ),
-    name: z.string().describe('First name and initial of the last name.'),
+    id: z.uuid().describe('Id of the customer in the client book of this business; other businesses have others.'),
+    name: z.string().describe('As the business wrote it; else first name and initial of the last name.'),
+    email: z.string().nullable().describe('Only if the business entered it itself.'),
+    phone: z.string().nullable().describe('Only if the business entered it itself.'),
+    hasEmail: z.boolean().describe('Can be written to, even if the address is not shown.'),
     visits: z.number().describe('Completed visits and orders.'),
     noShows: z.number(),
     spent: z
       .array(z.object({ minor: minorUnits, currency, display: z.string() }))
       .describe('What they paid, by currency, largest first.'),
+    consent: z.enum(['yes', 'no']).nullable().describe('To offers of this business; null: nobody was asked.'),
     lastText: z.string().nullable().describe('The day of the last completed one; null without any.'),
     lastAt: instant.nullable(),
     hasNote: z.boolean(),
@@ -57,8 +57,19 @@ export type CustomerVisit = z.infer<typeof customerVisitSchema>
 
 export const customerDetailSchema = customerLineSchema
   .extend({
-    phone: z.string().nullable().describe('Shown from the agreement until a week after the end.'),
-    firstText: z.string(),
+    phone: z
+      .string()
+      .nullable()
+      .describe('If the business entered it; others from the agreement until a week after the end.'),
+    source: z.enum(['online', 'business', 'import']),
+    firstText: z.string().nullable().describe('The day of the first order; null without any.'),
+    consentText: z.string().nullable().describe('Since when, and how it was given or refused.'),
+    merged: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .describe('Entries that were merged into this one and can be separated again.'),
+    likelySame: z
+      .array(z.object({ id: z.uuid(), name: z.string(), visits: z.int(), why: z.enum(['phone', 'name']) }))
+      .describe('Other entries with the same name or number.'),
     note: z.string(),
     noteText: z.string().nullable(),
     block: z.object({ reason: z.string(), sinceText: z.string() }).nullable(),

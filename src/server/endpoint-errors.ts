@@ -32,6 +32,8 @@ export const endpointErrors: Record<string, string> = {
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'DELETE /api/v1/me/providers/{id}/closed-days/{partId}':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 transition-not-allowed, 422 argument-error',
+  'DELETE /api/v1/me/providers/{id}/customers/{customerId}':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 client-has-open-orders client-orders-online, 422 argument-error',
   'DELETE /api/v1/me/providers/{id}/customers/{customerId}/block':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error note-too-long reason-missing',
   'DELETE /api/v1/me/providers/{id}/equipment/{partId}':
@@ -485,6 +487,8 @@ export const endpointErrors: Record<string, string> = {
   'PATCH /api/v1/me/notifications': '401 unauthenticated, 403 permission-denied, 422 argument-error not-switchable',
   'PATCH /api/v1/me/providers/{id}':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 changed-meanwhile name-taken photo-not-ready transition-not-allowed, 422 argument-error form-incomplete',
+  'PATCH /api/v1/me/providers/{id}/customers/{customerId}':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 client-exists, 422 argument-error',
   'PATCH /api/v1/me/providers/{id}/equipment/{partId}':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 photo-not-ready transition-not-allowed, 422 argument-error',
   'PATCH /api/v1/me/providers/{id}/locations/{partId}':
@@ -746,6 +750,12 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/me/providers/{id}/conversations/{conversationId}/messages':
     '401 unauthenticated, 403 email-not-verified permission-denied, 404 not-found, 409 conversation-blocked customer-gone photo-not-ready provider-unavailable, 422 argument-error conversation-blocked customer-gone message-unfit provider-unavailable, 429 rate-limited',
   'POST /api/v1/me/providers/{id}/conversations/{conversationId}/read':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
+  'POST /api/v1/me/providers/{id}/customers':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 client-exists idempotency-in-progress idempotency-mismatch, 422 argument-error',
+  'POST /api/v1/me/providers/{id}/customers/{customerId}/merge':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error same-client',
+  'POST /api/v1/me/providers/{id}/customers/{customerId}/separate':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'POST /api/v1/me/providers/{id}/disputes/{disputeId}/accept':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback photo-not-ready refund-too-large transition-not-allowed, 422 argument-error dispute-incomplete note-missing',

@@ -52,6 +52,7 @@ import { itemLifeJobs } from '#ordering/jobs/item-life-jobs.ts'
 import { disputeJobs } from '#ordering/jobs/dispute-jobs.ts'
 import { chargebackListeners } from '#payments/jobs/chargeback-listeners.ts'
 import { chargebackJobs } from '#payments/jobs/chargeback-jobs.ts'
+import { clientListeners } from '#ordering/jobs/client-listeners.ts'
 import { receiptListeners } from '#ordering/jobs/receipt-listeners.ts'
 import { salesBook } from '#ordering/queries/payments/receipt-book.ts'
 import type { PayoutAdapters } from '#payments/commands/payouts/payout-send.ts'
@@ -160,6 +161,7 @@ const subscribed = [
   ...paymentListeners,
   ...payoutListeners,
   ...receiptListeners,
+  ...clientListeners,
   suspendedProviderListener,
   ...reviewListeners,
   ...notificationListeners,

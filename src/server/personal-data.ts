@@ -1,6 +1,6 @@
 import { bookingPersonalData } from '#booking/commands/personal-data.ts'
 import { cataloguePersonalData } from '#catalogue/commands/personal-data.ts'
-import { customersPersonalData } from '#customers/commands/personal-data.ts'
+import { clientsPersonalData, customersPersonalData } from '#customers/commands/personal-data.ts'
 import { adminNotesPersonalData } from '#ordering/commands/admin/notes-personal-data.ts'
 import { favouritesPersonalData, recentViewsPersonalData } from '#favourites/commands/personal-data.ts'
 import { apiKeysPersonalData, identityPersonalData } from '#identity/commands/personal-data.ts'
@@ -34,6 +34,7 @@ export const personalData: PersonalData[] = [
   bookingPersonalData,
   webhooksPersonalData,
   customersPersonalData,
+  clientsPersonalData,
   cartPersonalData,
   disputesPersonalData,
   reviewsPersonalData,

@@ -3,7 +3,7 @@ import { customer, details, emailOf, friday, order, put, readerOf } from '../../
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { blockCustomer, saveCustomerNote, unblockCustomer } from '#customers/commands/change-customer-record.ts'
 import { customersPersonalData } from '#customers/commands/personal-data.ts'
-import { findCustomerSummary, summariesByPerson, personFrom } from '#customers/queries/find-customer-record.ts'
+import { findCustomerSummary, findSummaries, personFrom } from '#customers/queries/find-customer-record.ts'
 import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -136,9 +136,10 @@ describe('a block', () => {
   test('is loaded for all customers at once', async () => {
     const { id: providerId } = await world.provider()
     await blockCustomer(owner, { providerId, person: guestOf('a@example.com') }, 'Rude')
-    const summaries = await summariesByPerson(owner, providerId)
-    expect(summaries(guestOf('a@example.com')).block).toMatchObject({ reason: 'Rude' })
-    expect(summaries(guestOf('b@example.com'))).toEqual({ note: '', noteAt: null, block: null })
+    const [a, b] = [guestOf('a@example.com'), guestOf('b@example.com')]
+    const summaries = await findSummaries(owner, providerId, [a, b])
+    expect(summaries([a]).block).toMatchObject({ reason: 'Rude' })
+    expect(summaries([b])).toEqual({ note: '', noteAt: null, block: null })
   })
 })
 

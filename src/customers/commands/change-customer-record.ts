@@ -18,31 +18,36 @@ import { newId } from '#shared/ids.ts'
 interface About {
   providerId: string
   person: CustomerPerson
+  /** Other keys of the same person. */
+  also?: CustomerPerson[]
 }
 
 /**
  * Saves a provider's private note about a customer; an empty one deletes it. The caller checks permissions. Throws
  * `note-too-long`.
  */
-export async function saveCustomerNote(ctx: AppContext, { providerId, person }: About, given: string): Promise<void> {
+export async function saveCustomerNote(ctx: AppContext, about: About, given: string): Promise<void> {
   const text = given.replaceAll('\0', '').trim()
   if ([...text].length > mostNote) throw noteTooLong()
-  await withRecord(ctx, { providerId, person }, async (inside, ids) => {
+  await withRecord(ctx, about, async (inside, ids) => {
     await clearNotes(inside.db, ids)
     if (text) await saveNote(inside.db, ids[0]!, { text, by: userOf(ctx).userId, at: ctx.now })
   })
 }
 
 /**
- * Blocks a customer: the provider takes no orders and no messages from them; existing orders are kept. Throws
- * `reason-missing`.
+ * Blocks a customer under all their keys: the provider takes no orders and no messages from them; existing orders are
+ * kept. Throws `reason-missing`.
  */
 export async function blockCustomer(ctx: AppContext, about: About, given: string): Promise<void> {
   const reason = given.replaceAll('\0', '').trim()
   if (!reason || [...reason].length > mostReason) throw blockNeedsReason()
-  await withRecord(ctx, about, (inside, ids) =>
-    saveBlock(inside.db, ids[0]!, { reason, by: userOf(ctx).userId, at: ctx.now }),
-  )
+  await ctx.db.transaction(async (db) => {
+    for (const person of [about.person, ...(about.also ?? [])])
+      await withRecord({ ...ctx, now: ctx.now, db }, { providerId: about.providerId, person }, (inside, ids) =>
+        saveBlock(inside.db, ids[0]!, { reason, by: userOf(ctx).userId, at: ctx.now }),
+      )
+  })
 }
 
 /** Unblocks a customer. Idempotent. */
@@ -55,13 +60,13 @@ export const unblockCustomer = (ctx: AppContext, about: About): Promise<void> =>
  */
 async function withRecord(
   ctx: AppContext,
-  { providerId, person }: About,
+  { providerId, person, also = [] }: About,
   change: (inside: AppContext, ids: string[]) => Promise<unknown>,
 ) {
   const id = newId()
   await ctx.db.transaction(async (db) => {
     await lockRecordsOf(db, providerId)
-    const records = await listRecords(db, providerId, [person])
+    const records = await listRecords(db, providerId, [person, ...also])
     if (records.length === 0) await insertRecord(db, { id, providerId, ...person })
     const ids = records.length === 0 ? [id] : records.map((record) => record.id)
     await knowPerson(db, ids[0]!, person)

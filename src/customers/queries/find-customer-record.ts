@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { hashedAs, type CustomerPerson } from '#customers/rules/person.ts'
-import { listRecords, listRecordsOfProvider, type CustomerRecord } from '#customers/store/customer-records.server.ts'
+import { listRecords, type CustomerRecord } from '#customers/store/customer-records.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 /** A provider's record about a customer. */
@@ -21,25 +21,30 @@ export const personFrom = (
   emailHash: ctx.hashed(hashedAs(email)),
 })
 
-/** A provider's record about one customer. The caller checks permissions. */
+/** A provider's record about one customer, under any of their keys. The caller checks permissions. */
 export async function findCustomerSummary(
   ctx: AppContext,
   providerId: string,
-  person: CustomerPerson,
+  ...people: CustomerPerson[]
 ): Promise<CustomerSummary> {
-  return summaryOf(await listRecords(ctx.db, providerId, [person]))
+  return summaryOf(await listRecords(ctx.db, providerId, people))
 }
 
-/** The records of all customers of a provider, looked up by person. */
-export async function summariesByPerson(
+/** The records of several customers, each looked up by their keys. */
+export async function findSummaries(
   ctx: AppContext,
   providerId: string,
-): Promise<(person: CustomerPerson) => CustomerSummary> {
-  const records = await listRecordsOfProvider(ctx.db, providerId)
-  const [users, mails] = [Map.groupBy(records, (one) => one.userId), Map.groupBy(records, (one) => one.emailHash)]
-  return ({ userId, emailHash }) => {
-    const found = [...((userId && users.get(userId)) || []), ...((emailHash && mails.get(emailHash)) || [])]
-    return summaryOf([...new Set(found)])
+  all: CustomerPerson[],
+): Promise<(people: CustomerPerson[]) => CustomerSummary> {
+  const records = await listRecords(ctx.db, providerId, all)
+  return (people) => {
+    const [users, hashes] = [new Set(people.map((one) => one.userId)), new Set(people.map((one) => one.emailHash))]
+    return summaryOf(
+      records.filter(
+        ({ userId, emailHash }) =>
+          (userId !== null && users.has(userId)) || (emailHash !== null && hashes.has(emailHash)),
+      ),
+    )
   }
 }
 

@@ -13,3 +13,6 @@ export function numberAddress(phone: string): string | null {
   const digits = phone.replaceAll(/[^0-9]/g, '')
   return digits === '' ? null : `tel:${digits}`
 }
+
+/** Stands for the address of a client without one. */
+export const clientAddress = (id: string): string => `client:${id}`

@@ -31,12 +31,6 @@ export const listRecords = (db: Database, providerId: string, people: CustomerPe
       people.map(({ emailHash }) => emailHash),
     )} order by c.id`)
 
-/** All records of a provider. */
-export const listRecordsOfProvider = (db: Database, providerId: string) =>
-  db.rows<CustomerRecord>(
-    sql`select ${columns} from customer_records c where c.provider_id = ${providerId} order by c.id`,
-  )
-
 export const insertRecord = (db: Database, r: { id: string; providerId: string } & CustomerPerson) =>
   db.run(
     sql`insert into customer_records (id, provider_id, user_id, email_hash) values (${r.id}, ${r.providerId}, ${r.userId}, ${r.emailHash})`,
@@ -104,3 +98,13 @@ export const deleteRecordsOfAddress = (db: Database, providerId: string, emailHa
   db.run(
     sql`delete from customer_records where provider_id = ${providerId} and email_hash = ${emailHash} and user_id is null`,
   )
+
+export const deleteRecordsByHash = (db: Database, hashes: string[]) =>
+  db.run(sql`delete from customer_records where email_hash = any(${hashes}::text[]) and user_id is null`)
+
+export const deleteRecordsOf = (db: Database, providerId: string, people: CustomerPerson[]) =>
+  db.run(sql`delete from customer_records c where c.provider_id = ${providerId}
+    and ${isAbout(
+      people.map(({ userId }) => userId),
+      people.map(({ emailHash }) => emailHash),
+    )}`)

@@ -1,25 +1,39 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { changeCustomer } from '#ordering/commands/customers/change-customer.ts'
+import {
+  addCustomer,
+  deleteCustomer,
+  editCustomer,
+  mergeCustomers,
+  separateCustomer,
+} from '#ordering/commands/customers/save-customer.ts'
 import { customerDetailSchema, customerListSchema } from '#ordering/contract-customers.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#ordering/queries/customers/customers.ts'
 import { writeCustomersCsv } from '#ordering/rules/customers/customers-csv.ts'
 import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
-import { newApi } from '#platform/http/api.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
-import { ofProvider } from '#providers/api/route-parts.ts'
+import { ofProvider, once } from '#providers/api/route-parts.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 import { actsForMarket } from '#providers/queries/acts-for-market.ts'
 
 const tags = ['Own customers']
 const path = '/me/providers/{id}/customers'
 const ofCustomer = ofProvider.extend({
-  customerId: z.string().max(40).meta({ description: 'Any order that the customer placed with this business' }),
+  customerId: z
+    .string()
+    .max(40)
+    .meta({ description: 'Of the list; or any order that the customer placed with this business' }),
 })
 const querySchema = z.object({
   q: z
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'A name as the business sees it, or a whole mail address or phone number' }),
+    .meta({
+      description:
+        'A part of a name as the business sees it; an email address; the end of a phone number. Of hidden ones only the whole',
+    }),
   sort: z.enum(['last', 'spent', 'visits']).optional(),
 })
 const answer = json('The customer as the business may know them', customerDetailSchema)
@@ -40,7 +54,7 @@ const exportRoute = createRoute({
   method: 'get',
   path: '/me/providers/{id}/customers.csv',
   tags,
-  summary: 'The same list as a file; the first 5,000 lines',
+  summary: 'The same list as a file; the first 50,000 lines',
   request: { params: ofProvider, query: querySchema },
   responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },
 })
@@ -77,6 +91,61 @@ const unblockRoute = createRoute({
   path: `${path}/{customerId}/block`,
   tags,
   summary: 'Take orders of this customer again',
+  request: { params: ofCustomer },
+  responses: { 200: answer },
+})
+
+const entry = z.object({
+  name: oneLine(200).optional(),
+  email: oneLine(300).optional(),
+  phone: oneLine(40).optional(),
+  consent: z
+    .object({ answer: z.enum(['yes', 'no']), how: oneLine(200).optional() })
+    .optional()
+    .meta({ description: 'To offers of this business' }),
+})
+
+const addRoute = createRoute({
+  method: 'post',
+  path,
+  tags,
+  summary: 'Add somebody to the client book',
+  request: { params: ofProvider, headers: idempotencyHeader, body: bodyOf(entry) },
+  responses: { 201: answer },
+})
+
+const editRoute = createRoute({
+  method: 'patch',
+  path: `${path}/{customerId}`,
+  tags,
+  summary: 'Change name, contact or consent; what is left out stays, an empty text is removed',
+  request: { params: ofCustomer, body: bodyOf(entry) },
+  responses: { 200: answer },
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: `${path}/{customerId}`,
+  tags,
+  summary: 'Delete somebody who never ordered online; past visits stay without a name',
+  request: { params: ofCustomer },
+  responses: { 204: { description: 'Deleted' } },
+})
+
+const mergeRoute = createRoute({
+  method: 'post',
+  path: `${path}/{customerId}/merge`,
+  tags,
+  summary: 'Make two customers one; it can be undone',
+  request: { params: ofCustomer, body: bodyOf(z.object({ into: z.uuid() })) },
+  responses: { 200: json('The customer that remains', customerDetailSchema) },
+})
+
+const separateRoute = createRoute({
+  method: 'post',
+  path: `${path}/{customerId}/separate`,
+  tags,
+  summary: 'Undo a merge',
   request: { params: ofCustomer },
   responses: { 200: answer },
 })
@@ -124,4 +193,31 @@ customersApi.openapi(blockRoute, async (c) => {
 customersApi.openapi(unblockRoute, async (c) => {
   const { id, customerId } = c.req.valid('param')
   return c.json(await changeCustomer(c.var.ctx, id, customerId, { kind: 'unblock' }), 200)
+})
+
+customersApi.openapi(addRoute, async (c) => {
+  const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
+  const sent = { what: 'add-customer', key: c.req.valid('header')['idempotency-key'], body: [id, body] }
+  return c.json(await once(c.var.ctx, sent, (ctx) => addCustomer(ctx, id, body)), 201)
+})
+
+customersApi.openapi(editRoute, async (c) => {
+  const { id, customerId } = c.req.valid('param')
+  return c.json(await editCustomer(c.var.ctx, id, customerId, c.req.valid('json')), 200)
+})
+
+customersApi.openapi(deleteRoute, async (c) => {
+  const { id, customerId } = c.req.valid('param')
+  await deleteCustomer(c.var.ctx, id, customerId)
+  return c.body(null, 204)
+})
+
+customersApi.openapi(mergeRoute, async (c) => {
+  const { id, customerId } = c.req.valid('param')
+  return c.json(await mergeCustomers(c.var.ctx, id, customerId, c.req.valid('json').into), 200)
+})
+
+customersApi.openapi(separateRoute, async (c) => {
+  const { id, customerId } = c.req.valid('param')
+  return c.json(await separateCustomer(c.var.ctx, id, customerId), 200)
 })

@@ -1,13 +1,7 @@
+import { isPhoneText } from '#customers/rules/check-client.ts'
 import { expect, test } from 'vitest'
 import { noFees } from '#market/rules/fees/fees.ts'
-import {
-  counterFees,
-  isPhoneText,
-  isSoldAtCounter,
-  nowAtCounter,
-  priceAsEntered,
-  storedName,
-} from '#ordering/rules/walk-ins.ts'
+import { counterFees, isSoldAtCounter, nowAtCounter, priceAsEntered, storedName } from '#ordering/rules/walk-ins.ts'
 import { minutes } from '#shared/time/instant.ts'
 
 const visit = { kind: 'booking', status: 'published', provider: { status: 'active' } }

@@ -47,9 +47,6 @@ export function priceAsEntered(
   return { netMinor: minor - taxMinor, taxMinor, totalMinor: minor }
 }
 
-/** A phone number with or without country code. */
-export const isPhoneText = (text: string): boolean => /^[+\d][\d\s()./-]{2,29}$/.test(text)
-
 const field = (name: string, message: string) =>
   new AppError('invalid', 'argument-error', message, { fields: { [name]: message } })
 

@@ -35,7 +35,7 @@ async function plantBatch(
     new_orders as (insert into orders select x.* from copies c, orders o, jsonb_populate_record(o, jsonb_build_object('id', c.order_of, 'reference', 'P' || substr(c.order_of::text, 1, 13),
       'placed_at', c.at, 'visitor_id', gen_random_uuid(), 'email', 'guest' || c.n / ${perCustomer}::int || '@guests.example', 'first_name', 'Name' || c.n / ${perCustomer}::int)) x
       where o.id = ${orderId}),
-    new_parts as (insert into provider_orders select x.* from copies c, provider_orders r, jsonb_populate_record(r, jsonb_build_object('id', c.part_of, 'order_id', c.order_of, 'placed_at', c.at)) x
+    new_parts as (insert into provider_orders select x.* from copies c, provider_orders r, jsonb_populate_record(r, jsonb_build_object('id', c.part_of, 'order_id', c.order_of, 'placed_at', c.at, 'client_id', null)) x
       where r.order_id = ${orderId}),
     new_bookings as (insert into bookings select x.* from copies c, bookings b, jsonb_populate_record(b, jsonb_build_object('id', c.booking_of, 'reference', null,
       'status', case when c.status = 'cancelled' then 'released' else 'active' end, 'starts_at', c.at + interval '1 day', 'ends_at', c.at + interval '1 day 45 minutes')) x

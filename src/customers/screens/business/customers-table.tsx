@@ -31,7 +31,7 @@ export const CustomersTable = ({ customers, hrefOf }: CustomersTableProps) => (
 )
 
 const CustomerRow = ({
-  customer: { name, visits, noShows, spent, lastText, isBlocked, hasNote },
+  customer: { name, phone, email, visits, noShows, spent, lastText, isBlocked, hasNote },
   href,
 }: {
   customer: CustomerLine
@@ -55,6 +55,7 @@ const CustomerRow = ({
         {hasNote && <Icon name="file-text" size="small" className="text-text-3" />}
         {hasNote && <span className="sr-only">has a note</span>}
       </span>
+      {(phone ?? email) && <bdi className="type-small block break-all text-text-2">{phone ?? email}</bdi>}
     </th>
     <td className="tabular-nums max-md:type-small">
       {visits}

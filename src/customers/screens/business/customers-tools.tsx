@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { customersQuery } from '#customers/screens/business/use-customers.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -8,10 +8,11 @@ interface CustomersToolsProps {
   providerId: string
   params: URLSearchParams
   onChange(part: Record<string, string>): void
+  onAdd(): void
 }
 
 /** Search, sorting, and download of the list. */
-export function CustomersTools({ providerId, params, onChange }: CustomersToolsProps) {
+export function CustomersTools({ providerId, params, onChange, onAdd }: CustomersToolsProps) {
   return (
     <div role="search" className="flex flex-wrap items-center gap-3">
       <Search value={params.get('q') ?? ''} onValue={(q) => onChange({ q, page: '' })} />
@@ -24,11 +25,13 @@ export function CustomersTools({ providerId, params, onChange }: CustomersToolsP
         <option value="spent">Most spent first</option>
         <option value="visits">Most visits first</option>
       </Select>
+      <Button kind="primary" size="small" icon="user-plus" className="sm:ms-auto" onClick={onAdd}>
+        Add customer
+      </Button>
       <LinkButton
         size="small"
         icon="download"
         reloadDocument
-        className="sm:ms-auto"
         to={`/api/v1/me/providers/${providerId}/customers.csv?${customersQuery(params)}`}
       >
         Download as CSV

@@ -2,9 +2,12 @@ import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { customersSource, useCustomers } from '#customers/screens/business/use-customers.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
+import { ClientForm } from '#customers/screens/business/client-form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { CustomersTable } from '#customers/screens/business/customers-table.tsx'
 import { CustomersTools } from '#customers/screens/business/customers-tools.tsx'
 import { Lines, Unreachable } from '#ui/section/section.tsx'
@@ -26,6 +29,7 @@ export default function CustomersArea() {
   const customers = useCustomers(id, params)
   const { value, isFailed, reload } = customers
   const open = params.get('customer')
+  const [isAdding, setAdding] = useState(false)
   const change = (part: Record<string, string>) =>
     setParams(
       (before) => {
@@ -39,7 +43,7 @@ export default function CustomersArea() {
     )
   return (
     <section aria-label="Customers" className="grid gap-5">
-      <CustomersTools providerId={id} params={params} onChange={change} />
+      <CustomersTools providerId={id} params={params} onChange={change} onAdd={() => setAdding(true)} />
       {isFailed && <Unreachable onRetry={() => void reload()}>We could not load your customers.</Unreachable>}
       {!value && !isFailed && <Lines />}
       {value && value.items.length === 0 && <Nobody isSearched={Boolean(params.get('q')?.trim())} />}
@@ -57,6 +61,20 @@ export default function CustomersArea() {
             />
           )}
         </>
+      )}
+      {isAdding && (
+        <Dialog title="New customer" isOpen onClose={() => setAdding(false)}>
+          <ClientForm
+            address={`/api/v1/me/providers/${id}/customers`}
+            customer={null}
+            onClose={() => setAdding(false)}
+            onSaved={(added) => {
+              setAdding(false)
+              change({ customer: added.id })
+              void reload()
+            }}
+          />
+        </Dialog>
       )}
       {open && (
         <CustomerSheet
@@ -81,13 +99,13 @@ const Nobody = ({ isSearched }: { isSearched: boolean }) =>
   isSearched ? (
     <EmptyState
       icon="search"
-      title="Nobody fits"
-      text="Names are found as you see them. Mail addresses and numbers are found when they are typed in full."
+      title="Nobody found"
+      text="Try a part of the name, or the last digits of the phone. Hidden emails and phones are found in full only."
     />
   ) : (
     <EmptyState
       icon="users"
       title="No customers yet"
-      text="Whoever books or orders from you stands here from then on."
+      text="Everybody who books or orders from you appears here. You can also add people yourself."
     />
   )

@@ -5,19 +5,13 @@ import { instantAt } from '#booking/rules/block-times.ts'
 import type { ServiceForSale } from '#catalogue/contract.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import { userOf, type AppContext } from '#server/context.ts'
+import { isPhoneText } from '#customers/rules/check-client.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { walkInOrder } from '#ordering/commands/counter/walk-in-order.ts'
 import type { WalkInInput, WalkInView } from '#ordering/contract-walk-in.ts'
 import { keyMissing, optionGone, serviceUnavailable } from '#ordering/rules/errors.ts'
 import { itemReference, referenceOf } from '#ordering/rules/orders/references.ts'
-import {
-  isPhoneText,
-  isSoldAtCounter,
-  nameMissing,
-  storedName,
-  nowAtCounter,
-  phoneUnreadable,
-} from '#ordering/rules/walk-ins.ts'
+import { isSoldAtCounter, nameMissing, storedName, nowAtCounter, phoneUnreadable } from '#ordering/rules/walk-ins.ts'
 import { insertOrder } from '#ordering/store/orders/orders.server.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import { noAccess } from '#providers/rules/errors.ts'

@@ -7,6 +7,7 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
 import { changeCustomer } from '#ordering/commands/customers/change-customer.ts'
+import { followClients, linkAllClients } from '#ordering/commands/customers/follow-clients.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#ordering/queries/customers/customers.ts'
 import { writeCustomersCsv } from '#ordering/rules/customers/customers-csv.ts'
 import { sql } from '#platform/database/database.ts'
@@ -36,6 +37,19 @@ async function books(visitor: AppContext, service: Service, hour: string, more =
   return (await order(visitor, more)).orderId
 }
 
+/** What the subscribers of events do after each step. */
+async function follow(providerId: string) {
+  const orders = await world.db.rows<{ id: string }>(
+    sql`select distinct order_id as id from provider_orders where provider_id = ${providerId} order by 1`,
+  )
+  for (const { id } of orders) await followClients(world.system(), id)
+}
+
+const listAll = async (who: AppContext, providerId: string, query: Parameters<typeof listCustomers>[2] = {}) => {
+  await follow(providerId)
+  return listCustomers(who, providerId, query)
+}
+
 const itemsOf = (orderId: string) =>
   sql`provider_order_id in (select id from provider_orders where order_id = ${orderId})`
 const becomes = (orderId: string, status: string) =>
@@ -59,7 +73,7 @@ describe('the list of customers', () => {
       await books(await readerOf(world, emailOf(rita)), service, '13:00', { email: emailOf(rita) }),
       'completed',
     )
-    const { items, total, pages } = await listCustomers(manager, id)
+    const { items, total, pages } = await listAll(manager, id)
     expect([total, pages]).toEqual([1, 1])
     expect(items[0]).toMatchObject({
       name: 'Rita A.',
@@ -83,6 +97,7 @@ describe('the list of customers', () => {
       lastName: 'Berg',
       phone: '+46 70 123 45 67',
     })
+    await follow(id)
     const names = async (search: string) => (await listCustomers(manager, id, { search })).items.map(({ name }) => name)
     expect(await names('rita')).toEqual(['Rita A.'])
     expect(await names('BO b.')).toEqual(['Bo B.'])
@@ -103,14 +118,14 @@ describe('the list of customers', () => {
     await world.db.run(sql`update order_items set total_minor = 50000 where ${itemsOf(dear)}`)
     await becomes(dear, 'completed')
     await becomes(await books(late, service, '15:00', { firstName: 'Late' }), 'completed')
-    const first = async (sort: 'last' | 'spent' | 'visits') =>
-      (await listCustomers(manager, id, { sort })).items[0]!.name
+    const first = async (sort: 'last' | 'spent' | 'visits') => (await listAll(manager, id, { sort })).items[0]!.name
     expect([await first('last'), await first('spent'), await first('visits')]).toEqual([
       'Late A.',
       'Much A.',
       'Often A.',
     ])
     await plantOrders(world.db, { orderId: dear, amount: 60, until: world.now, apartMinutes: 60, perCustomer: 1 })
+    await linkAllClients(world.system(), id)
     const seen = new Set<string>()
     for (const page of [1, 2, 3])
       for (const line of (await listCustomers(manager, id, { page })).items) seen.add(line.id)
@@ -126,15 +141,18 @@ describe('the list of customers', () => {
     )
     const unpaid = await books(await customer(world), service, '10:00')
     await becomes(unpaid, 'expired_unpaid')
-    expect((await listCustomers(manager, id)).items).toEqual([])
+    expect((await listAll(manager, id)).items).toEqual([])
     await expect(getCustomer(manager, id, gone)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
   test('can be exported as a file in which no name is a formula', async () => {
     const { service, id, manager } = await businessWith()
     await books(await customer(world), service, '09:00', { firstName: '=HYPERLINK("http://evil")' })
+    await follow(id)
     const csv = writeCustomersCsv(await exportCustomers(manager, id))
-    expect(csv.split('\r\n')[0]).toBe('Customer,Visits,Did not come,Spent,Last visit,Blocked')
+    expect(csv.split('\r\n')[0]).toBe(
+      'Customer,Email,Phone,Visits,Did not come,Spent,Last visit,Offers allowed,Blocked',
+    )
     expect(csv).toContain('"\'=HYPERLINK')
   })
 })
@@ -145,6 +163,7 @@ describe('one customer', () => {
     const rita = await customer(world)
     const [first, second] = [await books(rita, service, '09:00'), await books(rita, service, '10:00')]
     const elsewhere = await books(rita, other.service, '11:00')
+    await follow(id)
     for (const named of [first, second]) {
       const found = await getCustomer(manager, id, named)
       expect(found.history.map(({ whenText }) => whenText)).toEqual([
@@ -161,6 +180,7 @@ describe('one customer', () => {
   test('shows a phone number from the agreement until a week after the end, and never an email address', async () => {
     const { service, id, manager } = await businessWith()
     const orderId = await books(await customer(world), service, '09:00')
+    await follow(id)
     expect(await getCustomer(manager, id, orderId)).toMatchObject({ phone: '+351912345678' })
     await becomes(orderId, 'completed')
     const now = world.now
@@ -175,6 +195,7 @@ describe('one customer', () => {
     const { service, id, manager } = await businessWith()
     const rita = await customer(world)
     const orderId = await books(rita, service, '09:00')
+    await follow(id)
     expect(await changeCustomer(manager, id, orderId, { kind: 'note', text: 'Tea, no sugar' })).toMatchObject({
       note: 'Tea, no sugar',
       hasNote: true,
@@ -198,7 +219,7 @@ describe('one customer', () => {
       sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'Rita', ${`${userId}@example.com`}, true, now(), now())`,
     )
     await world.db.run(sql`update orders set visitor_id = ${userId} where id in (${orderId}, ${another})`)
-    expect((await listCustomers(manager, id)).items).toMatchObject([{ hasAccount: true }])
+    expect((await listAll(manager, id)).items).toMatchObject([{ hasAccount: true }])
     expect((await getCustomer(manager, id, orderId)).history).toHaveLength(2)
   })
 })
@@ -217,7 +238,7 @@ test('walk-ins with a phone number are one customer, and those without are not l
   await walkIn('10:00', '+351911111111')
   await walkIn('11:00', '')
   await walkIn('12:00', '')
-  expect((await listCustomers(manager, id)).items).toMatchObject([{ visits: 2, spent: [{ minor: 12_000 }] }])
+  expect((await listAll(manager, id)).items).toMatchObject([{ visits: 2, spent: [{ minor: 12_000 }] }])
   expect((await changeCustomer(manager, id, first, { kind: 'note', text: 'Walks in' })).note).toBe('Walks in')
   expect((await listCustomers(manager, id)).items).toMatchObject([{ hasNote: true }])
 })

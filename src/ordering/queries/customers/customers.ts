@@ -6,27 +6,13 @@ import type {
   CustomerSort,
   CustomerVisit,
 } from '#ordering/contract-customers.ts'
-import { currencyOf, openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
-import { searchOf } from '#ordering/rules/customers/customer-search.ts'
-import {
-  findBuyer,
-  findCustomerRow,
-  listCustomerRows,
-  listHistoryRows,
-  listSpent,
-  type Buyer,
-  type CustomerRow,
-} from '#ordering/store/customers.server.ts'
-import {
-  findCustomerSummary,
-  summariesByPerson,
-  personFrom,
-  type CustomerSummary,
-} from '#customers/queries/find-customer-record.ts'
-import type { CustomerPerson } from '#customers/rules/person.ts'
+import { openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
+import { findClientIdOf, listHistoryRows } from '#ordering/store/customers.server.ts'
+import { findClientGroup, listClients, listLikelySame, peopleOf, type ClientGroup } from '#customers/queries/clients.ts'
+import { findCustomerSummary, findSummaries, type CustomerSummary } from '#customers/queries/find-customer-record.ts'
+import type { Client } from '#customers/rules/client.ts'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
-import { shortName } from '#ordering/rules/orders/business-words.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -47,71 +33,58 @@ interface Query {
  * permission-denied.
  */
 export async function listCustomers(ctx: AppContext, providerId: string, query: Query = {}): Promise<CustomerList> {
+  const day = await openBusinessDay(ctx, providerId, 'see-customers')
   const page = Math.max(1, query.page ?? 1)
-  const { items, total } = await customersFrom(ctx, providerId, query, {
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  })
+  const { items, total } = await linesFrom(ctx, day, query, { offset: (page - 1) * pageSize, limit: pageSize })
   return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
-/** The first 5,000 customers without paging, for a file. */
-export const exportCustomers = async (
-  ctx: AppContext,
-  providerId: string,
-  query: Query = {},
-): Promise<CustomerLine[]> => (await customersFrom(ctx, providerId, query, { offset: 0, limit: 5_000 })).items
+const [aFile, aBatch] = [50_000, 5_000]
 
-async function customersFrom(
-  ctx: AppContext,
-  providerId: string,
-  { search, sort = 'last' }: Query,
-  page: { offset: number; limit: number },
-) {
+/** The first 50,000 customers without paging, for a file. */
+export async function exportCustomers(ctx: AppContext, providerId: string, query: Query = {}): Promise<CustomerLine[]> {
   const day = await openBusinessDay(ctx, providerId, 'see-customers')
-  const currency = await currencyOf(ctx, providerId)
-  const rows = await listCustomerRows(ctx.db, { providerId, currency, search: searchOf(search ?? ''), sort, ...page })
-  const [spent, summaries] = [await spentBy(ctx, providerId, rows), await summariesByPerson(ctx, providerId)]
+  const lines: CustomerLine[] = []
+  for (let offset = 0; offset < aFile; offset += aBatch) {
+    const { items } = await linesFrom(ctx, day, query, { offset, limit: aBatch })
+    lines.push(...items)
+    if (items.length < aBatch) break
+  }
+  return lines
+}
+
+async function linesFrom(ctx: AppContext, day: BusinessDay, query: Query, page: { offset: number; limit: number }) {
+  const { providerId } = day.membership
+  const { items, total } = await listClients(ctx, providerId, { search: query.search, sort: query.sort, ...page })
+  const people = new Map(items.map((group) => [group.client.id, peopleOf(ctx, group)]))
+  const summaries = await findSummaries(ctx, providerId, [...people.values()].flat())
   return {
-    items: rows.map((row) => lineOf(day, row, spent.get(row.orderId) ?? [], summaries(personOf(ctx, row)))),
-    total: rows[0]?.total ?? 0,
+    items: items.map(({ client }) => lineOf(day, client, summaries(people.get(client.id)!))),
+    total,
   }
 }
 
-/** The keys by which notes and blocks identify a person. */
-export const personOf = (ctx: AppContext, { userId, address }: Buyer): CustomerPerson =>
-  personFrom(ctx, { userId, email: address })
+const spentOf = ({ spent }: Client): CustomerLine['spent'] =>
+  Object.entries(spent)
+    .map(([currency, minor]) => ({ minor, currency, display: formatMoney({ minor, currency }) }))
+    .toSorted((one, other) => other.minor - one.minor)
 
-async function spentBy(
-  ctx: AppContext,
-  providerId: string,
-  rows: CustomerRow[],
-): Promise<Map<string, CustomerLine['spent']>> {
-  if (rows.length === 0) return new Map()
-  const sums = await listSpent(ctx.db, providerId, rows)
-  const shown = sums.map(({ orderId, minor, currency }) => ({
-    orderId,
-    amount: { minor, currency, display: formatMoney({ minor, currency }) },
-  }))
-  return new Map(
-    [...Map.groupBy(shown, ({ orderId }) => orderId)].map(([id, list]) => [id, list.map(({ amount }) => amount)]),
-  )
-}
+const dayText = ({ timeZone }: BusinessDay, at: number | null) =>
+  at === null ? null : describeDay(localOf(timeZone, at).date)
 
-function lineOf(
-  { timeZone }: BusinessDay,
-  row: CustomerRow,
-  spent: CustomerLine['spent'],
-  summary: CustomerSummary,
-): CustomerLine {
-  const { orderId, visits, noShows, lastAt, userId } = row
+function lineOf(day: BusinessDay, client: Client, summary: CustomerSummary): CustomerLine {
+  const { id, name, email, phone, entered, visits, noShows, lastAt, userId, consent } = client
   return {
-    id: orderId,
-    name: shortName(row),
+    id,
+    name,
+    email: entered.includes('email') ? email : null,
+    phone: entered.includes('phone') ? phone : null,
+    hasEmail: email !== null,
     visits,
     noShows,
-    spent,
-    lastText: lastAt === null ? null : describeDay(localOf(timeZone, lastAt).date),
+    spent: spentOf(client),
+    consent,
+    lastText: dayText(day, lastAt),
     lastAt: lastAt === null ? null : isoOf(lastAt),
     hasNote: summary.note !== '',
     isBlocked: summary.block !== null,
@@ -120,42 +93,59 @@ function lineOf(
 }
 
 /**
- * Finds a customer by the id of one of the customer's orders at this business. Throws not-found, also for orders at
- * other businesses.
+ * Finds a customer by the id of their entry in the client book, or of one of their orders at this business. Throws
+ * not-found, also for those of other businesses.
  */
-export async function requireBuyer(
+export async function requireCustomer(
   ctx: AppContext,
   providerId: string,
   id: string,
-): Promise<{ day: BusinessDay; buyer: Buyer }> {
+): Promise<{ day: BusinessDay; group: ClientGroup }> {
   const day = await openBusinessDay(ctx, providerId, 'see-customers')
-  const buyer = isId(id) ? await findBuyer(ctx.db, providerId, id) : undefined
-  if (!buyer) throw notFound('customer')
-  return { day, buyer }
+  if (!isId(id)) throw notFound('customer')
+  const group =
+    (await findClientGroup(ctx, providerId, id)) ??
+    (await groupOfOrder(ctx, providerId, await findClientIdOf(ctx.db, providerId, id)))
+  if (!group) throw notFound('customer')
+  return { day, group }
 }
+
+const groupOfOrder = (ctx: AppContext, providerId: string, clientId: string | undefined) =>
+  clientId ? findClientGroup(ctx, providerId, clientId) : null
 
 const mostVisits = 50
 
 /** One customer, with the business's private note and block. Throws unauthenticated, not-found, permission-denied. */
 export async function getCustomer(ctx: AppContext, providerId: string, id: string): Promise<CustomerDetail> {
-  const { day, buyer } = await requireBuyer(ctx, providerId, id)
-  const row = (await findCustomerRow(ctx.db, providerId, buyer))!
-  const summary = await findCustomerSummary(ctx, providerId, personOf(ctx, buyer))
-  const spent = await spentBy(ctx, providerId, [row])
-  const rows = await listHistoryRows(ctx.db, providerId, buyer, mostVisits + 1)
+  const { day, group } = await requireCustomer(ctx, providerId, id)
+  const { client, merged } = group
+  const summary = await findCustomerSummary(ctx, providerId, ...peopleOf(ctx, group))
+  const rows = await listHistoryRows(ctx.db, client.id, mostVisits + 1)
   const items = await businessItemViews(ctx, day.membership, rows.slice(0, mostVisits))
-  const dayText = (at: number) => describeDay(localOf(day.timeZone, at).date)
+  const line = lineOf(day, client, summary)
   return {
-    ...lineOf(day, row, spent.get(row.orderId) ?? [], summary),
-    phone: items.find(({ customer }) => customer.phone)?.customer.phone ?? null,
-    firstText: dayText(row.firstAt),
+    ...line,
+    phone: line.phone ?? items.find(({ customer }) => customer.phone)?.customer.phone ?? null,
+    source: client.source,
+    firstText: dayText(day, client.firstAt),
+    consentText: consentTextOf(day, client),
+    merged: merged.map((one) => ({ id: one.id, name: one.name })),
+    likelySame: (await listLikelySame(ctx, client)).map((one) => ({
+      id: one.id,
+      name: one.name,
+      visits: one.visits,
+      why: one.phoneDigits !== null && one.phoneDigits === client.phoneDigits ? 'phone' : 'name',
+    })),
     note: summary.note,
-    noteText: summary.noteAt === null ? null : dayText(summary.noteAt),
-    block: summary.block && { reason: summary.block.reason, sinceText: dayText(summary.block.at) },
+    noteText: dayText(day, summary.noteAt),
+    block: summary.block && { reason: summary.block.reason, sinceText: dayText(day, summary.block.at)! },
     history: items.map(visitOf),
     more: Math.max(0, rows.length - mostVisits),
   }
 }
+
+const consentTextOf = (day: BusinessDay, { consentAt, consentHow }: Client) =>
+  consentAt === null ? null : [dayText(day, consentAt), consentHow].filter(Boolean).join(', ')
 
 const visitOf = ({
   id,

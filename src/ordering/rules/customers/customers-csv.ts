@@ -3,6 +3,9 @@ import Papa from 'papaparse'
 /** The columns that the file takes from the list of customers. */
 interface CustomerCsvLine {
   name: string
+  email: string | null
+  phone: string | null
+  consent: 'yes' | 'no' | null
   visits: number
   noShows: number
   spent: { minor: number; currency: string; display: string }[]
@@ -12,10 +15,13 @@ interface CustomerCsvLine {
 
 const columns: Record<string, (line: CustomerCsvLine) => string | number> = {
   Customer: (line) => line.name,
+  Email: (line) => line.email ?? '',
+  Phone: (line) => line.phone ?? '',
   Visits: (line) => line.visits,
   'Did not come': (line) => line.noShows,
   Spent: (line) => line.spent.map(({ display }) => display).join(', '),
   'Last visit': (line) => line.lastText ?? '',
+  'Offers allowed': (line) => line.consent ?? '',
   Blocked: (line) => (line.isBlocked ? 'yes' : ''),
 }
 
