@@ -26,14 +26,10 @@ const ofCustomer = ofProvider.extend({
     .meta({ description: 'Of the list; or any order that the customer placed with this business' }),
 })
 const querySchema = z.object({
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({
-      description:
-        'A part of a name as the business sees it; an email address; the end of a phone number. Of hidden ones only the whole',
-    }),
+  q: z.string().max(200).optional().meta({
+    description:
+      'A part of a name as the business sees it; an email address; the end of a phone number. Of hidden ones only the whole',
+  }),
   sort: z.enum(['last', 'spent', 'visits']).optional(),
 })
 const answer = json('The customer as the business may know them', customerDetailSchema)
