@@ -44,7 +44,7 @@ export const clientsPersonalData: PersonalData = {
   },
   async export(ctx, person) {
     const entries = await listClientsAbout(ctx.db, person.userId, verifiedEmail(person))
-    return entries.map(({ id, consentAt, createdAt, ...entry }) => ({
+    return entries.map(({ id: _id, consentAt, createdAt, ...entry }) => ({
       ...entry,
       consentAt: consentAt === null ? null : isoOf(consentAt),
       createdAt: isoOf(createdAt),

@@ -18,13 +18,7 @@ interface ClientFormProps {
 
 /** Name, contact and consent of a customer. */
 export function ClientForm({ address, customer, onSaved, onClose }: ClientFormProps) {
-  const [form, setForm] = useState<Entered>({
-    name: customer?.name ?? '',
-    email: customer?.email ?? '',
-    phone: customer?.phone ?? '',
-    consent: customer?.consent ?? '',
-    how: '',
-  })
+  const [form, setForm] = useState(() => enteredOf(customer))
   const [key] = useState(() => crypto.randomUUID())
   const { isBusy, error, run } = useDoing()
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
@@ -71,26 +65,7 @@ export function ClientForm({ address, customer, onSaved, onClose }: ClientFormPr
         error={error?.fields.email}
         onChange={({ target }) => set({ email: target.value })}
       />
-      <SelectField
-        label="May you send them offers?"
-        required={false}
-        value={form.consent}
-        onChange={({ target }) => set({ consent: target.value as typeof form.consent })}
-      >
-        {!customer?.consent && <option value="">Nobody asked yet</option>}
-        <option value="yes">Yes, they agreed</option>
-        <option value="no">No</option>
-      </SelectField>
-      {form.consent !== '' && form.consent !== (customer?.consent ?? '') && (
-        <TextField
-          label="How do you know?"
-          hint="For example: said so on the phone."
-          isOptional
-          maxLength={200}
-          value={form.how}
-          onChange={({ target }) => set({ how: target.value })}
-        />
-      )}
+      <ConsentFields customer={customer} form={form} onChange={set} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="button" onClick={onClose}>
           Cancel
@@ -103,6 +78,37 @@ export function ClientForm({ address, customer, onSaved, onClose }: ClientFormPr
   )
 }
 
+interface ConsentFieldsProps {
+  customer: CustomerDetail | null
+  form: Entered
+  onChange(part: Partial<Entered>): void
+}
+
+const ConsentFields = ({ customer, form: { consent, how }, onChange }: ConsentFieldsProps) => (
+  <>
+    <SelectField
+      label="May you send them offers?"
+      required={false}
+      value={consent}
+      onChange={({ target }) => onChange({ consent: target.value as Entered['consent'] })}
+    >
+      {!customer?.consent && <option value="">Nobody asked yet</option>}
+      <option value="yes">Yes, they agreed</option>
+      <option value="no">No</option>
+    </SelectField>
+    {consent !== '' && consent !== customer?.consent && (
+      <TextField
+        label="How do you know?"
+        hint="For example: said so on the phone."
+        isOptional
+        maxLength={200}
+        value={how}
+        onChange={({ target }) => onChange({ how: target.value })}
+      />
+    )}
+  </>
+)
+
 interface Entered {
   name: string
   email: string
@@ -110,6 +116,14 @@ interface Entered {
   consent: 'yes' | 'no' | ''
   how: string
 }
+
+const enteredOf = (customer: CustomerDetail | null): Entered => ({
+  name: customer?.name ?? '',
+  email: customer?.email ?? '',
+  phone: customer?.phone ?? '',
+  consent: customer?.consent ?? '',
+  how: '',
+})
 
 /** What differs from the entry: a field that was not touched stays as it is, also if it is hidden. */
 function changesOf({ name, email, phone, consent, how }: Entered, customer: CustomerDetail | null) {

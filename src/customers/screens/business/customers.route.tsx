@@ -9,6 +9,7 @@ import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
 import { ClientForm } from '#customers/screens/business/client-form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CustomersTable } from '#customers/screens/business/customers-table.tsx'
+import type { CustomerList } from '#ordering/contract-customers.ts'
 import { CustomersTools } from '#customers/screens/business/customers-tools.tsx'
 import { Lines, Unreachable } from '#ui/section/section.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -47,21 +48,7 @@ export default function CustomersArea() {
       {isFailed && <Unreachable onRetry={() => void reload()}>We could not load your customers.</Unreachable>}
       {!value && !isFailed && <Lines />}
       {value && value.items.length === 0 && <Nobody isSearched={Boolean(params.get('q')?.trim())} />}
-      {value && value.items.length > 0 && (
-        <>
-          <p className="type-small text-text-2" role="status">
-            {value.total === 1 ? 'One customer' : `${value.total.toLocaleString('en')} customers`}
-          </p>
-          <CustomersTable customers={value.items} hrefOf={(customer) => addressOf(params, { customer })} />
-          {value.pages > 1 && (
-            <Pagination
-              page={value.page}
-              pages={value.pages}
-              hrefOf={(page) => addressOf(params, { page: String(page) })}
-            />
-          )}
-        </>
-      )}
+      {value && value.items.length > 0 && <Page list={value} params={params} />}
       {isAdding && (
         <Dialog title="New customer" isOpen onClose={() => setAdding(false)}>
           <ClientForm
@@ -88,6 +75,16 @@ export default function CustomersArea() {
     </section>
   )
 }
+
+const Page = ({ list: { items, total, page, pages }, params }: { list: CustomerList; params: URLSearchParams }) => (
+  <>
+    <p className="type-small text-text-2" role="status">
+      {total === 1 ? 'One customer' : `${total.toLocaleString('en')} customers`}
+    </p>
+    <CustomersTable customers={items} hrefOf={(customer) => addressOf(params, { customer })} />
+    {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(next) => addressOf(params, { page: String(next) })} />}
+  </>
+)
 
 function addressOf(params: URLSearchParams, part: Record<string, string>): string {
   const next = new URLSearchParams(params)
