@@ -12,7 +12,7 @@ import { minutes } from '#shared/time/instant.ts'
 
 /** Facts that come from the answering process, not from the database. */
 export interface Surroundings {
-  /** "0.1.0" */
+  /** "1.0.0" */
   version: string
   /** Undefined: emails can be sent. */
   hasMailTransport?(): boolean

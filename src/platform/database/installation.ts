@@ -59,6 +59,8 @@ async function bringUpToDate(
     await requireSecret(openDatabase(pool), config)
     const applied = await migrate(pool, migrations, {
       beforeChange: (plan, client) => backUpBefore(config, databaseUrl, { plan, client, say }),
+      onNewer: (names) =>
+        say(`A newer Sokora brought this database up to date (${names.at(-1)}). It still works with this one.`),
     })
     if (applied.length) say(`Database brought up to date (${applied.length} migrations)`)
   } finally {

@@ -215,6 +215,59 @@ test('data of a newer version is refused with a sentence', async () => {
   await pool.end()
 })
 
+const released = (release: string, names: string[]) => ({
+  release,
+  migrations: Object.fromEntries(names.map((name) => [name, 'x'])),
+})
+
+test('data of the next release is opened by the one before it, and not by older ones', async () => {
+  const url = await emptyDatabase()
+  const [first, second] = [
+    released('1.0.0', Object.keys(firstVersion)),
+    released('1.1.0', ['0003-letters.sql', '0004-first-names.sql']),
+  ]
+  const third = { '0005-towns.sql': 'create table towns (id uuid primary key)' }
+  const oldest = folderFor({ ...firstVersion, 'releases.json': JSON.stringify([first]) })
+  const middle = folderFor({ ...secondVersion, 'releases.json': JSON.stringify([first, second]) })
+  const next = folderFor({ ...secondVersion, ...third, 'releases.json': JSON.stringify([first, second]) })
+  const pool = openPool(url, 1)
+  await migrate(pool, middle)
+  let newer: string[] = []
+  const onNewer = (names: string[]) => void (newer = names)
+  expect(await migrate(pool, oldest, { onNewer })).toEqual([])
+  expect(newer).toEqual(['0003-letters.sql', '0004-first-names.sql'])
+  await migrate(pool, next)
+  expect(await migrate(pool, middle, { onNewer })).toEqual([])
+  expect(newer).toEqual(['0005-towns.sql'])
+  await expect(migrate(pool, oldest)).rejects.toThrow('This data was written by a newer Sokora (0005-towns).')
+  await pool.end()
+})
+
+test('a migration that waits for a table does not make others wait for long', async () => {
+  const url = await emptyDatabase()
+  const pool = openPool(url, 3)
+  await migrate(pool, folderFor(firstVersion))
+  await pool.query(addPeople)
+  const reader = await pool.connect()
+  await reader.query('begin')
+  await reader.query('select count(*) from people')
+  const other = openPool(url, 1)
+  const migrating = migrate(other, folderFor(secondVersion))
+  const waits: number[] = []
+  for (const until = Date.now() + 3_000; Date.now() < until; await sleep(10)) {
+    const startedAt = performance.now()
+    await pool.query('select name from people limit 1')
+    waits.push(performance.now() - startedAt)
+  }
+  await reader.query('commit')
+  reader.release()
+  expect(await migrating).toEqual(['0003-letters.sql', '0004-first-names.sql'])
+  // It did wait, and for less than a request can wait for its statement.
+  expect(Math.max(...waits)).toBeGreaterThan(300)
+  expect(Math.max(...waits)).toBeLessThan(2_500)
+  await Promise.all([pool.end(), other.end()])
+})
+
 test('data with different migrations is not called newer', async () => {
   const url = await emptyDatabase()
   const [ours, theirs] = [
