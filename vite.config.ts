@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+import { defineConfig, minify, normalizePath, transformWithOxc, type Plugin } from 'vite'
 
 const inFiles = (folder: string, ...names: string[]) =>
   names.map((name) => {
     const file = join(import.meta.dirname, 'src', folder, name)
     if (!existsSync(file)) throw new Error(`vite.config.ts names ${file}, which does not exist`)
-    return file
+    // The ids of modules have slashes on every system.
+    return normalizePath(file)
   })
 
 // Code needed by every page is in two files that stay in the browser's cache, code needed by most screens in two more;
@@ -70,7 +71,7 @@ const standAlone = (): Plugin => ({
     if (!id.endsWith('?script')) return
     const file = id.slice(0, -'?script'.length)
     if (this.environment.mode === 'dev')
-      return `export default ${JSON.stringify(file.replace(import.meta.dirname, ''))}`
+      return `export default ${JSON.stringify(file.replace(normalizePath(import.meta.dirname), ''))}`
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
     const short = await minify(file, code, { module: true })
     const name = file.replace(/.*\/|\.ts$/g, '')
@@ -97,7 +98,7 @@ const evaluatedData = (): Plugin => ({
 
 /** Files loaded later (an `import()`, the file of a route) are retried by our own rule: src/ui/lazy-chunk.ts. */
 const patientLoading = (): Plugin => {
-  const uiFile = (name: string) => join(import.meta.dirname, 'src/ui', name)
+  const uiFile = (name: string) => normalizePath(join(import.meta.dirname, 'src/ui', name))
   return {
     name: 'patient-loading',
     apply: 'build',

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { programOf } from './installation/program-of.ts'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 
 function buildScreens() {
-  const tool = join(root, 'node_modules/.bin/react-router')
-  const result = spawnSync(process.execPath, [tool, 'build'], { cwd: root, stdio: 'inherit' })
+  const result = spawnSync(process.execPath, [programOf('@react-router/dev', 'react-router'), 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 

@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { programOf } from './installation/program-of.ts'
 
 /**
- * The fast checks of every commit: name, tool and arguments. Types and format only look again at changed files and
+ * The fast checks of every commit: name, program and arguments. Types and format only look again at changed files and
  * their dependants.
  */
 const steps: [string, string, string[]][] = [
   [
     'types',
-    'tsc',
+    programOf('typescript', 'tsc'),
     ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo', '-p', '.'],
   ],
-  ['lint', 'oxlint', ['--quiet', 'src', 'bin', 'tests', 'seeds', 'bench']],
+  ['lint', programOf('oxlint'), ['--quiet', 'src', 'bin', 'tests', 'seeds', 'bench']],
   [
     'format',
-    'prettier',
+    programOf('prettier'),
     [
       '--check',
       '--log-level=warn',
@@ -28,16 +29,16 @@ const steps: [string, string, string[]][] = [
       '*.ts',
     ],
   ],
-  ['names', '../../bin/check/names.ts', []],
-  ['errors of endpoints', '../../bin/check/endpoint-errors.ts', []],
-  ['arrows and rules', 'vitest', ['run', '--config=vitest.rules.config.ts', '--reporter=dot']],
+  ['names', join(import.meta.dirname, 'check/names.ts'), []],
+  ['errors of endpoints', join(import.meta.dirname, 'check/endpoint-errors.ts'), []],
+  ['arrows and rules', programOf('vitest'), ['run', '--config=vitest.rules.config.ts', '--reporter=dot']],
 ]
 
 const root = join(import.meta.dirname, '..')
 
-function run([title, tool, args]: (typeof steps)[number]): Promise<boolean> {
+function run([title, program, args]: (typeof steps)[number]): Promise<boolean> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(root, 'node_modules/.bin', tool), ...args], { cwd: root })
+  const child = spawn(process.execPath, [program, ...args], { cwd: root })
   const words: Buffer[] = []
   child.stdout.on('data', (text: Buffer) => words.push(text))
   child.stderr.on('data', (text: Buffer) => words.push(text))

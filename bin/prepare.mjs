@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { forwardedSignals, ignoredSignals, nodeFor, npmFor } from './installation/platform.mjs'
 import { removeDevelopmentParts } from './installation/small-install.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -12,11 +13,10 @@ const modules = join(root, 'node_modules')
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
+const { platform, arch, execPath, versions } = process
+
 /** The Node of the lock file, or else the one that runs this script. */
-export function node() {
-  const bundledNode = join(modules, '.bin', 'node')
-  return existsSync(bundledNode) ? bundledNode : process.execPath
-}
+export const node = () => nodeFor(modules, { platform, arch, execPath, version: versions.node })
 
 const hashOf = (texts) => createHash('sha256').update(texts.join('\0')).digest('hex')
 
@@ -33,7 +33,7 @@ export function install() {
   const stamp = lockStamp()
   if (stampedAs(installedFile, stamp)) return
   say('Installing packages (about a minute, once) …')
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const npm = npmFor({ platform, execPath, npmPath: process.env.npm_execpath })
   const result = spawnSync(
     npm[0],
     [...npm.slice(1), 'ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev', '--include=optional'],
@@ -42,6 +42,7 @@ export function install() {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
+  if (result.error) throw new Error(`npm cannot be started: ${result.error.message}. Is it installed?`)
   if (result.status !== 0) throw new Error('npm ci failed. Is the npm registry reachable?')
   writeFileSync(installedFile, stamp)
 }
@@ -105,7 +106,13 @@ export function prepare({ isSmall }) {
  */
 export function become(args, environment = {}) {
   const child = spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of forwardedSignals(platform)) process.on(signal, () => child.kill(signal))
+  for (const signal of ignoredSignals(platform)) process.on(signal, () => {})
+  child.on('error', ({ message }) =>
+    orExplain(() => {
+      throw new Error(`Node cannot be started: ${message}`)
+    }),
+  )
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 

@@ -1,5 +1,6 @@
 // npm start: installs and builds what is missing, then serves the market. `--production` leaves out what only
 // development needs; `--prepare` ends before the market opens.
+import './installation/require-node.mjs'
 import { become, orExplain, prepare } from './prepare.mjs'
 import { serverEnvironment, serverFlags } from './server-options.mjs'
 

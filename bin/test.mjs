@@ -1,4 +1,5 @@
 // npm test: installs and builds what is missing, then runs every test.
+import './installation/require-node.mjs'
 import { become, build, install, orExplain } from './prepare.mjs'
 import { compiledCode } from './server-options.mjs'
 

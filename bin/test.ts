@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { journeyTagsFor } from './testing/changed-slices.ts'
+import { programOf } from './installation/program-of.ts'
 import { findChromium } from './testing/chromium.ts'
 import { build } from './prepare.mjs'
 import { emptyReport, readPlaywrightReport, readVitestReport, type PartReport } from './testing/test-reports.ts'
@@ -23,8 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-function run(tool: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'node_modules/.bin', tool), ...args], {
+function run(program: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...(isLong && { TEST_LONG: '1' }), ...environment },
@@ -39,8 +40,8 @@ async function runVitest(): Promise<PartReport> {
   const file = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = isChanged
-    ? await run('vitest', [...args, '--changed', '--passWithNoTests'])
-    : await run('vitest', args, { TEST_WHOLE: '1' })
+    ? await run(programOf('vitest'), [...args, '--changed', '--passWithNoTests'])
+    : await run(programOf('vitest'), args, { TEST_WHOLE: '1' })
   const report = existsSync(file) ? readVitestReport(readFileSync(file, 'utf8'), root) : emptyReport
   return withExitCode(report, code, 'vitest')
 }
@@ -64,7 +65,7 @@ async function runJourneys(): Promise<PartReport> {
   if (isChanged) build()
   const file = join(reports, 'playwright.json')
   const chosen = tags.length > 0 ? ['--grep', tags.map((tag) => `${tag}(?![\\w-])`).join('|')] : []
-  const code = await run('playwright', ['test', '--reporter=list,json', ...chosen], {
+  const code = await run(programOf('@playwright/test', 'playwright'), ['test', '--reporter=list,json', ...chosen], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })

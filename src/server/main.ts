@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { App, openApp } from './app.ts'
 import { readMarketConfig, type Config } from '#platform/config/config.ts'
 import { misspelt } from '#platform/config/config-names.ts'
@@ -8,7 +9,7 @@ import { openInstallation, type Installation } from '#platform/database/installa
 import { listenAt, requireFreePort } from '#platform/http/listening.ts'
 import { logError } from '#platform/log.ts'
 import { operatorWords } from '#platform/operator-words.ts'
-import { isFirst, isWorker, Workers } from '#server/workers.ts'
+import { isFirst, isWorker, onStopRequest, Workers } from '#server/workers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')
@@ -50,7 +51,7 @@ async function openWorkers(config: Config, installation: Installation) {
     await workers.stop()
     await installation.close()
   }
-  shutdown = { drain: () => workers.signal('SIGTERM'), drainMs: 0, finish }
+  shutdown = { drain: () => workers.requestStop(), drainMs: 0, finish }
   await workers.open()
   sayOpen(config, `, in ${config.workers} processes`)
 }
@@ -108,7 +109,7 @@ async function seedDemo(databaseUrl: string, config: Config) {
 async function loadApp(server: Server, config: Config, databaseUrl: string): Promise<App> {
   const surroundings = { config, databaseUrl, clientFolder: join(root, 'build/client') }
   if (!isDevelopment) {
-    const built = (await import(join(root, 'build/server/index.js'))) as { openApp: typeof openApp }
+    const built = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as { openApp: typeof openApp }
     const app = await built.openApp({ ...surroundings, mode: 'production' })
     server.on('request', app.listener)
     return app
@@ -177,8 +178,10 @@ function fail(error: Error): never {
   process.exit(1)
 }
 
-// Ctrl-C, a service manager, and a closed terminal.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail))
+// Ctrl-C, a service manager, a closed terminal; Ctrl-Break on Windows.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
+  process.on(signal, () => void stop().catch(fail))
+if (isWorker) onStopRequest(() => void stop().catch(fail))
 
 /** Before the server runs, an uncaught error ends the process. */
 const failAtStart = (reason: unknown) => fail(reason instanceof Error ? reason : new Error(String(reason)))

@@ -8,6 +8,12 @@ export const { isWorker } = cluster
 /** Whether this process speaks for the market: the only one, or the first of several. */
 export const isFirst = !isWorker || cluster.worker?.id === 1
 
+const stopMessage = 'stop'
+
+/** Calls `stop` when the process that started this one says so. */
+export const onStopRequest = (stop: () => void): void =>
+  void process.on('message', (message) => message === stopMessage && stop())
+
 const restarts = { mostPerWorker: 3, withinMs: 600_000, pauseMs: 500 }
 
 interface Options {
@@ -40,14 +46,17 @@ export class Workers {
     await Promise.all(Array.from({ length: this.options.count }, () => this.start()))
   }
 
-  /** A second signal ends the pause in which they still respond. */
-  signal(name: NodeJS.Signals): void {
+  /**
+   * Tells them to stop; a second time ends the pause in which they still respond. By message, because signals end a
+   * process at once on Windows.
+   */
+  requestStop(): void {
     this.isStopping = true
-    for (const { process: child } of this.running()) child.kill(name)
+    for (const worker of this.running()) if (worker.isConnected()) worker.send(stopMessage)
   }
 
   async stop(): Promise<void> {
-    if (!this.isStopping) this.signal('SIGTERM')
+    if (!this.isStopping) this.requestStop()
     const ended = this.running().map((worker) => new Promise((resume) => worker.once('exit', resume)))
     await Promise.race([Promise.all(ended), sleep(this.options.graceMs, undefined, { ref: false })])
     for (const { process: child } of this.running()) child.kill('SIGKILL')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool, sql } from '../../src/platform/database/database.ts'
 import { invalidationOf } from '../../src/platform/events/invalidations.ts'
-import { urlOn } from '../../src/platform/embedded/server.ts'
+import { urlOn } from '../../src/platform/embedded/address.ts'
 import { goodPassword } from '../support/accounts.ts'
 import { isChangeOf, isOpen, listen } from '../support/servers/live-stream.ts'
 import { processesIn } from '../../src/platform/embedded/processes.ts'
@@ -37,7 +37,7 @@ async function statusOf(path: string): Promise<number> {
 }
 
 async function onDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
-  const pool = openPool(urlOn(`${dataDir}/run`), 1)
+  const pool = openPool(urlOn({ sockets: `${dataDir}/run` }), 1)
   return work(openDatabase(pool)).finally(() => pool.end())
 }
 

