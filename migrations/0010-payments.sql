@@ -132,9 +132,9 @@ create trigger ledger_sets_append_only before update or delete or truncate on le
 create table ledger_entries (
   id bigint generated always as identity primary key,
   set_id uuid not null references ledger_sets,
-  account text not null check (account in ('clearing','buyer','provider_pending','provider_available','provider_frozen','provider_in_payout',
+  account text not null check (account in ('clearing','buyer','venue_refund','provider_pending','provider_available','provider_frozen','provider_in_payout',
     'market_commission','market_commission_tax','market_customer_fee','market_promo','market_loss','psp_fees')),
-  owner text not null,                        -- of clearing: the adapter; of buyer: the order; of provider accounts: the provider; of the market's: ''
+  owner text not null,                        -- of clearing: the adapter; of buyer and venue_refund: the order; of provider accounts: the provider; of the market's: ''
   currency char(3) not null,
   amount_minor bigint not null check (amount_minor <> 0),
   subject_id uuid,                            -- the item (or, for delivery and tip, the provider order) that the money is for

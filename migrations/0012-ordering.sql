@@ -279,7 +279,8 @@ create table disputes (
   -- agreed: accepted, or an offer taken; silence: the provider did not answer in time
   outcome text check (outcome in ('agreed','silence','decided','withdrawn')),
   back_minor bigint,                          -- refunded to the customer by us, in total
-  venue_minor bigint not null default 0,      -- was paid at the venue, so the provider refunds it there
+  venue_minor bigint not null default 0,      -- was paid at the venue, and is owed to the customer
+  venue_paid_at timestamptz,                  -- when the customer got it
   share smallint check (share between 0 and 100),
   borne_by text check (borne_by in ('provider','market')),
   decided_by uuid,

@@ -275,6 +275,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
     'decide-disputes',
     { share: 0, borneBy: 'provider', text: 'Both have a point.', backMinor: 0 },
   ],
+  'POST /api/admin/disputes/{id}/venue-refund': ['decide-disputes', { method: 'bank', note: 'On Monday' }],
   'GET /api/admin/chargebacks/{id}': ['read-disputes'],
   'GET /api/admin/chargebacks/{id}/evidence': ['read-disputes'],
   'POST /api/admin/chargebacks/{id}/fault': [

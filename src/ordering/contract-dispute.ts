@@ -58,6 +58,13 @@ export const disputeDecisionInput = z.strictObject({
 })
 export type DisputeDecisionInput = z.infer<typeof disputeDecisionInput>
 
+export const venueRefundInput = z.strictObject({
+  /** From the market by bank or in cash, or from the business itself. */
+  method: z.enum(['bank', 'cash', 'business']),
+  note: disputeWords.min(3, 'Write when and how it was paid.'),
+})
+export type VenueRefundInput = z.infer<typeof venueRefundInput>
+
 export const disputeMomentSchema = z
   .object({
     at: instant,
@@ -107,7 +114,7 @@ export const disputeViewSchema = z
         lines: z.array(z.string()),
         text: z.string(),
         back: shownMoneySchema,
-        venue: shownMoneySchema,
+        venue: shownMoneySchema.describe('Was paid at the venue, and comes back.'),
       })
       .nullable(),
     until: disputeMomentSchema.nullable().describe('The deadline that moves the dispute on.'),
@@ -163,8 +170,8 @@ export const decisionPreviewSchema = z
   .object({
     share: z.number(),
     borneBy: bearer,
-    back: shownMoneySchema,
-    venue: shownMoneySchema,
+    back: shownMoneySchema.describe('From what the market holds.'),
+    venue: shownMoneySchema.describe('Was paid at the venue: collected from the business, or paid by the market.'),
     provider: z
       .object({ before: shownMoneySchema, after: shownMoneySchema })
       .describe("The provider's earnings from online payments, before and after."),
@@ -191,6 +198,9 @@ export const adminDisputeSchema = businessDisputeSchema
     firstDecision: z
       .object({ share: z.number(), borneBy: bearer, text: z.string(), at: instant, by: z.string() })
       .nullable(),
+    openVenueRefund: shownMoneySchema
+      .nullable()
+      .describe('What the customer paid at the venue and still has to get, for those who record it.'),
     hinders: z.string().nullable().describe('Why the reader cannot decide the dispute; null: they can.'),
   })
   .meta({ id: 'AdminDispute' })

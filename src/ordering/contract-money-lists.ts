@@ -40,6 +40,7 @@ export const chargebackStates = ['received', 'evidence_due', 'won', 'lost', 'acc
 export const ledgerAccounts = [
   'clearing',
   'buyer',
+  'venue_refund',
   'provider_pending',
   'provider_available',
   'provider_frozen',

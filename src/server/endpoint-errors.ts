@@ -547,6 +547,8 @@ export const endpointErrors: Record<string, string> = {
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 slug-taken, 429 rate-limited, 503 unavailable',
   'POST /api/admin/disputes/{id}/decide':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 involved-in-case permission-denied refund-limit requires-recent-login unauthorized-domain, 404 not-found, 409 decision-changed idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large secret-shown-once transition-not-allowed, 422 note-missing, 429 rate-limited, 503 unavailable',
+  'POST /api/admin/disputes/{id}/venue-refund':
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 involved-in-case permission-denied requires-recent-login unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch no-open-refund secret-shown-once transition-not-allowed, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/email-templates/{kind}/preview':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/email-templates/{kind}/return':

@@ -370,7 +370,7 @@ const shopEndpoints: Record<string, AdminEndpoint> = {
     notes: 'case-decided',
   },
   'GET /api/admin/moderation/cases/{id}': { needs: 'read-providers', on: (t) => t.application() },
-  'POST /api/admin/moderation/cases/{id}/claim': {
+  'POST /api/admin/moderation/cases/{id}/venue-refund': {
     needs: 'moderate',
     on: (t) => t.application(),
     notes: 'case-claimed',
@@ -410,6 +410,13 @@ const orderEndpoints: Record<string, AdminEndpoint> = {
     body: { share: 50, borneBy: 'market', text: 'Both have a point.', backMinor: 3000 },
     wantsProof: true,
     notes: 'dispute-decided',
+  },
+  'POST /api/admin/disputes/{id}/venue-refund': {
+    needs: 'decide-disputes',
+    on: (t) => t.venueRefund(),
+    body: { method: 'bank', note },
+    wantsProof: true,
+    notes: 'venue-refund-paid',
   },
   'GET /api/admin/orders/{reference}': { needs: 'read-orders', on: (t) => t.item() },
   'POST /api/admin/orders/{reference}/prepay': {

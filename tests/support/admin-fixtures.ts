@@ -167,6 +167,14 @@ function orderFixtures(world: World) {
     await answerDispute(sold.owner, input, { text: 'We did everything as it was agreed.', mediaIds: [] })
     return { id }
   }
+  const venueRefund = async (): Promise<FixtureIds> => {
+    const sold = await doneVisit(world, { paid: 'venue' })
+    await complain(sold)
+    const { id } = (await getMyDispute(sold.visitor, sold)).dispute!
+    const input = { providerId: sold.providerId, disputeId: id, action: 'accept', key: newId() } as const
+    await answerDispute(sold.owner, input, { text: '', mediaIds: [] })
+    return { id }
+  }
   const chargeback = async (): Promise<FixtureIds> => {
     const { orderId, providerId } = await doneVisit(world)
     const payment = await paymentOf(world, orderId)
@@ -187,7 +195,7 @@ function orderFixtures(world: World) {
       reason: 'Nobody can move',
     })
   }
-  return { item, report, dispute, chargeback, forceMajeure }
+  return { item, report, dispute, venueRefund, chargeback, forceMajeure }
 }
 
 function moneyFixtures(world: World) {

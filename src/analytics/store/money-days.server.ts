@@ -3,7 +3,7 @@ import { sql, type Database, type Statement } from '#platform/database/database.
 
 // Ledger events that change what a provider has earned; transfers between its own accounts, payouts and settled debts
 // do not.
-const earning = sql`('allocated','returned','covered','commission-lowered','venue_commission','venue_commission_returned','charged_back')`
+const earning = sql`('allocated','returned','covered','commission-lowered','venue_commission','venue_commission_returned','charged_back','venue-refund')`
 
 /**
  * The movements of money on some days, from the ledger and the items: one row each. `service_id` is null for delivery,
@@ -33,7 +33,7 @@ const moves = (spans: ProviderSpan[]): Statement => sql`with days as (
     from days d cross join lateral (select * from order_items where provider_id = d.provider_id and placed_at >= d.starts_at and placed_at < d.ends_at offset 0) i
     where i.status not in ('awaiting_payment','expired_unpaid','declined','expired','cancelled'))
   select d.provider_id, d.day, i.service_id, o.currency, case when o.event = 'allocated' then o.gross_minor else 0 end as gross_minor,
-      case when o.event in ('returned','covered') then -o.gross_minor else 0 end as refunds_minor, coalesce(o.net_minor, 0) as net_minor,
+      case when o.event in ('returned','covered','venue-refund') then -o.gross_minor else 0 end as refunds_minor, coalesce(o.net_minor, 0) as net_minor,
       0 as ordered_minor, null::uuid as order_id
     from online o join days d on d.provider_id = o.provider_id and o.at >= d.starts_at and o.at < d.ends_at left join order_items i on i.id = o.subject_id
   union all select d.provider_id, d.day, v.service_id, v.currency, v.minor, 0, v.minor, 0, null

@@ -98,6 +98,7 @@ const texts: Record<string, string | undefined> = {
   'refund-approved': 'Refund agreed to',
   'refund-rejected': 'Refund not agreed to',
   'refund-by-hand': 'Refund paid by hand',
+  'venue-refund-paid': 'Paid to a customer after a dispute',
   'dispute-decided': 'Dispute decided',
   'dispute-appeal-decided': 'Appeal in a dispute decided',
   'chargeback-received': 'A payment was taken back through the bank',

@@ -98,6 +98,8 @@ declare module '#shared/events.ts' {
       Record<`dispute.${DisputeSteps}`, DisputeStep>,
       Record<'dispute.changed' | 'dispute.closed', DisputeChange>,
       Record<`proposal.${'made' | 'declined' | 'withdrawn' | 'expired' | 'unpaid'}`, ProposalStep> {
+    /** The customer got what a settled dispute owed them for a payment at the venue. */
+    'dispute.venue-paid': { disputeId: string }
     'order.placed': { orderId: string; sealedToken: string }
     'order.expired': { orderId: string }
     'order.pay-again': { orderId: string; paymentId: string; until: Instant; itemIds: string[] }

@@ -19,6 +19,7 @@ export const paymentsErrors = {
   'details-missing': 'There are no bank details.',
   'details-changed': 'The bank details changed since you looked at them.',
   'no-gateway': 'No payment company pays out here.',
+  'no-open-refund': 'The customer has nothing left to get from this dispute.',
   'nothing-owed': 'The business owes nothing in this currency.',
 } as const
 

@@ -63,5 +63,8 @@ export const refundDecided = (status: string) =>
 export const forbidden = () => new AppError('forbidden', 'permission-denied', 'You have no access to this.')
 
 /** The error `nothing-owed`. */
+export const noOpenVenueRefund = () =>
+  new AppError('conflict', 'no-open-refund', 'The customer has nothing left to get from this. Reload the page.')
+
 export const nothingOwed = () =>
   new AppError('conflict', 'nothing-owed', 'This business owes nothing in this currency.')

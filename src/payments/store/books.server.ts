@@ -45,11 +45,11 @@ const unbalanced = (ids: string[]) =>
     from ledger_sets s join ledger_entries e on e.set_id = s.id where s.order_id = any(${ids}::uuid[])
     group by s.id having sum(e.amount_minor) <> 0 or bool_or(e.currency <> s.currency)`
 
-/** Without charge-backs, which the gateway reports and the market does not decide. */
+/** Without charge-backs, which the gateway reports and the market does not decide, and refunds of what was paid at the venue. */
 const clearing = (ids: string[]) =>
   sql`select s.order_id as "orderId", e.owner, e.currency, sum(e.amount_minor)::bigint as minor
     from ledger_sets s join ledger_entries e on e.set_id = s.id
-    where s.order_id = any(${ids}::uuid[]) and e.account = 'clearing' and s.event <> 'charged_back' and s.payout_id is null
+    where s.order_id = any(${ids}::uuid[]) and e.account = 'clearing' and s.event not in ('charged_back','venue-refund-paid') and s.payout_id is null
     group by s.order_id, e.owner, e.currency`
 
 const buyers = (ids: string[]) =>
@@ -59,7 +59,8 @@ const buyers = (ids: string[]) =>
 const earnings = (ids: string[]) =>
   sql`select s.order_id as "orderId", e.subject_id as "subjectId", e.currency, sum(e.amount_minor)::bigint as minor
     from ledger_sets s join ledger_entries e on e.set_id = s.id
-    where s.order_id = any(${ids}::uuid[]) and e.subject_id is not null and e.account not in ('buyer','clearing') and s.payout_id is null
+    where s.order_id = any(${ids}::uuid[]) and e.subject_id is not null and e.account not in ('buyer','clearing')
+      and s.event <> 'venue-refund-paid' and s.payout_id is null
     group by s.order_id, e.subject_id, e.currency`
 
 const payments = (ids: string[]) =>

@@ -91,7 +91,7 @@ async function balanceNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Ne
       key: `balance:${currency}`,
       kind: 'balance',
       title: `${formatMoney({ minor: -availableMinor, currency })} owed to the market`,
-      text: 'Commission of sales at the venue that no payout covers.',
+      text: 'Commission of sales at the venue, and what customers get back, that no payout covers.',
       due: null,
       to: `/provider-dashboard/${scope.providerId}/money`,
       label: 'Look',

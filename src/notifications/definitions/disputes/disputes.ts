@@ -20,7 +20,7 @@ interface View {
   wishText: string
   text: string
   answer: { headline: string; text: string } | null
-  result: { headline: string; lines: string[]; text: string } | null
+  result: { headline: string; lines: string[]; text: string; venue: { minor: number; display: string } } | null
 }
 
 interface Dispute {
@@ -152,6 +152,37 @@ const resolved = toCustomer('resolved', ({ item }) => ({
   label: 'See the result',
 }))
 
+/** What was paid at the venue and owed to the customer is theirs. */
+const venuePaid = defineNotification({
+  kind: 'dispute-venue-paid',
+  preference: 'dispute',
+  side: 'customer',
+  on: 'dispute.venue-paid',
+  load: loadForCustomer,
+  audience: customerOf,
+  key: ({ disputeId }, { view }) => `${disputeId} ${view.result?.venue.minor ?? 0}`,
+  inApp: (dispute) => ({ title: venueHeading(dispute), text: dispute.item.title, href: customerPath(dispute) }),
+  email: (dispute, { marketName }) => ({
+    senderName: marketName,
+    subject: `${dispute.item.orderReference}: ${venueHeading(dispute)}`,
+    preheader: 'You get back what you paid at the venue.',
+    heading: `${venueHeading(dispute)}.`,
+    blocks: [
+      paragraph('This is what you get back of what you paid at the venue. A bank transfer can take a few days.'),
+      details(dispute),
+      button('See the result', customerPath(dispute)),
+    ],
+    reason: `You get this mail because an order was placed with this address (${dispute.item.orderReference}).`,
+    orderId: dispute.order.id,
+  }),
+  sample: (cast: Cast): OfCustomer[] => {
+    const { order, item } = sampleMoved(cast)
+    return [{ ...sampleDispute('resolved', cast), itemId: item.id, order: { id: order.id, email: cast.email } }]
+  },
+})
+
+const venueHeading = ({ view }: Dispute): string => `${view.result?.venue.display ?? ''} was paid to you`
+
 const appealed = toCustomer('appealed', ({ item }) => ({
   subject: `There is an appeal: ${item.title}`,
   heading: 'Another administrator looks at it.',
@@ -279,6 +310,24 @@ const appealedToDecide = toDeciding('appealed', {
   market: 'An appeal waits for a decision',
 })
 
+/** A customer has to get what they paid at the venue. */
+const venueToPay = defineNotification({
+  kind: 'dispute.venue-to-pay',
+  preference: 'refund',
+  side: 'market',
+  on: 'dispute.resolved',
+  load: async (ctx, event) => (await loadForDecision(ctx, event))?.find(({ business }) => business === null),
+  when: ({ view }) => (view.result?.venue.minor ?? 0) > 0,
+  audience: deciding,
+  key: keyOfDispute,
+  inApp: (dispute) => ({
+    title: `${dispute.view.result!.venue.display} has to be paid to a customer`,
+    text: `${dispute.item.reference}: was paid at the venue, and comes back after a dispute.`,
+    href: decisionPath(dispute),
+  }),
+  sample: (cast: Cast): OfDecision[] => [{ ...sampleDispute('resolved', cast), business: null }],
+})
+
 const waitingToDecide = toDeciding('waiting', { market: 'A dispute waits for too long' })
 
 function sampleDispute(step: DisputeStep, cast: Cast): Dispute {
@@ -286,7 +335,12 @@ function sampleDispute(step: DisputeStep, cast: Cast): Dispute {
   const answer = step === 'opened' ? null : { headline: `${cast.business} offers a part of the money`, text: cast.text }
   const result =
     step === 'resolved'
-      ? { headline: 'A part comes back', lines: [`${amountText} comes back the way you paid.`], text: cast.text }
+      ? {
+          headline: 'A part comes back',
+          lines: [`${amountText} comes back the way you paid.`],
+          text: cast.text,
+          venue: { minor: 6000, display: amountText },
+        }
       : null
   return {
     view: {
@@ -317,10 +371,12 @@ export const disputes = [
   answered,
   escalated,
   resolved,
+  venuePaid,
   appealed,
   openedToAnswer,
   escalatedToDecide,
   resolvedForBusiness,
   appealedToDecide,
   waitingToDecide,
+  venueToPay,
 ] as const

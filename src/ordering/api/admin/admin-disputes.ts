@@ -2,7 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { onceByKey, keyHeader } from '#market/api/once-by-key.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
-import { adminDisputeSchema, decisionPreviewSchema, disputeDecisionInput } from '#ordering/contract-dispute.ts'
+import { recordVenueRefund } from '#ordering/commands/disputes/record-venue-refund.ts'
+import {
+  adminDisputeSchema,
+  venueRefundInput,
+  decisionPreviewSchema,
+  disputeDecisionInput,
+} from '#ordering/contract-dispute.ts'
 import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
@@ -43,6 +49,15 @@ const decideRoute = createRoute({
   responses: one,
 })
 
+const venueRefundRoute = createRoute({
+  method: 'post',
+  path: `${path}/{id}/venue-refund`,
+  tags,
+  summary: 'Record that the customer got what they had paid at the venue',
+  request: { headers: keyHeader, params, body: bodyOf(venueRefundInput) },
+  responses: one,
+})
+
 /** Dispute endpoints for administrators: /api/admin/disputes. */
 export const adminDisputesApi = newAdminApi([`${path}/*`])
 
@@ -54,5 +69,11 @@ adminDisputesApi.openapi(
   decideRoute,
   onceByKey(decideRoute, async (c) =>
     c.json(await decideDispute(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  ),
+)
+adminDisputesApi.openapi(
+  venueRefundRoute,
+  onceByKey(venueRefundRoute, async (c) =>
+    c.json(await recordVenueRefund(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
   ),
 )

@@ -84,7 +84,7 @@ async function note(
     action: 'decide',
     by: 'market',
     userId,
-    changes: { ...outcome, firstDecision },
+    changes: { ...outcome, firstDecision, ...(venueMinor > (before?.venueMinor ?? 0) && { venuePaidAt: null }) },
     details: { share, borneBy, ...done, venueMinor },
   })
   const after = { status: 'resolved', share, borneBy, backMinor, venueMinor, currency: dispute.currency }

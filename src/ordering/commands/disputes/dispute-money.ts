@@ -1,9 +1,16 @@
 import type { AppContext } from '#server/context.ts'
 import { refundItem } from '#ordering/commands/cancellation/refund-item.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
-import { settlementOf, type SettlementInput, type Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
+import {
+  exactRefund,
+  settlementOf,
+  type SettlementInput,
+  type Settlement,
+} from '#ordering/rules/disputes/dispute-settlement.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { postVenueRefund } from '#payments/commands/ledger/venue-refunds.ts'
 import { coverRefund, lowerCommission } from '#payments/commands/ledger/dispute-postings.ts'
+import { venueRefundOf } from '#payments/queries/venue-refund-of-subject.ts'
 import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
 import { freezeSubject, unfreezeSubject } from '#payments/commands/ledger/freeze-subject.ts'
 
@@ -29,15 +36,16 @@ export interface Settling extends Omit<SettlementInput, 'booked'> {
 }
 
 /**
- * Refunds the decided or agreed amount and releases the rest. Runs inside a transaction that locks the item's row.
- * Throws item-in-chargeback.
+ * Refunds the decided or agreed amount and releases the rest; what was paid at the venue is owed to the customer.
+ * Runs inside a transaction that locks the item's row. Throws item-in-chargeback.
  */
 export async function settleDisputed(ctx: AppContext, item: LockedItem, settling: Settling): Promise<Settlement> {
-  const { requested, disputeId, by, userId, note, key } = settling
+  const { requested, borneBy, disputeId, by, userId, note, key } = settling
   const booked = await commissionOfSubject(ctx, item.id)
-  const settled = settlementOf(await moneyOfItem(ctx, item.id), { ...settling, booked })
+  const { paidMinor: venuePaidMinor } = await venueRefundOf(ctx, item.id)
+  const settled = settlementOf(await moneyOfItem(ctx, item.id), { ...settling, booked, venuePaidMinor })
   const { backMinor, customerFeeMinor, lossMinor, venueCommission } = settled
-  const exact = 'amountMinor' in requested ? { amountMinor: backMinor } : requested
+  const exact = exactRefund(requested, backMinor)
   const isBack = backMinor > 0 || customerFeeMinor > 0
   const given = isBack ? await refundItem(ctx, item, { requested: exact, reason: 'dispute', by, userId, note }) : null
   const earning = { ...earningOf(item), cause: causeOf(disputeId) }
@@ -46,5 +54,6 @@ export async function settleDisputed(ctx: AppContext, item: LockedItem, settling
   // A refund that needs a second administrator is covered when they approve it (follow-dispute-refund.ts).
   if (!(given?.isRequested && key === 'first')) await coverRefund(ctx, { ...posting, amountMinor: lossMinor })
   await lowerCommission(ctx, { ...posting, ...venueCommission })
+  await postVenueRefund(ctx, { ...posting, borneBy, dueMinor: settled.venueMinor })
   return settled
 }

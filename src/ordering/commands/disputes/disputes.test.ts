@@ -18,6 +18,7 @@ import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { disputesPersonalData } from '#ordering/commands/disputes/dispute-personal-data.ts'
 import { deleteDisputeFiles, lapseDisputes } from '#ordering/commands/disputes/lapse-disputes.ts'
+import { recordVenueRefund } from '#ordering/commands/disputes/record-venue-refund.ts'
 import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
 import { replyDispute, type DisputeReply } from '#ordering/commands/disputes/reply-dispute.ts'
 import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
@@ -482,26 +483,73 @@ test('a full refund is announced including the service fee', async () => {
 })
 
 describe('a dispute about a payment at the venue', () => {
-  test('cannot be refunded by the market, which is stated; no commission is due', async () => {
+  const owed = async ({ orderId }: Sold) => balance(world, 'venue_refund', orderId, 'EUR')
+  const pays = (sold: Sold, admin: AppContext, id: string, method: 'bank' | 'cash' | 'business') =>
+    recordVenueRefund(admin, id, { method, note: 'Transferred on Monday' })
+
+  test('is owed to the customer and taken from the next payout of the business; no commission is due', async () => {
     const sold = await doneVisit(world, { paid: 'venue' })
     const before = await balance(world, 'market_commission', '', 'EUR')
+    const { available } = await accounts(sold)
     await complain(sold)
     await answers(sold, 'contest')
-    await decides(sold, await addAdmin(world), 50)
-    const { result } = await disputeOf(sold)
+    const admin = await addAdmin(world)
+    await decides(sold, admin, 50)
+    const { result, id } = await disputeOf(sold)
     expect(result).toMatchObject({ back: { minor: 0 }, venue: { minor: 3000 } })
     expect(result?.lines).toEqual([
-      'EUR\u00a030.00 was paid on the spot, where we cannot take it back: Studio Ana has to give it to you directly.',
+      'EUR\u00a030.00 more, which you paid at the venue: we collect it from Studio Ana and pay it to you. Contact us with where to send it.',
     ])
     expect(await balance(world, 'market_commission', '', 'EUR')).toBe(before / 2)
+    const returned = before / 2
+    expect((await accounts(sold)).available).toBe(available - 3000 + returned)
+    expect(await owed(sold)).toBe(3000)
+    await balanced()
+
+    expect(await getAdminDispute(admin, id)).toMatchObject({ openVenueRefund: { minor: 3000 } })
+    const both = await Promise.allSettled([pays(sold, admin, id, 'bank'), pays(sold, admin, id, 'bank')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await owed(sold)).toBe(0)
+    expect((await disputeOf(sold)).result?.lines).toEqual(['EUR\u00a030.00 that was paid at the venue: you have it.'])
+    expect(await getAdminDispute(admin, id)).toMatchObject({ openVenueRefund: null })
+    expect(publishedOf('dispute.venue-paid')).toHaveLength(1)
     await balanced()
   })
 
-  test('is refunded from the deposit as far as possible', async () => {
-    const sold = await doneVisit(world, { paid: 'deposit' })
+  test('owes nothing that the business gave back itself', async () => {
+    const sold = await doneVisit(world, { paid: 'venue' })
     await complain(sold)
     await answers(sold, 'accept')
-    expect((await disputeOf(sold)).result).toMatchObject({ back: { minor: 1200 }, venue: { minor: 4800 } })
+    const { id } = await disputeOf(sold)
+    const { available } = await accounts(sold)
+    await pays(sold, await addAdmin(world), id, 'business')
+    expect((await accounts(sold)).available).toBe(available + 6000)
+    await balanced()
+  })
+
+  test('is refunded from the deposit first, also when it is split', async () => {
+    const sold = await doneVisit(world, { paid: 'deposit' })
+    await complain(sold)
+    await answers(sold, 'contest')
+    await decides(sold, await addAdmin(world), 50)
+    expect((await disputeOf(sold)).result).toMatchObject({ back: { minor: 1200 }, venue: { minor: 1800 } })
+    expect(await owed(sold)).toBe(1800)
+    await balanced()
+  })
+
+  test('an appeal posts the difference only, and never takes back what the customer got', async () => {
+    const sold = await doneVisit(world, { paid: 'venue' })
+    await complain(sold)
+    await answers(sold, 'contest')
+    const admin = await addAdmin(world)
+    await decides(sold, admin, 50)
+    const { id } = await disputeOf(sold)
+    await pays(sold, admin, id, 'bank')
+    await answers(sold, 'appeal')
+    await decides(sold, await addAdmin(world), 0, 'market')
+    expect((await disputeOf(sold)).result).toMatchObject({ venue: { minor: 3000 } })
+    expect(await owed(sold)).toBe(0)
+    expect(await lost('EUR')).toBe(3000)
     await balanced()
   })
 })

@@ -22,6 +22,7 @@ import { listDisputedItems, listPeopleNames } from '#ordering/store/disputes/dis
 import { findDispute, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 import { listItemEvents } from '#ordering/store/orders/item-moves.server.ts'
 import { listOrderItems, listParts } from '#ordering/store/orders/order-reads.server.ts'
+import { venueRefundOf } from '#payments/queries/venue-refund-of-subject.ts'
 import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
 import { isId } from '#shared/ids.ts'
 import { exponentOf, formatMoney } from '#shared/money.ts'
@@ -55,7 +56,19 @@ export async function getAdminDispute(ctx: AppContext, id: string): Promise<Admi
     steps: await stepsOf(ctx, whole),
     firstDecision: await firstDecisionOf(ctx, whole),
     hinders: await hindersOf(ctx, dispute),
+    openVenueRefund: await openVenueRefundOf(ctx, dispute),
   }
+}
+
+async function openVenueRefundOf(
+  ctx: AppContext,
+  { itemId, status, currency }: StoredDispute,
+): Promise<AdminDispute['openVenueRefund']> {
+  const { dueMinor, paidMinor } = await venueRefundOf(ctx, itemId)
+  const open = dueMinor - paidMinor
+  return status === 'resolved' && open > 0 && (await hasRight(ctx, 'decide-disputes'))
+    ? moneyView(open, currency)
+    : null
 }
 
 async function stepsOf(ctx: AppContext, { item }: WholeDispute): Promise<AdminDispute['steps']> {
@@ -87,6 +100,9 @@ async function hindersOf(ctx: AppContext, dispute: StoredDispute): Promise<strin
   return why && involvedInCase(why).message
 }
 
+const lossOfVenue = (decided: { borneBy: Bearer; venueMinor: number } | null): number =>
+  decided?.borneBy === 'market' ? decided.venueMinor : 0
+
 /** The effect of a decision, calculated by the functions that apply it. Without an authorisation check. */
 export async function previewDecision(
   ctx: AppContext,
@@ -100,6 +116,7 @@ export async function previewDecision(
     borneBy,
     booked,
     before,
+    venuePaidMinor: (await venueRefundOf(ctx, itemId)).paidMinor,
   })
   const money = (minor: number) => moneyView(minor, currency)
   const change = ({ beforeMinor, afterMinor }: { beforeMinor: number; afterMinor: number }) => ({
@@ -113,16 +130,16 @@ export async function previewDecision(
     venue: money(settled.venueMinor),
     provider: change(settled.earned),
     commission: change(settled.commission),
-    loss: money(settled.lossMinor),
+    loss: money(settled.lossMinor + lossOfVenue({ borneBy, venueMinor: settled.venueMinor }) - lossOfVenue(before)),
     needsSecond: settled.backMinor > ctx.settings.get('refunds.second_admin_above') * 10 ** exponentOf(currency),
-    lines: await linesOf(ctx, dispute, settled),
+    lines: await linesOf(ctx, dispute, { ...settled, borneBy }),
   }
 }
 
 async function linesOf(
   ctx: AppContext,
   { itemId, currency }: StoredDispute,
-  { backMinor, customerFeeMinor, venueMinor }: Settlement,
+  { backMinor, customerFeeMinor, venueMinor, borneBy }: Settlement & { borneBy: Bearer },
 ): Promise<string[]> {
   const [item] = await listDisputedItems(ctx.db, [itemId])
   const text = (minor: number) => (minor > 0 ? formatMoney({ minor, currency }) : null)
@@ -131,9 +148,10 @@ async function linesOf(
     isRedo: false,
     backText: text(backMinor + customerFeeMinor),
     venueText: text(venueMinor),
+    isVenuePaid: false,
+    borneBy,
     providerName: item!.providerName,
     reader: 'market',
-    isAllAtVenue: backMinor === 0,
   })
 }
 

@@ -209,9 +209,10 @@ function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words
     requestedText: textOf(unagreed.requestedMinor + ofFee('requested')),
     rejectedText: textOf(unagreed.rejectedMinor + ofFee('rejected')),
     venueText: textOf(venueMinor),
+    isVenuePaid: dispute.venuePaidAt !== null,
+    borneBy: dispute.borneBy,
     providerName: item.providerName,
     reader,
-    isAllAtVenue: decidedMinor === 0,
   })
   const share = dispute.share === null ? '' : `: ${dispute.share} % back`
   const headline =

@@ -12,6 +12,11 @@ export const disputeTooLate = (untilText: string | null) =>
       : 'A problem can be told of once it is done, and only for a time.',
   )
 
+export const borneByMarket = () =>
+  new AppError('invalid', 'argument-error', 'The market bears this, so the business has nothing to pay.', {
+    fields: { method: 'The market bears this, so the business has nothing to pay.' },
+  })
+
 export const disputeThere = () =>
   new AppError('conflict', 'dispute-exists', 'You have told us of a problem with this already.')
 

@@ -104,6 +104,6 @@ test('no commission or tax on it is due for the amount refunded at the venue', (
     return [backMinor, venueMinor, venueCommission]
   }
   expect(venueOf(100)).toEqual([2_000, 10_300, { commissionMinor: 837, commissionTaxMinor: 167 }])
-  expect(venueOf(50)).toEqual([0, 6_150, { commissionMinor: 500, commissionTaxMinor: 100 }])
+  expect(venueOf(50)).toEqual([2_000, 4_150, { commissionMinor: 337, commissionTaxMinor: 67 }])
   expect(venueOf(0)).toEqual([0, 0, { commissionMinor: 0, commissionTaxMinor: 0 }])
 })

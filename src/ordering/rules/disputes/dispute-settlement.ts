@@ -23,7 +23,7 @@ export interface Settlement extends DisputeEnd {
   customerFeeMinor: number
   commissionMinor: number
   commissionTaxMinor: number
-  /** No commission is due on what only the provider can refund. */
+  /** No commission is due on what the customer gets back of what was paid at the venue. */
   venueCommission: Booked
   /** Paid by the market to the provider; negative when the provider pays after all. */
   lossMinor: number
@@ -43,6 +43,8 @@ export interface SettlementInput {
   booked: Booked
   /** Of an appeal: the earlier result. Refunds to the customer are not reversed. */
   before?: Done | null
+  /** What the customer got already of what they paid at the venue. */
+  venuePaidMinor?: number
 }
 
 const nothing: Done = { backMinor: 0, commissionMinor: 0, commissionTaxMinor: 0, lossMinor: 0 }
@@ -52,9 +54,13 @@ const bornePartOf = ({ backMinor, commissionMinor, commissionTaxMinor }: Omit<Do
   backMinor - commissionMinor - commissionTaxMinor
 
 /** The effect of a settlement on all money. The preview and the settlement both use this function. */
-export function settlementOf(money: ItemMoney, { requested, borneBy, booked, before }: SettlementInput): Settlement {
+export function settlementOf(
+  money: ItemMoney,
+  { requested, borneBy, booked, before, venuePaidMinor = 0 }: SettlementInput,
+): Settlement {
   const done = before ?? nothing
-  const { refund, end } = backOf(money, requested)
+  const { refund, end: due } = backOf(money, requested)
+  const end = { ...due, venueMinor: Math.max(due.venueMinor, venuePaidMinor) }
   const now = {
     backMinor: end.backMinor,
     commissionMinor: refund.commissionMinor,
@@ -78,11 +84,16 @@ export function settlementOf(money: ItemMoney, { requested, borneBy, booked, bef
   }
 }
 
+/** The whole price returns the market fee, too; a part of it is an amount. */
+export const exactRefund = (requested: RefundAmount, backMinor: number): RefundAmount =>
+  'sharePercent' in requested && requested.sharePercent === 100 ? requested : { amountMinor: backMinor }
+
 function backOf(money: ItemMoney, requested: RefundAmount) {
-  const capped =
-    'amountMinor' in requested ? { amountMinor: Math.min(requested.amountMinor, money.paidMinor) } : requested
-  const refund = refundOfItem(money, capped, { isEnd: false, isForgiven: false })
-  return { refund, end: endOf(money, requested, refund.refundMinor) }
+  const end = endOf(money, requested)
+  return {
+    end,
+    refund: refundOfItem(money, exactRefund(requested, end.backMinor), { isEnd: false, isForgiven: false }),
+  }
 }
 
 /** The provider's total loss, as if this had been the first decision. */
@@ -102,7 +113,7 @@ function dueOf(
   return bornePartOf({ ...refund, backMinor: refund.refundMinor })
 }
 
-/** No commission is due on what the provider refunds by hand. */
+/** No commission is due on what the customer gets back of what was paid at the venue. */
 function venueCommissionOf(
   money: ItemMoney,
   { now, booked }: { now: Booked & { backMinor: number }; booked: Booked },

@@ -44,14 +44,21 @@ test('small amounts are measured in dollars by the decimals of the currency; wit
   expect(isSmall(1, 'EUR', null, 50)).toBe(false)
 })
 
-test('payments at the venue can be refunded by the provider only', () => {
-  const paid = { totalMinor: 1_000, paidMinor: 200, refundedMinor: 0 }
-  expect(endOf(paid, { sharePercent: 50 }, 200)).toEqual({ backMinor: 200, venueMinor: 300 })
-  expect(endOf(paid, { amountMinor: 150 }, 150)).toEqual({ backMinor: 150, venueMinor: 0 })
-  expect(endOf(paid, { amountMinor: 100 }, 150)).toEqual({ backMinor: 150, venueMinor: 0 })
-  expect(endOf({ ...paid, refundedMinor: 200 }, { sharePercent: 100 }, 0)).toEqual({ backMinor: 0, venueMinor: 800 })
-  expect(endOf({ ...paid, refundedMinor: 200 }, { amountMinor: 900 }, 0)).toEqual({ backMinor: 0, venueMinor: 800 })
-  expect(endOf({ ...paid, totalMinor: 101 }, { sharePercent: 50 }, 0).venueMinor).toBe(51)
+test('a split is paid from the money that is held first; the rest is owed', () => {
+  const paid = { totalMinor: 3_500, paidMinor: 700, refundedMinor: 0 }
+  expect(endOf(paid, { sharePercent: 50 })).toEqual({ backMinor: 700, venueMinor: 1_050 })
+  expect(endOf(paid, { sharePercent: 10 })).toEqual({ backMinor: 350, venueMinor: 0 })
+  expect(endOf(paid, { sharePercent: 0 })).toEqual({ backMinor: 0, venueMinor: 0 })
+  expect(endOf(paid, { amountMinor: 800 })).toEqual({ backMinor: 700, venueMinor: 100 })
+  expect(endOf({ ...paid, paidMinor: 0, refundedMinor: 700 }, { sharePercent: 100 })).toEqual({
+    backMinor: 0,
+    venueMinor: 2_800,
+  })
+  expect(endOf({ ...paid, paidMinor: 0, refundedMinor: 700 }, { amountMinor: 3_400 })).toEqual({
+    backMinor: 0,
+    venueMinor: 2_800,
+  })
+  expect(endOf({ ...paid, totalMinor: 101, paidMinor: 0 }, { sharePercent: 50 }).venueMinor).toBe(51)
 })
 
 test('a requested part is an amount of the rest; a full refund needs none', () => {

@@ -68,9 +68,9 @@ export function isSmall(minor: number, currency: string, perUsd: number | null, 
 }
 
 export interface DisputeEnd {
-  /** Refunded through the market. */
+  /** Refunded from the money that the market holds. */
   backMinor: number
-  /** Paid at the venue, so the provider has to refund it there. */
+  /** Was paid at the venue and is owed to the customer: the market collects and pays it. */
   venueMinor: number
 }
 
@@ -81,16 +81,12 @@ interface Paid {
   refundedMinor: number
 }
 
-/** Splits a share of the price, or an amount, into what the market can refund and what only the provider can. */
-export function endOf(
-  paid: Paid,
-  amount: { sharePercent: number } | { amountMinor: number },
-  refundMinor: number,
-): DisputeEnd {
-  const left = paid.totalMinor - paid.refundedMinor
+/** Splits a share of the price, or an amount: what the market holds pays first, the rest is owed. */
+export function endOf(paid: Paid, amount: { sharePercent: number } | { amountMinor: number }): DisputeEnd {
   const due =
     'amountMinor' in amount
       ? amount.amountMinor
       : roundHalfAway((paid.totalMinor * amount.sharePercent) / 100) - paid.refundedMinor
-  return { backMinor: refundMinor, venueMinor: Math.max(0, Math.min(due, left) - refundMinor) }
+  const backMinor = Math.max(0, Math.min(due, paid.paidMinor))
+  return { backMinor, venueMinor: Math.max(0, Math.min(due, paid.totalMinor - paid.refundedMinor) - backMinor) }
 }

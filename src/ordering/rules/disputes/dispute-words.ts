@@ -1,4 +1,5 @@
 import type {
+  Bearer,
   DisputeAction,
   DisputeOutcome,
   DisputeStatus,
@@ -140,11 +141,13 @@ interface Ended {
   requestedText?: string | null
   /** Rejected by a second administrator. */
   rejectedText?: string | null
+  /** What the customer paid at the venue and gets back. */
   venueText: string | null
+  /** They got it. */
+  isVenuePaid: boolean
+  borneBy: Bearer | null
   providerName: string
   reader: Reader
-  /** No online payment. */
-  isAllAtVenue: boolean
 }
 
 const nothingBack = 'Nothing is given back.'
@@ -164,10 +167,15 @@ export function disputeEndLines(ended: Ended): string[] {
   return lines.length > 0 ? lines : [nothingBack]
 }
 
-/** What was paid at the venue only the provider can give back. */
-function venueLine(amount: string, { isAllAtVenue, reader, providerName }: Ended): string {
-  const paid = isAllAtVenue ? 'was paid' : 'of it was paid'
-  const providerHas = reader === 'provider' ? 'you have' : `${providerName} has`
-  const customer = reader === 'customer' ? 'you' : 'the customer'
-  return `${amount} ${paid} on the spot, where we cannot take it back: ${providerHas} to give it to ${customer} directly.`
+/** What was paid at the venue does not go back the way it was paid: the market collects it and pays it. */
+function venueLine(amount: string, { isVenuePaid, borneBy, reader, providerName }: Ended): string {
+  const isOfBusiness = borneBy !== 'market'
+  if (isVenuePaid)
+    return `${amount} that was paid at the venue: ${reader === 'customer' ? 'you have' : 'the customer has'} it.`
+  if (reader === 'customer')
+    return `${amount} more, which you paid at the venue: ${isOfBusiness ? `we collect it from ${providerName} and` : 'we'} pay it to you. Contact us with where to send it.`
+  if (!isOfBusiness) return `${amount} more, which was paid at the venue: the market pays it to the customer.`
+  return reader === 'provider'
+    ? `${amount} more, which you took at the venue, is taken from your next payout, and we pay it to the customer. If you gave it back already, contact us.`
+    : `${amount} more, which was paid at the venue, is taken from ${providerName}'s next payout. Pay it to the customer and record it here.`
 }

@@ -131,8 +131,18 @@ const Preview = ({ preview }: { preview: DecisionPreview }) => {
     <div className="panel grid gap-3 p-4" role="status">
       <h4 className="type-title">What each side gets</h4>
       <dl className="grid gap-2 tabular-nums">
-        <Line label="The customer, by our hand" text={back.display} isStrong />
-        {venue.minor > 0 && <Line label="The customer, from the provider directly" text={venue.display} />}
+        <Line label="To the customer, the way they paid" text={back.display} isStrong />
+        {venue.minor > 0 && (
+          <Line
+            label={
+              preview.borneBy === 'provider'
+                ? "To the customer, from the provider's next payout"
+                : 'To the customer, from the market'
+            }
+            text={venue.display}
+            isStrong
+          />
+        )}
         <Line label="The provider has of it" text={`${provider.before.display} → ${provider.after.display}`} />
         <Line label="Commission" text={`${commission.before.display} → ${commission.after.display}`} />
         {loss.minor !== 0 && (

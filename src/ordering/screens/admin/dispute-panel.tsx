@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { VenueRefund } from '#ordering/screens/admin/venue-refund.tsx'
 import { DisputeDecision } from '#ordering/screens/admin/dispute-decision.tsx'
 import { disputeSource } from '#ordering/screens/admin/disputes-client.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
@@ -21,6 +22,9 @@ export function DisputePanel({ id, onChanged }: { id: string; onChanged(): void 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DetailList dispute={dispute} />
           {dispute.result && <DisputeResult result={dispute.result} />}
+          {dispute.openVenueRefund && (
+            <VenueRefund dispute={dispute} open={dispute.openVenueRefund} onRecorded={changed} />
+          )}
           <BothSides dispute={dispute} customer={dispute.item.customerName} provider={dispute.item.providerName} />
           {dispute.firstDecision && <First decision={dispute.firstDecision} />}
           {dispute.hinders && <Notice tone="info">{dispute.hinders}</Notice>}

@@ -2,7 +2,7 @@ import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { AdminChargeback } from '#ordering/contract-chargeback.ts'
-import type { AdminDispute, DecisionPreview } from '#ordering/contract-dispute.ts'
+import type { AdminDispute, VenueRefundInput, DecisionPreview } from '#ordering/contract-dispute.ts'
 import type { Bearer } from '#ordering/rules/disputes/dispute-states.ts'
 
 export const disputeSource = (id: string) => adminSource<AdminDispute>(`disputes/${id}`)
@@ -17,6 +17,9 @@ export const previewDecision = (id: string, { share, borneBy }: Decision) =>
 
 export const decideDispute = (id: string, decision: Decision & { text: string; backMinor: number }) =>
   withRecentLogin(() => callAdminApi<AdminDispute>(`disputes/${id}/decide`, { method: 'POST', body: decision }))
+
+export const recordVenueRefund = (id: string, body: VenueRefundInput) =>
+  withRecentLogin(() => callAdminApi<AdminDispute>(`disputes/${id}/venue-refund`, { method: 'POST', body }))
 
 export const chargebackSource = (id: string) => adminSource<AdminChargeback>(`chargebacks/${id}`)
 

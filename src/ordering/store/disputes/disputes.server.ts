@@ -48,6 +48,8 @@ export interface StoredDispute {
   outcome: DisputeOutcome | null
   backMinor: number | null
   venueMinor: number
+  /** The customer got `venueMinor`. */
+  venuePaidAt: Instant | null
   share: number | null
   borneBy: Bearer | null
   decidedBy: string | null
@@ -65,7 +67,7 @@ export interface StoredDispute {
 export const disputeColumns = sql`d.id, d.item_id, d.order_id, d.provider_id, d.status, d.kind, d.text, d.media,
   d.wish, d.wish_minor, d.currency, d.opened_at, d.answer, d.answer_minor, d.answer_text,
   d.answer_media, d.answered_at, d.reply_text, d.outcome, d.back_minor,
-  d.venue_minor, d.share, d.borne_by, d.decided_by, d.decision_text,
+  d.venue_minor, d.venue_paid_at, d.share, d.borne_by, d.decided_by, d.decision_text,
   d.resolved_at, d.appealed_by, d.appeal_text, d.appealed_at,
   d.first_decision, d.due_at, d.decide_by, d.changed_at`
 
@@ -135,6 +137,7 @@ const timeOf = {
   dueAt: sql`due_at`,
   decideBy: sql`decide_by`,
   filesUntil: sql`files_until`,
+  venuePaidAt: sql`venue_paid_at`,
 } as const
 
 export type DisputeChanges = Partial<

@@ -2,6 +2,7 @@
 export const accounts = [
   'clearing',
   'buyer',
+  'venue_refund',
   'provider_pending',
   'provider_available',
   'provider_frozen',

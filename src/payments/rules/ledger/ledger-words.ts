@@ -17,6 +17,8 @@ const eventWords: Record<string, string | undefined> = {
   'payout-failed': 'Payout failed',
   'payout-returned': 'Payout sent back',
   'debt-paid': 'Debt paid',
+  'venue-refund': 'Owed to a customer after a dispute',
+  'venue-refund-paid': 'A customer got what was owed',
 }
 
 const gatewayLabels: Record<string, string | undefined> = {
@@ -49,6 +51,7 @@ export function accountWords(name: string): string {
   if (kind === 'clearing') return `Lies at ${gatewayLabel(owner)}`
   if (kind === 'market') return marketWords[owner] ?? owner.replaceAll('_', ' ')
   if (kind === 'provider') return `Provider's, ${placeWords[place] ?? place}`
+  if (kind === 'venue_refund') return 'Owed to a customer after a dispute'
   if (kind === 'buyer') return "Customer's, not settled yet"
   return kind === 'psp_fees' ? 'Fees of payment companies' : name
 }

@@ -27,6 +27,7 @@ const columns: Column<LedgerLine>[] = [
 const accounts = {
   clearing: 'Companies and banks',
   buyer: 'Customers, not settled yet',
+  venue_refund: 'Customers, owed after disputes',
   provider_pending: 'Providers, pending',
   provider_available: 'Providers, available',
   provider_frozen: 'Providers, held back',
