@@ -370,7 +370,7 @@ const shopEndpoints: Record<string, AdminEndpoint> = {
     notes: 'case-decided',
   },
   'GET /api/admin/moderation/cases/{id}': { needs: 'read-providers', on: (t) => t.application() },
-  'POST /api/admin/moderation/cases/{id}/venue-refund': {
+  'POST /api/admin/moderation/cases/{id}/claim': {
     needs: 'moderate',
     on: (t) => t.application(),
     notes: 'case-claimed',
