@@ -57,12 +57,15 @@ create table providers (
   joined_at timestamptz not null,
   paused_from date,
   paused_until date,
+  busy_minutes smallint check (busy_minutes > 0),   -- new orders of goods take this much longer,
+  busy_until timestamptz check ((busy_until is null) = (busy_minutes is null)),   -- until then
   erase_at timestamptz                        -- when the personal data of a closed business is erased
 );
 create unique index providers_one_name_per_city on providers (lower(name), lower(city), country) where submitted_at is not null and status not in ('rejected','closed');
 create index providers_by_state on providers (status, state_changed_at);
 create index providers_to_resume on providers (paused_until) where status = 'paused' and paused_until is not null;
 create index providers_to_pause on providers (paused_from) where status = 'active' and paused_from is not null;
+create index providers_busy on providers (busy_until) where busy_until is not null;
 create index providers_plan_ends on providers (plan_ends_at) where plan_ends_at is not null;
 create index providers_plan_end_untold on providers (plan_ends_at) where plan_ends_at is not null and plan_end_notified_at is null;
 create index providers_to_erase on providers (erase_at) where erase_at is not null;

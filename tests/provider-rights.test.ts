@@ -77,6 +77,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/v1/me/providers/{id}/appeal': ['change-money', { text: 'It was right all the time.' }],
   'POST /api/v1/me/providers/{id}/pause': ['pause', {}],
   'POST /api/v1/me/providers/{id}/resume': ['pause', {}],
+  'PUT /api/v1/me/providers/{id}/busy': ['pause', { minutes: 20 }],
   'POST /api/v1/me/providers/{id}/plan': ['change-money', { plan: 'pro' }],
   'POST /api/v1/me/providers/{id}/close': ['close', {}],
   'PUT /api/v1/me/providers/{id}/terms': ['edit-profile', { policy: 'strict' }],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
 import { orderTicketActions } from '#ordering/rules/order-tickets/next-steps.ts'
+import { busyViewSchema } from '#providers/contract.ts'
 import { instant } from '#shared/field-schemas.ts'
 
 export const boardColumns = ['new', 'preparing', 'ready', 'done'] as const
@@ -51,6 +52,7 @@ export type ToPrepare = z.infer<typeof toPrepareSchema>
 export const boardSchema = z
   .object({
     columns: z.array(z.object({ key: boardColumn, tickets: z.array(orderTicketSchema), more: z.number() })),
+    busy: busyViewSchema.nullable().describe('Null: new orders take the usual time.'),
     serverNow: z.string(),
   })
   .meta({ id: 'Board' })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
+import { busyChoices } from '#providers/rules/busy.ts'
 import { memberRoles } from '#providers/rules/member-rights.ts'
 import { legalTypes, planKeys, proofKinds } from '#providers/rules/sign-up/provider-form.ts'
 import { pointPrecisions } from '#shared/adapters/geocoder.ts'
@@ -126,6 +127,8 @@ export const appealInput = z.object({ text: text(2_000) })
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written 2026-12-31.')
 
 export const pauseInput = z.object({ from: date.optional(), until: date.optional() })
+
+export const busyInput = z.object({ minutes: z.literal(busyChoices).describe('0 ends it.') })
 
 export const inviteInput = z.object({ email: oneLine(254), role: z.enum(memberRoles), resourceId: id.nullish() })
 export const memberInput = z.object({ role: z.enum(memberRoles).optional(), resourceId: id.nullish() })

@@ -202,6 +202,15 @@ export const closedDaysSchema = z
   .meta({ id: 'ClosedDays', description: 'Days that differ from the weekly hours. Without windows: closed all day.' })
 export type ClosedDays = z.infer<typeof closedDaysSchema>
 
+export const busyViewSchema = z
+  .object({
+    minutes: z.int().describe('How much longer new orders of goods take.'),
+    until: instant,
+    untilText: z.string().describe('"19:45", where the business is.'),
+  })
+  .meta({ id: 'Busy' })
+export type BusyView = z.infer<typeof busyViewSchema>
+
 export const providerEventViewSchema = z
   .object({
     at: instant,

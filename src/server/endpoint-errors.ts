@@ -962,6 +962,7 @@ export const endpointErrors: Record<string, string> = {
   'PUT /api/v1/conversations/{id}/block':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'PUT /api/v1/favourites/{kind}/{id}': '404 not-found, 409 too-many-favourites, 422 argument-error, 429 rate-limited',
+  'PUT /api/v1/me/providers/{id}/busy': '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'PUT /api/v1/me/providers/{id}/customers/{customerId}/block':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error note-too-long reason-missing',
   'PUT /api/v1/me/providers/{id}/customers/{customerId}/note':

@@ -2,6 +2,7 @@ import type { ServiceForSale } from '#catalogue/contract.ts'
 import { isOnSale } from '#catalogue/rules/lifecycle/on-sale.ts'
 import { selectServiceById, selectServicesByIds, type StoredService } from '#catalogue/store/services.server.ts'
 import { closedCountriesOf } from '#market/rules/regions/regions.ts'
+import { extraMinutes } from '#providers/rules/busy.ts'
 import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
@@ -26,9 +27,10 @@ export async function getServiceForSale(ctx: AppContext, serviceId: string): Pro
   return withSaleState(ctx, service)
 }
 
-/** Nothing is sold in a closed country. */
-export const withSaleState = ({ settings }: AppContext, service: StoredService): ServiceForSale => ({
+/** Nothing is sold in a closed country; while its business is busy, an order takes longer. */
+export const withSaleState = ({ settings, now }: AppContext, service: StoredService): ServiceForSale => ({
   ...service,
+  preparationMinutes: service.preparationMinutes + extraMinutes(service.provider, now),
   isOnSale:
     isOnSale(service, service.provider.status) && !closedCountriesOf(settings).includes(service.location.country),
 })

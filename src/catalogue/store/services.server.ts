@@ -47,6 +47,7 @@ export const providerJson = sql`json_build_object('id', p.id, 'slug', p.slug, 'n
   'city', p.city, 'country', p.country, 'timeZone', p.time_zone, 'isVerified', p.is_verified, 'verifiedSince', to_char(p.verified_at, 'YYYY-MM-DD'),
   'isTrusted', p.is_trusted, 'ranksLow', p.ranks_low,
   'needsLastName', p.needs_last_name, 'replyMinutes', coalesce(p.message_minutes, p.reply_minutes), 'pausedUntil', p.paused_until,
+  'busyMinutes', p.busy_minutes, 'busyUntil', extract(epoch from p.busy_until)::float8 * 1000,
   'commissionPercent', p.commission_percent, 'plan', p.plan, 'logo', p.logo)`
 
 export const locationJson = sql`json_build_object('id', l.id, 'line1', l.line1, 'district', l.district, 'city', l.city, 'postalCode', l.postal_code,

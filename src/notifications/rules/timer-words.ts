@@ -55,6 +55,7 @@ const known: Record<string, TimerWords> = {
   'moderation.alert-overdue': words('Old approvals', 'Tells moderators of cases that wait longer than they should.'),
   'media.make-sizes': words('Sizes of photos', 'Makes the smaller pictures of what was just uploaded.'),
   'media.delete-unused-files': words('Forget unused files', 'Deletes files that nothing uses any more.'),
+  'providers.end-busy': words('Longer times of busy businesses', 'Puts back the usual times after an hour.'),
   'providers.move-pauses': words('Pauses of businesses', 'Begins and ends pauses that businesses planned.'),
   'providers.return-overdue-changes': words(
     'Changes nobody made',

@@ -2,6 +2,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { keyHeader } from '#market/api/once-by-key.ts'
 import { ofProvider, once } from '#providers/api/route-parts.ts'
+import { setBusy } from '#providers/commands/business/set-busy.ts'
 import { changePlan } from '#providers/commands/business/change-plan.ts'
 import { changeProvider } from '#providers/commands/business/change-provider.ts'
 import { changeTerms } from '#providers/commands/business/change-terms.ts'
@@ -9,14 +10,23 @@ import { closeProvider, type ClosingHindrance } from '#providers/commands/busine
 import { pauseProvider, resumeProvider } from '#providers/commands/business/pause-provider.ts'
 import { appealRejection, resubmitProvider } from '#providers/commands/sign-up/resubmit-provider.ts'
 import { signUpProvider } from '#providers/commands/sign-up/sign-up-provider.ts'
-import { appealInput, changeProviderInput, pauseInput, planInput, termsInput } from '#providers/contract-input.ts'
 import {
+  appealInput,
+  busyInput,
+  changeProviderInput,
+  pauseInput,
+  planInput,
+  termsInput,
+} from '#providers/contract-input.ts'
+import {
+  busyViewSchema,
   managedProviderSchema,
   myProviderRowSchema,
   providerEventViewSchema,
   providerTermsSchema,
   submittedSchema,
 } from '#providers/contract.ts'
+import { getBusy } from '#providers/queries/get-busy.ts'
 import { getManagedProvider, listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import { listEvents } from '#providers/queries/list-events.ts'
 import { newApi, type ApiEnv } from '#platform/http/api.ts'
@@ -97,6 +107,15 @@ const resumeRoute = createRoute({
   summary: 'Ends a pause, or one that was planned',
   request: { params: ofProvider },
   responses: { 200: details },
+})
+
+const busyRoute = createRoute({
+  method: 'put',
+  path: `${path}/{id}/busy`,
+  tags,
+  summary: 'New orders of goods take some minutes longer for an hour',
+  request: { params: ofProvider, body: bodyOf(busyInput) },
+  responses: { 200: json('What holds now', z.object({ busy: busyViewSchema.nullable() })) },
 })
 
 const planRoute = createRoute({
@@ -183,6 +202,11 @@ function openStates(api: OpenAPIHono<ApiEnv>, closingHindrance: ClosingHindrance
   api.openapi(resumeRoute, async (c) => {
     await resumeProvider(c.var.ctx, c.req.valid('param').id)
     return c.json(await getManagedProvider(c.var.ctx, c.req.valid('param').id), 200)
+  })
+  api.openapi(busyRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await setBusy(c.var.ctx, id, c.req.valid('json').minutes)
+    return c.json({ busy: await getBusy(c.var.ctx, id) }, 200)
   })
   api.openapi(planRoute, async (c) => {
     await changePlan(c.var.ctx, c.req.valid('param').id, c.req.valid('json').plan)

@@ -98,6 +98,8 @@ export interface ServiceForSale extends Pick<ServiceForm, SameField> {
     needsLastName: boolean
     replyMinutes: number | null
     pausedUntil: string | null
+    busyMinutes: number | null
+    busyUntil: Instant | null
     commissionPercent: number | null
     plan: string
     logo: Picture | null

@@ -18,6 +18,8 @@ export const nobody: EditableService['provider'] = {
   needsLastName: false,
   replyMinutes: null,
   pausedUntil: null,
+  busyMinutes: null,
+  busyUntil: null,
   commissionPercent: null,
   plan: 'starter',
   logo: null,

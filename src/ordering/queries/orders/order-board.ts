@@ -12,6 +12,7 @@ import {
   listStatedAllergens,
   type TicketRow,
 } from '#ordering/store/orders/order-tickets.server.ts'
+import { getBusy } from '#providers/queries/get-busy.ts'
 import type { Membership } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -41,6 +42,7 @@ export async function getBoard(ctx: AppContext, providerId: string): Promise<Boa
       }),
       { key: 'done', ...columnOf(done.slice(0, most), done.length) },
     ],
+    busy: await getBusy(ctx, providerId),
     serverNow: isoOf(ctx.now),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Board, BoardColumn } from '#ordering/contract-board.ts'
+import { BusyMenu } from '#ordering/screens/business-orders/busy-menu.tsx'
 import { TicketCard } from '#ordering/screens/business-orders/ticket-card.tsx'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded } from '#ui/section/section.tsx'
@@ -9,13 +10,13 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 const names: Record<BoardColumn, string> = { new: 'New', preparing: 'Preparing', ready: 'Ready', done: 'Done today' }
 
 /** Orders of goods by stage, in columns; phones show one column at a time. */
-export function BoardArea({ providerId }: { providerId: string }) {
+export function BoardArea({ providerId, canSetBusy }: { providerId: string; canSetBusy: boolean }) {
   const remote = useLiveRemote<Board>(providerId, 'board')
   const [open, setOpen] = useState<BoardColumn>('new')
   useNewOrderAnnouncement(remote.value)
   return (
     <Loaded remote={remote} what="the board">
-      {({ columns, serverNow }) =>
+      {({ columns, busy, serverNow }) =>
         columns.every(({ tickets }) => tickets.length === 0) ? (
           <EmptyState
             icon="package"
@@ -24,6 +25,7 @@ export function BoardArea({ providerId }: { providerId: string }) {
           />
         ) : (
           <>
+            {canSetBusy && <BusyMenu {...{ providerId, busy }} onChanged={remote.reload} />}
             <div
               role="group"
               aria-label="Column"

@@ -33,7 +33,11 @@ export default function OrdersPart() {
           Board
         </ChipLink>
       </ChipRow>
-      {isBoard ? <BoardArea providerId={business.id} /> : <OrdersList business={business} />}
+      {isBoard ? (
+        <BoardArea providerId={business.id} canSetBusy={business.rights.includes('pause')} />
+      ) : (
+        <OrdersList business={business} />
+      )}
     </>
   )
 }
