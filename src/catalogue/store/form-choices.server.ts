@@ -56,6 +56,9 @@ export async function selectPriceRange(
     having count(*) >= ${atLeast}`)
 }
 
+export const selectTown = (db: Database, providerId: string) =>
+  db.row<{ country: string; city: string }>(sql`select country, city from providers where id = ${providerId}`)
+
 /** Another service of the business with this title that is published or submitted. */
 export const hasSameTitle = async (
   db: Database,

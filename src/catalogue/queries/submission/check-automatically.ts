@@ -6,7 +6,8 @@ import { textsOf } from '#catalogue/rules/submission/form-texts.ts'
 import { uploadsIn } from '#catalogue/rules/submission/photo-addresses.ts'
 import { usdCents } from '#catalogue/rules/service-page/prices.ts'
 import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
-import { hasSameTitle, selectPriceRange } from '#catalogue/store/form-choices.server.ts'
+import { closestPriceRange } from '#catalogue/queries/submission/closest-price-range.ts'
+import { hasSameTitle, selectTown } from '#catalogue/store/form-choices.server.ts'
 import { selectRates } from '#catalogue/store/listings/listing-sources.server.ts'
 import type { AppContext } from '#server/context.ts'
 
@@ -30,7 +31,7 @@ export async function checkAutomatically(
     ...(isRequested('title') && (await hasSameTitle(ctx.db, { providerId, title: form.title, exceptId: serviceId }))
       ? [flag('same_title', 'title', 'Another service of this business has the same title.')]
       : []),
-    ...(isRequested('options', 'currency', 'category', 'subcategories') ? await priceFlags(ctx, form) : []),
+    ...(isRequested('options', 'currency', 'category', 'subcategories') ? await priceFlags(ctx, form, providerId) : []),
     ...(isRequested('category', 'options') && lacksAllergens(form)
       ? [flag('allergens_missing', 'options', 'Nothing is stated about the allergens of a dish.')]
       : []),
@@ -74,14 +75,14 @@ const comparable = 20
 const timesOff = 10
 
 /**
- * Ten times the usual price, or a tenth of it, is often a typing error. Shown to reviewers; does not hold the service
+ * Ten times the usual price of the place, or a tenth of it, is often a typing error. Shown to reviewers; does not hold the service
  * back.
  */
-async function priceFlags(ctx: AppContext, form: ServiceForm): Promise<Flag[]> {
+async function priceFlags(ctx: AppContext, form: ServiceForm, providerId: string): Promise<Flag[]> {
   if (form.pricing === 'free' || form.category === '') return []
   const subcategory = form.subcategories[0] ?? null
-  const everywhere = { category: form.category, subcategory, country: null, city: null }
-  const range = await selectPriceRange(ctx.db, everywhere, comparable)
+  const wanted = { category: form.category, subcategory }
+  const range = await closestPriceRange(ctx, wanted, await selectTown(ctx.db, providerId), comparable)
   if (!range) return []
   const rates = await selectRates(ctx.db)
   return form.options.flatMap(({ price, name }, index) => {
@@ -92,7 +93,7 @@ async function priceFlags(ctx: AppContext, form: ServiceForm): Promise<Flag[]> {
           flag(
             'price_outlier',
             `options.${index}.price`,
-            `“${name}” costs ${form.currency} ${price}, far from what such services cost.`,
+            `“${name}” costs ${form.currency} ${price}, far from what such services cost ${range.where === 'everywhere' ? 'elsewhere' : `in ${range.where}`}.`,
           ),
         ]
       : []

@@ -1,6 +1,5 @@
 import type { Category } from '#market/rules/categories.ts'
 import { commissionPercentOf } from '#market/rules/fees/commission.ts'
-import { countryName } from '#market/rules/regions/names.ts'
 import { allSubcategories, categoryLabels } from '#market/rules/subcategories.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import { findMembership } from '#providers/queries/require-member.ts'
@@ -15,7 +14,8 @@ import type {
 } from '#catalogue/rules/submission/service-form-around.ts'
 import { usualTerms, type PaymentTerms } from '#catalogue/rules/submission/payment-terms.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
-import { selectChoices, selectPriceRange, type ChoicesOfProvider } from '#catalogue/store/form-choices.server.ts'
+import { closestPriceRange } from '#catalogue/queries/submission/closest-price-range.ts'
+import { selectChoices, type ChoicesOfProvider } from '#catalogue/store/form-choices.server.ts'
 import { selectRates } from '#catalogue/store/listings/listing-sources.server.ts'
 import { selectEditable } from '#catalogue/store/business-services.server.ts'
 import { usualRates } from '#catalogue/rules/submission/default-rates.ts'
@@ -183,7 +183,7 @@ async function priceHelp(
 ): Promise<PriceHelp | null> {
   const known = around.currencies.find(({ code }) => code === (currency || provider?.currency || 'USD'))
   if (!category || !known) return null
-  const range = await closestPriceRange(ctx, { category, subcategory }, provider)
+  const range = await closestPriceRange(ctx, { category, subcategory }, provider, fewest)
   if (!range) return null
   const text = (cents: number) =>
     writeAmount(roundHalfAway((cents / 100) * known.perUsd * 10 ** known.exponent), known.code)
@@ -195,23 +195,4 @@ async function priceHelp(
     amount: range.amount,
     where: range.where,
   }
-}
-
-/** The prices of the closest area with enough services: the city, the country, or everywhere. */
-async function closestPriceRange(
-  ctx: AppContext,
-  wanted: { category: Category; subcategory: string | null },
-  provider: ChoicesOfProvider | undefined,
-) {
-  const { country = null, city = null } = provider ?? {}
-  const areas = [
-    ...(city === null ? [] : [{ country, city, where: city }]),
-    ...(country === null ? [] : [{ country, city: null, where: countryName(country) }]),
-    { country: null, city: null, where: 'everywhere' },
-  ]
-  for (const { where, ...area } of areas) {
-    const range = await selectPriceRange(ctx.db, { ...wanted, ...area }, fewest)
-    if (range) return { ...range, where }
-  }
-  return undefined
 }
