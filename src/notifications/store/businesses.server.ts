@@ -12,19 +12,26 @@ export interface Reader {
 
 const reader = sql`u.id as user_id, case when u.email_verified then u.email end as email`
 
-/** Owners and managers of a business. */
+// The first owner reads what is written to the business, at the address that the business confirmed when it was saved.
+const isFirstOwner = sql`m.role = 'owner' and not exists (select from provider_members e join auth_user o on o.id = e.user_id
+  where e.provider_id = m.provider_id and e.role = 'owner' and not o.disabled and (e.joined_at, e.user_id) < (m.joined_at, m.user_id))`
+
+const member = sql`u.id as user_id, case when p.email <> '' and ${isFirstOwner} then p.email when u.email_verified then u.email end as email
+  from provider_members m join auth_user u on u.id = m.user_id join providers p on p.id = m.provider_id`
+
+/** Owners and managers of a business; the first owner at the address of the business. */
 export const listLeaders = (db: Database, providerId: string) =>
-  db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
+  db.rows<Reader>(sql`select ${member}
     where m.provider_id = ${providerId} and m.role in ('owner','manager') and not u.disabled order by u.id`)
 
-/** Owners of a business. */
+/** Owners of a business; the first at the address of the business. */
 export const listOwners = (db: Database, providerId: string) =>
-  db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
+  db.rows<Reader>(sql`select ${member}
     where m.provider_id = ${providerId} and m.role = 'owner' and not u.disabled order by u.id`)
 
-/** Owners and managers, and the staff members of the item. */
+/** Owners and managers, the first owner at the address of the business, and the staff members of the item. */
 export const listAnswering = (db: Database, providerId: string, staffIds: string[]) =>
-  db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
+  db.rows<Reader>(sql`select ${member}
     where m.provider_id = ${providerId} and (m.role in ('owner','manager') or m.resource_id = any(${staffIds}::uuid[])) and not u.disabled order by u.id`)
 
 /** The staff members of the item. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownersOf } from '#notifications/definitions/audiences.ts'
 import { notifyOf } from '#notifications/commands/send-notification.ts'
 import { listNeeds } from '#dashboards/queries/today/needs.ts'
 import { sql } from '#platform/database/database.ts'
@@ -29,4 +30,23 @@ test('owners are told that a plan ends and what follows, once, by email, in the 
   expect(shown.map(({ kind }) => kind)).toEqual(['plan.ended', 'plan.ending'])
   await world.db.run(sql`update providers set plan = 'growth', plan_ends_at = ${isoOf(endsAt)} where id = ${id}`)
   expect((await listNeeds(owner, id)).needs).toMatchObject([{ kind: 'plan', title: 'Growth ends soon' }])
+})
+
+test('the business is written to at its own address; without one, the owner at theirs', async () => {
+  const { id } = await world.provider({ name: 'Studio Eva' })
+  const [first, second] = [await addMember(world, id, 'owner'), await addMember(world, id, 'owner')]
+  const addressesOf = async () =>
+    (await ownersOf(world.system(), { business: { id } })).map(({ userId, email }) => [userId, email])
+  const loginOf = ({ actor }: typeof first) => {
+    const { userId } = actor as { userId: string }
+    return [userId, `${userId}@example.com`]
+  }
+  await world.db.run(sql`update providers set email = '' where id = ${id}`)
+  expect(await addressesOf()).toEqual([loginOf(first), loginOf(second)].toSorted())
+  await world.db.run(sql`update providers set email = 'studio@example.com' where id = ${id}`)
+  await world.db.run(sql`update provider_members set joined_at = joined_at - interval '1 day'
+    where provider_id = ${id} and user_id = ${loginOf(second)[0]!}`)
+  expect(await addressesOf()).toEqual([loginOf(first), [loginOf(second)[0], 'studio@example.com']].toSorted())
+  await world.db.run(sql`update auth_user set disabled = true where id = ${loginOf(second)[0]!}`)
+  expect(await addressesOf()).toEqual([[loginOf(first)[0], 'studio@example.com']])
 })
