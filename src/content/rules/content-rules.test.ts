@@ -85,7 +85,7 @@ describe('sections of home pages', () => {
       ],
     }
     const keys = sectionsOf(saved, 'landing').map(({ key, isOn }) => `${key}${isOn ? '' : ' off'}`)
-    expect(keys).toEqual(['hero', 'how', 'map off', 'categories', 'rated', 'newest', 'sell'])
+    expect(keys).toEqual(['hero', 'how', 'map off', 'rated', 'categories', 'newest', 'sell'])
   })
 
   test('with a missing section, too long texts or control characters are refused', () => {

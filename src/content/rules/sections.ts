@@ -26,14 +26,14 @@ export const builtIn: Record<HomePage, readonly BuiltIn[]> = {
       heading: 'Good people, near you, at a time that works',
       text: 'Food, hair, repairs and everything else that people do well. Every card says when the next time is free and what it costs.',
     },
+    { key: 'rated', label: 'Best rated', heading: 'Best rated', text: null },
+    { key: 'categories', label: 'Categories', heading: 'What do you need?', text: null },
     {
       key: 'map',
       label: 'Map and regions',
       heading: 'Where are you?',
       text: 'Start from your part of the world. Times are always those of the place you go to.',
     },
-    { key: 'categories', label: 'Categories', heading: 'What do you need?', text: null },
-    { key: 'rated', label: 'Best rated', heading: 'Best rated', text: null },
     { key: 'how', label: 'How it works', heading: 'How it works', text: null },
     { key: 'newest', label: 'Newest', heading: 'New on {market}', text: null },
     {

@@ -11,7 +11,7 @@ import { NextVisit } from '#site/screens/home/next-visit.tsx'
 import { OpenCart } from '#site/screens/home/open-cart.tsx'
 import { PersonalShelves } from '#site/screens/home/personal-shelves.ts'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
-import { closerTo, rowOf, type CloseRow } from '#site/screens/close-rows.ts'
+import { closerTo, rowChoice, rowOf, type CloseRow } from '#site/screens/close-rows.ts'
 import { readAround } from '#site/screens/read-around.server.ts'
 import { useAround } from '#site/screens/use-around.ts'
 import { useArrivingCity } from '#site/screens/saved-city.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ctx.cacheTags('lists')
   const around = await readAround(ctx, request)
   const lists = await Promise.all(
-    categoryKeys.map((category) => listServices(ctx, { category, sort: 'soonest', limit: 4, around })),
+    categoryKeys.map((category) => listServices(ctx, { category, sort: 'soonest', limit: rowChoice, around })),
   )
   return {
     around,

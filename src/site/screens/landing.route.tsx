@@ -6,7 +6,7 @@ import { summariseRegions } from '#catalogue/queries/listings/summarise-regions.
 import { planIn } from '#market/rules/fees/plans.ts'
 import { getSections, getText } from '#content/queries/get-content.ts'
 import { marketIn } from '#site/screens/frame/brand.ts'
-import { rowOf } from '#site/screens/close-rows.ts'
+import { rowChoice, rowOf } from '#site/screens/close-rows.ts'
 import { readAround } from '#site/screens/read-around.server.ts'
 import { addressTags } from '#ui/page/address-tags.ts'
 import { pageIsland } from '#ui/page/island.tsx'
@@ -45,8 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const around = await readAround(ctx, request)
   const [regions, rated, newest] = await Promise.all([
     summariseRegions(ctx),
-    listServices(ctx, { sort: 'rated', limit: 4, around }),
-    listServices(ctx, { sort: 'newest', limit: 4, around }),
+    listServices(ctx, { sort: 'rated', limit: rowChoice, around }),
+    listServices(ctx, { sort: 'newest', limit: rowChoice, around }),
   ])
   const { commissionPercent } = planIn(ctx.settings, null)
   return {

@@ -34,7 +34,7 @@ const icons: Record<string, IconName> = { food: 'utensils', local: 'store', hair
 /** The region's parts, categories, countries and towns; then its providers. */
 export function RegionBody({ list, cards, featured, region, parts, group, popular }: RegionBodyProps) {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-2 lg:gap-4">
       {parts.length > 0 && <Parts parts={parts} />}
       <ChipRow label="Categories of the region">
         {list.facets.categories.map(({ key, title, amount }) =>
@@ -94,6 +94,13 @@ const placed = (list: ListFrame, place: Pick<ListFilters, 'country' | 'city'>) =
     list.inPath,
   )
 
+// One line of chips on a wide screen; the list of countries has all.
+const mostCountries = 5
+const mostCities = 3
+
+const shownCities = (cities: Facets['cities'], chosen: string | undefined) =>
+  cities.filter(({ city }, index) => index < mostCities || city === chosen)
+
 /** A list of all countries by name, with the largest as chips; within a country, its towns. */
 function Places({ list }: { list: ListFrame }) {
   const { country, city } = list.filters
@@ -121,9 +128,9 @@ function Places({ list }: { list: ListFrame }) {
           {countries.find(({ key }) => key === country)?.label ?? country}
         </AppliedChip>
       ) : (
-        <CountryChips list={list} countries={countries.slice(0, 8)} />
+        <CountryChips list={list} countries={countries.slice(0, mostCountries)} />
       )}
-      {cities.map((one) => {
+      {shownCities(cities, city).map((one) => {
         const isCurrent = city === one.city
         const to = placed(list, isCurrent ? { country: one.country } : { country: one.country, city: one.city })
         return (

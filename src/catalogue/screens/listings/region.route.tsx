@@ -19,15 +19,15 @@ export default function RegionScreen() {
   useHydration(shown.list.filters.isMapOpen === true)
   return (
     <>
-      <div data-region={shown.region} className="relative overflow-hidden bg-region-wall text-[#221a13]">
+      <div data-region={shown.region} className="region-band relative overflow-hidden">
         <span aria-hidden="true" className="region-dots absolute inset-y-0 end-0 w-2/3" />
-        <div className="page relative grid min-h-44 content-center gap-3 py-8 lg:min-h-56 [&_nav]:text-inherit [&_nav_a]:hover:text-inherit">
+        <div className="page relative grid content-center gap-1.5 py-4 lg:min-h-40 lg:gap-2 lg:py-6 [&_nav]:text-inherit [&_nav_a]:hover:text-inherit">
           <Breadcrumb trail={trail} />
-          <h1 className="type-display">{heading}</h1>
-          <p className="type-lead">{headline}</p>
+          <h1 className="type-h1">{heading}</h1>
+          <p className="text-text-2">{headline}</p>
         </div>
       </div>
-      <div className="page py-6 lg:py-8">
+      <div className="page py-3 lg:py-6">
         <Body {...shown} />
       </div>
     </>
