@@ -4,6 +4,8 @@ import { ApiError, callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/form/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
@@ -19,24 +21,34 @@ const reasons: [code: string, text: string][] = [
   ['other', 'Something else'],
 ]
 
-/** The button "Report" with a form for the reason, for moderators. */
-export function ReportReview({
-  review,
-  onReported,
-}: {
+interface ReportReviewProps {
   review: Pick<ShownReview, 'id' | 'author'>
+  /** The button is in a menu behind "…". */
+  isInMenu?: boolean
   onReported?: () => void
-}) {
+}
+
+/** The button "Report" with a form for the reason, for moderators. */
+export function ReportReview({ review, isInMenu, onReported }: ReportReviewProps) {
   const [isOpen, setOpen] = useState(false)
+  const report = (className: string) => (
+    <button type="button" className={className} data-closes-menu onClick={() => setOpen(true)}>
+      Report<span className="sr-only"> the review by {review.author}</span>
+    </button>
+  )
   return (
     <>
-      <button
-        type="button"
-        className="type-small link min-h-11 w-fit text-text-3 md:min-h-6"
-        onClick={() => setOpen(true)}
-      >
-        Report<span className="sr-only"> the review by {review.author}</span>
-      </button>
+      {isInMenu ? (
+        <Menu
+          trigger={<Icon name="ellipsis" size="small" />}
+          label={`More about the review by ${review.author}`}
+          className="icon-button -my-2 -me-2 text-text-3"
+        >
+          {report('menu-item')}
+        </Menu>
+      ) : (
+        report('type-small link min-h-11 w-fit text-text-3 md:min-h-6')
+      )}
       {isOpen && <ReportDialog id={review.id} onClose={() => setOpen(false)} {...(onReported && { onReported })} />}
     </>
   )

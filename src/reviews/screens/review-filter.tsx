@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addressOfReviews, readReviewsQuery, isFiltered } from '#reviews/rules/reviews-query.ts'
+import { addressOfReviews, readReviewsQuery } from '#reviews/rules/reviews-query.ts'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -10,15 +10,11 @@ interface ReviewFilterProps {
 /** The filters of reviews as links, which can be shared and work without JavaScript. */
 export function ReviewFilter({ distribution }: ReviewFilterProps) {
   const [search] = useSearchParams()
-  const { stars, withPhoto, withText, ...rest } = readReviewsQuery(search)
+  const { stars, withPhoto } = readReviewsQuery(search)
   const everything = addressOfReviews(search, { stars: null, photos: null, words: null })
   return (
     <ChipRow label="Which reviews">
-      <ChipLink
-        to={everything}
-        isCurrent={!isFiltered({ stars, withPhoto, withText, ...rest, cursor: undefined })}
-        preventScrollReset
-      >
+      <ChipLink to={everything} isCurrent={stars === undefined && !withPhoto} preventScrollReset>
         All
       </ChipLink>
       {distribution
@@ -41,9 +37,6 @@ export function ReviewFilter({ distribution }: ReviewFilterProps) {
         preventScrollReset
       >
         <span className="whitespace-nowrap">With photos</span>
-      </ChipLink>
-      <ChipLink to={addressOfReviews(search, { words: withText ? null : '' })} isCurrent={withText} preventScrollReset>
-        <span className="whitespace-nowrap">With words</span>
       </ChipLink>
     </ChipRow>
   )

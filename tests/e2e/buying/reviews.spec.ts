@@ -109,7 +109,9 @@ test(
       const why = page.getByLabel('What is wrong with it?')
       // The first press hydrates the page, and may come too early for its script.
       await expect(async () => {
-        if (!(await why.isVisible())) await item.getByRole('button', { name: /^Report/ }).click()
+        if (await why.isVisible()) return
+        await item.getByRole('button', { name: /^More about the review/ }).click()
+        await item.getByRole('button', { name: /^Report/ }).click({ timeout: 2_000 })
         await expect(why).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 30_000 })
       await why.selectOption('fake')

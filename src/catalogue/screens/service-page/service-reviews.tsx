@@ -38,7 +38,7 @@ const Reviews = ({ reviews: { items } }: { reviews: ReviewList }) =>
       ))}
     </ul>
   ) : (
-    <p className="text-text-2">No review is like that.</p>
+    <p className="text-text-2">No written review is like that.</p>
   )
 
 function Distribution({
@@ -77,17 +77,25 @@ function Distribution({
 
 const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
   <li className="grid content-start gap-2">
-    <p className="flex items-center justify-between gap-4">
-      <span>
-        <bdi className="font-semibold">{review.author}</bdi>
-        <span className="type-small text-text-3"> {[review.city, review.monthText].filter(Boolean).join(' · ')}</span>
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="review-face" data-tone={review.author.codePointAt(0)! % 4}>
+        {review.author.slice(0, 1)}
       </span>
-      <span className="inline-flex items-center gap-1">
-        <Icon name="star" size="small" isFilled className="text-star" />
-        <span className="sr-only">{review.stars} of 5 stars</span>
-        <span aria-hidden="true">{review.stars}</span>
-      </span>
-    </p>
+      <p className="min-w-0 flex-1">
+        <bdi className="type-title block truncate">{review.author}</bdi>
+        <span className="type-small flex items-center gap-x-2 text-text-2">
+          <span className="inline-flex items-center gap-1">
+            <Icon name="star" size="small" isFilled className="text-star" />
+            <span className="sr-only">{review.stars} of 5 stars</span>
+            <span aria-hidden="true" className="font-semibold text-text">
+              {review.stars}
+            </span>
+          </span>
+          <span className="truncate">{[review.monthText, review.city].filter(Boolean).join(' · ')}</span>
+        </span>
+      </p>
+      <ReportReview review={review} isInMenu />
+    </div>
     {review.text && (
       <p className="max-w-prose" dir="auto">
         {review.text}
@@ -104,7 +112,6 @@ const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
         <b>Answer:</b> <span dir="auto">{review.answer}</span>
       </p>
     )}
-    <ReportReview review={review} />
   </li>
 )
 
