@@ -11,11 +11,30 @@ const isComplete = ({ draft, needsCode, needsLastName, needsPhone }: CheckoutVie
     (!needsPhone || draft.phone?.trim()),
   )
 
+const contactFields = [
+  'email',
+  'code',
+  'firstName',
+  'lastName',
+  'phone',
+  'company.name',
+  'company.taxId',
+  'company.address',
+]
+
 /** Contact data. No account is needed; where nothing is paid now, a code by email confirms a new address. */
 export const ContactStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => {
   const { draft, needsLastName, needsPhone } = checkout
   return (
-    <Step number={number} title="Contact" isDone={isComplete(checkout)}>
+    <Step
+      number={number}
+      title="Contact"
+      isDone={isComplete(checkout)}
+      summary={[[draft.firstName, draft.lastName].filter(Boolean).join(' '), draft.email, draft.phone]
+        .filter(Boolean)
+        .join(' · ')}
+      fields={contactFields}
+    >
       {checkout.isGuest && <p className="type-small -mt-3 text-text-2">You order as a guest. No account is needed.</p>}
       <NamedText
         label="Email"

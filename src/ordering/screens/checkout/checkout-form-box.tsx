@@ -4,7 +4,7 @@ import type { CheckoutView } from '#ordering/contract.ts'
 import type { ErrorBody } from '#shared/app-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ContactStep } from './checkout-contact.tsx'
-import { PaymentStep, PlaceStep } from './checkout-place.tsx'
+import { PlaceStep } from './checkout-place.tsx'
 import { hasQuestions, QuestionsStep } from './checkout-questions.tsx'
 import { FulfillmentStep } from './checkout-fulfillment.tsx'
 import { FieldErrors, useFieldErrors } from './field-errors.tsx'
@@ -25,7 +25,7 @@ export function CheckoutFormBox({ checkout, orderKey, error, isPlacing }: Checko
   const [key] = useState(orderKey)
   const { errors, onBlur, onInput } = useFieldErrors(error?.fields ?? noErrors)
   const steps = useMemo(
-    () => [ContactStep, FulfillmentStep, ...(hasQuestions(checkout) ? [QuestionsStep] : []), PaymentStep],
+    () => [ContactStep, FulfillmentStep, ...(hasQuestions(checkout) ? [QuestionsStep] : [])],
     [checkout],
   )
   const typed = (event: FormEvent<HTMLFormElement>) => {

@@ -1,28 +1,25 @@
 import type { CheckoutView } from '#ordering/contract.ts'
 import { payPlace } from '#ordering/rules/payments/pay-promise.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, ChoiceCard } from '#ui/form/choices.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Step } from './checkout-step.tsx'
 import { useFieldError } from './field-errors.tsx'
 import { totalsText } from '../orders/totals-block.tsx'
 
 /** Who is paid, when and how much. This page charges nothing, and says so. */
-export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
-  <Step number={number} title="Payment" isDone>
-    <ChoiceCard
-      name="payment"
-      value={checkout.payment.isOnline ? 'online' : 'venue'}
-      defaultChecked
-      start={<Icon name={checkout.payment.isOnline ? 'credit-card' : 'hand-coins'} />}
-      title={
-        checkout.payment.isOnline
-          ? 'Online, in the next step'
-          : `Pay ${payPlace(checkout.providers.map(({ fulfillmentMethod }) => fulfillmentMethod))}`
-      }
-      text={[checkout.payment.prepayText, checkout.promise].filter(Boolean).join(' ')}
-    />
-  </Step>
+const Payment = ({ checkout: { payment, promise, providers } }: { checkout: CheckoutView }) => (
+  <div className="flex items-start gap-3 rounded-md bg-surface-2 p-4">
+    <Icon name={payment.isOnline ? 'credit-card' : 'hand-coins'} className="mt-0.5" />
+    <p>
+      <b className="type-title block">
+        {payment.isOnline
+          ? 'Pay online, in the next step'
+          : `Pay ${payPlace(providers.map(({ fulfillmentMethod }) => fulfillmentMethod))}`}
+      </b>
+      <span className="type-small text-text-2">{[payment.prepayText, promise].filter(Boolean).join(' ')}</span>
+    </p>
+  </div>
 )
 
 /** A sum is only named where the button leads to the one payment of it. */
@@ -42,7 +39,8 @@ export const PlaceStep = ({
   number: number
   isPlacing: boolean
 }) => (
-  <Step number={number} title="Check and place">
+  <Step number={number} title={checkout.payment.isOnline ? 'Check and pay' : 'Check and confirm'}>
+    <Payment checkout={checkout} />
     <div id="acceptsTerms">
       <Checkbox
         name="acceptsTerms"
@@ -71,8 +69,8 @@ export const PlaceStep = ({
     />
     <div className="flex flex-col gap-4 border-t border-border pt-5 md:flex-row md:items-center md:justify-between">
       <p>
-        <span className="type-small block text-text-2">Total</span>
-        <bdi className="type-price">{totalsText(checkout.cart.totals)}</bdi>
+        <span className="type-small block text-text-2">{checkout.payment.payNow ? 'To pay now' : 'Total'}</span>
+        <bdi className="type-price">{checkout.payment.payNow?.amount.display ?? totalsText(checkout.cart.totals)}</bdi>
       </p>
       <Button
         name="intent"
@@ -85,7 +83,6 @@ export const PlaceStep = ({
         {placeLabel(checkout.payment)}
       </Button>
     </div>
-    <p className="type-small -mt-1 text-text-2">{checkout.promise}</p>
   </Step>
 )
 

@@ -4,41 +4,42 @@ import { NamedText } from './checkout-step.tsx'
 
 const shares = [0, 5, 10, 15]
 
-/** Off by default. A custom amount shows its field. */
+/** Off by default, and behind a press: what the visit was worth shows afterwards. A custom amount shows its field. */
 export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
   const name = providerField(provider.id, 'tip')
   const isCustomTip = Boolean(provider.tipMinor)
   return (
-    <fieldset className="group/tip">
-      <legend className="type-small mb-2 font-semibold">
-        Tip for {provider.name} <span className="font-normal text-text-3">(optional)</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {shares.map((share) => (
-          <Share
-            key={share}
-            name={name}
-            value={String(share)}
-            isChecked={!isCustomTip && provider.tipPercent === share}
-          >
-            {share === 0 ? 'No tip' : `${share} %`}
+    <details className="group/tip" open={isCustomTip || provider.tipPercent > 0}>
+      <summary className="link type-small inline-flex min-h-11 items-center">Add a tip for {provider.name}</summary>
+      <fieldset>
+        <legend className="sr-only">Tip for {provider.name}</legend>
+        <div className="flex flex-wrap gap-2">
+          {shares.map((share) => (
+            <Share
+              key={share}
+              name={name}
+              value={String(share)}
+              isChecked={!isCustomTip && provider.tipPercent === share}
+            >
+              {share === 0 ? 'No tip' : `${share} %`}
+            </Share>
+          ))}
+          <Share name={name} value="custom" isChecked={isCustomTip}>
+            Own amount
           </Share>
-        ))}
-        <Share name={name} value="custom" isChecked={isCustomTip}>
-          Own amount
-        </Share>
-      </div>
-      <div className="mt-3 hidden max-w-48 group-has-[[value=own]:checked]/tip:block">
-        <NamedText
-          label={`Amount in ${provider.currency}`}
-          name={providerField(provider.id, 'tipAmount')}
-          inputMode="decimal"
-          data-late=""
-          maxLength={10}
-          defaultValue={isCustomTip ? typedAmount(provider) : ''}
-        />
-      </div>
-    </fieldset>
+        </div>
+        <div className="mt-3 hidden max-w-48 group-has-[[value=custom]:checked]/tip:block">
+          <NamedText
+            label={`Amount in ${provider.currency}`}
+            name={providerField(provider.id, 'tipAmount')}
+            inputMode="decimal"
+            data-late=""
+            maxLength={10}
+            defaultValue={isCustomTip ? typedAmount(provider) : ''}
+          />
+        </div>
+      </fieldset>
+    </details>
   )
 }
 

@@ -16,6 +16,12 @@ const ErrorsContext = createContext<Errors>({})
 /** The error of a field, by its name. */
 export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name.split('|')[0]!]
 
+/** Whether one of these fields has an error. */
+export function useHasError(names: string[]): boolean {
+  const errors = use(ErrorsContext)
+  return names.some((name) => errors[name] !== undefined)
+}
+
 export const FieldErrors = ({ errors, children }: { errors: Errors; children: ReactNode }) => (
   <ErrorsContext value={errors}>{children}</ErrorsContext>
 )
