@@ -24,9 +24,9 @@ export function ProviderPage({ view }: { view: ProviderView }) {
       <ProviderHead view={view} />
       {provider.state === 'paused' && <Break backText={view.backText} />}
       <Sections view={view} />
-      <ProviderServices view={view} />
-      <div className="mt-14 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid gap-12">
+      <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,3.25fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <ProviderServices view={view} />
           <ProviderAbout view={view} />
           <ProviderTeam team={provider.team} />
           <ProviderReviews view={view} />
@@ -80,7 +80,7 @@ function Sections({ view: { provider } }: { view: ProviderView }) {
 
 function ProviderServices({ view: { groups, provider } }: { view: ProviderView }) {
   return (
-    <div id="services" className="mt-10 grid scroll-mt-32 gap-12">
+    <div id="services" className="provider-services grid grid-cols-[minmax(0,1fr)] scroll-mt-32 gap-12">
       {groups.map(({ key, title, cards }, index) => (
         <section key={key} className="grid gap-6">
           <h2 className="type-h2">{groups.length > 1 ? title : 'Services'}</h2>
