@@ -86,7 +86,7 @@ function MenuRow({ service, option, isPlain }: RowProps) {
               {option.name}
             </h3>
             <p className="mt-0.5">{option.price.display}</p>
-            <OptionDetails service={service} option={option} />
+            <OptionDetails service={service} option={option} isShort={Boolean(picture)} />
           </div>
           <div className={picture ? 'menu-picture' : undefined}>
             {picture && (

@@ -40,17 +40,22 @@ export const timesOf = (service: ServicePage, choice: PickerChoice, optionId: st
 
 interface OptionDetailsProps extends Props {
   option: ServicePage['options'][number]
+  /** The text is cut to one line on phones. */
+  isShort?: boolean
 }
 
 /** What is said of an option besides its name and price, the same in every layout. */
-export function OptionDetails({ service: { kind, category }, option }: OptionDetailsProps) {
+export function OptionDetails({ service: { kind, category }, option, isShort }: OptionDetailsProps) {
   const { durationMinutes, description, allergens } = option
   const length = kind === 'booking' && durationMinutes && durationText(durationMinutes)
   const about = [length, description].filter(Boolean).join(' · ')
   return (
     <>
       {about && (
-        <span className="type-small mt-0.5 block max-w-prose text-text-2" dir="auto">
+        <span
+          className={`type-small mt-0.5 block max-w-prose text-text-2 ${isShort ? 'max-md:line-clamp-1' : ''}`}
+          dir="auto"
+        >
           {about}
         </span>
       )}
