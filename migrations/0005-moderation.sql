@@ -24,6 +24,7 @@ create table moderation_cases (
 );
 create unique index moderation_cases_open on moderation_cases (subject, subject_id) where decided_at is null;
 create index moderation_queue on moderation_cases (opened_at, id) where decided_at is null;
+create index moderation_cases_alerted on moderation_cases (alerted_at) where alerted_at is not null;
 create index moderation_cases_by_subject on moderation_cases (subject, subject_id, opened_at desc);
 create index moderation_cases_by_provider on moderation_cases (provider_id, opened_at desc);
 -- Lists of decided and of all cases.

@@ -15,6 +15,8 @@ export interface ServiceImport {
   counts: Record<LineStatus, number>
   createdAt: Instant
   finishedAt: Instant | null
+  /** How many services the plan of the business has room for, and how many it has published. */
+  room: { plan: string; limit: number; published: number }
 }
 
 /** The result for one service of the file. */

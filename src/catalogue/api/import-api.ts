@@ -21,6 +21,9 @@ const importSchema = z
     counts,
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
+    room: z
+      .object({ plan: z.string(), limit: z.int(), published: z.int() })
+      .meta({ description: 'How many services the plan has room for, and how many are published.' }),
   })
   .meta({ id: 'ServiceImport' })
 const lineSchema = z.object({
@@ -46,6 +49,7 @@ const shown = ({
   counts: counted,
   createdAt,
   finishedAt,
+  room,
 }: ServiceImport) => ({
   id,
   fileName,
@@ -56,6 +60,7 @@ const shown = ({
   counts: counted,
   createdAt: isoOf(createdAt),
   finishedAt: finishedAt === null ? null : isoOf(finishedAt),
+  room,
 })
 
 const begin = createRoute({

@@ -1,5 +1,12 @@
 import type { ImportLine, ServiceImport } from '#catalogue/contract-import.ts'
-import { selectImport, selectImportLines, selectImports } from '#catalogue/store/imports.server.ts'
+import {
+  selectImport,
+  selectImportLines,
+  selectImports,
+  selectPublished,
+  type ImportRow,
+} from '#catalogue/store/imports.server.ts'
+import { planIn } from '#market/rules/fees/plans.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -14,13 +21,20 @@ export async function getImport(ctx: AppContext, { providerId, importId }: Query
   await requireMember(ctx, providerId, 'edit-services')
   const found = await selectImport(ctx.db, importId)
   if (found?.providerId !== providerId) throw notFound('import')
-  return found
+  return (await withRoom(ctx, providerId, [found]))[0]!
+}
+
+/** Adds the limit of the plan, which is told before anything is imported. */
+export async function withRoom(ctx: AppContext, providerId: string, imports: ImportRow[]): Promise<ServiceImport[]> {
+  const { plan = null, serviceLimit = null, published = 0 } = (await selectPublished(ctx.db, providerId)) ?? {}
+  const { name, limits } = planIn(ctx.settings, plan)
+  return imports.map((one) => ({ ...one, room: { plan: name, limit: serviceLimit ?? limits.services, published } }))
 }
 
 /** Recent imports of a business, newest first. Throws `not-found`, `permission-denied`. */
 export async function listImports(ctx: AppContext, providerId: string): Promise<ServiceImport[]> {
   await requireMember(ctx, providerId, 'edit-services')
-  return selectImports(ctx.db, providerId)
+  return withRoom(ctx, providerId, await selectImports(ctx.db, providerId))
 }
 
 export interface ImportLines {

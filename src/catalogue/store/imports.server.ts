@@ -24,6 +24,8 @@ export async function insertImport(db: Database, one: NewImport): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(position int, line int, key text, form jsonb)`)
 }
 
+export type ImportRow = Omit<ServiceImport, 'room'>
+
 const importColumns = sql`i.id, i.provider_id, i.file_name, i.is_dry_run, i.saves_as_draft,
   i.status, i.total, i.created_at, i.finished_at`
 
@@ -32,11 +34,17 @@ const countsJson = sql`(select json_build_object('waiting', count(*) filter (whe
   from service_import_lines where import_id = i.id)`
 
 export const selectImport = (db: Database, id: string) =>
-  db.row<ServiceImport>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i where i.id = ${id}`)
+  db.row<ImportRow>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i where i.id = ${id}`)
+
+/** What the plan of a business allows, and the services that count for it. */
+export const selectPublished = (db: Database, providerId: string) =>
+  db.row<{ plan: string; serviceLimit: number | null; published: number }>(sql`select p.plan, p.service_limit,
+      (select count(*)::int from services s where s.provider_id = p.id and s.status = 'published') as published
+    from providers p where p.id = ${providerId}`)
 
 /** The last twenty of a business, newest first. */
 export const selectImports = (db: Database, providerId: string) =>
-  db.rows<ServiceImport>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i
+  db.rows<ImportRow>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i
     where i.provider_id = ${providerId} order by i.created_at desc, i.id desc limit 20`)
 
 export const selectImportLines = (

@@ -219,19 +219,26 @@ test('the queue is sorted oldest first with a cursor; decided cases newest first
   expect((await listCases(ben, { state: 'claimed' })).items).toEqual([])
 })
 
-test('an overdue case is reported once, and stays open', async () => {
-  const { id } = await openCase(world.user(), about())
+test('overdue cases are reported together, each once, at most once an hour, and stay open', async () => {
+  const first = await openCase(world.user(), about())
+  const second = await openCase(world.user(), about())
+  const overdue = () => world.published.filter(({ type }) => type === 'cases.overdue').map(({ payload }) => payload)
   world.now = begun + hours(48)
   expect(await alertOverdue(world.system())).toBe(0)
   world.now += 1
-  expect(await alertOverdue(world.system())).toBe(1)
+  expect(await alertOverdue(world.system())).toBe(2)
   expect(await alertOverdue(world.system())).toBe(0)
-  expect(world.published.filter(({ type }) => type === 'case.overdue')).toEqual([
-    { type: 'case.overdue', payload: { caseId: id } },
-  ])
+  expect(overdue()).toEqual([{ caseIds: [first.id, second.id].toSorted() }])
+  world.now = begun
+  const third = await openCase(world.user(), about())
+  world.now += hours(48) + 2
+  expect(await alertOverdue(world.system())).toBe(0)
+  world.now += hours(1)
+  expect(await alertOverdue(world.system())).toBe(1)
+  expect(overdue().at(-1)).toEqual({ caseIds: [third.id] })
   world.now += days(365)
   await alertOverdue(world.system())
-  expect(await findCase(world.system(), id)).toMatchObject({ verdict: null, decidedAt: null })
+  expect(await findCase(world.system(), first.id)).toMatchObject({ verdict: null, decidedAt: null })
 })
 
 test('decisions are stored permanently', async () => {

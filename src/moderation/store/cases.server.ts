@@ -136,11 +136,14 @@ export const countWaiting = async (db: Database, lateBefore: Instant): Promise<W
       count(*) filter (where subject = 'report') as report
     from moderation_cases where decided_at is null`))!
 
-/** Open cases from before an instant without an alert yet, in batches. */
-export const lockOverdueCases = (db: Database, openedBefore: Instant, limit: number) =>
+/** Open cases from before an instant without an alert yet, oldest first. */
+export const lockOverdueCases = (db: Database, openedBefore: Instant) =>
   db.rows<{ id: string }>(sql`select id from moderation_cases
     where decided_at is null and alerted_at is null and opened_at < ${isoOf(openedBefore)}
-    order by opened_at, id limit ${limit} for update skip locked`)
+    order by opened_at, id limit 1000 for update skip locked`)
+
+export const findLastAlertAt = async (db: Database): Promise<Instant | null> =>
+  (await db.row<{ at: Instant | null }>(sql`select max(alerted_at) as at from moderation_cases`))?.at ?? null
 
 export const saveAlerted = (db: Database, ids: string[], at: Instant) =>
   db.run(sql`update moderation_cases set alerted_at = ${isoOf(at)} where id = any(${ids}::uuid[])`)

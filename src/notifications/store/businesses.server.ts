@@ -129,6 +129,13 @@ export const findCaseRow = (db: Database, id: string) =>
     from moderation_cases c left join service_revisions r on c.subject = 'revision' and r.id = c.subject_id
     where c.id = ${id}`)
 
+/** Those of the cases that wait for a decision, oldest first. */
+export const listOpenCases = (db: Database, ids: string[]) =>
+  db.rows<{ id: string; reference: string; title: string; openedAt: Instant }>(
+    sql`select id, reference, title, opened_at from moderation_cases
+      where id = any(${ids}::uuid[]) and decided_at is null order by opened_at, id`,
+  )
+
 export interface InvitationToMail {
   providerId: string
   email: string

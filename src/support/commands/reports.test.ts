@@ -219,7 +219,7 @@ describe('the decision on a report', () => {
     await reported()
     world.now += hours(49)
     expect(await alertOverdue(world.system())).toBe(1)
-    expect(world.published.map(({ type }) => type)).toContain('case.overdue')
+    expect(world.published.map(({ type }) => type)).toContain('cases.overdue')
   })
 
   test("remains with the reporter's text when the reporter is erased", async () => {

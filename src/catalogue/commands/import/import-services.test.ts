@@ -99,7 +99,10 @@ test('an invalid service is refused with its line and reason, and the others are
 test('a dry run reports the same and stores nothing', async () => {
   const text = file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', ''))
   const before = world.published.length
-  expect((await run(text, { isDryRun: true })).counts).toMatchObject({ made: 1, rejected: 1 })
+  expect(await run(text, { isDryRun: true })).toMatchObject({
+    counts: { made: 1, rejected: 1 },
+    room: { plan: 'Pro', limit: 200, published: 0 },
+  })
   expect(await servicesNow()).toEqual([])
   expect(await world.db.rows(sql`select id from moderation_cases where provider_id = ${provider.id}`)).toEqual([])
   expect(world.published.slice(before).filter(({ type }) => type === 'import.done')).toEqual([])

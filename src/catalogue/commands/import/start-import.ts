@@ -2,7 +2,8 @@ import type { ServiceImport } from '#catalogue/contract-import.ts'
 import { fileUnreadable } from '#catalogue/rules/import/import-errors.ts'
 import { readServiceCsv } from '#catalogue/rules/import/read-service-csv.ts'
 import { readServiceJson } from '#catalogue/rules/import/service-json.ts'
-import { insertImport, selectImport } from '#catalogue/store/imports.server.ts'
+import { withRoom } from '#catalogue/queries/get-import.ts'
+import { insertImport, selectImport, type ImportRow } from '#catalogue/store/imports.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
@@ -26,7 +27,7 @@ export interface ImportRequest {
 export async function startImport(ctx: AppContext, wish: ImportRequest): Promise<ServiceImport> {
   await requireMember(ctx, wish.providerId, 'edit-services')
   await limitRate(ctx, { bucket: `import:${wish.providerId}`, atMost: 30, perSeconds: 3600 })
-  return prepareImport(ctx, wish)
+  return (await withRoom(ctx, wish.providerId, [await prepareImport(ctx, wish)]))[0]!
 }
 
 /** The same for the command line, where nobody is signed in; drafts belong to `ownerId`. Throws `file-unreadable`. */
@@ -34,7 +35,7 @@ export async function prepareImport(
   ctx: AppContext,
   { text, ...wish }: ImportRequest,
   ownerId: string | null = null,
-): Promise<ServiceImport> {
+): Promise<ImportRow> {
   const { records, problem } = /^\s*[[{]/.test(text) ? readServiceJson(text) : readServiceCsv(text)
   if (problem !== null) throw fileUnreadable(problem)
   const [id, userId] = [newId(), ctx.actor.kind === 'user' ? ctx.actor.userId : ownerId]

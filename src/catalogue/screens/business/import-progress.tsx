@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { overPlanText } from '#catalogue/rules/import/over-plan.ts'
 import { isOver, type ShownImport, type ShownLine } from '#catalogue/screens/business/use-import.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -48,6 +49,7 @@ export function ImportProgress({ providerId, current, onStop, onForReal }: Progr
           in is left alone.
         </Notice>
       )}
+      {isDone && <OverPlan current={current} />}
       {isDone && onForReal && current.counts.made + current.counts.changed > 0 && (
         <Button kind="primary" className="justify-self-start" onClick={onForReal}>
           Import {current.counts.made + current.counts.changed} now
@@ -56,6 +58,12 @@ export function ImportProgress({ providerId, current, onStop, onForReal }: Progr
       {isDone && <Lines providerId={providerId} importId={current.id} onlyRejected={current.counts.rejected > 0} />}
     </div>
   )
+}
+
+/** After a trial run: what the plan has no room for. */
+function OverPlan({ current }: { current: ShownImport }) {
+  const text = current.isDryRun ? overPlanText(current) : ''
+  return text ? <Notice tone="warning">{text}</Notice> : null
 }
 
 const sentenceOf = ({ status, isDryRun }: ShownImport) =>

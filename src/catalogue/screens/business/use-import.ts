@@ -10,6 +10,7 @@ export interface ShownImport {
   total: number
   counts: Record<'waiting' | 'made' | 'changed' | 'same' | 'rejected', number>
   createdAt: string
+  room: { plan: string; limit: number; published: number }
 }
 
 export interface ShownLine {

@@ -351,8 +351,16 @@ test('moderators are notified of overdue cases, and not after the decision', asy
     await caseOf('provider', id, id),
     await caseOf('provider', newId(), id, { verdict: 'approve' }),
   ]
-  await publish('case.overdue', { caseId: late.id })
-  await publish('case.overdue', { caseId: decided.id })
+  await publish('cases.overdue', { caseIds: [decided.id] })
+  expect(await mailsTo(moderator)).toEqual([])
+  const later = await Promise.all([1, 2, 3, 4, 5, 6].map(() => caseOf('provider', newId(), id)))
+  await publish('cases.overdue', { caseIds: [late.id, decided.id, ...later.map((one) => one.id)] })
+  const mail = await onlyMailTo(moderator)
+  expect(mail.subject).toBe('7 approvals are overdue')
+  expect(mail.text).toContain(late.reference)
+  expect(mail.text).toContain('and 2 more')
+  await world.db.run(sql`delete from outbox`)
+  await publish('cases.overdue', { caseIds: [late.id] })
   expect((await onlyMailTo(moderator)).subject).toBe(`Overdue ${late.reference}: Balayage`)
   expect(await mailsTo(support)).toEqual([])
 })

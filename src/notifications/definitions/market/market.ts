@@ -1,72 +1,72 @@
 import { adminsWho, adminsWith } from '#notifications/definitions/audiences.ts'
 import { defineContent, defineNotification } from '#notifications/definitions/define-notification.ts'
-import { button, dayText, paragraph } from '#notifications/rules/email/email-parts.ts'
+import { button, dayText, paragraph, table } from '#notifications/rules/email/email-parts.ts'
 import type { Channel } from '#notifications/rules/email/mail.ts'
 import { explainOutage } from '#notifications/rules/email/mail-health.ts'
 import { amountText } from '#notifications/rules/notification.ts'
 import { sampleId } from '#notifications/rules/samples/sample-order.ts'
-import { findCaseRow } from '#notifications/store/businesses.server.ts'
+import { listOpenCases } from '#notifications/store/businesses.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-interface LateCase {
-  id: string
-  reference: string
-  title: string
-  openedAt: string
+interface LateCases {
+  /** The oldest first. */
+  shown: { id: string; reference: string; title: string; openedAt: string }[]
+  count: number
   hours: number
 }
 
-const lateText = ({ hours }: LateCase) =>
-  `It waits for more than ${amountText(hours, 'hour')}. Nothing is decided by waiting.`
-const casePath = ({ id }: LateCase) => `/admin-dashboard/approvals?case=${id}`
+const mostNamed = 5
 
-/** A case waits longer than promised; for moderators. */
-const caseOverdue = defineNotification({
-  kind: 'case.overdue',
+const lateText = ({ count, hours }: LateCases) =>
+  `${count === 1 ? 'It has' : 'They have'} waited for more than ${amountText(hours, 'hour')}. Nothing is decided by waiting.`
+const lateTitle = ({ shown: [first], count }: LateCases) =>
+  count === 1 ? `Overdue ${first!.reference}: ${first!.title}` : `${count} approvals are overdue`
+const latePath = ({ shown: [first], count }: LateCases) =>
+  count === 1 ? `/admin-dashboard/approvals?case=${first!.id}` : '/admin-dashboard/approvals'
+
+/** Cases wait longer than promised: one digest for moderators. */
+const casesOverdue = defineNotification({
+  kind: 'cases.overdue',
   preference: 'submission',
   side: 'market',
-  on: 'case.overdue',
-  load: async (ctx, { caseId }): Promise<LateCase | undefined> => {
-    const one = await findCaseRow(ctx.db, caseId)
-    if (!one || one.verdict !== null) return undefined
-    const { reference, title, openedAt } = one
-    return {
-      id: caseId,
-      reference,
-      title,
-      openedAt: isoOf(openedAt),
-      hours: ctx.settings.get('moderation.target_hours'),
-    }
+  on: 'cases.overdue',
+  load: async (ctx, { caseIds }): Promise<LateCases | undefined> => {
+    const open = await listOpenCases(ctx.db, caseIds)
+    if (open.length === 0) return undefined
+    const shown = open.slice(0, mostNamed).map((one) => ({ ...one, openedAt: isoOf(one.openedAt) }))
+    return { shown, count: open.length, hours: ctx.settings.get('moderation.target_hours') }
   },
   audience: adminsWho('moderate'),
-  key: ({ caseId }) => caseId,
-  inApp: (one) => ({
-    title: `${one.reference} waits too long: ${one.title}`,
-    text: lateText(one),
-    href: casePath(one),
-  }),
-  email: (one, { marketName }) => ({
-    subject: `Overdue ${one.reference}: ${one.title}`,
-    preheader: lateText(one),
-    heading: 'Somebody waits for a decision.',
+  key: ({ caseIds }) => caseIds.toSorted()[0]!,
+  inApp: (late) => ({ title: lateTitle(late), text: lateText(late), href: latePath(late) }),
+  email: (late, { marketName }) => ({
+    subject: lateTitle(late),
+    preheader: lateText(late),
+    heading: late.count === 1 ? 'Somebody waits for a decision.' : `${late.count} decisions are overdue.`,
     blocks: [
-      {
-        kind: 'card',
-        title: one.title,
-        pill: 'Overdue',
-        rows: [
-          { label: 'Reference', value: one.reference },
-          { label: 'Since', value: dayText(one.openedAt) },
-        ],
-      },
-      paragraph(lateText(one)),
-      button('Look at it', casePath(one)),
+      table(
+        ...late.shown.map(({ reference, title, openedAt }): [string, string] => [
+          reference,
+          `${title}, since ${dayText(openedAt)}`,
+        ]),
+      ),
+      ...(late.count > late.shown.length ? [paragraph(`and ${late.count - late.shown.length} more`)] : []),
+      paragraph(lateText(late)),
+      button(late.count === 1 ? 'Review it' : 'Review them', latePath(late)),
     ],
     reason: `You get this mail because you decide on what people publish at ${marketName}.`,
   }),
-  sample: (cast) => [
-    { id: sampleId, reference: 'M-1042', title: cast.title, openedAt: '2026-10-30T10:00:00Z', hours: 48 },
-  ],
+  sample: (cast) =>
+    [1, 7].map((count) => ({
+      shown: Array.from({ length: Math.min(count, mostNamed) }, (_, index) => ({
+        id: sampleId,
+        reference: `M-104${index}`,
+        title: cast.title,
+        openedAt: '2026-10-30T10:00:00Z',
+      })),
+      count,
+      hours: 48,
+    })),
 })
 
 const findingsText = (findings: number) =>
@@ -122,4 +122,4 @@ export const addressBounced = defineContent({
   sample: () => [{ words: 'No such user' }],
 })
 
-export const market = [caseOverdue, auditBroken, mailFailing, addressBounced] as const
+export const market = [casesOverdue, auditBroken, mailFailing, addressBounced] as const
