@@ -155,13 +155,13 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/me/providers/{id}/webhooks/{webhookId}/deliveries': ['edit-profile'],
   'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend': ['edit-profile', {}],
   ...Object.fromEntries(
-    ['accept', 'prepare', 'ready', 'fulfil', 'check-in', 'miss'].map((name) => [
+    ['accept', 'prepare', 'ready', 'recall', 'fulfil', 'check-in', 'miss'].map((name) => [
       `POST /api/v1/me/providers/{id}/items/{itemId}/${name}`,
       ['answer-orders', {}] as [Rule, unknown],
     ]),
   ),
   ...Object.fromEntries(
-    ['accept', 'prepare', 'ready', 'fulfil'].map((name) => [
+    ['accept', 'prepare', 'ready', 'recall', 'fulfil'].map((name) => [
       `POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/${name}`,
       ['answer-orders of goods', {}],
     ]),

@@ -799,6 +799,8 @@ export const endpointErrors: Record<string, string> = {
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 as-offered begun hold-gone idempotency-in-progress idempotency-mismatch no-moves-left not-a-visit not-agreed outside-hours proposal-open provider-unavailable service-unavailable slot-taken too-late too-near too-soon, 422 argument-error time-unchanged',
   'POST /api/v1/me/providers/{id}/items/{itemId}/ready':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/items/{itemId}/recall':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/items/{itemId}/refund':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback item-in-question refund-too-large, 422 argument-error note-missing refund-too-large text-too-short',
   'POST /api/v1/me/providers/{id}/locations':
@@ -814,6 +816,8 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/prepare':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/ready':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/order-tickets/{ticketId}/recall':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/pause':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 name-taken transition-not-allowed, 422 argument-error',

@@ -42,6 +42,7 @@ const itemSteps = {
   'item.moved': 'item.moved',
   'item.preparing': 'item.preparing',
   'item.ready': 'item.ready',
+  'item.recalled': 'item.preparing',
   'item.cancelled': 'item.cancelled',
   'item.missed': 'item.no_show',
   'item.checked-in': 'item.checked_in',

@@ -23,6 +23,7 @@ const summaries: Record<BusinessAction, string> = {
   decline: 'Decline a request, with a reason',
   prepare: 'Goods are being prepared',
   ready: 'Goods are ready, or on their way',
+  recall: 'Goods are not ready after all; the customer is told',
   fulfil: 'It is done: fetched, delivered, or the visit is over',
   'check-in': 'The customer is there',
   miss: 'The customer of a visit did not come; they are told and may object',

@@ -85,6 +85,7 @@ type ItemMoves =
   | 'cancelled'
   | 'preparing'
   | 'ready'
+  | 'recalled'
   | 'checked-in'
   | 'fulfilled'
   | 'missed'

@@ -66,6 +66,26 @@ const ready = defineNotification({
     }),
 })
 
+/** Said to be ready too early. */
+const recalled = defineNotification({
+  kind: 'item-recalled',
+  preference: 'change',
+  side: 'customer',
+  on: 'item.recalled',
+  load: loadStep,
+  when: ({ item }) => item.status === 'preparing',
+  audience: customerOf,
+  key: keyOfStep,
+  ...toCustomer<StepOfItem>(({ item, part, itemParticulars: { pickupCode } }) => ({
+    title: `${item.title} is not ready yet`,
+    heading: 'It takes a little longer.',
+    lines: [
+      `${part.provider.name} had said too early that it was ${pickupCode ? 'ready' : 'on its way'}. We write again when it is.`,
+    ],
+  })),
+  sample: (cast) => [sampleStep(cast, { bookingId: null, statusText: 'Being prepared' })],
+})
+
 const fulfilled = defineNotification({
   kind: 'item-fulfilled',
   preference: 'progress',
@@ -161,4 +181,13 @@ const expected = defineNotification({
   },
 })
 
-export const progress = [preparing, ready, fulfilled, completed, overdue, overdueForBusiness, expected] as const
+export const progress = [
+  preparing,
+  ready,
+  recalled,
+  fulfilled,
+  completed,
+  overdue,
+  overdueForBusiness,
+  expected,
+] as const

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /**
- * Moves an item as a business: accept, decline, prepare, ready, fulfil, check-in, miss, cancel. Staff do this for
+ * Moves an item as a business: accept, decline, prepare, ready, recall, fulfil, check-in, miss, cancel. Staff do this for
  * visits in their own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`, `transition-not-allowed`,
  * `reason-missing`, `pickup-code-wrong`.
  */

@@ -58,7 +58,7 @@ describe('a ticket', () => {
     expect(board.columns[0]!.tickets[0]!.actions).toEqual(['prepare'])
     expect((await moves('prepare')).actions).toEqual(['ready'])
     expect(await statuses()).toEqual(['preparing', 'preparing', 'preparing'])
-    expect((await moves('ready')).actions).toEqual(['fulfil'])
+    expect((await moves('ready')).actions).toEqual(['fulfil', 'recall'])
     expect((await moves('fulfil')).actions).toEqual([])
     const after = await getBoard(owner, provider.id)
     expect(after.columns.map(({ tickets }) => tickets.length)).toEqual([0, 0, 0, 1])
@@ -76,6 +76,29 @@ describe('a ticket', () => {
     expect(await mailsTo(visitor)).toEqual(['item-ready'])
     const [mail] = await listMessages(world.system(), { recipient: emailOf(visitor) })
     expect(mail!.subject).toMatch(/: your order at .+ is on its way$|: your order at .+ is ready$/)
+  })
+
+  test('what was said to be ready too early is taken back, and its customer is told once', async () => {
+    const { moves, visitor, statuses, items } = await dinnerForThree()
+    const codes = async () =>
+      (await world.db.rows<{ code: string }>(
+        sql`select distinct pickup_code as code from order_items where id = any(${items.map(({ id }) => id)}::uuid[])`,
+      ))!.map(({ code }) => code)
+    for (const action of ['prepare', 'ready'] as const) await moves(action)
+    await listen()
+    expect((await moves('recall')).actions).toEqual(['ready'])
+    await listen()
+    expect(await statuses()).toEqual(['preparing', 'preparing', 'preparing'])
+    // A second press changes nothing.
+    await moves('recall')
+    await listen()
+    expect(await mailsTo(visitor)).toEqual(['item-ready', 'item-recalled'])
+    expect((await moves('ready')).actions).toEqual(['fulfil', 'recall'])
+    await listen()
+    expect(await mailsTo(visitor)).toEqual(['item-ready', 'item-ready', 'item-recalled'])
+    expect(await codes()).toHaveLength(1)
+    await moves('fulfil')
+    expect(await codeOf(moves('recall'))).toBe('transition-not-allowed')
   })
 
   test('all dishes have one pickup code', async () => {

@@ -8,6 +8,7 @@ export const orderTicketActions = [
   'prepare',
   'ready',
   'fulfil',
+  'recall',
 ] as const satisfies BusinessAction[]
 export type OrderTicketAction = (typeof orderTicketActions)[number]
 
@@ -17,6 +18,7 @@ const reached: Record<OrderTicketAction, readonly ItemStatus[]> = {
   prepare: ['preparing', 'ready', 'fulfilled', 'completed'],
   ready: ['ready', 'fulfilled', 'completed'],
   fulfil: ['fulfilled', 'completed'],
+  recall: ['preparing', 'confirmed'],
 }
 
 /** Whether an item is where the action leads, or further: somebody else was faster. */
@@ -24,11 +26,12 @@ export const hasReached = (action: OrderTicketAction, status: ItemStatus): boole
 
 /**
  * The next steps of a ticket: those of its items that are behind the others. Goods that are agreed are prepared before
- * they are ready, so that one button leads from each stage to the next.
+ * they are ready, so that one button leads from each stage to the next. What is ready can be taken back.
  */
 export function nextSteps(items: readonly { actions: readonly string[] }[]): OrderTicketAction[] {
   const open = new Set(items.flatMap(({ actions }) => actions))
   const [first] = orderTicketActions.filter((action) => open.has(action))
   if (!first) return []
-  return first === 'accept' && open.has('decline') ? ['accept', 'decline'] : [first]
+  const other = first === 'accept' ? 'decline' : first === 'fulfil' ? 'recall' : undefined
+  return other && open.has(other) ? [first, other] : [first]
 }

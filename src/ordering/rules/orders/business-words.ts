@@ -11,6 +11,7 @@ export const businessActions = [
   'ready',
   'check-in',
   'fulfil',
+  'recall',
   'miss',
   'cancel',
 ] as const

@@ -26,6 +26,7 @@ export type ItemAction =
   | 'withdraw'
   | 'prepare'
   | 'ready'
+  | 'recall'
   | 'fulfil'
   | 'check-in'
   | 'cancel'
@@ -63,6 +64,8 @@ export const transitions: readonly Transition[] = [
   { action: 'withdraw', from: ['requested'], to: 'cancelled', by: ['customer'] },
   { action: 'prepare', from: ['confirmed'], to: 'preparing', by: business, only: 'order' },
   { action: 'ready', from: ['confirmed', 'preparing'], to: 'ready', by: business, only: 'order' },
+  // A press too early.
+  { action: 'recall', from: ['ready'], to: 'preparing', by: business, only: 'order' },
   {
     action: 'fulfil',
     from: ['ready'],

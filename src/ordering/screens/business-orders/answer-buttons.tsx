@@ -22,6 +22,7 @@ const labels: Record<BusinessAction, string> = {
   ready: 'Ready',
   'check-in': 'Check in',
   fulfil: 'Done',
+  recall: 'Not ready yet',
   miss: 'Did not come',
   cancel: 'Cancel',
 }

@@ -28,7 +28,7 @@ export function BusyMenu({ providerId, busy, onChanged }: BusyMenuProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Menu
-        className="button button-small"
+        className="button button-secondary button-small"
         boxClassName="w-72"
         trigger={
           <>

@@ -19,6 +19,8 @@ interface TicketButtonsProps {
 const nameOf = ({ lines: [first, ...others] }: OrderTicket): string =>
   others.length === 0 ? first!.title : `${first!.title} and ${others.length} more`
 
+const kinds: Partial<Record<OrderTicketAction, 'danger' | 'quiet'>> = { decline: 'danger', recall: 'quiet' }
+
 /** The next step of a ticket, and the way to decline a request. */
 export function TicketButtons({ ticket, providerId, onChanged }: TicketButtonsProps) {
   const [opened, setOpened] = useState<OrderTicketAction | null>(null)
@@ -56,7 +58,7 @@ export function TicketButtons({ ticket, providerId, onChanged }: TicketButtonsPr
             <Button
               key={action}
               size="small"
-              kind={action === 'decline' ? 'danger' : 'neutral'}
+              kind={kinds[action] ?? 'neutral'}
               busy={busy === action && `${answerLabel(action, ticket)}…`}
               onClick={() => (needsMore(action) ? setOpened(action) : void send(action))}
             >
