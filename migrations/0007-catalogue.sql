@@ -213,6 +213,9 @@ alter table listings alter column card set storage main, alter column opening se
 create index listings_words on listings using gin (words) with (fastupdate = off);
 create index listings_facets on listings using gin (facets) with (fastupdate = off);
 create index listings_near on listings using gist (position);
+-- For a rare price or day, when no ordered scan finds enough.
+create index listings_by_price on listings (price_usd_cents);
+create index listings_free_days on listings using gin (free_days) with (fastupdate = off);
 create index listings_by_zone on listings (time_zone);
 create index listings_by_age on listings (made_at);
 create index listings_by_provider on listings (provider_id);
@@ -244,12 +247,12 @@ create table listing_pages (
   published_at timestamptz not null,
   primary key (page, service_id)
 );
-create index listing_pages_recommended on listing_pages (page, category, recommended desc, service_id);
+create index listing_pages_recommended on listing_pages (page, category, recommended desc, service_id) include (price_usd_cents);
 create index listing_pages_price on listing_pages (page, category, price_usd_cents, service_id);
 create index listing_pages_rating on listing_pages (page, category, rating_value desc, service_id);
 create index listing_pages_soonest on listing_pages (page, category, next_free_at, service_id);
 create index listing_pages_newest on listing_pages (page, category, published_at desc, service_id);
-create index listing_pages_all_recommended on listing_pages (page, recommended desc, service_id);
+create index listing_pages_all_recommended on listing_pages (page, recommended desc, service_id) include (price_usd_cents);
 create index listing_pages_by_service on listing_pages (service_id);
 
 -- Important words of a listing (title, sub-categories, tags, provider), so that an index yields the best listings for a word in order.

@@ -157,7 +157,7 @@ async function plantCopies(amount: number) {
   await world.db.transaction(async (db) => {
     await db.run(sql`set local session_replication_role = replica`)
     await db.run(sql`
-      insert into listings select (jsonb_populate_record(l, jsonb_build_object('service_id', gen_random_uuid(), 'recommended', random()))).*
+      insert into listings select (jsonb_populate_record(l, jsonb_build_object('service_id', gen_random_uuid(), 'recommended', random(), 'free_days', '[]'::jsonb))).*
       from listings l cross join generate_series(1, ${amount}) as copy where l.service_id = ${ids.Lisbon!}`)
     await db.run(sql`
       insert into listing_pages select page, l.category, l.service_id, l.country, l.recommended, l.price_usd_cents, l.rating_value,

@@ -69,6 +69,9 @@ export interface Occurrences {
   facets: Map<string, number>
 }
 
+/** Conditions that an index of the listings can find. */
+export type Indexed = 'facets' | 'words' | 'place' | 'price' | 'days'
+
 export type ListPlan = 'walk' | 'walk-words' | 'gather-facets' | 'gather-words' | 'gather-near'
 
 /** Words of one query often occur together ("home cook"): the rarest counts in full, each further one less. */
@@ -80,6 +83,41 @@ const jointShare = (shares: number[]): number =>
  * is shorter.
  */
 export const farthestWalk = (words: string[] = []): number => (words.length > 1 ? 300 : 1_200)
+
+const farthestSecondWalk = 6_000
+
+/**
+ * Length of a second scan after one that found too few matches: half as long again as they promise. Undefined when
+ * matches are so rare that an index finds them sooner.
+ */
+export function secondWalk({ offset, limit }: ListingQuery, first: number, found: number): number | undefined {
+  const steps = Math.ceil((1.5 * first * (offset + limit + 1)) / Math.max(found > 0 ? found + offset : 0, 1e-9))
+  return steps > first && steps <= farthestSecondWalk ? steps : undefined
+}
+
+/** A sample of the listings: its size, and how many of them meet each condition. */
+export interface Survey {
+  sampled: number
+  total: number
+  met: Partial<Record<Indexed, number>>
+}
+
+/** An index with more matches is not read in addition to another one. */
+const commonShare = 0.3
+/** As many listings are read faster than another index. */
+const fewMatches = 1_000
+
+/** The conditions to look up by index when matches are rare: the rarest, and a second one when that is not enough. */
+export function indexesFor({ sampled, total, met }: Survey): Indexed[] {
+  const rarest = Object.entries(met)
+    .map(([condition, amount]) => ({ condition: condition as Indexed, share: amount / Math.max(1, sampled) }))
+    .toSorted((a, b) => a.share - b.share)
+  const [first, second] = rarest
+  if (!first) return []
+  return first.share * total <= fewMatches || !second || second.share > commonShare
+    ? [first.condition]
+    : [first.condition, second.condition]
+}
 
 // Words this rare are searched everywhere instead of only nearby.
 const fewerThanNear = 2_000

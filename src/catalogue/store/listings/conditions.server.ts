@@ -1,7 +1,8 @@
 import { boxesOf, positionDistance, positionOf, type Bounds } from '#market/rules/regions/geography.ts'
-import type { Circle, ListPlan, ListingQuery } from '#catalogue/rules/search/list-query.ts'
+import type { Circle, Indexed, ListPlan, ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { valuesFilters } from '#catalogue/rules/search/filters.ts'
 import { allergens, conflicting } from '#catalogue/rules/taxonomy/allergens.ts'
+import { epochDayOfPart } from '#shared/time/day-part.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
 
 /** Joins conditions with AND; true when there are none. */
@@ -17,30 +18,60 @@ export const allFacets = ({ page, category, facets }: ListingQuery): string[] =>
 /** "is true" keeps the planner from using the index of the condition, so that it uses the one of the plan. */
 const testOnly = (condition: Statement): Statement => sql`(${condition}) is true`
 
-/** The conditions on a row of `listings l`. In an ordered scan, page and category are already given. */
-export function listingConditions(question: ListingQuery, plan: ListPlan): Statement[] {
-  const facets = plan === 'walk' ? question.facets : allFacets(question)
-  const conditions: Statement[] = []
-  if (facets.length > 0) {
-    const condition = sql`l.facets @> ${facets}::text[]`
-    conditions.push(plan === 'gather-facets' ? condition : testOnly(condition))
-  }
-  if (question.words) {
-    const condition = sql`l.words @@ ${question.words.query}::tsquery`
-    conditions.push(plan === 'gather-words' ? condition : testOnly(condition))
-  }
-  if (question.someFacets) {
-    const condition = sql`l.facets && ${question.someFacets}::text[]`
-    conditions.push(plan === 'gather-facets' ? condition : testOnly(condition))
-  }
+const indexesOf: Record<ListPlan, readonly Indexed[]> = {
+  walk: ['place'],
+  'walk-words': ['place'],
+  'gather-facets': ['facets'],
+  'gather-words': ['words'],
+  'gather-near': ['place'],
+}
+
+/**
+ * The conditions on a row of `listings l`, with the index that is to find them. In an ordered scan, page and category
+ * are already given.
+ */
+export function listingConditions(question: ListingQuery, plan: ListPlan | readonly Indexed[]): Statement[] {
+  const indexes = typeof plan === 'string' ? indexesOf[plan] : plan
+  const indexed = indexedConditions(question, plan === 'walk' ? question.facets : allFacets(question))
   return [
-    ...conditions,
+    ...Object.entries(indexed).flatMap(([index, conditions]) =>
+      indexes.includes(index as Indexed) ? conditions : conditions.map(testOnly),
+    ),
     ...sameDish(question),
-    ...nearConditions(question, plan),
     ...beyondConditions(question),
     ...termConditions(question),
   ]
 }
+
+/** The conditions that an index can find. */
+export function indexedConditions(
+  { words, someFacets, near, bounds, priceFromCents, priceToCents, ...question }: ListingQuery,
+  facets: string[],
+): Record<Indexed, Statement[]> {
+  // A part of a day is free, or an hour of it, only if the day is.
+  const days = question.freeDays ?? question.freeHours?.days ?? daysOfParts(question.freeParts)
+  return {
+    words: words ? [sql`l.words @@ ${words.query}::tsquery`] : [],
+    facets: [
+      ...(facets.length > 0 ? [sql`l.facets @> ${facets}::text[]`] : []),
+      ...(someFacets ? [sql`l.facets && ${someFacets}::text[]`] : []),
+    ],
+    place: [...(near ? [isWithin(near)] : []), ...(bounds ? [isOnMap(bounds)] : [])],
+    price: priceConditions({ priceFromCents, priceToCents }, sql`l.price_usd_cents`),
+    days: days ? [sql`l.free_days && ${days}::int[]`] : [],
+  }
+}
+
+const daysOfParts = (parts: number[] | undefined) => parts && [...new Set(parts.map(epochDayOfPart))]
+
+/** The price range, of a listing or of its row on a page. */
+export const priceConditions = (
+  { priceFromCents, priceToCents }: Pick<ListingQuery, 'priceFromCents' | 'priceToCents'>,
+  price: Statement,
+): Statement[] => [
+  ...(priceFromCents === undefined ? [] : [sql`${price} >= ${priceFromCents}::int`]),
+  ...(priceToCents === undefined ? [] : [sql`${price} <= ${priceToCents}::int`]),
+]
 
 /**
  * Each token of an allergen may be true of another dish, so several are looked up again: one dish has to be without all
@@ -67,31 +98,15 @@ const isOnMap = (bounds: Bounds): Statement =>
     sql` or `,
   )})`
 
-function nearConditions({ near, bounds }: ListingQuery, plan: ListPlan): Statement[] {
-  const isByAnotherIndex = plan === 'gather-facets' || plan === 'gather-words'
-  const places = [...(near ? [isWithin(near)] : []), ...(bounds ? [isOnMap(bounds)] : [])]
-  return isByAnotherIndex ? places.map(testOnly) : places
-}
-
 const beyondConditions = ({ beyond: { circle, country } = {} }: ListingQuery): Statement[] => [
   ...(circle ? [sql`(${isWithin(circle)}) is not true`] : []),
   ...(country ? [testOnly(sql`l.country <> ${country}`)] : []),
 ]
 
-function termConditions({
-  priceFromCents,
-  priceToCents,
-  rating,
-  freeDays,
-  freeParts,
-  freeHours,
-  zoneMinutes,
-}: ListingQuery): Statement[] {
+/** Conditions without an index. */
+function termConditions({ rating, freeParts, freeHours, zoneMinutes }: ListingQuery): Statement[] {
   return [
-    ...(priceFromCents === undefined ? [] : [sql`l.price_usd_cents >= ${priceFromCents}::int`]),
-    ...(priceToCents === undefined ? [] : [sql`l.price_usd_cents <= ${priceToCents}::int`]),
     ...(rating === undefined ? [] : [sql`(l.ratings > 0 and l.stars >= ${rating}::float8 * l.ratings)`]),
-    ...(freeDays === undefined ? [] : [sql`l.free_days && ${freeDays}::int[]`]),
     ...(freeParts === undefined ? [] : [sql`l.free_parts && ${freeParts}::int[]`]),
     ...(freeHours === undefined
       ? []

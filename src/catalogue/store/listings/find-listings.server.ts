@@ -1,16 +1,27 @@
 import { categoryKeys } from '#market/rules/categories.ts'
 import { positionOf } from '#market/rules/regions/geography.ts'
-import { farthestWalk, type ListPlan, type ListingQuery, type WordQuery } from '#catalogue/rules/search/list-query.ts'
+import {
+  farthestWalk,
+  indexesFor,
+  secondWalk,
+  type Indexed,
+  type ListPlan,
+  type ListingQuery,
+  type Survey,
+  type WordQuery,
+} from '#catalogue/rules/search/list-query.ts'
 import type { Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { farFuture } from '#catalogue/rules/listings/provider-listings.ts'
 import {
   allFacets,
   allOf,
+  indexedConditions,
   isWithin,
   listingConditions,
+  priceConditions,
   sortColumns,
 } from '#catalogue/store/listings/conditions.server.ts'
-import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 /** The data of a card. */
@@ -51,22 +62,83 @@ export async function findListings(db: Database, question: ListingQuery, plan: L
   return db.rows(gathered(question, plan))
 }
 
-/** A scan that does not fill the page, because matches are rarer than estimated, is replaced by gathering. */
+/** A scan that does not fill the page, because matches are rarer than estimated, is repeated or replaced. */
 async function findAlongPage(db: Database, question: ListingQuery): Promise<FoundListing[]> {
   // Only the first tier is in the order of the page.
-  if (question.after?.tier !== undefined && question.after.tier < firstTier(question))
-    return db.rows(gathered(question, 'gather-words'))
-  const found = await db.rows<FoundListing>(walked(question))
-  const isComplete = found.length > question.limit || !isFiltered(question)
-  return isComplete ? found : db.rows(gathered(question, question.words ? 'gather-words' : 'gather-facets'))
+  if (question.after?.tier !== undefined && question.after.tier < firstTier(question)) return findRare(db, question)
+  const first = walkLength(question, farthestWalk())
+  const found = await db.rows<FoundListing>(walked(question, first))
+  if (found.length > question.limit || !isFiltered(question)) return found
+  const isTiered = question.words && question.sort === 'relevance'
+  if (!isTiered && !(await db.row(pastWalk(question, first)))) return found
+  const second = secondWalk(question, first, found.length)
+  const more = second === undefined ? [] : await db.rows<FoundListing>(walked(question, second))
+  return more.length > question.limit ? more : findRare(db, question)
 }
 
 /** Matches in summary or description only follow all others, and cannot be scanned in order. */
 async function findAlongWords(db: Database, question: ListingQuery): Promise<FoundListing[]> {
-  const found = await db.rows<FoundListing & { walkedTier: number }>(walkedAlongWords(question))
-  // One word of a multi-word synonym may be in a title alone, in which case the scan used another order.
-  const isInOrder = found.every(({ tier, walkedTier }) => tier === walkedTier)
-  return found.length > question.limit && isInOrder ? found : db.rows(gathered(question, 'gather-words'))
+  const first = walkLength(question, farthestWalk(question.words?.walkable))
+  const found = await db.rows<WordListing>(walkedAlongWords(question, first))
+  if (fillsInOrder(found, question)) return found
+  const titled = await findTitled(db, question, found)
+  if (titled) return titled
+  const second = secondWalk(question, first, found.length)
+  const more = second === undefined ? [] : await db.rows<WordListing>(walkedAlongWords(question, second))
+  return fillsInOrder(more, question) ? more : findRare(db, question)
+}
+
+type WordListing = FoundListing & { walkedTier: number }
+
+/** One word of a multi-word synonym may be in a title alone, in which case the scan used another order. */
+const fillsInOrder = (found: WordListing[], { limit }: ListingQuery) =>
+  found.length > limit && found.every(({ tier, walkedTier }) => tier === walkedTier)
+
+/** The order of the scan is right for the first tier alone, which may fill the page. */
+async function findTitled(db: Database, question: ListingQuery, found: WordListing[]) {
+  const { words, after, limit } = question
+  if (found.length <= limit || !words?.titled || (after && after.tier !== 2)) return undefined
+  const bound = walkLength(question, farthestWalk())
+  const titled = await db.rows<WordListing>(
+    walkedAlongWords({ ...question, words: { ...words, prominent: words.titled } }, bound),
+  )
+  return titled.length > limit ? titled : undefined
+}
+
+/** Matches that are too rare for a scan: the indexes to use are chosen by a sample. */
+async function findRare(db: Database, question: ListingQuery): Promise<FoundListing[]> {
+  return db.rows(gathered(question, await rarestConditions(db, question)))
+}
+
+const rarestConditions = async (db: Database, question: ListingQuery) => indexesFor(await takeSurvey(db, question))
+
+const sampleSize = 1_000
+/** In a smaller market any index is fast enough. */
+const smallestSampled = 20_000
+
+/** Counts the listings of a sample that meet each condition with an index. */
+async function takeSurvey(db: Database, question: ListingQuery): Promise<Survey> {
+  const conditions = Object.entries(indexedConditions(question, allFacets(question))).filter(([, some]) => some.length)
+  if (conditions.length < 2) return { sampled: 0, total: 0, met: Object.fromEntries(conditions.map(([of]) => [of, 0])) }
+  const amounts = conditions.map(([, some]) => sql`count(*) filter (where ${allOf(some)})::int`)
+  const row = await db.row<{ sampled: number; total: number; met: number[] }>(sql`
+    select count(*)::int as sampled, (select amount::int from listing_tallies where name = 'page:world') as total,
+      array[${joined(amounts, sql`, `)}] as met
+    from listings l tablesample system (
+      (select case when amount < ${smallestSampled} then 0 else ${100 * sampleSize}::float8 / amount end
+        from listing_tallies where name = 'page:world')) repeatable (1)`)
+  const { sampled = 0, total = 0, met = [] } = row ?? {}
+  return { sampled, total: total ?? 0, met: Object.fromEntries(conditions.map(([of], index) => [of, met[index]!])) }
+}
+
+/** Whether the page has more rows than the scan has read. */
+const pastWalk = ({ page, category }: ListingQuery, bound: number): Statement => sql`
+  select 1 from listing_pages p where p.page = ${page} and ${category ? sql`p.category = ${category}` : sql`true`} offset ${bound} limit 1`
+
+/** Without conditions each row is shown, so no more than these are read. */
+function walkLength(question: ListingQuery, farthest: number): number {
+  const enough = question.offset + question.limit + 1
+  return isFiltered(question) || question.words ? Math.max(farthest, enough) : enough
 }
 
 /** The closest listings are enough when they fill the page; otherwise the rest of the circle is searched. */
@@ -88,7 +160,7 @@ const isFiltered = (question: ListingQuery) => listingConditions(question, 'walk
 const firstTier = ({ words, sort }: ListingQuery): number => (sort === 'relevance' && words?.titled ? 2 : 1)
 
 /** Scans a page in order and filters by the conditions. For relevance, only the first tier. */
-function walked(question: ListingQuery): Statement {
+function walked(question: ListingQuery, bound: number): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const words =
     question.words && question.sort === 'relevance'
@@ -96,7 +168,7 @@ function walked(question: ListingQuery): Statement {
       : question.words
   const conditions = listingConditions({ ...question, ...(words && { words }) }, 'walk')
   const order = (table: Statement) => sql`${table}${column} ${direction}, ${table}service_id ${idDirection}`
-  const page = rowsOfPage(question, conditions, walkedRows(question), order(sql`r.`))
+  const page = rowsOfPage(question, conditions, walkedRows(question, bound), order(sql`r.`))
   return sql`
     select w.service_id as id, ${keyOf(column)} as key, ${firstTier(question)}::int as tier, l.*
     from (${page.rows}) w
@@ -114,14 +186,14 @@ function rowsOfPage({ offset, limit }: ListingQuery, conditions: Statement[], ro
 }
 
 /** Scans the spellings of the most descriptive word, best listings first, and filters by conditions and other words. */
-function walkedAlongWords(question: ListingQuery): Statement {
+function walkedAlongWords(question: ListingQuery, farthest: number): Statement {
   const { walkable = [], amounts = [], prominent = '', titled = '', isVerifiedByWalk } = question.words ?? {}
   const { words: _, ...rest } = question
   const query = isVerifiedByWalk ? rest : { ...rest, words: { query: prominent, prominent, amounts } }
   const conditions = listingConditions(query, 'walk-words')
   const tier = isVerifiedByWalk ? sql`1 + w.in_title::int` : sql`1 + (l.words @@ ${titled}::tsquery)::int`
   const enough = question.offset + question.limit + 1
-  const bound = conditions.length > 0 ? Math.max(farthestWalk(walkable), enough) : enough
+  const bound = conditions.length > 0 ? farthest : enough
   const order = (table: Statement) => sql`${table}in_title desc, ${table}recommended desc, ${table}service_id`
   const page = rowsOfPage(question, conditions, wordRows(question, walkable, bound), order(sql`r.`))
   return sql`
@@ -155,20 +227,32 @@ function behindInWord(question: ListingQuery): Statement {
     : sql`(${isInLowerTier} and ${inOrder})`
 }
 
+/** Rows of a page are narrow, so many can be skipped for their price before the wide rows of listings are read. */
+const pageRowsPerStep = 16
+
 /** Rows of one category, or of all: by a common index if there is one, else merged from four. */
-function walkedRows(question: ListingQuery): Statement {
+function walkedRows(question: ListingQuery, bound: number): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
-  const bound = isFiltered(question)
-    ? Math.max(farthestWalk(), question.offset + question.limit + 1)
-    : question.offset + question.limit + 1
+  // In the order of prices, the range is a part of the index.
+  const isByPrice = question.sort === 'price-low' || question.sort === 'price-high'
+  const range = allOf(isByPrice ? priceConditions(question, sql`p.price_usd_cents`) : [])
+  const skipped = isByPrice ? [] : priceConditions(question, sql`r.price`)
+  const farthest = skipped.length > 0 ? pageRowsPerStep * bound : bound
   const rows = (condition: Statement) => sql`
-    select p.service_id, p.${column} from listing_pages p where p.page = ${question.page} and ${condition} and ${behind(question, sql`p.service_id`, sql`p.`)}
-    order by p.${column} ${direction}, p.service_id ${idDirection} limit ${bound}`
-  if (question.category) return rows(sql`p.category = ${question.category}`)
-  if (column === sortColumns.recommended.column) return rows(sql`true`)
-  return sql`
+    select p.service_id, p.${column}, p.price_usd_cents as price from listing_pages p
+    where p.page = ${question.page} and ${condition} and ${range} and ${behind(question, sql`p.service_id`, sql`p.`)}
+    order by p.${column} ${direction}, p.service_id ${idDirection} limit ${farthest}`
+  // The order is repeated, so that the planner knows that the rows are still in it.
+  const inRange = (all: Statement) =>
+    skipped.length > 0
+      ? sql`select r.* from (${all}) r where ${allOf(skipped)}
+          order by r.${column} ${direction}, r.service_id ${idDirection} limit ${bound}`
+      : all
+  if (question.category) return inRange(rows(sql`p.category = ${question.category}`))
+  if (column === sortColumns.recommended.column) return inRange(rows(sql`true`))
+  return inRange(sql`
     select one.* from unnest(${categoryKeys}::text[]) as c(category) cross join lateral (${rows(sql`p.category = c.category`)}) one
-    order by one.${column} ${direction}, one.service_id ${idDirection}`
+    order by one.${column} ${direction}, one.service_id ${idDirection}`)
 }
 
 /** Instants as milliseconds, other values unchanged. */
@@ -184,7 +268,7 @@ function behind({ after, sort }: ListingQuery, id: Statement, table: Statement):
 }
 
 /** Reads all matches from one index, and sorts them. */
-function gathered(question: ListingQuery, plan: ListPlan, from = sql`listings`): Statement {
+function gathered(question: ListingQuery, plan: ListPlan | readonly Indexed[], from = sql`listings`): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const value =
     column === sortColumns.soonest.column
@@ -226,14 +310,10 @@ function nearest(question: ListingQuery, plan: ListPlan): Statement {
 }
 
 /** A count needs no order: an ordered scan is replaced by gathering. */
-const countedBy = (question: ListingQuery, plan: ListPlan): ListPlan =>
-  !plan.startsWith('walk')
+const countedBy = async (db: Database, question: ListingQuery, plan: ListPlan) =>
+  plan === 'gather-near' || !isFiltered({ ...question, facets: allFacets(question) })
     ? plan
-    : allFacets(question).length > 0
-      ? 'gather-facets'
-      : question.words
-        ? 'gather-words'
-        : plan
+    : rarestConditions(db, question)
 
 /** The number of matches, counted up to `most`. */
 export async function countListings(
@@ -242,7 +322,7 @@ export async function countListings(
   plan: ListPlan,
   most: number,
 ): Promise<number> {
-  const counted = countedBy(question, plan)
+  const counted = await countedBy(db, question, plan)
   const found = await db.row<{ amount: number }>(sql`
     select count(*)::int as amount from (select 1 from listings l where ${allOf(listingConditions(question, counted))} limit ${most}) l`)
   return found?.amount ?? 0
@@ -256,11 +336,13 @@ export interface ListingGroup {
 }
 
 /** Matches by place and kind; the sum exceeds `most` when there are more. */
-export const groupListings = (db: Database, question: ListingQuery, plan: ListPlan, most: number) =>
-  db.rows<ListingGroup>(sql`
+export async function groupListings(db: Database, question: ListingQuery, plan: ListPlan, most: number) {
+  const counted = await countedBy(db, question, plan)
+  return db.rows<ListingGroup>(sql`
     select country, city, subcategories, count(*)::int as amount
-    from (select l.country, l.city, l.subcategories from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most + 1}) l
+    from (select l.country, l.city, l.subcategories from listings l where ${allOf(listingConditions(question, counted))} limit ${most + 1}) l
     group by 1, 2, 3`)
+}
 
 /** The prices of up to `most` matches in US cents; without filters those of the best listings of the page. */
 export async function samplePrices(
@@ -274,7 +356,7 @@ export async function samplePrices(
   const rows = isPlain
     ? sql`select p.price_usd_cents from listing_pages p where p.page = ${page} and ${category ? sql`p.category = ${category}` : sql`true`}
         order by p.recommended desc, p.service_id limit ${most}`
-    : sql`select l.price_usd_cents from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most}`
+    : sql`select l.price_usd_cents from listings l where ${allOf(listingConditions(question, await countedBy(db, question, plan)))} limit ${most}`
   const row = await db.row<{ prices: number[] }>(
     sql`select coalesce(json_agg(price_usd_cents), '[]') as prices from (${rows}) one`,
   )

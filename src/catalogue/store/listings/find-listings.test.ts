@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { multiplyServices } from '../../../../seeds/multiply.server.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import { setFreeTimes } from '#catalogue/commands/listings/set-free-times.ts'
 import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
-import type { ListPlan } from '#catalogue/rules/search/list-query.ts'
+import type { ListingQuery, ListPlan } from '#catalogue/rules/search/list-query.ts'
 import { findListings } from '#catalogue/store/listings/find-listings.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { hours } from '#shared/time/instant.ts'
@@ -63,11 +65,14 @@ test('services that are free sooner are scanned sooner', async () => {
 })
 
 /** The rows of `listings` that a query reads. */
-async function rowsRead(plan: ListPlan, filters: ListFilters): Promise<number> {
+const rowsRead = async (plan: ListPlan, filters: ListFilters) => rowsReadBy(plan, await buildListingQuery(ctx, filters))
+
+async function rowsReadBy(plan: ListPlan, question: ListingQuery): Promise<number> {
   let amount = 0
   const read = (node: PlanNode): number =>
-    (node['Relation Name'] === 'listings' ? node['Actual Rows'] * node['Actual Loops'] : 0) +
-    (node.Plans ?? []).reduce((sum, part) => sum + read(part), 0)
+    (node['Relation Name'] === 'listings'
+      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      : 0) + (node.Plans ?? []).reduce((sum, part) => sum + read(part), 0)
   const explaining: Database = {
     ...ctx.db,
     rows: async <Row>(statement: Statement) => {
@@ -78,13 +83,14 @@ async function rowsRead(plan: ListPlan, filters: ListFilters): Promise<number> {
       return ctx.db.rows<Row>(statement)
     },
   }
-  await findListings(explaining, await buildListingQuery(ctx, filters), plan)
+  await findListings(explaining, question, plan)
   return amount
 }
 
 interface PlanNode {
   'Relation Name'?: string
   'Actual Rows': number
+  'Rows Removed by Filter'?: number
   'Actual Loops': number
   Plans?: PlanNode[]
 }
@@ -101,3 +107,33 @@ test.each([
     expect(await rowsRead(plan, { ...filters, limit: 2, pageNumber: 4 })).toBe(3)
   },
 )
+
+test('a list of rare matches reads at most fifty times the rows that it shows', async () => {
+  const client = new pg.Client({ connectionString: world.url })
+  await client.connect()
+  await multiplyServices(client, 400)
+  await client.query(
+    `update listings set free_days = case when price_usd_cents % 10 = 0 then array[20000] else array[20001] end`,
+  )
+  // With many listings, a sample tells which of several conditions is rare.
+  await client.query(`update listing_tallies set amount = 100_000 where name = 'page:world'`)
+  await client.end()
+  const rare: [ListPlan, Partial<ListingQuery>][] = [
+    ['walk', { priceFromCents: 5_000, priceToCents: 5_100, freeDays: [20_000] }],
+    ['walk', { sort: 'price-low', priceFromCents: 5_000, priceToCents: 5_100, freeDays: [20_000] }],
+    ['walk', { freeDays: [30_000] }],
+    ['walk', { freeParts: [90_000] }],
+    ['walk', { facets: ['nothing has this'], priceToCents: 4_000 }],
+    ['walk-words', { facets: ['nothing has this'] }],
+  ]
+  for (const [plan, filters] of rare) {
+    const question = { ...(await buildListingQuery(ctx, plan === 'walk' ? {} : { text: 'lawn' })), ...filters }
+    expect([filters, await rowsReadBy(plan, question)]).toEqual([
+      filters,
+      expect.toSatisfy((rows: number) => rows <= 50 * 24),
+    ])
+    const ids = (await findListings(ctx.db, question, plan)).map(({ id }) => id)
+    const all = await findListings(ctx.db, question, 'gather-facets')
+    expect([filters, ids]).toEqual([filters, all.map(({ id }) => id)])
+  }
+})
