@@ -81,6 +81,7 @@ const mayImport: Record<string, string[]> = {
 
 /** The few files of the platform that endpoints, jobs and loaders may use. */
 const endpoints = new Set([
+  'src/platform/cache/encoded-body.ts',
   'src/platform/http/api.ts',
   'src/platform/http/csv-answer.ts',
   'src/platform/http/endpoint-shapes.ts',
