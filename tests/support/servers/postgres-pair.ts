@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.ts'
 import { removeFolder, temporaryFolder } from '../worlds/product.ts'
@@ -62,9 +63,11 @@ async function queryAt(url: string, text: string): Promise<Record<string, unknow
 /** With `isDurable` a commit is on its disk before it is acknowledged. */
 export const startPrimary = ({ isDurable = false } = {}): Promise<PostgresServer> => open(temporaryFolder(), isDurable)
 
-/** A copy of a running primary, which follows it. */
-export async function startStandby(primary: PostgresServer, { isDurable = false } = {}): Promise<PostgresServer> {
-  const folder = temporaryFolder()
+/** A copy of a running primary, which follows it; in `folder`, as a machine that returns with the address of before. */
+export async function startStandby(
+  primary: PostgresServer,
+  { isDurable = false, folder = temporaryFolder() } = {},
+): Promise<PostgresServer> {
   const client = new pg.Client({ connectionString: primary.url })
   await client.connect()
   try {
@@ -124,6 +127,9 @@ function copyFile(source: string, target: string, { uid, gid }: { uid: number; g
 export async function makeSynchronous(primary: PostgresServer): Promise<void> {
   await primary.query(`alter system set synchronous_standby_names = '*'`)
   await primary.query('select pg_reload_conf()')
+  const state = `select 1 from pg_stat_replication where sync_state = 'sync'`
+  for (const deadline = Date.now() + 60_000; (await primary.query(state)).length === 0; await sleep(50))
+    if (Date.now() > deadline) throw new Error('The standby does not follow.')
 }
 
 /** One URL of several servers, as DATABASE_URL names them. */
