@@ -4,6 +4,8 @@ import type { Settings } from '#shared/settings.ts'
 import { invalidate, InvalidationListener } from '#platform/events/invalidations.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase, openPool, type Database } from '#platform/database/database.ts'
+import { checkPooler, poolPlaceOf } from '#platform/database/pooler.ts'
+import { withStandby, type Standby } from '#platform/database/standby.ts'
 import { openPaymentAdapters, withOpenGateways } from '#platform/payments/payment-adapters.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
 import { httpGeocoder } from '#platform/geocoding/http-geocoder.ts'
@@ -15,6 +17,8 @@ import { commonHeaders } from '#platform/http/security-headers.ts'
 export interface Runtime {
   config: Config
   db: Database
+  /** Answers reads of requests, if there is one. */
+  standby: Standby | undefined
   pages: PageCache
   isDemo: boolean
   secret: string
@@ -48,10 +52,13 @@ interface Parts {
  */
 export async function openRuntime(parts: Parts): Promise<Runtime> {
   const { config, databaseUrl, clock, publish } = parts
-  const pool = openPool(databaseUrl, 10, { isAwaited: true })
+  const place = poolPlaceOf(config, databaseUrl)
+  const pool = openPool(place, 10, { isAwaited: true })
   // Background work has its own connections, so that it never delays requests, and a longer statement timeout.
-  const background = openPool(databaseUrl, 4)
-  const db = openDatabase(pool, { background, onFault: parts.onFault })
+  const background = openPool(place, 4)
+  const primary = openDatabase(pool, { background, onFault: parts.onFault })
+  const { db, standby, close: closeStandby } = withStandby(primary, config.databaseReplicaUrl)
+  if (place.isPooler) await checkPooler(db)
   const pages = new PageCache({ always: commonHeaders(config.publicUrl.startsWith('https:')) })
   // First of all: a wrong SECRET ends the process here, before anything is written.
   const ring = await openKeyRing(db, config)
@@ -62,7 +69,7 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
     withOpenGateways(await parts.loadSettings(ctx), paymentAdapters)
   const memory = { settings: await loadSettings({ db }) }
   await clock.load(db)
-  const listener = listen({ ...parts, loadSettings }, { db, pages, memory, ring })
+  const listener = listen({ ...parts, loadSettings }, { db, standby, pages, memory, ring })
   await listener.start()
   await followKeys(listener, ring)
 
@@ -94,13 +101,14 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
   }
   const close = async () => {
     await listener.stop()
-    await Promise.all([pool.end(), background.end()])
+    await Promise.all([pool.end(), background.end(), closeStandby()])
   }
-  return { config, db, pages, isDemo, secret, ring, contextFor, close }
+  return { config, db, standby, pages, isDemo, secret, ring, contextFor, close }
 }
 
 interface Memory {
   db: Database
+  standby: Standby | undefined
   pages: PageCache
   memory: { settings: Settings }
   ring: KeyRing
@@ -116,7 +124,7 @@ async function followKeys(listener: InvalidationListener, ring: KeyRing): Promis
 /** Clears cached data of this process when any process announces a change. */
 function listen(
   { databaseUrl, loadSettings, clock, onTopics, onReconnected }: Parts,
-  { db, pages, memory, ring }: Memory,
+  { db, standby, pages, memory, ring }: Memory,
 ): InvalidationListener {
   let wasLost = false
   let reading = Promise.resolve()
@@ -136,6 +144,7 @@ function listen(
   }
   const listener = new InvalidationListener(databaseUrl, {
     onConnected: () => {
+      standby?.noteInvalidation()
       pages.isListening = true
       if (wasLost) {
         follow(['settings', 'clock', keysTopic])
@@ -149,6 +158,7 @@ function listen(
       pages.clear()
     },
     onTopics: (topics) => {
+      standby?.noteInvalidation()
       pages.drop(topics)
       if (topics.includes('settings') || topics.includes('clock') || topics.includes(keysTopic)) follow(topics)
       onTopics(topics)

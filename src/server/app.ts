@@ -27,6 +27,7 @@ import { openOutgoing } from '#platform/outgoing.ts'
 import { openPacedLane } from '#platform/jobs/paced-lane.ts'
 import { openTurnstile } from '#platform/http/turnstile.ts'
 import { libraryTypes, openPool } from '#platform/database/database.ts'
+import { poolPlaceOf } from '#platform/database/pooler.ts'
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hashing.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { Health } from '#platform/health.ts'
@@ -193,7 +194,10 @@ function openJobRunner(runtime: Runtime, outside: Parameters<typeof jobsWith>[0]
 async function openWorkshop(config: Config, databaseUrl: string) {
   const { s3, dataDir } = config
   const backups = new FolderBackupControl(config, databaseUrl)
-  const [imagePipeline, printer] = [new ImagePipeline({ databaseUrl, config: { s3, dataDir } }), new Printer()]
+  const [imagePipeline, printer] = [
+    new ImagePipeline({ database: poolPlaceOf(config, databaseUrl), config: { s3, dataDir } }),
+    new Printer(),
+  ]
   return {
     files: await openStorage({ s3, dataDir }),
     imagePipeline,
@@ -215,7 +219,7 @@ async function openWorkshop(config: Config, databaseUrl: string) {
 async function openIdentity(runtime: Runtime, databaseUrl: string) {
   const { config, ring } = runtime
   const encryptionKeys = libraryKeys(() => ring.keys)
-  const pool = openPool(databaseUrl, 5, { values: libraryTypes, isAwaited: true })
+  const pool = openPool(poolPlaceOf(config, databaseUrl), 5, { values: libraryTypes, isAwaited: true })
   const testLogin = runtime.isDemo ? await openTestLogin(runtime.contextFor({ kind: 'system' })) : undefined
   const providers = [...config.signInProviders, ...(testLogin ? [testLogin.settings] : [])]
   const leaked = config.breachedPasswordsFile ? openBreachedPasswords(config.breachedPasswordsFile) : undefined

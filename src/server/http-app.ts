@@ -9,6 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 import { personalData } from './personal-data.ts'
 import { isByKey, isRead, identifyVisitor, type ServerEnv } from './middleware/session.ts'
 import { compressIfAccepted } from './middleware/compression.ts'
+import { readFromStandby } from './middleware/standby-reads.ts'
 import { serveStaticFiles } from './middleware/static-files.ts'
 import { queueReads } from './middleware/read-turns.ts'
 import { rejectImpersonatedWrites } from '#identity/api/admins/impersonated-writes.ts'
@@ -82,6 +83,7 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.use((c, next) => (/^\/api\/(identity|admin)\//.test(c.req.path) || isByKey(c) ? next() : foreign(c, next)))
   app.use(rejectLarge)
   app.use(identifyVisitor(dependencies, isHttps))
+  app.use(readFromStandby(runtime, isHttps))
   app.use(closeForMaintenance as never)
   app.use(rejectImpersonatedWrites as never)
   app.use('/api/*', rejectUnstorableBodies(isRaw))

@@ -10,8 +10,8 @@ import { replyTo, type Order } from '#platform/jobs/work-thread.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { ImagePipelineData } from './image-pipeline.ts'
 
-const { databaseUrl, config } = workerData as ImagePipelineData
-const pool = openPool(databaseUrl, 2)
+const { database, config } = workerData as ImagePipelineData
+const pool = openPool(database, 2)
 const db = openDatabase(pool)
 const files = await openStorage(config)
 const pictures = new PictureWorker()

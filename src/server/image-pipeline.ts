@@ -1,9 +1,10 @@
 import type { Config } from '#platform/config/config.ts'
+import type { PoolPlace } from '#platform/database/database.ts'
 import { WorkThread } from '#platform/jobs/work-thread.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 export interface ImagePipelineData {
-  databaseUrl: string
+  database: PoolPlace
   config: Pick<Config, 's3' | 'dataDir'>
 }
 

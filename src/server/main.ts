@@ -43,7 +43,7 @@ async function openWorkers(config: Config, installation: Installation) {
   await prepare(config, installation)
   const workers = new Workers({
     count: config.workers,
-    environment: { WORKERS: '1', DATABASE_URL: installation.databaseUrl },
+    environment: { WORKERS: '1', ...(!config.databaseUrl && { DATABASE_URL: installation.databaseUrl }) },
     graceMs: config.drainSeconds * 1000 + 15_000,
     onFatal: (reason) => void finish().finally(() => fail(reason)),
   })

@@ -7,6 +7,8 @@ export const settingNames = [
   'BACKUP_DIR',
   'BACKUP_BEFORE_UPGRADE',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'PUBLIC_URL',
   'DEMO',
   'TRUST_PROXY',

@@ -20,6 +20,10 @@ export interface Config {
   backsUpBeforeUpgrade: boolean
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** The server itself, where `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
+  /** A standby that answers reads. */
+  databaseReplicaUrl: string | undefined
   publicUrl: string
   /** Create and show the demo world (only if the database is empty at the first start). */
   wantsDemo: boolean
@@ -104,7 +108,9 @@ function inspect(environment: Environment) {
     dataDir,
     backupDir: resolve(environment.BACKUP_DIR || join(dataDir, 'backups')),
     backsUpBeforeUpgrade: flag('BACKUP_BEFORE_UPGRADE', true),
-    databaseUrl: attempt(() => databaseOf(environment.DATABASE_URL), undefined),
+    databaseUrl: attempt(() => databaseOf(environment, 'DATABASE_URL'), undefined),
+    databaseDirectUrl: attempt(() => directDatabaseOf(environment), undefined),
+    databaseReplicaUrl: attempt(() => replicaOf(environment), undefined),
     publicUrl: attempt(() => originOf(valued(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`), ''),
     wantsDemo: flag('DEMO', true),
     ...readMail(environment, attempt),
@@ -205,16 +211,33 @@ function webhookOf(environment: Environment, name: string): string | undefined {
 }
 
 // A folder of Unix sockets may replace the server, so there is not always a host.
-function databaseOf(text: string | undefined): string | undefined {
+function databaseOf(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
   if (!text) return undefined
   const isReadable = (server: string) => URL.canParse(server.replace(/@\//, '@localhost/'))
   if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !serversOf(text).every(isReadable))
     throw new Error(
-      'DATABASE_URL must be an address such as postgresql://user:password@db.example:5432/market. Signs such as @ and / in a password are written %40 and %2F.',
+      `${name} must be an address such as postgresql://user:password@db.example:5432/market. Signs such as @ and / in a password are written %40 and %2F.`,
     )
   if (!/^(read-write|primary)$/.test(sessionAttributesOf(text) ?? 'primary'))
-    throw new Error('DATABASE_URL: target_session_attrs must be read-write or primary, because the market writes.')
+    throw new Error(`${name}: target_session_attrs must be read-write or primary, because the market writes.`)
   return text
+}
+
+function replicaOf(environment: Environment): string | undefined {
+  const url = databaseOf(environment, 'DATABASE_REPLICA_URL')
+  if (url && (serversOf(url).length > 1 || sessionAttributesOf(url)))
+    throw new Error('DATABASE_REPLICA_URL names one standby, without target_session_attrs.')
+  if (url && !environment.DATABASE_URL)
+    throw new Error('DATABASE_REPLICA_URL is a standby of DATABASE_URL, which is missing.')
+  return url
+}
+
+function directDatabaseOf(environment: Environment): string | undefined {
+  const url = databaseOf(environment, 'DATABASE_DIRECT_URL')
+  if (url && !environment.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL belongs to a pooler at DATABASE_URL, which is missing.')
+  return url
 }
 
 function secretOf(name: string, text: string | undefined): string | undefined {

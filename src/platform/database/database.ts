@@ -66,7 +66,13 @@ export interface Database {
    * ids before it. A commit without a confirmation may have succeeded: only work marked `isSafeTwice` is repeated after
    * it.
    */
-  transaction<Result>(work: (db: Database) => Promise<Result>, options?: { isSafeTwice: boolean }): Promise<Result>
+  transaction<Result>(work: (db: Database) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+}
+
+export interface TransactionOptions {
+  isSafeTwice?: boolean
+  /** It changes nothing, so a standby may run it. */
+  onlyReads?: boolean
 }
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
@@ -91,7 +97,7 @@ const command = (text: string) => ({ text, rowMode: 'array' as const })
 const preparedTexts = new Map<string, pg.QueryArrayConfig>()
 
 /** Each statement is prepared once for each connection: its name is the hash of its text. */
-function prepared(statement: Statement) {
+function prepared(statement: Statement): pg.QueryArrayConfig {
   const key = statement.parts.join('\u0000')
   let entry = preparedTexts.get(key)
   if (!entry) {
@@ -200,8 +206,19 @@ const queriesBy = (query: (statement: Statement) => Promise<pg.QueryArrayResult>
   run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
 })
 
-const runStatement = (client: pg.PoolClient, statement: Statement) =>
-  send(client, prepared(statement)).catch(orUnreadable)
+/** Connections of a pooler, where only a transaction stays on one server, and the limit of their statements in ms. */
+const pooledLimits = new WeakMap<pg.ClientBase, number>()
+
+function runStatement(client: pg.PoolClient, statement: Statement) {
+  const { name, ...unnamed } = prepared(statement)
+  return send(client, pooledLimits.has(client) ? unnamed : { ...unnamed, name }).catch(orUnreadable)
+}
+
+/** One message, also when it has to set the limit that other connections have from their start. */
+function begin(client: pg.PoolClient) {
+  const limit = pooledLimits.get(client)
+  return command(limit === undefined ? 'begin' : `begin; set local statement_timeout = ${limit}`)
+}
 
 /** Inside a transaction, `transaction` joins the outer one. */
 function joinedTransaction(client: pg.PoolClient): Database {
@@ -224,7 +241,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 const once = <Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> =>
   onConnection(pool, async (client) => {
     try {
-      await send(client, command('begin'))
+      await send(client, begin(client))
       const result = await work(joinedTransaction(client))
       await commit(client)
       return result
@@ -267,7 +284,8 @@ export function openDatabase(pool: pg.Pool, { background = pool, onFault = () =>
     })
   return {
     ...retriedQueries(attempt),
-    transaction: (work, { isSafeTwice } = { isSafeTwice: false }) => attempt((one) => once(one, work), { isSafeTwice }),
+    transaction: (work, { onlyReads = false, isSafeTwice = onlyReads } = {}) =>
+      attempt((one) => once(one, work), { isSafeTwice }),
   }
 }
 
@@ -284,19 +302,24 @@ interface PoolOptions {
   isAwaited?: boolean
 }
 
+/** Where a pool connects. */
+export interface PoolPlace {
+  url: string
+  /** A pooler in transaction mode: a session ends with each transaction, so nothing may be set for it or prepared in it. */
+  isPooler: boolean
+}
+
 /** A pool of at most `size` connections. */
 export function openPool(
-  url: string,
+  place: string | PoolPlace,
   size = 10,
   { values = types, isAwaited: isShort = false }: PoolOptions = {},
 ): pg.Pool {
+  const { url, isPooler } = typeof place === 'string' ? { url: place, isPooler: false } : place
+  const limitMs = isShort ? statementLimitMs : 15_000
   const limits = isShort
-    ? {
-        statement_timeout: statementLimitMs,
-        query_timeout: requestPatienceMs,
-        connectionTimeoutMillis: requestPatienceMs,
-      }
-    : { statement_timeout: 15_000, query_timeout: 20_000, connectionTimeoutMillis: 5_000 }
+    ? { query_timeout: requestPatienceMs, connectionTimeoutMillis: requestPatienceMs }
+    : { query_timeout: 20_000, connectionTimeoutMillis: 5_000 }
   const pool = new pg.Pool({
     Client: DatabaseClient,
     connectionString: url,
@@ -305,8 +328,9 @@ export function openPool(
     ...limits,
     application_name: 'sokora',
     // The plan of a statement depends on its text, not on its values; so it is planned once for each connection.
-    options: '-c plan_cache_mode=force_generic_plan',
+    ...(!isPooler && { statement_timeout: limitMs, options: '-c plan_cache_mode=force_generic_plan' }),
   })
+  if (isPooler) pool.on('connect', (client) => void pooledLimits.set(client, limitMs))
   // A connection can fail while idle, or between two statements of a transaction: the next query gets the error, and
   // the process continues.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))

@@ -14,6 +14,7 @@ import { migrate, type MigrationPlan } from '#platform/database/migrate.ts'
 import { version as productVersion } from '#platform/version.ts'
 
 export interface Installation {
+  /** The server itself, never a pooler. */
   databaseUrl: string
   close(): Promise<void>
 }
@@ -30,9 +31,8 @@ interface Options {
 /** The database of this installation, migrated: the one at DATABASE_URL, or the embedded one in the data folder. */
 export async function openInstallation(config: Config, options: Options): Promise<Installation> {
   if (!config.databaseUrl) options.say(`Opening the database in ${config.dataDir}`)
-  const base = config.databaseUrl
-    ? { databaseUrl: config.databaseUrl, close: async () => {} }
-    : await openEmbedded(config, options)
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const base = databaseUrl ? { databaseUrl, close: async () => {} } : await openEmbedded(config, options)
   return upToDate(base, config, options)
 }
 

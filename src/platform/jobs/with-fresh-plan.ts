@@ -5,7 +5,10 @@ import { sql, type Database, type Statement } from '#platform/database/database.
  * would scan everything.
  */
 export const withFreshPlan = <Row>(db: Database, statement: Statement): Promise<Row[]> =>
-  db.transaction(async (inside) => {
-    await inside.run(sql`set local plan_cache_mode = force_custom_plan`)
-    return inside.rows<Row>(statement)
-  })
+  db.transaction(
+    async (inside) => {
+      await inside.run(sql`set local plan_cache_mode = force_custom_plan`)
+      return inside.rows<Row>(statement)
+    },
+    { onlyReads: true },
+  )

@@ -32,19 +32,29 @@ let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 /** As a service manager or a shell would run it, instead of the bare process. */
 export const npmStart = ['npm', 'start']
 
-export async function startProduct(
-  environment: Record<string, string | undefined>,
-  program?: string[],
-): Promise<Product> {
+/** With TEST_THROUGH_POOLER=1 each product has PgBouncer between itself and its database. */
+export async function startProduct(given: Record<string, string | undefined>, program?: string[]): Promise<Product> {
+  const pooler = await poolerFor(given)
+  const environment: Record<string, string | undefined> = { ...given, ...pooler?.environment }
   for (;;) {
     const product = launchProduct(environment, program)
-    if (await isReady(product)) return product
+    if (await isReady(product)) {
+      product.child.once('exit', () => void pooler?.stop())
+      return product
+    }
     // Another program may have the port; the next one is tried.
     if (environment.PORT || !product.words().includes('is taken by another program')) {
       await product.kill()
       throw new Error(`The product did not start:\n${product.words()}`)
     }
   }
+}
+
+async function poolerFor({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Record<string, string | undefined>) {
+  if (process.env.TEST_THROUGH_POOLER !== '1' || !url || direct) return undefined
+  const { startPooler } = await import('../servers/pooler.ts')
+  const pooler = await startPooler(url)
+  return { environment: { DATABASE_URL: pooler.urlOf(url), DATABASE_DIRECT_URL: url }, stop: pooler.stop }
 }
 
 /** Waits until the product itself prints that it is open, because another program may respond at its port. */

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { removeFolder, temporaryFolder } from '../worlds/product.ts'
+
+/** Whether PgBouncer is installed; the tests of poolers are skipped without it. */
+export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
+
+export interface Pooler {
+  /** The database of `url`, through the pooler. */
+  urlOf(url: string): string
+  stop(): Promise<void>
+}
+
+/** PgBouncer in transaction mode before the server of `url`, with at most `connections` to it. */
+export async function startPooler(url: string, connections = 20): Promise<Pooler> {
+  const sockets = new URL(url).searchParams.get('host')!
+  const { uid, gid } = statSync(sockets)
+  const folder = temporaryFolder()
+  chownSync(folder, uid, gid)
+  const file = join(folder, 'pgbouncer.ini')
+  const settings = {
+    pool_mode: 'transaction',
+    auth_type: 'any',
+    listen_port: 6432,
+    unix_socket_dir: folder,
+    default_pool_size: connections,
+    max_client_conn: 500,
+    max_prepared_statements: 0,
+    logfile: join(folder, 'log'),
+  }
+  // Versions before 1.21 know no prepared statements.
+  const known = Object.entries(settings).filter(
+    ([name]) => name !== 'max_prepared_statements' || hasPreparedStatements(),
+  )
+  const lines = known.map(([name, value]) => `${name} = ${value}`)
+  writeFileSync(file, `[databases]\n* = host=${sockets} user=sokora\n[pgbouncer]\n${lines.join('\n')}\n`)
+  const child = spawn('pgbouncer', ['-q', file], { uid, gid, stdio: 'ignore' })
+  const ended = new Promise((resume) => child.once('exit', resume))
+  const endWithUs = () => void child.kill()
+  process.once('exit', endWithUs)
+  const urlOf = (direct: string) => direct.replace(/host=[^&]*/, `host=${encodeURIComponent(folder)}&port=6432`)
+  await vi.waitUntil(() => answers(urlOf(url)), { timeout: 10_000, interval: 50 })
+  return {
+    urlOf,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+      process.off('exit', endWithUs)
+      removeFolder(folder)
+    },
+  }
+}
+
+function hasPreparedStatements(): boolean {
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(spawnSync('pgbouncer', ['--version']).stdout.toString()) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
