@@ -59,7 +59,14 @@ export const agendaSchema = z
   .object({
     visits: z.array(agendaVisitSchema).describe("Today's confirmed visits, by time."),
     more: z.number().describe('Number of confirmed visits of today that are not shown.'),
-    nextText: z.string().nullable().describe('For a day without visits: the next one, such as "Tue 24 Nov, 09:00".'),
+    ahead: z
+      .object({
+        title: z.string().describe('"Tomorrow, Tue 24 Nov"'),
+        visits: z.array(agendaVisitSchema),
+        more: z.number(),
+      })
+      .nullable()
+      .describe('If nothing is left of today: the next day with visits; null without one.'),
     serverNow: z.string(),
   })
   .meta({ id: 'Agenda' })

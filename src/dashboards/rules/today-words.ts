@@ -7,6 +7,9 @@ export function greetingAt(minute: number): string {
   return minute < 18 * 60 ? 'Good afternoon' : 'Good evening'
 }
 
+/** Whether nothing of a visit is left to do. */
+export const isOver = (status: string): boolean => ['fulfilled', 'completed', 'no_show'].includes(status)
+
 interface DayCount {
   date: LocalDate
   bookings: number

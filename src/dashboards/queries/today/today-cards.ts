@@ -1,13 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 import type { Agenda, AgendaVisit, NextPayout, TodayNumbers } from '#dashboards/contract-today.ts'
 import { openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
-import { greetingAt } from '#dashboards/rules/today-words.ts'
+import { spanOf } from '#ordering/rules/calendar/business-day.ts'
+import { greetingAt, isOver } from '#dashboards/rules/today-words.ts'
 import { countToday, findNextVisit, listStaffIds, listVisits, type VisitRow } from '#dashboards/store/today.server.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
 import { getBusinessMoney } from '#payments/queries/business-money.ts'
 import { isoOf } from '#shared/time/instant.ts'
-import { clockTime } from '#shared/time/local-date.ts'
-import { describeDay, describeOffset, describeShort } from '#shared/time/time-text.ts'
+import { clockTime, plusDays } from '#shared/time/local-date.ts'
+import { describeDay, describeOffset } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
 /** Greeting and counts of the day. Staff see their own part. Throws unauthenticated, not-found. */
@@ -47,12 +48,27 @@ export async function getAgenda(ctx: AppContext, providerId: string): Promise<Ag
   const day = await openBusinessDay(ctx, providerId, 'see-orders')
   const rows = await listVisits(ctx.db, day.scope, day.span, mostVisits + 1)
   const visits = await agendaVisits(ctx, day, rows.slice(0, mostVisits))
-  const next = visits.length === 0 ? await findNextVisit(ctx.db, day.scope, day.span.until) : undefined
   return {
     visits,
     more: Math.max(0, rows.length - mostVisits),
-    nextText: next ? describeShort(next.startsAt, next.timeZone, ctx.now) : null,
+    ahead: visits.every(({ status }) => isOver(status)) ? await dayAhead(ctx, day) : null,
     serverNow: isoOf(ctx.now),
+  }
+}
+
+const mostAhead = 20
+
+/** The next day with visits. */
+async function dayAhead(ctx: AppContext, day: BusinessDay): Promise<Agenda['ahead']> {
+  const next = await findNextVisit(ctx.db, day.scope, day.span.until)
+  if (!next) return null
+  const { date } = localOf(day.timeZone, next.startsAt)
+  const rows = await listVisits(ctx.db, day.scope, spanOf(day.timeZone, date, date), mostVisits + 1)
+  const isTomorrow = date === plusDays(day.today, 1)
+  return {
+    title: isTomorrow ? `Tomorrow, ${describeDay(date)}` : describeDay(date),
+    visits: await agendaVisits(ctx, day, rows.slice(0, mostAhead)),
+    more: Math.max(0, rows.length - mostAhead),
   }
 }
 

@@ -121,12 +121,22 @@ describe('the Today page', () => {
     })
   })
 
-  test('without visits names the next one', async () => {
+  test('looks ahead to the next day with visits once nothing is left of today', async () => {
     const service = await world.haircut()
-    const owner = await ownerOf(service.provider.id)
-    expect(await getAgenda(owner, service.provider.id)).toMatchObject({ visits: [], nextText: null })
+    const { id } = service.provider
+    const owner = await ownerOf(id)
+    expect(await getAgenda(owner, id)).toMatchObject({ visits: [], ahead: null })
+    const { itemId } = await books(service, '2026-11-05T10:00:00.000Z')
     await books(service, friday)
-    expect(await getAgenda(owner, service.provider.id)).toMatchObject({ visits: [], nextText: 'Fri 15:00' })
+    const titleAt = (moment: string) => at(moment, async () => (await getAgenda(owner, id)).ahead?.title)
+    expect(await titleAt('2026-11-02T10:00:00.000Z')).toBe('Thu 5 Nov 2026')
+    expect(await titleAt('2026-11-05T09:00:00.000Z')).toBeUndefined()
+    await at('2026-11-05T10:50:00.000Z', () => does(owner, id, itemId, 'fulfil'))
+    const evening = await at('2026-11-05T20:00:00.000Z', () => getAgenda(owner, id))
+    expect(evening).toMatchObject({
+      visits: [{ status: 'fulfilled' }],
+      ahead: { title: 'Tomorrow, Fri 6 Nov 2026', visits: [{ time: '15:00' }], more: 0 },
+    })
   })
 
   test('shows staff their own calendar, and nothing without one', async () => {

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Agenda, AgendaVisit } from '#dashboards/contract-today.ts'
+import { isOver as isOverAt } from '#dashboards/rules/today-words.ts'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
@@ -19,29 +20,51 @@ export function AgendaCard({ providerId }: AgendaCardProps) {
   return (
     <Section title="Now and next">
       <Loaded remote={agenda} what="today’s visits">
-        {({ visits, more, nextText }) =>
-          visits.length === 0 ? (
-            <p className="text-text-2">No visits today. {nextText && `The next one is on ${nextText}.`}</p>
-          ) : (
-            <>
-              <Earlier count={visits.filter(isOver).length}>
-                <Visits visits={visits.filter(isOver)} providerId={providerId} onChanged={agenda.reload} />
-              </Earlier>
-              <Visits
-                visits={visits.filter((visit) => !isOver(visit))}
-                providerId={providerId}
-                onChanged={agenda.reload}
-              />
-              {more > 0 && <LinkButton to={at('calendar')}>{more} more in the calendar</LinkButton>}
-            </>
-          )
-        }
+        {({ visits, more, ahead }) => (
+          <>
+            <Earlier count={visits.filter(isOver).length}>
+              <Visits visits={visits.filter(isOver)} providerId={providerId} onChanged={agenda.reload} />
+            </Earlier>
+            <Visits
+              visits={visits.filter((visit) => !isOver(visit))}
+              providerId={providerId}
+              onChanged={agenda.reload}
+            />
+            {more > 0 && <LinkButton to={at('calendar')}>{more} more in the calendar</LinkButton>}
+            {ahead ? (
+              <Ahead ahead={ahead} providerId={providerId} onChanged={agenda.reload} />
+            ) : (
+              visits.length === 0 && <p className="text-text-2">No visits are booked.</p>
+            )}
+          </>
+        )}
       </Loaded>
     </Section>
   )
 }
 
-const isOver = ({ status }: AgendaVisit) => ['fulfilled', 'completed', 'no_show'].includes(status)
+const isOver = ({ status }: AgendaVisit) => isOverAt(status)
+
+interface AheadProps {
+  ahead: NonNullable<Agenda['ahead']>
+  providerId: string
+  onChanged(): Promise<void>
+}
+
+/** The next day with visits, once nothing is left of today. */
+function Ahead({ ahead: { title, visits, more }, ...rest }: AheadProps) {
+  const at = useBusinessPath()
+  const count = visits.length + more
+  return (
+    <div className="grid gap-2">
+      <h3 className="type-title">
+        {title}: {count === 1 ? '1 visit' : `${count} visits`}
+      </h3>
+      <Visits visits={visits} {...rest} />
+      {more > 0 && <LinkButton to={at('calendar')}>{more} more in the calendar</LinkButton>}
+    </div>
+  )
+}
 
 /** Past visits are collapsed, so that the current and next ones are visible. */
 const Earlier = ({ count, children }: { count: number; children: ReactNode }) =>

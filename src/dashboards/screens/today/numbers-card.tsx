@@ -6,7 +6,7 @@ import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
-/** Greeting and four numbers of the day. A number that is still loading is a dash, not zero. */
+/** Greeting and up to four numbers of the day. A number that is still loading is a dash; zero is left out. */
 export function NumbersCard({ providerId, seesMoney }: { providerId: string; seesMoney: boolean }) {
   const at = useBusinessPath()
   const numbers = useLiveRemote<TodayNumbers>(providerId, 'today')
@@ -20,12 +20,12 @@ export function NumbersCard({ providerId, seesMoney }: { providerId: string; see
           </>
         )}
       </p>
-      <ul className="panel grid grid-cols-2 overflow-hidden *:border-border *:even:border-s *:nth-[n+3]:max-lg:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none *:not-first:lg:border-s">
-        <NumberTile label="Bookings today" text={textOf(value?.bookings)} to={at('calendar')} />
-        <NumberTile label="Open orders" text={textOf(value?.orders)} to={at('orders?view=board')} />
+      <ul className="panel grid grid-flow-row grid-cols-2 overflow-hidden empty:hidden *:border-border *:even:border-s *:nth-[n+3]:max-lg:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none *:not-first:lg:border-s">
+        <NumberTile label="Bookings today" count={value?.bookings} to={at('calendar')} />
+        <NumberTile label="Open orders" count={value?.orders} to={at('orders?view=board')} />
         <NumberTile
           label="Waiting for your answer"
-          text={textOf(value?.waiting)}
+          count={value?.waiting}
           to={at('orders?state=waiting')}
           isUrgent={Boolean(value?.waiting)}
         />
@@ -38,9 +38,18 @@ export function NumbersCard({ providerId, seesMoney }: { providerId: string; see
   )
 }
 
-const textOf = (count: number | undefined) => (count === undefined ? '–' : String(count))
-
 interface NumberTileProps {
+  label: string
+  count: number | undefined
+  to: string
+  isUrgent?: boolean
+}
+
+/** A number that is zero needs no room. */
+const NumberTile = ({ count, ...rest }: NumberTileProps) =>
+  count !== 0 && <Tile text={count === undefined ? '–' : String(count)} {...rest} />
+
+interface TileProps {
   label: string
   text: string
   hint?: string | undefined
@@ -48,7 +57,7 @@ interface NumberTileProps {
   isUrgent?: boolean
 }
 
-const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
+const Tile = ({ label, text, hint, to, isUrgent }: TileProps) => (
   <li>
     <Link
       to={to}
@@ -74,8 +83,9 @@ function PayoutTile({ providerId }: { providerId: string }) {
         <Unreachable onRetry={() => void reload()}>No answer about the payout.</Unreachable>
       </li>
     )
+  if (value && !first) return null
   // A reason that blocks the payout takes precedence over its date.
-  const hint = first?.reason ?? first?.dayText ?? (value ? 'Nothing to pay out yet' : undefined)
+  const hint = first?.reason ?? first?.dayText ?? undefined
   const more = others.length > 0 ? ` and ${others.map(({ display }) => display).join(', ')}` : ''
-  return <NumberTile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to={at('money')} />
+  return <Tile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to={at('money')} />
 }
