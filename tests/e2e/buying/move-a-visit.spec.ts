@@ -71,6 +71,7 @@ test(
       await ana.goto(dashboard)
       await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
       const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
+      await row.getByRole('button', { name: /^Cut and finish/, expanded: false }).click()
       await row.getByRole('button', { name: /^Another time/ }).click()
       const dialog = ana.getByRole('dialog', { name: /^Another time: / })
       await dialog.getByRole('button', { name: 'Week after' }).click()

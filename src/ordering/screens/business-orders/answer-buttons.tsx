@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { BusinessAction, BusinessItem } from '#ordering/contract.ts'
+import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -11,8 +13,23 @@ interface AnswerButtonsProps {
   providerId: string
   item: BusinessItem
   size?: 'small'
+  /** In a row only the next step is a button; the others are in its menu. */
+  layout?: 'row'
+  /** Further entries of that menu. */
+  more?: readonly MenuAction[]
   onItem(item: BusinessItem): void
   onStale(): void
+}
+
+const icons: Record<BusinessAction, IconName> = {
+  accept: 'check',
+  decline: 'x',
+  prepare: 'flame',
+  ready: 'shopping-bag',
+  'check-in': 'user-check',
+  fulfil: 'check-check',
+  miss: 'user-x',
+  cancel: 'circle-x',
 }
 
 const labels: Record<BusinessAction, string> = {
@@ -34,7 +51,7 @@ export const answerLabel = (
 ): string => (action === 'ready' && fulfillmentText === 'Delivery' ? 'On its way' : labels[action])
 
 /** The current actions on an item; a reason or code is requested first where needed. */
-export function AnswerButtons({ providerId, item, size, onItem, onStale }: AnswerButtonsProps) {
+export function AnswerButtons({ providerId, item, size, layout, more = [], onItem, onStale }: AnswerButtonsProps) {
   const [opened, setOpened] = useState<BusinessAction | null>(null)
   const toast = useToast()
   const { busy, error, send: answer } = useItemEndpoints<BusinessAction>(providerId, item.id, onItem)
@@ -47,6 +64,7 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
       tone: 'success',
     })
   }
+  const nextSteps = layout === 'row' ? item.actions.slice(0, 1).filter((action) => action !== 'cancel') : item.actions
   const press = (action: BusinessAction) => (needsMore(action) ? setOpened(action) : void send(action))
   const back = item.backWhenCancelled
   const about = {
@@ -71,9 +89,9 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
           {error.message}
         </Notice>
       )}
-      {item.actions.length > 0 && (
+      {nextSteps.length > 0 && (
         <div className="contents max-sm:*:flex-1">
-          {item.actions.map((action, index) => (
+          {nextSteps.map((action, index) => (
             <Button
               key={action}
               {...(size && { size })}
@@ -88,6 +106,21 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
             </Button>
           ))}
         </div>
+      )}
+      {layout === 'row' && (
+        <ActionMenu
+          label={`More for ${item.title}, ${item.reference}`}
+          actions={[
+            ...item.actions.slice(nextSteps.length).map((action) => ({
+              label: answerLabel(action, item),
+              icon: icons[action],
+              isDanger: isGrave(action),
+              isOff: busy !== null,
+              act: () => press(action),
+            })),
+            ...more,
+          ]}
+        />
       )}
       {opened === 'fulfil' && <CodeDialog {...dialog} onSend={(code) => void send('fulfil', code ? { code } : {})} />}
       {opened === 'miss' && <MissDialog {...dialog} onSend={() => void send('miss')} />}

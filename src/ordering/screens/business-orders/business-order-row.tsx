@@ -1,9 +1,12 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { ItemHistory, ItemMoney } from '#ordering/screens/orders/item-history.tsx'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
+import type { MenuAction } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerCountdown } from './answer-countdown.tsx'
@@ -20,47 +23,90 @@ interface BusinessItemRowProps {
   onStale(): void
 }
 
-/** One item of an order with its actions. Compact, because a list has many. */
-export const BusinessItemRow = ({ item, serverNow, ...rest }: BusinessItemRowProps) => (
-  <li className="grid gap-2 p-4 in-data-[density=compact]:gap-1 in-data-[density=compact]:py-2 lg:px-5">
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="type-title">
-            <bdi>{item.title}</bdi>
-          </h2>
-          <Badge {...itemStatusBadges[item.status]} className="max-w-full whitespace-normal!">
-            {item.statusText}
-          </Badge>
-          {item.acceptBy && <AnswerCountdown acceptBy={item.acceptBy.at} serverNow={serverNow} />}
-        </div>
-        <p className="type-small text-text-2">{describeChoice(item)}</p>
-      </div>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <bdi className="type-small text-text-3">{item.reference}</bdi>
-        <bdi className="font-semibold">{item.total.display}</bdi>
-      </p>
-    </div>
-    <DetailList item={item} />
-    <Doings item={item} serverNow={serverNow} {...rest} />
-    <ItemMoney money={item.money} />
-    <ItemHistory history={item.history} />
-  </li>
-)
-
-/** All buttons on one line; without a next step, cancelling is last. */
-const Doings = ({ serverNow, ...rest }: BusinessItemRowProps) => {
-  const isCancelOnly = rest.item.actions[0] === 'cancel'
+/** One item of an order on one line, with its next step and a menu; the rest opens below. */
+export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowProps) {
+  const [isOpen, setOpen] = useState(() => needsReading(item))
+  const id = useId()
   return (
-    <div className="flex flex-wrap items-center gap-2 *:basis-full empty:hidden">
-      {!isCancelOnly && <AnswerButtons size="small" {...rest} />}
-      <ExpectedTime {...rest} />
-      <BusinessItemTimes serverNow={serverNow} {...rest} />
-      <BusinessOrderLife {...rest} />
-      {isCancelOnly && <AnswerButtons size="small" {...rest} />}
-    </div>
+    <li>
+      <div className="relative flex min-h-12 items-center gap-2 py-1 ps-4 pe-2 hover:bg-surface-2 lg:ps-5">
+        <div className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,auto)_5rem]">
+          <p className="type-small truncate text-text-2 tabular-nums">{whenOf(item)}</p>
+          <p className="truncate font-semibold max-lg:order-first">
+            <bdi>{item.customer.name}</bdi>
+          </p>
+          <h2 className="min-w-0 font-normal">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              className="block w-full truncate text-start text-[0.875rem] after:absolute after:inset-0"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <bdi>{item.title}</bdi>
+              <span className="text-text-2"> {describeChoice(item)}</span>
+              <HiddenText>, {item.reference}</HiddenText>
+            </button>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-start lg:justify-self-end">
+            <Badge {...itemStatusBadges[item.status]}>{item.statusText}</Badge>
+            {item.overdueText && (
+              <Badge tone="warning" icon="clock">
+                Late
+              </Badge>
+            )}
+            {item.acceptBy && <AnswerCountdown acceptBy={item.acceptBy.at} serverNow={serverNow} />}
+          </p>
+          <bdi className="text-end font-semibold tabular-nums max-lg:hidden">{item.total.display}</bdi>
+        </div>
+        <div className="relative flex shrink-0 items-center justify-end gap-1 lg:min-w-44">
+          <AnswerButtons
+            size="small"
+            layout="row"
+            item={item}
+            more={moreOf(isOpen, () => setOpen(!isOpen))}
+            {...rest}
+          />
+        </div>
+      </div>
+      <div id={id} className="grid gap-3 px-4 pt-1 pb-4 empty:hidden lg:px-5" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <p className="type-small flex flex-wrap gap-x-4 text-text-2">
+              <bdi>{item.reference}</bdi>
+              <bdi className="font-semibold text-text lg:hidden">{item.total.display}</bdi>
+            </p>
+            <DetailList item={item} />
+            <Doings item={item} serverNow={serverNow} {...rest} />
+            <ItemMoney money={item.money} />
+            <ItemHistory history={item.history} />
+          </>
+        )}
+      </div>
+    </li>
   )
 }
+
+/** Something besides the next step waits for the business. */
+const needsReading = ({ reports, rescheduling }: BusinessItem): boolean =>
+  reports.some(({ canAnswer }) => canAnswer) || Boolean(rescheduling?.proposal?.canAnswer)
+
+const moreOf = (isOpen: boolean, act: () => void): MenuAction[] => [
+  { label: isOpen ? 'Hide details' : 'Show details', icon: 'list', act },
+]
+
+/** Without the place, which is the same in all rows. */
+const whenOf = ({ startsAt, wantedText }: BusinessItem) =>
+  startsAt ? startsAt.display.replace(/ \(.*\)$/, '') : (wantedText ?? '')
+
+/** What can be done besides the next steps. */
+const Doings = ({ serverNow, ...rest }: BusinessItemRowProps) => (
+  <div className="flex flex-wrap items-center gap-2 *:basis-full empty:hidden">
+    <ExpectedTime {...rest} />
+    <BusinessItemTimes serverNow={serverNow} {...rest} />
+    <BusinessOrderLife {...rest} />
+  </div>
+)
 
 function DetailList({
   item: { reference, customer, startsAt, wantedText, fulfillmentText, note, answers },

@@ -33,10 +33,10 @@ interface BoardGridProps {
 /** The grid with the effects of dragging and keys. */
 export function BoardGrid(props: BoardGridProps) {
   const { view, staffId, days, name, isPhone, open, go, onView } = props
-  const columns = useMemo(() => columnsOf(view, days, staffId), [view, days, staffId])
   const toast = useToast()
   const dropped = useDrop(props)
   const isWeek = name === 'week'
+  const columns = useMemo(() => columnsOf(view, days, { staffId, isWeek }), [view, days, staffId, isWeek])
   const onNew = (column: GridColumn, from: number, until: number | null) => {
     props.onTime({ date: column.date, minute: from })
     open({ kind: 'new', time: { date: column.date, from, until, staffId: column.person?.id ?? null } })

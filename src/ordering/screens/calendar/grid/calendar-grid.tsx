@@ -57,7 +57,8 @@ export function CalendarGrid(props: GridProps) {
       ? props.onDrop(dragged, span, columns[dragged.column]!)
       : onNew(columns[dragged.column]!, dragged.from, dragged.until)
   const drag = useDrag({ scroller, body, columns, columnWidth, scale, mayMake: props.mayMake, onDrop: drop })
-  useFirstSight(scroller, { scale, columnWidth, begin, key: `${columns[0]?.date} ${columns.length}` })
+  const sight = props.isWeek ? { ...begin, minute: openingOf(columns) } : { ...begin, minute: begin.minute - 45 }
+  useFirstSight(scroller, { scale, columnWidth, begin: sight, key: `${columns[0]?.date} ${columns.length}` })
   const zoom = usePrintZoom(scroller, columnWidth * columns.length, heightOf(scale))
   const press = (event: MouseEvent) => {
     const point = drag.pointAt(event.clientX, event.clientY)
@@ -107,6 +108,12 @@ function beginOf(columns: readonly GridColumn[], today: string, nowMinute: numbe
   const opening = column?.windows?.[0]?.from ?? column?.placed[0]?.span.from ?? 9 * 60
   return { column: Math.max(0, index), minute: index >= 0 ? Math.floor(nowMinute / 30) * 30 : opening }
 }
+
+/** The earliest opening of the shown days. */
+const openingOf = (columns: readonly GridColumn[]): number =>
+  Math.min(...columns.flatMap(({ windows }) => windows?.[0]?.from ?? []), latestOpening)
+
+const latestOpening = 12 * 60
 
 /** Space on a landscape A4 page in pixels, with the title. */
 const printPage = { width: 1040, height: 640 }

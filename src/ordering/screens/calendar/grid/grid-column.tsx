@@ -18,10 +18,10 @@ interface GridColumnViewProps {
   movingId: string | null
 }
 
-/** One day of one person. For assistive technology it is a row of the grid, whose cells are the entries by time. */
+/** One day of one person, or of everybody. For assistive technology it is a row of the grid, whose cells are the entries by time. */
 export const GridColumnView = memo(function GridColumnView(props: GridColumnViewProps) {
   const { column, index, width, scale, activeId, activeMinute, movingId } = props
-  const { person, date, placed, windows, note } = column
+  const { person, isShared, date, placed, windows, note } = column
   return (
     <div
       role="row"
@@ -33,7 +33,7 @@ export const GridColumnView = memo(function GridColumnView(props: GridColumnView
       style={{ insetInlineStart: index * width, inlineSize: width, ['--person' as string]: colorOf(person) }}
     >
       <div role="rowheader" className="sr-only">
-        {person?.name ?? 'Nobody in particular'}, {longDay(date)}
+        {person?.name ?? (isShared ? 'Everybody' : 'Nobody in particular')}, {longDay(date)}
         {windows?.length === 0 && ', off'}
         {note && `, ${note}`}
       </div>
@@ -50,7 +50,6 @@ export const GridColumnView = memo(function GridColumnView(props: GridColumnView
         <GridEntryView
           key={one.span.id}
           placed={one}
-          person={person}
           scale={scale}
           isActive={activeId === one.span.id}
           isMoving={movingId === one.span.entry.id}
@@ -63,7 +62,7 @@ export const GridColumnView = memo(function GridColumnView(props: GridColumnView
 
 /** Time reserved before and after a visit, for cleaning and travel. */
 const Buffers = ({ column, scale }: { column: GridColumn; scale: Scale }) =>
-  column.placed.flatMap(({ span: { id, entry, from, until, isTail }, lane, lanes }) => {
+  column.placed.flatMap(({ span: { id, entry, person, from, until, isTail }, lane, lanes }) => {
     const bands = [
       { key: `${id}-before`, from: from - entry.bufferBefore, until: from },
       { key: `${id}-after`, from: until, until: until + entry.bufferAfter },
@@ -71,6 +70,7 @@ const Buffers = ({ column, scale }: { column: GridColumn; scale: Scale }) =>
     const place = {
       insetInlineStart: `calc(${(lane * 100) / lanes}% + 2px)`,
       inlineSize: `calc(${100 / lanes}% - 4px)`,
+      ['--person' as string]: colorOf(person),
     }
     return bands
       .filter((band) => !isTail && band.until > band.from)

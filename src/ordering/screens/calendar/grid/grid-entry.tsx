@@ -26,21 +26,14 @@ export const colorOf = (person: CalendarPerson | null | undefined): string =>
 
 interface GridEntryViewProps {
   placed: Placed<GridEntry>
-  person: CalendarPerson | null
   scale: Scale
   isActive: boolean
   isMoving: boolean
 }
 
 /** An entry in a column: a cell of the grid whose accessible name is a full sentence. */
-export const GridEntryView = memo(function GridEntryView({
-  placed,
-  person,
-  scale,
-  isActive,
-  isMoving,
-}: GridEntryViewProps) {
-  const { entry, from, until, id, isTail } = placed.span
+export const GridEntryView = memo(function GridEntryView({ placed, scale, isActive, isMoving }: GridEntryViewProps) {
+  const { entry, person, from, until, id, isTail } = placed.span
   const height = Math.max(18, topOf(scale, until) - topOf(scale, from) - 2)
   const share = 100 / placed.lanes
   const style: CSSProperties = {
@@ -48,6 +41,7 @@ export const GridEntryView = memo(function GridEntryView({
     blockSize: height,
     insetInlineStart: `calc(${placed.lane * share}% + 2px)`,
     inlineSize: `calc(${share}% - 4px)`,
+    ['--person' as string]: colorOf(person),
   }
   return (
     <div

@@ -29,7 +29,12 @@ export const GridHeads = ({ columns, first, last, width, today, isWeek, corner, 
           style={{ insetInlineStart: (first + index) * width, inlineSize: width }}
         >
           {isWeek ? (
-            <DayHead column={column} isToday={column.date === today} isSolo={columns.length <= 7} onDay={onDay} />
+            <DayHead
+              column={column}
+              isToday={column.date === today}
+              isSolo={column.isShared || columns.length <= 7}
+              onDay={onDay}
+            />
           ) : (
             <PersonHead column={column} onPerson={onPerson} />
           )}
@@ -64,12 +69,17 @@ const PersonHead = ({
 interface DayHeadProps {
   column: GridColumn
   isToday: boolean
-  /** Only one person is shown: the head contains only the day. */
+  /** One column per day: the head contains only the day. */
   isSolo: boolean
   onDay(date: string): void
 }
 
-const DayHead = ({ column: { person, date, windows, note }, isToday, isSolo, onDay }: DayHeadProps) => (
+const DayHead = ({
+  column: { person, date, windows, note, isShared, placed },
+  isToday,
+  isSolo,
+  onDay,
+}: DayHeadProps) => (
   <button type="button" tabIndex={-1} className={head} title={longDay(date)} onClick={() => onDay(date)}>
     {!isSolo && <span className="h-8 w-1 shrink-0 rounded-full" style={{ background: colorOf(person) }} />}
     <span className="grid min-w-0">
@@ -77,11 +87,18 @@ const DayHead = ({ column: { person, date, windows, note }, isToday, isSolo, onD
         {isSolo ? (isToday ? `Today, ${shortDay(date).slice(4)}` : shortDay(date)) : shortDay(date).slice(0, -4)}
       </span>
       <span className="type-caption truncate text-text-3">
-        <bdi>{isSolo ? note || (windows?.length === 0 ? 'Off' : '') : (person?.name ?? 'Nobody')}</bdi>
+        <bdi>{isSolo ? note || closedOr(windows, isShared ? visitsText(placed) : '') : (person?.name ?? 'Nobody')}</bdi>
       </span>
     </span>
   </button>
 )
+
+const closedOr = (windows: GridColumn['windows'], text: string) => text || (windows?.length === 0 ? 'Off' : '')
+
+function visitsText(placed: GridColumn['placed']): string {
+  const count = placed.filter(({ span: { entry, isTail } }) => entry.customer !== null && !isTail).length
+  return count === 0 ? '' : count === 1 ? '1 visit' : `${count} visits`
+}
 
 /** Picture or initial, with a ring in the person's colour. */
 export const Avatar = ({ name, picture, color }: { name: string; picture: string | null; color: string }) => (

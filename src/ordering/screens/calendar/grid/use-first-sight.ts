@@ -10,8 +10,8 @@ interface Sight {
 }
 
 /**
- * Scrolls to one hour before the present time of today when the days are first shown; after that the user's scroll
- * position remains.
+ * Scrolls to the given time (opening of a week, an hour ago on a day that includes now) when the days are first shown;
+ * after that the user's scroll position remains.
  */
 export function useFirstSight(scroller: RefObject<HTMLElement | null>, { scale, columnWidth, begin, key }: Sight) {
   const seen = useRef('')
@@ -21,6 +21,6 @@ export function useFirstSight(scroller: RefObject<HTMLElement | null>, { scale, 
     seen.current = key
     const across = begin.column * columnWidth
     const isMirrored = getComputedStyle(node).direction === 'rtl'
-    node.scrollTo({ top: topOf(scale, begin.minute - 60), left: isMirrored ? -across : across, behavior: 'instant' })
+    node.scrollTo({ top: topOf(scale, begin.minute - 15), left: isMirrored ? -across : across, behavior: 'instant' })
   })
 }
