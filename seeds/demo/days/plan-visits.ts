@@ -26,7 +26,7 @@ interface Habits {
   /** The services that are visited, each with some of its options; numbered from 1. */
   sold: [service: number, options: number[]][]
   /** The first people of the team keep their days free, for people who try the demo. */
-  keepsFree?: number
+  freePeople?: number
   /** More guests than one come to the same class. */
   isClass?: boolean
   /** From today on, no time is left for so many days. */
@@ -38,7 +38,7 @@ interface Habits {
 const usualDays: [number, number][] = [[-2, 7]]
 
 export const visited: Habits[] = [
-  { name: 'studioAna', sold: [[1, [1, 2, 4]]], keepsFree: 1 },
+  { name: 'studioAna', sold: [[1, [1, 2, 4]]], freePeople: 1 },
   { name: 'studioLee', sold: [[1, [2, 4]]] },
   {
     name: 'zawadi',
@@ -101,7 +101,7 @@ function visitsIn(day: Day, hours: Hours): PlannedVisit[] {
   if (habits.isClass) return classIn(day, hours)
   const people = made.staff.map((_, person) => person)
   if (ahead >= 0 && ahead < (habits.fullDays ?? 0)) return people.flatMap((person) => fullDay(day, hours, person))
-  const free = ahead > 0 ? Math.max(1, habits.keepsFree ?? 0) : (habits.keepsFree ?? 0)
+  const free = ahead > 0 ? Math.max(1, habits.freePeople ?? 0) : (habits.freePeople ?? 0)
   return people.slice(free).flatMap((person) => someVisits(day, hours, person))
 }
 

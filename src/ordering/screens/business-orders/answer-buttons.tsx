@@ -64,7 +64,7 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
       tone: 'success',
     })
   }
-  const nextSteps = layout === 'row' ? item.actions.slice(0, 1).filter((action) => action !== 'cancel') : item.actions
+  const nextSteps = layout === 'row' ? nextStepOf(item) : item.actions
   const press = (action: BusinessAction) => (needsMore(action) ? setOpened(action) : void send(action))
   const back = item.backWhenCancelled
   const about = {
@@ -75,20 +75,7 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
   const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error, about }
   return (
     <>
-      {error && opened === null && (
-        <Notice
-          tone="danger"
-          action={
-            error.status === 409 && (
-              <Button size="small" onClick={onStale}>
-                Look again
-              </Button>
-            )
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
+      {error && opened === null && <Failed error={error} onStale={onStale} />}
       {nextSteps.length > 0 && (
         <div className="contents max-sm:*:flex-1">
           {nextSteps.map((action, index) => (
@@ -108,18 +95,12 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
         </div>
       )}
       {layout === 'row' && (
-        <ActionMenu
-          label={`More for ${item.title}, ${item.reference}`}
-          actions={[
-            ...item.actions.slice(nextSteps.length).map((action) => ({
-              label: answerLabel(action, item),
-              icon: icons[action],
-              isDanger: isGrave(action),
-              isOff: busy !== null,
-              act: () => press(action),
-            })),
-            ...more,
-          ]}
+        <RowMenu
+          item={item}
+          actions={item.actions.slice(nextSteps.length)}
+          isOff={busy !== null}
+          more={more}
+          onAction={press}
         />
       )}
       {opened === 'fulfil' && <CodeDialog {...dialog} onSend={(code) => void send('fulfil', code ? { code } : {})} />}
@@ -130,3 +111,46 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
     </>
   )
 }
+
+/** Cancelling is no next step. */
+const nextStepOf = ({ actions }: BusinessItem): BusinessAction[] =>
+  actions.slice(0, 1).filter((action) => action !== 'cancel')
+
+const Failed = ({ error, onStale }: { error: { status: number; message: string }; onStale(): void }) => (
+  <Notice
+    tone="danger"
+    action={
+      error.status === 409 && (
+        <Button size="small" onClick={onStale}>
+          Look again
+        </Button>
+      )
+    }
+  >
+    {error.message}
+  </Notice>
+)
+
+interface RowMenuProps {
+  item: BusinessItem
+  actions: BusinessAction[]
+  isOff: boolean
+  more: readonly MenuAction[]
+  onAction(action: BusinessAction): void
+}
+
+const RowMenu = ({ item, actions, isOff, more, onAction }: RowMenuProps) => (
+  <ActionMenu
+    label={`More for ${item.title}, ${item.reference}`}
+    actions={[
+      ...actions.map((action) => ({
+        label: answerLabel(action, item),
+        icon: icons[action],
+        isDanger: isGrave(action),
+        isOff,
+        act: () => onAction(action),
+      })),
+      ...more,
+    ]}
+  />
+)

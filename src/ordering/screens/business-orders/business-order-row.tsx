@@ -29,13 +29,15 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
   const id = useId()
   return (
     <li>
-      <div className="relative flex min-h-12 items-center gap-2 py-1 ps-4 pe-2 hover:bg-surface-2 lg:ps-5">
-        <div className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,auto)_5rem]">
-          <p className="type-small truncate text-text-2 tabular-nums">{whenOf(item)}</p>
+      <div className="relative flex min-h-12 items-center gap-2 py-0.5 ps-4 pe-2 max-lg:py-2 hover:bg-surface-2 lg:ps-5">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.6fr)_auto_auto]">
+          <p className="type-small truncate text-text-2 tabular-nums max-lg:order-2 max-lg:col-span-full">
+            {whenOf(item)}
+          </p>
           <p className="truncate font-semibold max-lg:order-first">
             <bdi>{item.customer.name}</bdi>
           </p>
-          <h2 className="min-w-0 font-normal">
+          <h2 className="min-w-0 font-normal max-lg:order-3 max-lg:col-span-full">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -43,12 +45,11 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
               className="block w-full truncate text-start text-[0.875rem] after:absolute after:inset-0"
               onClick={() => setOpen(!isOpen)}
             >
-              <bdi>{item.title}</bdi>
-              <span className="text-text-2"> {describeChoice(item)}</span>
+              <bdi>{whatOf(item)}</bdi>
               <HiddenText>, {item.reference}</HiddenText>
             </button>
           </h2>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-start lg:justify-self-end">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-end max-lg:order-1">
             <Badge {...itemStatusBadges[item.status]}>{item.statusText}</Badge>
             {item.overdueText && (
               <Badge tone="warning" icon="clock">
@@ -57,7 +58,9 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
             )}
             {item.acceptBy && <AnswerCountdown acceptBy={item.acceptBy.at} serverNow={serverNow} />}
           </p>
-          <bdi className="text-end font-semibold tabular-nums max-lg:hidden">{item.total.display}</bdi>
+          <bdi className="min-w-24 text-end font-semibold whitespace-nowrap tabular-nums max-lg:hidden">
+            {item.total.display}
+          </bdi>
         </div>
         <div className="relative flex shrink-0 items-center justify-end gap-1 lg:min-w-44">
           <AnswerButtons
@@ -94,6 +97,12 @@ const needsReading = ({ reports, rescheduling }: BusinessItem): boolean =>
 const moreOf = (isOpen: boolean, act: () => void): MenuAction[] => [
   { label: isOpen ? 'Hide details' : 'Show details', icon: 'list', act },
 ]
+
+/** The name of an option often begins with that of its service. */
+const whatOf = (item: BusinessItem): string => {
+  const choice = describeChoice(item)
+  return choice.startsWith(item.title) ? choice : [item.title, choice].filter(Boolean).join(' · ')
+}
 
 /** Without the place, which is the same in all rows. */
 const whenOf = ({ startsAt, wantedText }: BusinessItem) =>

@@ -1,5 +1,5 @@
-import { providerIdOf, type CastName } from '../cast/ids.ts'
-import { idOf, insertRows } from '../store.server.ts'
+import { providerIdOf, type CastName } from '../../cast/ids.ts'
+import { idOf, insertRows } from '../../store.server.ts'
 import type { AppContext, SignedInUser } from '#server/context.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
