@@ -66,12 +66,7 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
   }
   const nextSteps = layout === 'row' ? nextStepOf(item) : item.actions
   const press = (action: BusinessAction) => (needsMore(action) ? setOpened(action) : void send(action))
-  const back = item.backWhenCancelled
-  const about = {
-    title: item.title,
-    customer: item.customer,
-    consequence: `${item.kind === 'booking' ? 'The time is free again. ' : ''}${back ? `${back.display} goes back to them.` : 'Nothing was charged.'}`,
-  }
+  const about = { title: item.title, customer: item.customer, consequence: consequenceOf(item) }
   const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error, about }
   return (
     <>
@@ -111,6 +106,9 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
     </>
   )
 }
+
+const consequenceOf = ({ kind, backWhenCancelled: back }: BusinessItem): string =>
+  `${kind === 'booking' ? 'The time is free again. ' : ''}${back ? `${back.display} goes back to them.` : 'Nothing was charged.'}`
 
 /** Cancelling is no next step. */
 const nextStepOf = ({ actions }: BusinessItem): BusinessAction[] =>
