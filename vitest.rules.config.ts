@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/architecture.test.ts',
-      'tests/released-migrations.test.ts',
+      'tests/installation/released-migrations.test.ts',
       'src/*/rules/**/*.test.ts',
       'src/shared/**/*.test.ts',
     ],

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrationProblems } from '../bin/release/migration-rules.ts'
-import { checksumOf, readReleases } from '../src/platform/database/releases.ts'
+import { migrationProblems } from '../../bin/release/migration-rules.ts'
+import { checksumOf, readReleases } from '../../src/platform/database/releases.ts'
 
-const folder = join(import.meta.dirname, '../migrations')
+const folder = join(import.meta.dirname, '../../migrations')
 const first = 'create table people (id uuid primary key, name text not null)'
 const releases = [{ release: '1.0.0', migrations: { '0001-people.sql': checksumOf(first) } }]
 const problemsOf = (name: string, text: string) =>

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { gitIn, makeRelease } from '../bin/release/make-release.ts'
-import { checksumOf, readReleases } from '../src/platform/database/releases.ts'
+import { gitIn, makeRelease } from '../../bin/release/make-release.ts'
+import { checksumOf, readReleases } from '../../src/platform/database/releases.ts'
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
