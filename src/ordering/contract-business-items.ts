@@ -36,7 +36,12 @@ export const businessItemSchema = z
     fulfillmentText: z.string(),
     total: shownMoneySchema,
     customer: z
-      .object({ name: z.string(), phone: z.string().nullable(), address: addressInput.nullable() })
+      .object({
+        name: z.string(),
+        phone: z.string().nullable(),
+        address: addressInput.nullable(),
+        canMessage: z.boolean().describe('Has an account, in which messages arrive.'),
+      })
       .describe(
         'First name and initial of the last name. Phone and address from the agreement until one week after the end.',
       ),

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Repeat } from '#ordering/rules/repeats.ts'
+import { isoDay } from '#shared/field-schemas.ts'
 import type { WallTime } from '#booking/contract-blocks.ts'
 
 /** Contract for walk-in customers, recorded by the business. */
@@ -9,6 +11,14 @@ export interface WalkInInput extends Partial<WallTime> {
   /** 1–80 characters. */
   name: string
   phone?: string | undefined
+  /** Confirmation, reminders and a link to the visit go there. */
+  email?: string | undefined
+  /** From the client book; their address and number are used where none is entered. */
+  clientId?: string | undefined
+  /** Absent: walk_in. */
+  source?: 'walk_in' | 'phone' | undefined
+  /** The same visit again. */
+  repeat?: Repeat | undefined
   note?: string | undefined
   serviceId: string
   optionId: string
@@ -26,7 +36,25 @@ export const walkInViewSchema = z
     id: z.uuid().describe('The booking id, which is the id of its calendar entry.'),
     itemId: z.uuid(),
     reference: z.string(),
+    count: z.int().describe('How many visits were recorded.'),
     text: z.string().describe('"Anna, Tue 10 Nov 2026, 15:00 (Lisbon, UTC+0)"'),
   })
   .meta({ id: 'WalkInView' })
 export type WalkInView = z.infer<typeof walkInViewSchema>
+
+// POST /me/providers/{providerId}/calendar/walk-ins/days
+
+export const seriesViewSchema = z
+  .object({
+    days: z.array(
+      z.object({
+        date: isoDay,
+        text: z.string(),
+        state: z
+          .enum(['free', 'outside-hours', 'taken', 'too-far'])
+          .describe('outside-hours needs `anyway`; taken and too far days must be skipped.'),
+      }),
+    ),
+  })
+  .meta({ id: 'SeriesView' })
+export type SeriesView = z.infer<typeof seriesViewSchema>

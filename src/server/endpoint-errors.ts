@@ -855,6 +855,8 @@ export const endpointErrors: Record<string, string> = {
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 as-offered begun hold-gone idempotency-in-progress idempotency-mismatch moved-meanwhile no-moves-left not-a-visit not-agreed outside-hours proposal-open provider-unavailable service-unavailable slot-taken terms-changed time-taken too-late too-near too-soon, 422 argument-error time-unchanged',
   'POST /api/v1/me/providers/{providerId}/calendar/walk-ins':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch option-gone outside-hours service-unavailable slot-taken too-late too-soon, 422 argument-error party-invalid',
+  'POST /api/v1/me/providers/{providerId}/calendar/walk-ins/days':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 option-gone service-unavailable, 422 argument-error party-invalid',
   'POST /api/v1/me/providers/{providerId}/imports':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch, 422 argument-error file-unreadable, 429 rate-limited',
   'POST /api/v1/me/providers/{providerId}/imports/{importId}/stop':

@@ -5,7 +5,7 @@ import { sql, type Database } from '#platform/database/database.ts'
 const placed = (
   spans: ProviderSpan[],
 ) => sql`select s.provider_id, s.day, i.id, i.service_id, i.option_id, i.provider_order_id, i.kind, i.status, i.quantity, i.currency,
-    i.total_minor, i.snapshot, i.placed_at, b.starts_at, o.source = 'walk_in' as is_walk_in, coalesce(nullif(lower(o.email), ''), o.visitor_id::text) as buyer,
+    i.total_minor, i.snapshot, i.placed_at, b.starts_at, o.source <> 'online' as is_walk_in, coalesce(nullif(lower(o.email), ''), o.visitor_id::text) as buyer,
     i.status not in ('declined','expired','cancelled','no_show') as is_live, last.by_party, last.details->>'missedBy' as missed_by, reply.at as replied_at,
     coalesce(b.local_start::timestamp, (coalesce(r.wanted_from, i.placed_at) + make_interval(mins => s.offset_minutes)) at time zone 'UTC') as wall,
     exists (select 1 from orders o2 join provider_orders r2 on r2.order_id = o2.id

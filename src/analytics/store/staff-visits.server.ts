@@ -8,7 +8,7 @@ export const listStaffVisits = (
   query: { providerId: string; staffId: string; serviceId: string | null; from: Instant; until: Instant },
 ) =>
   db.rows<StaffVisit>(sql`select i.placed_at, b.starts_at, b.local_start, i.provider_order_id as order_id, i.status,
-      last.by_party, last.details->>'missedBy' as missed_by, o.source = 'walk_in' as is_walk_in
+      last.by_party, last.details->>'missedBy' as missed_by, o.source <> 'online' as is_walk_in
     from order_items i join bookings b on b.id = i.booking_id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
       left join lateral (select e.by_party, e.details from order_item_events e where e.item_id = i.id and e.what = 'status' and e.to_status = i.status
         order by e.id desc limit 1) last on true

@@ -13,6 +13,8 @@ interface Query {
   date: LocalDate
   staffId: string | null
   party?: number | undefined
+  /** Only this start. */
+  at?: Instant | undefined
 }
 
 export interface CounterTimes {
@@ -30,13 +32,17 @@ const everyMinutes = 15
  */
 export async function listCounterTimes(
   ctx: AppContext,
-  { serviceId, date, party, ...wanted }: Query,
+  { serviceId, date, party, at: only, ...wanted }: Query,
 ): Promise<CounterTimes> {
   const days = readableDays({ from: date, until: date })
   const plan = counterPlan(await getPlan(ctx, serviceId, days))
   const wish = slotOptionsFor(plan, party === undefined ? wanted : { ...wanted, party })
   const startAt = counterStarts(await getCalendar(ctx, plan, wish, days), days, wish.party)
   const { timeZone } = plan
+  if (only !== undefined) {
+    const start = startAt(only)
+    return { timeZone, durationMinutes: wish.durationMinutes, starts: start ? [start] : [] }
+  }
   const end = startOfLocal(timeZone, `${plusDays(date, 1)}T00:00`)
   const starts: CounterStart[] = []
   for (let at: Instant = startOfLocal(timeZone, `${date}T00:00`); at < end; at += minutes(everyMinutes)) {

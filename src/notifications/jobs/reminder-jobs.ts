@@ -27,6 +27,11 @@ export const reminderListeners = [
     name: 'notifications.plan-reminders',
     run: (ctx, { orderId }) => planRemindersOf(ctx, orderId),
   },
+  {
+    on: 'walk-in.taken',
+    name: 'notifications.plan-reminders walk-in.taken',
+    run: (ctx, { orderId }) => planRemindersOf(ctx, orderId),
+  },
   ...changes.map((on): ListenerOn<typeof on> => ({
     on,
     name: `notifications.plan-reminders ${on}`,

@@ -15,12 +15,13 @@ export interface RemindableRow {
   startsAt: Instant | null
   placedAt: Instant
   timeZone: string
-  isWalkIn: boolean
+  /** Walk-ins often have none. */
+  hasAddress: boolean
 }
 
 const remindable = sql`select i.id as item_id, r.order_id, r.provider_id, r.id as part_id, i.status,
     case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as starts_at, i.placed_at,
-    coalesce(b.time_zone, l.time_zone) as time_zone, o.source = 'walk_in' as is_walk_in
+    coalesce(b.time_zone, l.time_zone) as time_zone, o.email <> '' as has_address
   from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     join services s on s.id = i.service_id join locations l on l.id = s.location_id left join bookings b on b.id = i.booking_id`
 
@@ -29,7 +30,7 @@ export const listRemindable = (db: Database, orderId: string) =>
 
 /** Visits more than a day ahead without planned reminders: restored, or created without an order. */
 export const listUnplanned = (db: Database, after: Instant, limit: number) =>
-  db.rows<RemindableRow>(sql`${remindable} where i.status = 'confirmed' and b.status = 'active' and b.starts_at > ${isoOf(after)} and o.source <> 'walk_in'
+  db.rows<RemindableRow>(sql`${remindable} where i.status = 'confirmed' and b.status = 'active' and b.starts_at > ${isoOf(after)} and o.email <> ''
     and not exists (select 1 from reminders m where m.item_id = i.id) order by b.starts_at limit ${limit}`)
 
 export const findRemindable = (db: Database, itemId: string) =>

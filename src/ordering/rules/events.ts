@@ -106,7 +106,8 @@ declare module '#shared/events.ts' {
     'order.pay-again': { orderId: string; paymentId: string; until: Instant; itemIds: string[] }
     'order.paid-too-late': { orderId: string; sealedToken: string }
     'customer.must-prepay': { orderId: string; itemId: string; until: Instant }
-    'walk-in.taken': OfItem & { serviceId: string; byUser: string }
+    /** `sealedToken`: of the link in the letter; absent without an address. */
+    'walk-in.taken': OfItem & { serviceId: string; byUser: string; sealedToken?: string }
     /** `time`: number of the reminder. */
     'request.waiting': { orderId: string; itemId: string; time: number }
     'item.overdue': OfItem

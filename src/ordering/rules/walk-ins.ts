@@ -18,6 +18,9 @@ export const isSoldAtCounter = ({
   provider: { status: string }
 }): boolean => kind === 'booking' && sellable.includes(status) && openProviders.includes(provider.status)
 
+/** Recorded by the business, for somebody who is there or calls. */
+export const isByBusiness = (source: string | null): boolean => source === 'walk_in' || source === 'phone'
+
 /** The name of an anonymised walk-in customer. */
 const nobody = 'Walk-in'
 
@@ -52,4 +55,5 @@ const field = (name: string, message: string) =>
 
 export const nameMissing = () => field('name', 'Write a name of at most 80 letters.')
 export const phoneUnreadable = () => field('phone', 'Write a number, or leave it empty.')
+export const emailUnreadable = () => field('email', 'Write an email address like ana@example.com, or leave it empty.')
 export const cannotMoveNow = () => new AppError('conflict', 'not-agreed', 'This cannot be moved as it stands now.')

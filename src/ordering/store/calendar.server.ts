@@ -62,7 +62,7 @@ export interface VisitRow {
   letter: string | null
   partNumber: number | null
   orderReference: string | null
-  source: 'online' | 'walk_in' | null
+  source: 'online' | 'walk_in' | 'phone' | null
   firstName: string | null
   lastName: string | null
   proposalId: string | null
@@ -146,7 +146,7 @@ export interface EntryRow extends Interval {
 }
 
 export const findEntry = (db: Database, providerId: string, id: string) =>
-  db.row<EntryRow>(sql`select 'visit' as kind, i.id as item_id, coalesce(o.source = 'walk_in', false) as is_walk_in, o.first_name, o.last_name,
+  db.row<EntryRow>(sql`select 'visit' as kind, i.id as item_id, coalesce(o.source <> 'online', false) as is_walk_in, o.first_name, o.last_name,
       b.staff_id, r.name as staff_name, l.time_zone, l.city, b.starts_at, b.ends_at
     from bookings b join order_items i on i.booking_id = b.id join provider_orders p on p.id = i.provider_order_id join orders o on o.id = p.order_id
       join services s on s.id = b.service_id join locations l on l.id = s.location_id left join resources r on r.id = b.staff_id

@@ -13,7 +13,7 @@ interface NewInvitation {
 export const insertInvitation = (db: Database, one: NewInvitation, openedAt: Instant) =>
   db.run(sql`insert into review_invitations (item_id, order_id, provider_id, opened_at, closes_at, due_at)
     select ${one.itemId}::uuid, ${one.orderId}::uuid, ${one.providerId}::uuid, ${isoOf(openedAt)}::timestamptz, ${isoOf(one.closesAt)}::timestamptz, ${isoOf(one.dueAt)}::timestamptz
-    where not exists (select 1 from orders where id = ${one.orderId}::uuid and source = 'walk_in')
+    where not exists (select 1 from orders where id = ${one.orderId}::uuid and source <> 'online')
     on conflict (item_id) do nothing`)
 
 /** Stops invitations for an item that was reviewed or cancelled. */

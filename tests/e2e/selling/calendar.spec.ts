@@ -234,17 +234,17 @@ test(
     await expect.poll(times).not.toContain('15:00')
 
     await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
-    await page.getByRole('button', { name: /^Walk-in/ }).click()
-    const walkIn = page.getByRole('dialog', { name: 'Walk-in' })
+    await page.getByRole('button', { name: /^Appointment/ }).click()
+    const walkIn = page.getByRole('dialog', { name: 'New appointment' })
     await walkIn.getByLabel('Name').fill('Sudden Sam')
-    await walkIn.getByRole('button', { name: 'Add walk-in' }).click()
+    await walkIn.getByRole('button', { name: 'Book appointment' }).click()
     await expect(cellOf(page, 'Sudden Sam, 10:00 to')).toBeVisible()
 
     await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
-    await page.getByRole('button', { name: /^Walk-in/ }).click()
+    await page.getByRole('button', { name: /^Appointment/ }).click()
     await walkIn.getByLabel('Name').fill('Any Andy')
     await walkIn.getByLabel('With').selectOption({ label: 'Whoever is free' })
-    await walkIn.getByRole('button', { name: 'Add walk-in' }).click()
+    await walkIn.getByRole('button', { name: 'Book appointment' }).click()
     await expect(walkIn).toBeHidden()
     await clearDay(page, dashboard)
   },

@@ -1,3 +1,4 @@
+import { counterSpan } from '#booking/rules/bookings/counter-span.ts'
 import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { days as daysLong, type Instant } from '#shared/time/instant.ts'
@@ -47,14 +48,13 @@ function requireInside({ now }: AppContext, plan: Plan, { startsAt, withinDays }
   if (startsAt > now + daysLong(withinDays) || localOf(plan.timeZone, startsAt).date > lastDate) throw tooLate()
 }
 
-const counterDays = { back: 1, ahead: 366 }
-
 /**
  * A booking at the counter can start at most one day in the past or one year ahead. Throws `too-soon` and `too-late`.
  */
 export function requireNearCounter(now: Instant, startsAt: Instant): void {
-  if (startsAt < now - daysLong(counterDays.back)) throw tooSoon()
-  if (startsAt > now + daysLong(counterDays.ahead)) throw tooLate()
+  const { from, until } = counterSpan(now)
+  if (startsAt < from) throw tooSoon()
+  if (startsAt > until) throw tooLate()
 }
 
 /**

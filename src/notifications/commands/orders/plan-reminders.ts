@@ -45,8 +45,7 @@ async function plan(ctx: AppContext, item: RemindableRow): Promise<void> {
   await deletePlannedReminders(ctx.db, item.itemId, startsAt)
   if (startsAt === null) return
   await planDayList(ctx, item, startsAt)
-  // A walk-in customer has no address.
-  if (item.isWalkIn) return
+  if (!item.hasAddress) return
   for (const one of plannedReminders({ ...item, startsAt, agreedAt: item.placedAt }, ctx.now))
     await insertPlanned(ctx.db, item.itemId, startsAt, one)
 }

@@ -41,7 +41,12 @@ interface Placed {
   staffIds: string[]
 }
 
-async function loadPlaced(ctx: AppContext, { orderId, sealedToken }: Events['order.placed']): Promise<Placed[]> {
+async function loadPlaced(
+  ctx: AppContext,
+  { orderId, sealedToken }: Events['order.placed'] | Events['walk-in.taken'],
+): Promise<Placed[]> {
+  // Somebody without an address, whom the business recorded.
+  if (sealedToken === undefined) return []
   const order: MailOrder = await getOrderForMail(ctx, orderId)
   const rows = await listItemParticulars(ctx.db, orderId)
   const token = ctx.unseal(sealedToken)
@@ -68,12 +73,15 @@ function answerTexts(order: MailOrder, rows: ItemParticulars[]): Map<string, str
   )
 }
 
-/** One email for the whole order, with a calendar file for every appointment. */
+/**
+ * One email for the whole order, with a calendar file for every appointment. Who is booked on the phone gets the same as
+ * who books online.
+ */
 export const orderPlaced = defineNotification({
   kind: 'order-placed',
   preference: 'order',
   side: 'customer',
-  on: 'order.placed',
+  on: ['order.placed', 'walk-in.taken'],
   load: loadPlaced,
   when: ({ part }) => part === null,
   audience: customerOf,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCalendarFixture, walkIn } from '../../../../tests/support/orders/calendar-fixture.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { planRemindersOf } from '#notifications/commands/orders/plan-reminders.ts'
 import { notificationListeners } from '#notifications/jobs/notification-listeners.ts'
 import type { AppContext } from '#server/context.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
@@ -38,4 +39,28 @@ test('the person serving a walk-in is notified once, without email, unless they 
   await listen()
   expect(await bellOf(fixture.staff)).toHaveLength(1)
   expect(await world.db.rows(sql`select 1 from outbox`)).toEqual([])
+})
+
+test('who is booked by phone gets the letter of an online booking once, with link and calendar file, and reminders', async () => {
+  world.now = Date.UTC(2026, 10, 2, 10)
+  const fixture = await openCalendarFixture(world)
+  const later = { date: '2026-11-05', startMinute: 600, repeat: { everyWeeks: 1, until: '2026-11-12' } }
+  const { reference } = await walkIn(fixture, { ...later, source: 'phone', email: 'anna@example.com' })
+  const { orderId } = world.published.at(-1)!.payload as { orderId: string }
+  await listen()
+  const letters = await world.db.rows<{ kind: string; recipient: string; subject: string; attachments: unknown[] }>(
+    sql`select kind, recipient, subject, attachments from outbox`,
+  )
+  expect(letters).toMatchObject([
+    {
+      kind: 'order-placed',
+      recipient: 'anna@example.com',
+      subject: expect.stringContaining(`Order ${reference.slice(0, 9)}: `) as string,
+    },
+  ])
+  expect(letters[0]!.attachments).toHaveLength(2)
+  await planRemindersOf(world.system(), orderId)
+  const reminders = await world.db.rows<{ step: string }>(sql`select m.step from reminders m
+    join order_items i on i.id = m.item_id join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId}`)
+  expect(reminders).toHaveLength(4)
 })

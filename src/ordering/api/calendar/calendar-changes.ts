@@ -14,7 +14,9 @@ import { hashOf, idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 import { blocksViewSchema } from '#booking/contract-blocks.ts'
-import { walkInViewSchema } from '#ordering/contract-walk-in.ts'
+import { getSeriesDays } from '#ordering/queries/counter/get-series-days.ts'
+import { mostWeeksApart } from '#ordering/rules/repeats.ts'
+import { seriesViewSchema, walkInViewSchema } from '#ordering/contract-walk-in.ts'
 import {
   counterServicesSchema,
   freeTimesViewSchema,
@@ -106,11 +108,13 @@ const restoreRoute = createRoute({
   responses: blocksAnswer,
 })
 
+const repeat = z.object({ everyWeeks: z.number().int().min(1).max(mostWeeksApart), until: date })
+
 const walkInRoute = createRoute({
   method: 'post',
   path: `${calendarPath}/walk-ins`,
   tags,
-  summary: 'Write down somebody who came by themselves; without a time: now',
+  summary: 'Book for somebody who is there or calls, once or every few weeks; without a time: now',
   request: {
     params: ofBusiness,
     headers: idempotencyHeader,
@@ -118,6 +122,12 @@ const walkInRoute = createRoute({
       z.object({
         name: oneLine(200),
         phone: oneLine(40).optional(),
+        email: oneLine(300).optional(),
+        clientId: z.uuid().optional(),
+        source: z.enum(['walk_in', 'phone']).optional(),
+        repeat: repeat
+          .extend({ skip: z.array(date).max(60).optional().meta({ description: 'Days left out' }) })
+          .optional(),
         note: z.string().max(500).optional(),
         serviceId: z.uuid(),
         optionId: z.uuid(),
@@ -132,6 +142,28 @@ const walkInRoute = createRoute({
     ),
   },
   responses: { 201: json('The visit', walkInViewSchema) },
+})
+
+const seriesDaysRoute = createRoute({
+  method: 'post',
+  path: `${calendarPath}/walk-ins/days`,
+  tags,
+  summary: 'The days of repeated visits, and which of them are free; nothing is booked',
+  request: {
+    params: ofBusiness,
+    body: bodyOf(
+      z.object({
+        serviceId: z.uuid(),
+        optionId: z.uuid(),
+        staffId: z.uuid().nullish(),
+        party: z.number().int().min(1).max(100).optional(),
+        date,
+        startMinute: minute,
+        repeat,
+      }),
+    ),
+  },
+  responses: { 200: json('The days', seriesViewSchema) },
 })
 
 const place = {
@@ -274,6 +306,10 @@ calendarChangesApi.openapi(walkInRoute, async (c) =>
     await recordWalkIn(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json'), keyOf(c.req.valid('header'))),
     201,
   ),
+)
+
+calendarChangesApi.openapi(seriesDaysRoute, async (c) =>
+  c.json(await getSeriesDays(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json')), 200),
 )
 
 calendarChangesApi.openapi(moveRoute, async (c) =>

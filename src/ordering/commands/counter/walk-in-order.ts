@@ -2,7 +2,8 @@ import type { BookingView } from '#booking/contract.ts'
 import type { ServiceForSale } from '#catalogue/contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { snapshotOf } from '#ordering/queries/checkout/plan-order.ts'
-import type { WalkInNames } from '#ordering/commands/counter/record-walk-in.ts'
+import { guestLinkOf } from '#ordering/commands/checkout/make-guest-link.ts'
+import type { WalkInNames, WalkInVisit } from '#ordering/commands/counter/record-walk-in.ts'
 import type { WalkInInput } from '#ordering/contract-walk-in.ts'
 import { lineOf, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
 import { commissionOf, commissionTaxOf } from '#market/rules/fees/fees.ts'
@@ -14,34 +15,40 @@ interface WalkIn {
   service: ServiceForSale
   input: WalkInInput
   names: WalkInNames
-  booking: BookingView
+  visits: WalkInVisit[]
+  email: string
+  phone: string
+  /** Of a client with an account: the visit is theirs, too. */
+  userId: string | null
 }
 
-/** The rows of a walk-in order: one part with one agreed visit, paid at the venue. */
+/** The rows of a walk-in order: one part with agreed visits, paid at the venue. With an address it has a link. */
 export function walkInOrder(ctx: AppContext, walkIn: WalkIn): PlacedOrder {
   const part = partOf(walkIn)
-  return { order: orderOf(ctx, walkIn), parts: [part], items: [itemOf(ctx, walkIn, part)], link: null }
+  const items = walkIn.visits.map((visit) => itemOf(ctx, walkIn, part, visit))
+  const link = walkIn.email === '' ? null : guestLinkOf(ctx, walkIn.names, items)
+  return { order: orderOf(ctx, walkIn), parts: [part], items, link }
 }
 
-const orderOf = ({ now }: AppContext, { service, input, names }: WalkIn): StoredOrder => ({
+const orderOf = ({ now }: AppContext, { service, input, names, email, phone, userId }: WalkIn): StoredOrder => ({
   id: names.orderId,
   reference: names.reference,
   // A new id, so that no visitor and no account owns the order.
-  visitorId: newId(),
-  email: '',
+  visitorId: userId ?? newId(),
+  email,
   firstName: input.name,
   lastName: '',
-  phone: input.phone ?? '',
+  phone,
   company: null,
   timeZone: service.location.timeZone,
   termsVersion: '',
   wantsNewsletter: false,
   placedAt: now,
-  source: 'walk_in',
+  source: input.source ?? 'walk_in',
 })
 
 const partOf = ({ service, names }: WalkIn): StoredPart => ({
-  id: newId(),
+  id: names.partId,
   orderId: names.orderId,
   providerId: service.providerId,
   number: 1,
@@ -58,7 +65,7 @@ const partOf = ({ service, names }: WalkIn): StoredPart => ({
 })
 
 /** A cart line without market fee, at the price that the business enters. */
-function lineAtCounter(ctx: AppContext, { service, input, booking }: WalkIn): CartLine {
+function lineAtCounter(ctx: AppContext, { service, input }: WalkIn, booking: BookingView): CartLine {
   const item = {
     id: newId(),
     serviceId: service.id,
@@ -83,14 +90,19 @@ function lineAtCounter(ctx: AppContext, { service, input, booking }: WalkIn): Ca
   return { ...line, price, fees, commissionMinor, commissionTaxMinor, dueNowMinor: 0, customerFeeMinor: 0 }
 }
 
-function itemOf(ctx: AppContext, walkIn: WalkIn, part: StoredPart): NewOrderItem {
-  const { service, names, booking } = walkIn
-  const line = lineAtCounter(ctx, walkIn)
+function itemOf(
+  ctx: AppContext,
+  walkIn: WalkIn,
+  part: StoredPart,
+  { itemId, letter, booking }: WalkInVisit,
+): NewOrderItem {
+  const { service } = walkIn
+  const line = lineAtCounter(ctx, walkIn, booking)
   return {
-    id: names.itemId,
+    id: itemId,
     providerId: part.providerId,
     providerOrderId: part.id,
-    letter: 'a',
+    letter,
     serviceId: service.id,
     optionId: line.item.optionId,
     bookingId: booking.id,

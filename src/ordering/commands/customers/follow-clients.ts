@@ -1,5 +1,6 @@
 import { linkClient } from '#customers/commands/link-client.ts'
 import { saveClientMetrics } from '#customers/commands/save-client-metrics.ts'
+import type { PersonSeen } from '#customers/rules/client.ts'
 import type { AppContext } from '#server/context.ts'
 import { currencyOf } from '#ordering/queries/calendar/business-day.ts'
 import { shortName } from '#ordering/rules/orders/business-words.ts'
@@ -35,6 +36,20 @@ const personOf = ({ userId, email, phone, isByBusiness, firstName, lastName }: U
   phone,
   name: isByBusiness ? [firstName, lastName].filter(Boolean).join(' ') : shortName({ firstName, lastName }),
 })
+
+interface Entry {
+  partId: string
+  providerId: string
+  /** What the business typed. */
+  person: PersonSeen
+  clientId: string | null
+}
+
+/** Enters somebody whom the business booked itself, in the transaction of the booking. */
+export async function enterClient(ctx: AppContext, { partId, ...entry }: Entry): Promise<void> {
+  const clientId = await linkClient(ctx, { ...entry, isByBusiness: true })
+  if (clientId) await linkPart(ctx.db, partId, clientId)
+}
 
 /** Counts the orders of a client again, with those merged into it. */
 export async function refreshClient(ctx: AppContext, providerId: string, clientId: string): Promise<void> {

@@ -49,8 +49,8 @@ export async function answerLocked(ctx: AppContext, item: LockedItem, answer: Lo
   const { eventId } = await moveItem(ctx, item, { action, by, userId, reason, details })
   if (action === 'accept' && item.kind === 'order')
     await delayExpected(ctx.db, item.partId, ctx.now + minutes(item.snapshot.preparationMinutes))
-  // A walk-in customer has no page on which to object.
-  if (action === 'miss' && !item.isWalkIn)
+  // A customer without an address has no page on which to object.
+  if (action === 'miss' && item.hasAddress)
     await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })
   return eventId
 }

@@ -1,3 +1,4 @@
+import { isByBusiness } from '#ordering/rules/walk-ins.ts'
 import type { AppContext } from '#server/context.ts'
 import type { CalendarEntry, CalendarProposal } from '#ordering/contract-calendar.ts'
 import { entryKind, entryText, entryTone, type CalendarDetails } from '#ordering/rules/calendar/calendar-states.ts'
@@ -106,7 +107,7 @@ function detailsOf({ now }: AppContext, { timeZone }: PlaceRow, visit: VisitRow)
 function moveOf({ now }: AppContext, { itemStatus, source, startsAt, proposalId }: VisitRow): CalendarEntry['move'] {
   if (itemStatus === null) return null
   return canMoveVisit(
-    { status: itemStatus, isWalkIn: source === 'walk_in', startsAt, hasOpenProposal: proposalId !== null },
+    { status: itemStatus, isWalkIn: isByBusiness(source), startsAt, hasOpenProposal: proposalId !== null },
     now,
   )
 }

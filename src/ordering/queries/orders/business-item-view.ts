@@ -31,7 +31,7 @@ import type { ItemEvent } from '#ordering/rules/orders/item-events.ts'
 import { itemReference } from '#ordering/rules/orders/references.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import { actionsFor } from '#ordering/rules/orders/when-allowed.ts'
-import { listOrderItems, listOrdersById, listParts } from '#ordering/store/orders/order-reads.server.ts'
+import { listOrderItems, listOrdersById, listParts, listAccounts } from '#ordering/store/orders/order-reads.server.ts'
 import type { PlacedItem, StoredOrderItem, StoredPart } from '#ordering/store/orders/orders.server.ts'
 import type { Membership } from '#providers/queries/require-member.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -41,6 +41,8 @@ interface Whole extends PlacedItem {
   events: ItemEvent[]
   times: TimesOfItems
   life: LifeOfItems
+  /** The customers with an account. */
+  accounts: ReadonlySet<string>
 }
 
 /** An item as its business sees it, with what is stored of it. */
@@ -70,12 +72,16 @@ export async function showBusinessItems(
   const events = await eventsByItem(ctx, rows)
   const times = await timesOfItems(ctx, items)
   const life = await lifeOfItems(ctx, rows)
+  const accounts = await listAccounts(
+    ctx.db,
+    [...orders.values()].map(({ visitorId }) => visitorId),
+  )
   return rows.map(({ id, orderId }) => {
     const item = itemsById.get(id)!
     const placed = { order: orders.get(orderId)!, part: parts.get(item.providerOrderId)!, item }
     return {
       ...placed,
-      view: businessItemView(ctx, membership, { ...placed, events: events.get(id) ?? [], times, life }),
+      view: businessItemView(ctx, membership, { ...placed, events: events.get(id) ?? [], times, life, accounts }),
     }
   })
 }
@@ -134,12 +140,17 @@ function timesOf(
 }
 
 /** Members with read access only see no phone and no address. */
-function customerOf(ctx: AppContext, { rights }: Membership, { order, part, item }: Whole): BusinessItem['customer'] {
+function customerOf(
+  ctx: AppContext,
+  { rights }: Membership,
+  { order, part, item, accounts }: Whole,
+): BusinessItem['customer'] {
   const isShown = rights.includes('answer-orders') && isContactShown({ ...item, endsAt: item.snapshot.endsAt }, ctx.now)
   return {
     name: shortName(order),
     phone: isShown && order.phone ? order.phone : null,
     address: isShown && needsAddress(part.fulfillmentMethod) ? part.address : null,
+    canMessage: accounts.has(order.visitorId),
   }
 }
 

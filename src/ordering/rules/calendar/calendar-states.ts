@@ -14,7 +14,7 @@ export type CalendarTone = (typeof calendarTones)[number]
 export interface CalendarDetails {
   itemStatus: ItemStatus | null
   status: 'held' | 'active'
-  source: 'online' | 'walk_in' | null
+  source: 'online' | 'walk_in' | 'phone' | null
   /** It is the hold of a proposed other time. */
   isProposed: boolean
   isMissedByProvider: boolean

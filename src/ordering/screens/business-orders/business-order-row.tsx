@@ -134,9 +134,11 @@ function DetailList({
       <li className="flex items-start gap-2">
         <Icon name="user" size="small" className="mt-0.5" />
         <bdi>{customer.name}</bdi>
-        <Link to={at(`messages?order=${reference.slice(0, 9)}`)} className="link">
-          Message<span className="sr-only"> {customer.name}</span>
-        </Link>
+        {customer.canMessage && (
+          <Link to={at(`messages?order=${reference.slice(0, 9)}`)} className="link">
+            Message<span className="sr-only"> {customer.name}</span>
+          </Link>
+        )}
       </li>
       {customer.phone && (
         <li>

@@ -13,6 +13,7 @@ import type {
   WalkInInput,
   WalkInView,
 } from '#ordering/contract-calendar.ts'
+import type { SeriesView } from '#ordering/contract-walk-in.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
 
@@ -45,6 +46,15 @@ export const restoreBlocks = (providerId: string, ids: string[]) =>
 
 export const addWalkIn = (providerId: string, body: WalkInInput, idempotencyKey = newKey()) =>
   callApi<WalkInView>(`${path(providerId)}/walk-ins`, { method: 'POST', body, idempotencyKey })
+
+export type SeriesQuery = Pick<WalkInInput, 'serviceId' | 'optionId' | 'staffId' | 'party'> & {
+  date: string
+  startMinute: number
+  repeat: { everyWeeks: number; until: string }
+}
+
+export const loadSeriesDays = (providerId: string, body: SeriesQuery, signal: AbortSignal) =>
+  callApi<SeriesView>(`${path(providerId)}/walk-ins/days`, { method: 'POST', body, signal })
 
 export const previewMove = (providerId: string, move: MoveInput, signal?: AbortSignal) =>
   callApi<MovePreview>(`${path(providerId)}/moves/preview?${queryOf(move)}`, signal ? { signal } : {})

@@ -40,7 +40,7 @@ export const countFulfilled = async (db: Database, providerId: string, since: In
         left join lateral (select e.by_party, e.details, e.reason from order_item_events e where e.item_id = i.id and e.what = 'status'
           order by e.id desc limit 1) last on true
       where r.provider_id = ${providerId} and i.placed_at > ${isoOf(since)} and i.status not in ('awaiting_payment','expired_unpaid')
-        and exists (select 1 from orders o where o.id = r.order_id and o.source <> 'walk_in'))
+        and exists (select 1 from orders o where o.id = r.order_id and o.source = 'online'))
     select count(*)::int as items,
       count(*) filter (where status = 'cancelled' and not (details ? 'excuse')
         and (by_party = 'provider' or (reason = 'overdue') or (by_party = 'customer' and details ->> 'overdue' = 'true')

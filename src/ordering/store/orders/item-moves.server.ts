@@ -35,8 +35,10 @@ export interface LockedItem extends DueItem {
   endsAt: Instant | null
   /** The staff member of the visit. */
   staffId: string | null
-  /** Recorded by the business: there is no customer to notify. */
+  /** Recorded by the business, which moves it at once. */
   isWalkIn: boolean
+  /** The customer gets letters, with a page on which to object. */
+  hasAddress: boolean
 }
 
 /** Locks an item until the transaction ends: of two concurrent moves, the second sees the result of the first. */
@@ -49,7 +51,8 @@ export const lockItem = (db: Database, id: string) =>
       i.cancelled_quantity, b.staff_id,
       r.wanted_until, (i.snapshot ->> 'startsAt')::bigint as starts_at, (i.snapshot ->> 'endsAt')::bigint as ends_at,
       exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as is_checked_in,
-      (select o.source = 'walk_in' from orders o where o.id = r.order_id) as is_walk_in
+      (select o.source <> 'online' from orders o where o.id = r.order_id) as is_walk_in,
+      (select o.email <> '' from orders o where o.id = r.order_id) as has_address
     from order_items i join provider_orders r on r.id = i.provider_order_id left join bookings b on b.id = i.booking_id
     where i.id = ${id} for update of i`)
 

@@ -54,3 +54,11 @@ export const listOrderItems = (db: Database, orderIds: string[]) =>
       i.pickup_code
     from order_items i join provider_orders r on r.id = i.provider_order_id
     where r.order_id = any(${orderIds}::uuid[]) order by r.number, length(i.letter), i.letter`)
+
+/** Those of these customers who have an account. */
+export const listAccounts = async (db: Database, visitorIds: string[]): Promise<Set<string>> =>
+  new Set(
+    (await db.rows<{ id: string }>(sql`select id from auth_user where id = any(${visitorIds}::uuid[])`)).map(
+      ({ id }) => id,
+    ),
+  )

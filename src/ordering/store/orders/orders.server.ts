@@ -17,8 +17,8 @@ export interface StoredOrder {
   termsVersion: string
   wantsNewsletter: boolean
   placedAt: Instant
-  /** A walk-in order has no account and no email address. */
-  source: 'online' | 'walk_in'
+  /** The business recorded a walk-in or a call; often without an email address. */
+  source: 'online' | 'walk_in' | 'phone'
 }
 
 export interface StoredPart {

@@ -70,19 +70,24 @@ interface AnonymizedOrder {
   number: string | null
 }
 
-/** Anonymises walk-in visits that ended before an instant. Services and amounts remain. */
+/**
+ * Anonymises visits that businesses recorded and that ended before an instant, except those of accounts. Services and
+ * amounts remain.
+ */
 export const anonymizeWalkIns = async (db: Database, before: Instant, atMost: number): Promise<AnonymizedOrder[]> => {
   const isKnown = sql`exists (select from orders other join provider_orders p on p.order_id = other.id
-    where reverse(${digitsOf(sql`other.phone`)}) = reverse(${digitsOf(sql`old.phone`)}) and other.email = '' and p.provider_id = r.provider_id
+    where reverse(${digitsOf(sql`other.phone`)}) = reverse(${digitsOf(sql`old.phone`)}) and other.source <> 'online' and p.provider_id = r.provider_id
       and other.id not in (select id from old))`
   return db.rows<AnonymizedOrder>(sql`with old as materialized (
-        select o.id, o.phone from orders o where o.source = 'walk_in' and o.first_name <> 'Walk-in' and o.placed_at < ${isoOf(before)}
+        select o.id, o.phone from orders o where o.source <> 'online' and o.first_name <> 'Walk-in' and o.placed_at < ${isoOf(before)}
+          and not exists (select from auth_user u where u.id = o.visitor_id)
           and not exists (select 1 from provider_orders r join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
             where r.order_id = o.id and b.ends_at >= ${isoOf(before)})
         order by o.placed_at limit ${atMost} for update skip locked),
       notes as (update order_items set snapshot = snapshot || '{"note": "", "answers": []}'::jsonb
         where provider_order_id in (select r.id from provider_orders r join old on old.id = r.order_id)),
-      gone as (update orders set first_name = 'Walk-in', phone = '' where id in (select id from old))
+      links as (delete from guest_links where order_id in (select id from old)),
+      gone as (update orders set first_name = 'Walk-in', last_name = '', phone = '', email = '' where id in (select id from old))
       select old.id, r.provider_id, case when not ${isKnown} then nullif(${digitsOf(sql`old.phone`)}, '') end as number
       from old join provider_orders r on r.order_id = old.id`)
 }

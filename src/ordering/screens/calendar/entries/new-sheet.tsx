@@ -23,7 +23,7 @@ interface NewSheetProps {
   onClose(): void
 }
 
-/** Choice between a walk-in and a block. */
+/** Choice between an appointment and a block. */
 export const NewSheet = ({ time, personName, mayBlock, mayWalkIn, onWalkIn, onBlock, onClose }: NewSheetProps) => (
   <Dialog
     title={`${longDay(time.date)}, ${time.until ? timesText(time.from, time.until) : clockTime(time.from)}`}
@@ -33,7 +33,7 @@ export const NewSheet = ({ time, personName, mayBlock, mayWalkIn, onWalkIn, onBl
     <div className="grid gap-3">
       {personName && <p className="text-text-2">With {personName}</p>}
       {mayWalkIn && (
-        <Choice icon="user-plus" title="Walk-in" text="Somebody who is here, or called" onPress={onWalkIn} />
+        <Choice icon="user-plus" title="Appointment" text="For somebody who is here, or calls" onPress={onWalkIn} />
       )}
       {mayBlock && (
         <Choice

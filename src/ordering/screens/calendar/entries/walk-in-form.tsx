@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import type { CalendarView, CounterService, WalkInInput } from '#ordering/contract-calendar.ts'
 import { minuteOfClock } from '#ordering/rules/calendar/calendar-words.ts'
+import { ClientFields, nobodyYet } from '#ordering/screens/calendar/entries/client-fields.tsx'
+import { RepeatFields, type RepeatForm } from '#ordering/screens/calendar/entries/repeat-fields.tsx'
 import { Ends, errorOf } from '#ordering/screens/calendar/entries/block-form.tsx'
 import type { NewEntryTime } from '#ordering/screens/calendar/entries/new-sheet.tsx'
 import { useFree, useSale } from '#ordering/screens/calendar/entries/use-walk-in-services.ts'
@@ -23,11 +25,11 @@ interface WalkInFormProps {
   onClose(): void
 }
 
-/** Books for a customer who is present or on the phone; only the name is required. */
+/** Books for a customer who is present or on the phone, once or repeatedly; only the name is required. */
 export function WalkInForm(props: WalkInFormProps) {
   const sale = useSale(props.providerId)
   return (
-    <Dialog title="Walk-in" isOpen onClose={props.onClose}>
+    <Dialog title="New appointment" isOpen onClose={props.onClose}>
       {sale.isFailed && <Unreachable onRetry={() => void sale.reload()}>We could not load your services.</Unreachable>}
       {!sale.value && !sale.isFailed && <Skeleton className="h-80" />}
       {sale.value?.length === 0 && <p>Nothing can be booked by time yet.</p>}
@@ -37,12 +39,11 @@ export function WalkInForm(props: WalkInFormProps) {
 }
 
 /** The first service that the person at this spot does. */
-function blankForm(services: CounterService[], startTime: NewEntryTime) {
+function blankForm(services: CounterService[], startTime: NewEntryTime, { today, nowMinute }: CalendarView) {
   const first =
     services.find(({ staff }) => !startTime.staffId || staff.some(({ id }) => id === startTime.staffId)) ?? services[0]!
   return {
-    name: '',
-    phone: '',
+    person: nobodyYet,
     note: '',
     serviceId: first.id,
     optionId: first.options[0]!.id,
@@ -52,42 +53,50 @@ function blankForm(services: CounterService[], startTime: NewEntryTime) {
     isSecond: false,
     party: first.partyMin,
     anyway: false,
+    isHere: startTime.date === today && Math.abs(startTime.from - nowMinute) <= 30,
+    repeat: null as RepeatForm | null,
+    /** Days of the series that cannot be booked. */
+    refused: [] as string[],
+    isOutside: false,
   }
 }
 
-/** What is sent; null while the time is none. */
-function inputOf(form: ReturnType<typeof blankForm>, service: CounterService): WalkInInput | null {
-  const { name, phone, note, serviceId, optionId, date, staffId, isSecond, anyway } = form
+type AppointmentForm = ReturnType<typeof blankForm>
+
+/** What both the visit and the preview of its days need; null while the time is none. */
+function visitOf(form: AppointmentForm, service: CounterService) {
+  const { serviceId, optionId, date, staffId } = form
   const startMinute = minuteOfClock(form.time)
-  if (startMinute === null) return null
-  const more = {
-    ...(phone.trim() && { phone: phone.trim() }),
-    ...(note.trim() && { note: note.trim() }),
+  if (startMinute === null || date === '') return null
+  return { serviceId, optionId, date, startMinute, staffId: staffId || null, ...partyOf(service, form.party) }
+}
+
+/** What is sent; null while the time is none. */
+function inputOf(form: AppointmentForm, service: CounterService): WalkInInput | null {
+  const { person, isHere, isSecond, anyway, repeat, refused } = form
+  const visit = visitOf(form, service)
+  if (visit === null) return null
+  const texts = { phone: person.phone.trim(), email: person.email.trim(), note: form.note.trim() }
+  return {
+    ...visit,
+    name: person.name.trim(),
+    source: isHere ? 'walk_in' : 'phone',
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(person.client && { clientId: person.client.id }),
     ...(isSecond && { isSecond }),
-    ...partyOf(service, form.party),
     ...(anyway && { anyway }),
+    ...(repeat && { repeat: { ...repeat, skip: [...new Set([...repeat.skip, ...refused])] } }),
   }
-  return { name: name.trim(), serviceId, optionId, date, startMinute, staffId: staffId || null, ...more }
 }
 
 type FormProps = WalkInFormProps & { services: CounterService[] }
 
 function Form({ providerId, services, view, startTime, isBusy, error, onSend, onClose }: FormProps) {
-  const [form, setForm] = useState(() => blankForm(services, startTime))
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const [form, setForm] = useState(() => blankForm(services, startTime, view))
+  const set = (part: Partial<AppointmentForm>) => setForm((before) => ({ ...before, ...part }))
   const service = services.find(({ id }) => id === form.serviceId)!
-  const free = useFree(
-    providerId,
-    form.date
-      ? {
-          serviceId: form.serviceId,
-          optionId: form.optionId,
-          date: form.date,
-          ...partyOf(service, form.party),
-          ...(form.staffId && { staffId: form.staffId }),
-        }
-      : null,
-  )
+  const visit = visitOf(form, service)
+  const free = useFree(providerId, visit && { ...visit, staffId: visit.staffId ?? undefined })
   const errors = error?.fields ?? {}
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -97,34 +106,15 @@ function Form({ providerId, services, view, startTime, isBusy, error, onSend, on
   return (
     <form onSubmit={send} className="grid gap-5">
       {error && <Notice tone="danger">{error.message}</Notice>}
-      <TextField
-        label="Name"
-        autoFocus
-        maxLength={80}
-        autoComplete="off"
-        value={form.name}
-        onChange={({ target }) => set({ name: target.value })}
-        {...errorOf(errors.name)}
+      <ClientFields
+        providerId={providerId}
+        person={form.person}
+        errors={errors}
+        onChange={(part) => setForm((before) => ({ ...before, person: { ...before.person, ...part } }))}
       />
       <ServicePick services={services} service={service} optionId={form.optionId} onPick={set} />
       <PartyField service={service} party={form.party} error={errors.party} onPick={(party) => set({ party })} />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Day"
-          type="date"
-          value={form.date}
-          onChange={({ target }) => set({ date: target.value })}
-          {...errorOf(errors.date)}
-        />
-        <TextField
-          label="Time"
-          type="time"
-          step={300}
-          value={form.time}
-          onChange={({ target }) => set({ time: target.value, isSecond: false, anyway: false })}
-          {...errorOf(errors.startMinute)}
-        />
-      </div>
+      <TimeFields form={form} errors={errors} onChange={set} />
       <FreeChips
         free={free}
         time={form.time}
@@ -139,45 +129,91 @@ function Form({ providerId, services, view, startTime, isBusy, error, onSend, on
           onPick={(staffId) => set({ staffId })}
         />
       )}
-      {error?.code === 'outside-hours' && (
+      <RepeatFields
+        providerId={providerId}
+        repeat={form.repeat}
+        visit={visit}
+        errors={errors}
+        onChange={(repeat) => set({ repeat })}
+        onDays={set}
+      />
+      <MoreFields form={form} error={error} onChange={set} />
+      <p className="type-small text-text-3">
+        {free ? `${free.minutes} minutes, ${free.price.display}. ` : ''}
+        {view.zoneLine}
+      </p>
+      <Ends busy={isBusy && 'Booking…'} onClose={onClose}>
+        Book appointment
+      </Ends>
+    </form>
+  )
+}
+
+interface MoreFieldsProps {
+  form: AppointmentForm
+  error: ApiError | null
+  onChange(part: Partial<AppointmentForm>): void
+}
+
+function MoreFields({ form, error, onChange }: MoreFieldsProps) {
+  const isOutside = error?.code === 'outside-hours' || (form.repeat !== null && form.isOutside)
+  return (
+    <>
+      {isOutside && (
         <Checkbox
           label="Outside opening hours is fine"
           checked={form.anyway}
-          onChange={({ target }) => set({ anyway: target.checked })}
+          onChange={({ target }) => onChange({ anyway: target.checked })}
         />
       )}
       <details>
-        <summary className="flex min-h-11 w-fit items-center font-semibold">Phone and note</summary>
-        <div className="grid gap-4 pt-2">
-          <TextField
-            label="Phone"
-            type="tel"
-            isOptional
-            autoComplete="off"
-            value={form.phone}
-            onChange={({ target }) => set({ phone: target.value })}
-            {...errorOf(errors.phone)}
-          />
+        <summary className="flex min-h-11 w-fit items-center font-semibold">Note</summary>
+        <div className="pt-2">
           <TextArea
             label="Note"
             isOptional
             maxLength={500}
             value={form.note}
-            onChange={({ target }) => set({ note: target.value })}
-            {...errorOf(errors.note)}
+            onChange={({ target }) => onChange({ note: target.value })}
+            {...errorOf(error?.fields.note)}
           />
         </div>
       </details>
-      <p className="type-small text-text-3">
-        {free ? `${free.minutes} minutes, ${free.price.display}. ` : ''}
-        {view.zoneLine}
-      </p>
-      <Ends busy={isBusy && 'Adding…'} onClose={onClose}>
-        Add walk-in
-      </Ends>
-    </form>
+      <Checkbox
+        label="They are here now"
+        hint="Otherwise it counts as booked by phone."
+        checked={form.isHere}
+        onChange={({ target }) => onChange({ isHere: target.checked })}
+      />
+    </>
   )
 }
+
+interface TimeFieldsProps {
+  form: AppointmentForm
+  errors: Record<string, string>
+  onChange(part: Partial<AppointmentForm>): void
+}
+
+const TimeFields = ({ form, errors, onChange }: TimeFieldsProps) => (
+  <div className="grid grid-cols-2 gap-3">
+    <TextField
+      label="Day"
+      type="date"
+      value={form.date}
+      onChange={({ target }) => onChange({ date: target.value })}
+      {...errorOf(errors.date)}
+    />
+    <TextField
+      label="Time"
+      type="time"
+      step={300}
+      value={form.time}
+      onChange={({ target }) => onChange({ time: target.value, isSecond: false, anyway: false })}
+      {...errorOf(errors.startMinute)}
+    />
+  </div>
+)
 
 /** Party size, only for services for several people. */
 const partyOf = ({ partyMax }: CounterService, party: number) => (partyMax > 1 && party > 0 ? { party } : {})
