@@ -47,7 +47,7 @@ test(
     await expect(sheet.getByRole('link', { name: email })).toBeVisible()
     await expect(sheet.getByText('No visits yet, added by you.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('searchbox').fill(phone.slice(-6))
+    await page.getByRole('searchbox', { name: 'Search by name, mail or phone' }).fill(phone.slice(-6))
     await expect(page.getByText('One customer')).toBeVisible()
     expect(await problemsOf(page)).toEqual([])
 
