@@ -19,9 +19,9 @@ interface CountedRow {
   lastAt: Instant | null
 }
 
-/** Counts a client's orders. Their number is that of one person, however many orders the business has. */
+/** Counts a client's visits and orders; the dishes of one order count once. Their number is that of one person, however many orders the business has. */
 export const countVisits = async (db: Database, clientId: string): Promise<CountedRow> =>
-  (await db.row<CountedRow>(sql`select count(*) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as no_shows,
+  (await db.row<CountedRow>(sql`select count(distinct coalesce(i.booking_id, r.id)) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as no_shows,
       min(r.placed_at) filter (where ${isPlaced}) as first_at, max(coalesce(b.starts_at, r.wanted_from, i.placed_at)) filter (where ${isDone}) as last_at
     from ${items} where ${ofClient(clientId)}`))!
 

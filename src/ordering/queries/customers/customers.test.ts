@@ -224,6 +224,18 @@ describe('one customer', () => {
   })
 })
 
+test('the dishes of one order are one visit, and each appointment is one', async () => {
+  const { service, id, manager } = await businessWith()
+  const rita = await customer(world)
+  for (const title of ['Soup', 'Bread', 'Cake'])
+    await put(rita, await world.dinner({ provider: service.provider, title }), { fulfillmentMethod: 'pickup' })
+  const email = emailOf(rita)
+  await becomes((await order(rita, { email })).orderId, 'completed')
+  expect((await listAll(manager, id)).items).toMatchObject([{ visits: 1 }])
+  await becomes(await books(rita, service, '09:00', { email }), 'completed')
+  expect((await listAll(manager, id)).items).toMatchObject([{ visits: 2 }])
+})
+
 test('walk-ins with a phone number are one customer, and those without are not listed', async () => {
   const { service, id, manager } = await businessWith()
   const walkIn = async (hour: string, phone: string) => {
