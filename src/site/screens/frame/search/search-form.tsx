@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form } from 'react-router'
 import { describeChoice, readDateChoice } from '#ui/date-panel/date-choice.ts'
 import { DateField } from '#ui/date-panel/date-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlaceField } from '#site/screens/frame/search/place-field.tsx'
 import { markSending, saveSentCity, useSavedCity } from '#site/screens/saved-city.tsx'
+import { useSearchedParams } from '#site/screens/frame/search/use-search-params.ts'
 import { WhatField } from '#site/screens/frame/search/what-field.tsx'
 
 /** What, where, when: a plain GET form, so it works without JavaScript. */
 export function SearchForm({ id, variant }: { id: string; variant: 'pill' | 'hero' | 'sheet' }) {
   const { city } = useSavedCity()
-  const [params] = useSearchParams()
+  const params = useSearchedParams()
   const where = params.get('where') ?? params.get('which') ?? city
   const when = readDateChoice(params, params.has('date') ? 'date' : 'free')
   useEffect(() => saveSentCity(params), [params])

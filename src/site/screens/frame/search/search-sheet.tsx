@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
+import { useSearchedParams } from '#site/screens/frame/search/use-search-params.ts'
 
 /**
  * On phones the search is one button that opens all fields in a sheet. It is the browser's popover, so it works without
@@ -46,7 +46,7 @@ export const SearchSheet = () => (
 
 /** The text that the current page was searched with. */
 function SearchedText() {
-  const text = useSearchParams()[0].get('q')?.trim() ?? ''
+  const text = useSearchedParams().get('q')?.trim() ?? ''
   return (
     <bdi className={`block truncate text-[0.9375rem] leading-snug ${text ? '' : 'text-text-3'}`}>
       {text || 'Service or name'}

@@ -1,10 +1,10 @@
 import { useRef, useState, type ComponentType } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchedParams } from '#site/screens/frame/search/use-search-params.ts'
 import type { SuggestionsProps } from '#site/screens/frame/search/suggestions.tsx'
 
 /** The field for the search text. Suggestions are a chunk that is loaded when a person is about to type. */
 export function WhatField({ id, className }: { id: string; className: string }) {
-  const [params] = useSearchParams()
+  const params = useSearchedParams()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
