@@ -11,6 +11,7 @@ import {
   sumSales,
   type Span,
 } from '#dashboards/store/overview.server.ts'
+import { chartCurrency } from '#dashboards/rules/chart-currency.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 import { datesFrom } from '#shared/time/local-date.ts'
@@ -95,15 +96,8 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
 const count = (amount: number) => amount.toLocaleString('en')
 const thirtyBefore = (amount: number) => `${count(amount)} in the 30 days before`
 
-/** The currency with the highest sales. */
-function mostSold(sales: { currency: string; agreedMinor: number }[]): string {
-  const sums = new Map<string, number>()
-  for (const { currency, agreedMinor } of sales) sums.set(currency, (sums.get(currency) ?? 0) + agreedMinor)
-  return [...sums].filter(([, minor]) => minor > 0).toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'USD'
-}
-
 /**
- * Orders of the last 30 days by day, with sales in the currency with the highest sales. Throws unauthenticated,
+ * Orders of the last 30 days by day, with sales in the market's first currency with sales. Throws unauthenticated,
  * permission-denied.
  */
 export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> {
@@ -114,7 +108,7 @@ export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> 
     listDays(ctx.db, span),
     countOrders(ctx.db, lastDays(ctx.now, length, 1)),
   ])
-  const currency = mostSold(sales)
+  const currency = chartCurrency(ctx.settings.get('money.currencies'), sales)
   const shown = datesFrom(dateOf(span.from), dateOf(span.until - 1)).map((date) => ({
     date,
     label: describeDay(date).slice(0, -5),
