@@ -1,3 +1,4 @@
+import { usualTaxes, type UsualTax } from '#market/rules/fees/usual-taxes.ts'
 import type { FormTaxRate } from '#providers/rules/sign-up/provider-form.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
@@ -43,6 +44,14 @@ export function TaxTable({ rates, onChange, errorOf, country, isReadOnly = false
         />
       ))}
       {rates.length < most && !isReadOnly && (
+        <UsualTaxes
+          taxes={usualTaxes(country, rates)}
+          onChoose={({ name, percent }) =>
+            onChange(withDefault([...rates, { id: newKey(), name, percent: String(percent), isDefault: false }]))
+          }
+        />
+      )}
+      {rates.length < most && !isReadOnly && (
         <Button
           type="button"
           size="small"
@@ -57,6 +66,18 @@ export function TaxTable({ rates, onChange, errorOf, country, isReadOnly = false
     </fieldset>
   )
 }
+
+/** Taxes of the country; one press adds one. */
+const UsualTaxes = ({ taxes, onChoose }: { taxes: UsualTax[]; onChoose(tax: UsualTax): void }) =>
+  taxes.length > 0 && (
+    <div role="group" aria-label="Usual taxes of the country" className="flex flex-wrap gap-2">
+      {taxes.map((tax) => (
+        <button key={tax.percent} type="button" className="chip" onClick={() => onChoose(tax)}>
+          <bdi>{tax.name}</bdi> {tax.percent} %
+        </button>
+      ))}
+    </div>
+  )
 
 /** The market's hint about the taxes of a country; nothing where there is none. */
 function TaxHint({ country }: { country: string }) {
