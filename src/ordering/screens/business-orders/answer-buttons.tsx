@@ -26,6 +26,7 @@ const icons: Record<BusinessAction, IconName> = {
   decline: 'x',
   prepare: 'flame',
   ready: 'shopping-bag',
+  recall: 'undo-2',
   'check-in': 'user-check',
   fulfil: 'check-check',
   miss: 'user-x',
