@@ -133,7 +133,8 @@ create table ledger_entries (
   id bigint generated always as identity primary key,
   set_id uuid not null references ledger_sets,
   account text not null check (account in ('clearing','buyer','venue_refund','provider_pending','provider_available','provider_frozen','provider_in_payout',
-    'market_commission','market_commission_tax','market_customer_fee','market_promo','market_loss','psp_fees')),
+    'market_commission','market_commission_tax','market_customer_fee','market_promo','market_loss','psp_fees',
+    'till_cash','till_terminal','till_discount','till_difference','till_float','till_sales','till_tips')),
   owner text not null,                        -- of clearing: the adapter; of buyer and venue_refund: the order; of provider accounts: the provider; of the market's: ''
   currency char(3) not null,
   amount_minor bigint not null check (amount_minor <> 0),
@@ -165,6 +166,54 @@ begin
 end $$;
 create constraint trigger ledger_entries_balance after insert on ledger_entries deferrable initially deferred
   for each row execute function ledger_set_must_balance();
+
+-- Money that a business collected itself, at its counter: it never passes through a gateway of the market.
+create table till_closings (
+  id uuid primary key,
+  provider_id uuid not null,
+  currency char(3) not null,
+  opening_minor bigint not null check (opening_minor >= 0),   -- cash in the drawer before the first payment
+  expected_minor bigint not null,                             -- opening, plus cash taken, less cash returned
+  counted_minor bigint not null check (counted_minor >= 0),
+  note text not null default '',
+  by_user uuid not null,
+  at timestamptz not null
+);
+create index till_closings_newest on till_closings (provider_id, at desc, id desc);
+
+create table till_payments (
+  id uuid primary key,
+  provider_id uuid not null,
+  order_id uuid not null,
+  currency char(3) not null,
+  method text not null check (method in ('cash','terminal')),
+  refund_of uuid references till_payments,                    -- a refund returns money of this payment, by its method
+  is_correction boolean not null default false,               -- a refund of a mistake: the amount is due again
+  amount_minor bigint not null check (amount_minor >= 0),     -- without tip and discount
+  tip_minor bigint not null default 0 check (tip_minor >= 0),
+  discount_minor bigint not null default 0 check (discount_minor >= 0),
+  given_minor bigint,                                         -- cash that the customer handed over
+  reason text not null default '',                            -- of a discount or a refund
+  by_user uuid not null,
+  at timestamptz not null,
+  closing_id uuid references till_closings,
+  check (amount_minor + tip_minor + discount_minor > 0),
+  check (given_minor is null or given_minor >= amount_minor + tip_minor)
+);
+create index till_payments_by_order on till_payments (order_id);
+create index till_payments_open on till_payments (provider_id, currency) where closing_id is null;
+create index till_payments_by_closing on till_payments (closing_id) where closing_id is not null;
+create index till_payments_by_refunded on till_payments (refund_of) where refund_of is not null;
+
+-- What a payment at the till is for: an item, or the delivery and tip of a provider order. A refund has lines too.
+create table till_lines (
+  payment_id uuid not null references till_payments,
+  subject_id uuid not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  discount_minor bigint not null default 0 check (discount_minor >= 0),
+  primary key (payment_id, subject_id)
+);
+create index till_lines_by_subject on till_lines (subject_id);
 
 -- Messages of payment gateways that were handled, by the gateway's id, so that each counts once.
 create table gateway_events (

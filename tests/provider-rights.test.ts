@@ -193,6 +193,13 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/v1/me/providers/{id}/items/{itemId}/cancel': ['answer-orders', { reason: 'ill' }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/answer-report': ['answer-orders', { agrees: true }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/refund': ['answer-disputes', { amountMinor: 1, note: 'It was cold' }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments': ['answer-orders', { method: 'cash', amountMinor: 1 }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments/{paymentId}/refund': [
+    'manage-till',
+    { amountMinor: 1, reason: 'It was cold' },
+  ],
+  'GET /api/v1/me/providers/{id}/till': ['manage-till'],
+  'POST /api/v1/me/providers/{id}/till/close': ['manage-till', { currency: 'EUR', expectedMinor: 0, countedMinor: 0 }],
   'GET /api/v1/me/providers/{id}/reliability': ['see-dashboard'],
   'GET /api/v1/me/providers/{id}/metrics': ['see-dashboard'],
   'GET /api/v1/me/providers/{id}/metrics.csv': ['see-dashboard'],

@@ -35,6 +35,8 @@ export const orderTicketSchema = z
     wantedText: item.wantedText,
     acceptBy: item.acceptBy,
     readyBy: instant.nullable().describe('When it should be ready; null once it is.'),
+    collect: item.collect,
+    collectItemId: z.uuid().describe('The item with whose endpoints the amount is collected.'),
     isOverdue: z.boolean(),
     hasPickupCode: item.hasPickupCode,
     actions: z

@@ -7,6 +7,7 @@ import {
   type BusinessState,
 } from '#ordering/rules/orders/business-words.ts'
 import { addressInput, timeViewSchema } from '#ordering/contract.ts'
+import { collectSchema } from '#payments/contract-till.ts'
 import { orderItemStatuses } from '#ordering/contract-order.ts'
 import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
 import { historyLineSchema, itemMoneyViewSchema, reportViewSchema } from '#ordering/contract-life.ts'
@@ -62,6 +63,7 @@ export const businessItemSchema = z
       .describe(
         'The refund when the business cancels, with tip and delivery for the last item of its part; null: nothing was charged.',
       ),
+    collect: collectSchema.nullable().describe('What the business collects itself; null: nothing.'),
     canRefund: shownMoneySchema.nullable().describe('The highest possible refund now; null: none.'),
     rescheduling: businessReschedulingViewSchema.nullable().describe('Rescheduling options; null for goods.'),
   })

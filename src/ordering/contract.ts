@@ -248,11 +248,12 @@ export const orderTotalsViewSchema = totalsViewSchema
     refunded: shownMoneySchema.describe('Includes refunds that are on their way.'),
     reserved: shownMoneySchema,
     toPay: shownMoneySchema.describe('Due online, neither paid nor authorised yet.'),
+    paidThere: shownMoneySchema.describe('Recorded by the businesses as paid to them, less what they gave back.'),
   })
   .meta({
     id: 'OrderTotalsView',
     description:
-      'The current totals of an order: `total = paid - refunded + reserved + toPay + dueAtVenue`, always. Due, charged and reserved "now" are as ordered.',
+      'The current totals of an order: `total = paid - refunded + reserved + toPay + dueAtVenue + paidThere`, always. Due, charged and reserved "now" are as ordered.',
   })
 export type OrderTotalsView = z.infer<typeof orderTotalsViewSchema>
 

@@ -19,6 +19,7 @@ import { businessItemsApi } from '#ordering/api/business-items-api.ts'
 import { businessItemListApi } from '#ordering/api/business-item-list-api.ts'
 import { businessDisputesApi } from '#ordering/api/business-disputes-api.ts'
 import { disputesApi } from '#ordering/api/disputes.ts'
+import { tillApi } from '#ordering/api/till-api.ts'
 import { businessItemLifeApi } from '#ordering/api/business-item-life-api.ts'
 import { ordersApi } from '#ordering/api/orders.ts'
 import { myItemsApi } from '#ordering/api/my-items.ts'
@@ -114,6 +115,7 @@ const openSlices = [
   customersApi,
   todayApi,
   businessItemLifeApi,
+  tillApi,
   businessMetricsApi,
   businessItemListApi,
   rescheduleApi,

@@ -396,6 +396,7 @@ export const endpointErrors: Record<string, string> = {
     '401 unauthenticated, 403 permission-denied plan-limit, 404 not-found, 422 argument-error range-invalid',
   'GET /api/v1/me/providers/{id}/tax-rates':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
+  'GET /api/v1/me/providers/{id}/till': '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/today':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/today/agenda':
@@ -803,6 +804,10 @@ export const endpointErrors: Record<string, string> = {
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/items/{itemId}/refund':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback item-in-question refund-too-large, 422 argument-error note-missing refund-too-large text-too-short',
+  'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 amount-above-due idempotency-in-progress idempotency-mismatch, 422 argument-error cash-does-not-fit till-invalid',
+  'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments/{paymentId}/refund':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch refund-too-large, 422 argument-error till-invalid',
   'POST /api/v1/me/providers/{id}/locations':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch plan-limit transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/money/account':
@@ -839,6 +844,8 @@ export const endpointErrors: Record<string, string> = {
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 name-taken transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/submit':
     '400 invalid-phone-number missing-phone-number, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 name-taken too-early transition-not-allowed, 422 argument-error decision-incomplete form-incomplete',
+  'POST /api/v1/me/providers/{id}/till/close':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch till-changed till-empty, 422 argument-error',
   'POST /api/v1/me/providers/{id}/webhooks':
     '401 unauthenticated, 403 permission-denied requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-webhooks, 422 argument-error webhook-address',
   'POST /api/v1/me/providers/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend':

@@ -112,6 +112,8 @@ const columns = {
     'service_revisions.made_by',
     'services.changed_by',
     'setting_changes.changed_by',
+    'till_closings.by_user',
+    'till_payments.by_user',
     'webhook_endpoints.created_by',
   ],
   'replaced by a keyed pseudonym in the log, which no seal of it minds': [

@@ -21,6 +21,11 @@ export const paymentsErrors = {
   'no-gateway': 'No payment company pays out here.',
   'no-open-refund': 'The customer has nothing left to get from this dispute.',
   'nothing-owed': 'The business owes nothing in this currency.',
+  'amount-above-due': 'More than what is to collect; `offers.dueMinor` is what is still due.',
+  'cash-does-not-fit': 'The cash handed over is less than what is to pay.',
+  'till-invalid': 'An amount or a reason is missing or not possible.',
+  'till-empty': 'Nothing was taken since the till was last closed.',
+  'till-changed': 'The till has other payments than those that were counted.',
 } as const
 
 declare module '#shared/error-codes.ts' {

@@ -8,6 +8,7 @@ export const memberRights = [
   'see-orders',
   'edit-my-hours',
   'answer-orders',
+  'manage-till',
   'answer-disputes',
   'answer-reviews',
   'edit-services',
@@ -25,6 +26,7 @@ export type MemberRight = (typeof memberRights)[number]
 const staff: MemberRight[] = ['see-dashboard', 'see-orders', 'edit-my-hours', 'answer-orders']
 const manager: MemberRight[] = [
   ...staff,
+  'manage-till',
   'answer-disputes',
   'answer-reviews',
   'edit-services',

@@ -5,6 +5,7 @@ import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
+import { CollectLine } from '#ordering/screens/till/collect.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
@@ -128,6 +129,7 @@ function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
         {visit.note && <p className="type-small line-clamp-2 break-words">{visit.note}</p>}
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden *:basis-full">
+        <CollectLine providerId={providerId} item={visit} onItem={() => void renew()} />
         <AnswerButtons
           size="small"
           providerId={providerId}

@@ -67,6 +67,7 @@ export interface MailTotals {
   refunded: Amount
   reserved: Amount
   toPay: Amount
+  paidThere: Amount
   dueAtVenue: Amount
   /** Amount at the time of the order. */
   chargedNow: Amount

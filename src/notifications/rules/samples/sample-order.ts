@@ -130,6 +130,7 @@ function orderOf(cast: Cast, part: MailPart): MailOrder {
       refunded: money(backMinor),
       reserved: money(0),
       toPay: money(0),
+      paidThere: money(0),
       dueAtVenue: money(0),
       chargedNow: money(6300),
     },

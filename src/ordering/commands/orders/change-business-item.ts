@@ -22,6 +22,8 @@ interface BusinessChangeRequest {
   /** Name and input of the action. */
   what: string
   requested: string
+  /** Locks that come before that of the item, in the order of the whole slice. */
+  lockFirst?: (db: AppContext['db'], itemId: string) => Promise<unknown>
 }
 
 export interface By {
@@ -36,11 +38,12 @@ export interface By {
 export async function changeBusinessItem(
   ctx: AppContext,
   { providerId, itemId, key, isMarketOnly = false }: BusinessItemRequest,
-  { what, requested }: BusinessChangeRequest,
+  { what, requested, lockFirst }: BusinessChangeRequest,
   work: (inside: AppContext, item: LockedItem, by: By) => Promise<void>,
 ): Promise<BusinessItem> {
   const request = { providerId, key, scope: `${what}-item`, requested: `${itemId} ${requested}`, isMarketOnly }
   const membership = await changeAsBusiness(ctx, request, async (inside, member, by) => {
+    if (isId(itemId)) await lockFirst?.(inside.db, itemId)
     const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
     if (!item || !isTheirs(item, member)) throw notFound('item')
     await work(inside, item, by)

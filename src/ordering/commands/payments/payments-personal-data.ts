@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { listOrdersOfPerson } from '#ordering/store/orders/personal-orders.server.ts'
 import { deleteBuyerData } from '#payments/commands/charges/delete-buyer-data.ts'
+import { getTillOfOrder } from '#payments/queries/till/get-till-payments.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -16,7 +17,7 @@ export const paymentsPersonalData: PersonalData = {
   async export(ctx, person) {
     const payments = []
     for (const { id, reference } of await ordersOf(ctx, person))
-      payments.push(...(await paymentsOf(ctx, id, reference)))
+      payments.push(...(await paymentsOf(ctx, id, reference)), ...(await tillOf(ctx, id, reference)))
     return payments
   },
   async erase(ctx, person) {
@@ -46,6 +47,25 @@ async function paymentsOf(ctx: AppContext, orderId: string, order: string) {
           reason: refund.reason,
           note: refund.note,
         })),
+      }
+    },
+  )
+}
+
+/** What was paid and refunded at the business. */
+async function tillOf(ctx: AppContext, orderId: string, order: string) {
+  return (await getTillOfOrder(ctx, orderId)).map(
+    ({ currency, at, method, refundOf, amountMinor, tipMinor, discountMinor, reason }) => {
+      const shown = (minor: number) => formatMoney({ minor, currency })
+      return {
+        order,
+        status: refundOf ? 'refunded at the business' : 'paid at the business',
+        at: isoOf(at),
+        method,
+        amount: shown(amountMinor),
+        tip: shown(tipMinor),
+        discount: shown(discountMinor),
+        reason,
       }
     },
   )

@@ -5,6 +5,7 @@ import { reopenPayments } from '#ordering/commands/payments/reopen-payments.ts'
 import { retakeLate } from '#ordering/commands/payments/retake-late.ts'
 import { settleDifferences } from '#ordering/commands/payments/settle-differences.ts'
 import { settleLater } from '#ordering/commands/payments/settle-later.ts'
+import { returnPaidTwice } from '#ordering/commands/till/return-paid-twice.ts'
 import { extraTries, firstClaims, type Claim } from '#ordering/rules/payments/first-payments.ts'
 import { lockPayments, type OrderPayment } from '#ordering/store/payments/order-payments.server.ts'
 import {
@@ -38,9 +39,11 @@ export async function settleOrder(ctx: AppContext, orderId: string): Promise<voi
     const order = await lockOrder(db, orderId)
     if (!order) return
     const items = await lockOrderItems(db, orderId)
-    const claims = firstClaims(await lockPayments(db, orderId))
+    const payments = await lockPayments(db, orderId)
+    const claims = firstClaims(payments)
     if (claims.length > 0) await settleFirst(inside, { order, items, claims, token })
     await settleDifferences(inside, orderId)
+    await returnPaidTwice(inside, orderId, items, payments)
     await settleLater(inside, orderId)
   }
   await ctx.db.transaction(settle, { isSafeTwice: true })

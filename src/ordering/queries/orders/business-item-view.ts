@@ -18,6 +18,7 @@ import {
   timesOfItems,
   type TimesOfItems,
 } from '#ordering/queries/rescheduling/rescheduling-view.ts'
+import { collectOfItems } from '#ordering/queries/till/collect-of-items.ts'
 import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import {
   businessActions,
@@ -76,17 +77,25 @@ export async function showBusinessItems(
     ctx.db,
     [...orders.values()].map(({ visitorId }) => visitorId),
   )
+  const collects = await collectOfItems(
+    ctx,
+    membership,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id, orderId }) => {
     const item = itemsById.get(id)!
     const placed = { order: orders.get(orderId)!, part: parts.get(item.providerOrderId)!, item }
     return {
       ...placed,
-      view: businessItemView(ctx, membership, { ...placed, events: events.get(id) ?? [], times, life, accounts }),
+      view: {
+        ...businessItemView(ctx, membership, { ...placed, events: events.get(id) ?? [], times, life, accounts }),
+        collect: collects.get(id) ?? null,
+      },
     }
   })
 }
 
-function businessItemView(ctx: AppContext, membership: Membership, whole: Whole): BusinessItem {
+function businessItemView(ctx: AppContext, membership: Membership, whole: Whole): Omit<BusinessItem, 'collect'> {
   const { order, part, item, events, life } = whole
   const mayAct = membership.rights.includes('answer-orders')
   const { snapshot } = item

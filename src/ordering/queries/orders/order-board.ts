@@ -100,6 +100,7 @@ function ticketView(
 ): OrderTicket {
   const [{ order, part, view: first }] = shown as [ShownItem]
   const views = shown.map(({ view }) => view)
+  const paid = views.find(({ collect }) => collect !== null) ?? first
   const isMade = views.every(({ status }) => !['requested', 'confirmed', 'preparing'].includes(status))
   return {
     id,
@@ -123,6 +124,8 @@ function ticketView(
     wantedText: first.wantedText,
     acceptBy: views.find(({ acceptBy }) => acceptBy !== null)?.acceptBy ?? null,
     readyBy: dueAt === null || isMade ? null : isoOf(dueAt),
+    collect: paid.collect,
+    collectItemId: paid.id,
     isOverdue: views.some(({ overdueText }) => overdueText !== null),
     hasPickupCode: views.some(({ hasPickupCode }) => hasPickupCode),
     actions: nextSteps(views),

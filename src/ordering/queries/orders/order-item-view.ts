@@ -91,7 +91,7 @@ function payTextOf(
   if (!coming.includes(status)) return ''
   const text = (minor: number) => (minor === 0 ? null : moneyView(minor, currency).display)
   return payProgress({
-    paid: text(amounts.paidMinor - amounts.refundedMinor),
+    paid: text(amounts.paidMinor - amounts.refundedMinor + amounts.paidThereMinor),
     reserved: text(amounts.reservedMinor),
     later: text(amounts.atVenueMinor),
     fulfillmentMethods: [fulfillmentMethod],

@@ -4,13 +4,37 @@ import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import type { ItemStatus, Ledger } from '#ordering/rules/orders/item-states.ts'
 import { labelOf, labelText } from '#ordering/rules/payments/payment-label.ts'
 import { listSubjectMoney, type SubjectMoney } from '#ordering/store/payments/order-money.server.ts'
+import type { SubjectAtTill } from '#payments/contract-till.ts'
+import { getTillMoney } from '#payments/queries/till/get-till-money.ts'
 import { formatMoney } from '#shared/money.ts'
 
-/** Online payments by subject. */
-export type PaidMoney = ReadonlyMap<string, SubjectMoney>
+interface PaidSubject extends SubjectMoney {
+  /** What the business collected itself, and its discount there; absent: nothing. */
+  till?: SubjectAtTill
+}
 
-export const paidMoneyOf = async (ctx: AppContext, orderIds: string[]): Promise<PaidMoney> =>
-  new Map((await listSubjectMoney(ctx.db, orderIds)).map((row) => [row.subjectId, row]))
+/** Payments by subject: online ones, and those at the till of the business. */
+export type PaidMoney = ReadonlyMap<string, PaidSubject>
+
+/** Reads what was paid for orders. */
+export async function paidMoneyOf(ctx: AppContext, orderIds: string[]): Promise<PaidMoney> {
+  const online = await listSubjectMoney(ctx.db, orderIds)
+  const money = new Map<string, PaidSubject>(online.map((row) => [row.subjectId, row]))
+  for (const till of await getTillMoney(ctx, orderIds))
+    money.set(till.subjectId, { ...(money.get(till.subjectId) ?? notOnline), subjectId: till.subjectId, till })
+  return money
+}
+
+const notOnline = {
+  orderId: '',
+  currency: '',
+  capturedMinor: 0,
+  reservedMinor: 0,
+  refundedMinor: 0,
+  feeMinor: 0,
+  tipMinor: 0,
+  isDisputed: false,
+}
 
 interface Due {
   id: string
@@ -18,6 +42,8 @@ interface Due {
   dueMinor: number
   /** Ended without service: only captured money counts. */
   isEnded: boolean
+  /** The customer got it. Without a record of the till, the rest was paid there. */
+  isServed: boolean
 }
 
 interface DueItem {
@@ -27,12 +53,14 @@ interface DueItem {
   snapshot: { customerFeeMinor?: number }
 }
 
+const served: ItemStatus[] = ['fulfilled', 'completed']
 const ended: ItemStatus[] = ['declined', 'expired', 'expired_unpaid', 'cancelled']
 
 const dueOfItem = ({ id, status, totalMinor, snapshot }: DueItem): Due => ({
   id,
   dueMinor: totalMinor + (snapshot.customerFeeMinor ?? 0),
   isEnded: ended.includes(status),
+  isServed: served.includes(status),
 })
 
 interface DuePart {
@@ -43,16 +71,30 @@ interface DuePart {
 }
 
 function dueOfPart({ id, deliveryFeeMinor, tipMinor }: DuePart, items: Due[]): Due {
-  return { id, dueMinor: deliveryFeeMinor + tipMinor, isEnded: items.every(({ isEnded }) => isEnded) }
+  const isEnded = items.every((item) => item.isEnded)
+  const isServed = !isEnded && items.every((item) => item.isEnded || item.isServed)
+  return { id, dueMinor: deliveryFeeMinor + tipMinor, isEnded, isServed }
 }
 
 const nothingPaid = { reservedMinor: 0, capturedMinor: 0, refundedMinor: 0, isDisputed: false }
 
+/** Adds what was taken and returned at the till. What was taken by mistake was never paid. */
+function atTill({ till, ...online }: typeof nothingPaid & { till?: SubjectAtTill }) {
+  const { takenMinor = 0, returnedMinor = 0, correctedMinor = 0, discountMinor = 0 } = till ?? {}
+  return {
+    ...online,
+    capturedMinor: online.capturedMinor + takenMinor - correctedMinor,
+    refundedMinor: online.refundedMinor + returnedMinor - correctedMinor,
+    discountMinor,
+  }
+}
+
 function ledgerOf(money: PaidMoney, dues: Due[]): Ledger {
   const sum = { dueMinor: 0, ...nothingPaid }
-  for (const { id, dueMinor, isEnded } of dues) {
-    const paid = money.get(id) ?? nothingPaid
-    sum.dueMinor += isEnded ? paid.capturedMinor : dueMinor
+  for (const { id, dueMinor, isEnded, isServed } of dues) {
+    const paid = atTill(money.get(id) ?? nothingPaid)
+    const isOver = isEnded || (isServed && !money.get(id)?.till)
+    sum.dueMinor += isOver ? paid.capturedMinor : dueMinor - paid.discountMinor
     // Money authorised for an ended item is released.
     sum.reservedMinor += isEnded ? 0 : paid.reservedMinor
     sum.capturedMinor += paid.capturedMinor

@@ -64,6 +64,7 @@ function totalsNow(standing: PaidPart[]): OrderTotalsView {
     refunded: money(sumOf('refundedMinor')),
     reserved: money(sumOf('reservedMinor')),
     toPay: money(sumOf('toPayMinor')),
+    paidThere: money(sumOf('paidThereMinor')),
   }
 }
 

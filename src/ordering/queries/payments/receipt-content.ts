@@ -63,8 +63,10 @@ export function receiptContent(ctx: AppContext, sold: SoldPart): ReceiptContent 
     totalMinor: sumOf('totalMinor'),
     paidOnlineMinor: sumOf('paidMinor'),
     refundedMinor: sumOf('refundedMinor'),
-    atVenueMinor: sumOf('atVenueMinor'),
-    isVenuePaid: shown.every(({ item: { status } }) => status === 'fulfilled' || status === 'completed'),
+    atVenueMinor: sumOf('atVenueMinor') + sumOf('paidThereMinor'),
+    isVenuePaid:
+      sumOf('atVenueMinor') === 0 ||
+      shown.every(({ item: { status } }) => status === 'fulfilled' || status === 'completed'),
   }
 }
 

@@ -86,6 +86,7 @@ test('zero amounts are not listed below the total', () => {
     refunded: shown(45),
     reserved: shown(0),
     toPay: shown(0),
+    paidThere: shown(0),
     dueAtVenue: shown(0),
   }
   expect(moneyLines(totals).map(({ label, amount }) => `${label} ${amount.display}`)).toEqual([

@@ -10,11 +10,22 @@ export interface Paid {
   feeMinor: number
   /** For a part: the same of its tip. */
   tipMinor: number
+  /** What the business took itself; absent: nothing. */
+  till?: AtTill | undefined
+}
+
+/** Amounts of a till. */
+interface AtTill {
+  takenMinor: number
+  returnedMinor: number
+  /** Of the returned amount, what was taken by mistake and is due again. */
+  correctedMinor: number
+  discountMinor: number
 }
 
 const nothing: Paid = { capturedMinor: 0, refundedMinor: 0, reservedMinor: 0, feeMinor: 0, tipMinor: 0 }
 
-/** Current amounts: `total = paid - refunded + reserved + to pay + at the venue`, always. */
+/** Current amounts: `total = paid - refunded + reserved + to pay + at the venue + paid there`, always. */
 export interface Amounts {
   /** What the customer finally pays, as known today. */
   totalMinor: number
@@ -23,7 +34,10 @@ export interface Amounts {
   reservedMinor: number
   /** Due online, neither paid nor authorised yet. */
   toPayMinor: number
+  /** Still due at the business, or paid there without a record. */
   atVenueMinor: number
+  /** Recorded by the business, less what it gave back. */
+  paidThereMinor: number
 }
 
 export interface ItemAmounts extends Amounts {
@@ -40,8 +54,22 @@ export interface PartAmounts extends Amounts {
 const sumUp = (amounts: Omit<Amounts, 'totalMinor'>): Amounts => ({
   ...amounts,
   totalMinor:
-    amounts.paidMinor - amounts.refundedMinor + amounts.reservedMinor + amounts.toPayMinor + amounts.atVenueMinor,
+    amounts.paidMinor -
+    amounts.refundedMinor +
+    amounts.reservedMinor +
+    amounts.toPayMinor +
+    amounts.atVenueMinor +
+    amounts.paidThereMinor,
 })
+
+/** What remains of an amount that is due at the business, and what it has of it. */
+function atTill(dueMinor: number, till: AtTill | undefined) {
+  const { takenMinor = 0, returnedMinor = 0, correctedMinor = 0, discountMinor = 0 } = till ?? {}
+  return {
+    atVenueMinor: Math.max(0, dueMinor - discountMinor - takenMinor + correctedMinor),
+    paidThereMinor: takenMinor - returnedMinor,
+  }
+}
 
 interface AgreedItem {
   status: ItemStatus
@@ -63,7 +91,7 @@ export function amountsOfItem(item: AgreedItem, paid: Paid = nothing): ItemAmoun
     refundedMinor: paid.refundedMinor,
     reservedMinor,
     toPayMinor: isUnpaid ? dueNowMinor + agreedFeeMinor : 0,
-    atVenueMinor: isEnded ? 0 : totalMinor - dueNowMinor,
+    ...atTill(isEnded ? 0 : totalMinor - dueNowMinor, paid.till),
   })
   const feeMinor = agreedFeeMinor + (amounts.totalMinor === 0 ? 0 : paid.feeMinor)
   const priceMinor = amounts.totalMinor - feeMinor
@@ -94,9 +122,9 @@ export function amountsOfPart(
     refundedMinor: paid.refundedMinor,
     reservedMinor,
     toPayMinor: isPaidOnline ? openMinor : 0,
-    atVenueMinor: isPaidThere ? openMinor : 0,
+    ...atTill(isPaidThere ? openMinor : 0, paid.till),
   })
-  const tip = amounts.totalMinor === 0 ? 0 : isUnpaid ? tipMinor : paid.tipMinor
+  const tip = amounts.totalMinor === 0 ? 0 : isUnpaid ? Math.min(tipMinor, amounts.totalMinor) : paid.tipMinor
   return { ...amounts, tipMinor: tip, deliveryMinor: amounts.totalMinor - tip }
 }
 
@@ -113,17 +141,20 @@ interface ShownTotals {
   reserved: Shown
   toPay: Shown
   dueAtVenue: Shown
+  paidThere: Shown
 }
 
 /** Lines below the total, for page and email; zero amounts are omitted. */
 export function moneyLines(totals: ShownTotals, isOver = false): { label: string; amount: Shown }[] {
-  const { paid, refunded, reserved, toPay, dueAtVenue } = totals
+  const { paid, refunded, reserved, toPay, dueAtVenue, paidThere } = totals
+  const isUnrecorded = isOver && paidThere.minor === 0
   const lines: [string, Shown][] = [
     ['Paid online', paid],
     ['Refunded', refunded],
     ['Reserved', reserved],
     ['To pay online', toPay],
-    [isOver ? 'Paid on the spot' : 'Due when you get it', dueAtVenue],
+    ['Paid on the spot', paidThere],
+    [isUnrecorded ? 'Paid on the spot' : 'Due when you get it', dueAtVenue],
   ]
   return lines.flatMap(([label, amount]) => (amount.minor === 0 ? [] : [{ label, amount }]))
 }

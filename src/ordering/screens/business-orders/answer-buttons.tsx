@@ -51,6 +51,17 @@ export const answerLabel = (
   { fulfillmentText }: Pick<BusinessItem, 'fulfillmentText'>,
 ): string => (action === 'ready' && fulfillmentText === 'Delivery' ? 'On its way' : labels[action])
 
+/** What cancelling or declining means for time and money. */
+function consequenceOf({ kind, backWhenCancelled: back, collect }: BusinessItem): string {
+  const isAtTill = collect?.payments.some(({ left }) => left.minor > 0)
+  const money = [
+    back && `${back.display} goes back to them.`,
+    isAtTill && 'You refund what you took at the till.',
+    !back && !isAtTill && 'Nothing was charged.',
+  ]
+  return [kind === 'booking' && 'The time is free again.', ...money].filter(Boolean).join(' ')
+}
+
 /** The current actions on an item; a reason or code is requested first where needed. */
 export function AnswerButtons({ providerId, item, size, layout, more = [], onItem, onStale }: AnswerButtonsProps) {
   const [opened, setOpened] = useState<BusinessAction | null>(null)
@@ -107,9 +118,6 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
     </>
   )
 }
-
-const consequenceOf = ({ kind, backWhenCancelled: back }: BusinessItem): string =>
-  `${kind === 'booking' ? 'The time is free again. ' : ''}${back ? `${back.display} goes back to them.` : 'Nothing was charged.'}`
 
 /** Cancelling is no next step. */
 const nextStepOf = ({ actions }: BusinessItem): BusinessAction[] =>

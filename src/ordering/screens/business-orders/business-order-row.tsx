@@ -5,6 +5,7 @@ import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { ItemHistory, ItemMoney } from '#ordering/screens/orders/item-history.tsx'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
 import type { MenuAction } from '#ui/action-menu.tsx'
+import { CollectBadge, CollectLine } from '#ordering/screens/till/collect.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -56,6 +57,7 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
                 Late
               </Badge>
             )}
+            <CollectBadge item={item} />
             {item.acceptBy && <AnswerCountdown acceptBy={item.acceptBy.at} serverNow={serverNow} />}
           </p>
           <bdi className="min-w-24 text-end font-semibold whitespace-nowrap tabular-nums max-lg:hidden">
@@ -80,6 +82,7 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
               <bdi className="font-semibold text-text lg:hidden">{item.total.display}</bdi>
             </p>
             <DetailList item={item} />
+            <CollectLine providerId={rest.providerId} item={item} onItem={rest.onItem} />
             <Doings item={item} serverNow={serverNow} {...rest} />
             <ItemMoney money={item.money} />
             <ItemHistory history={item.history} />

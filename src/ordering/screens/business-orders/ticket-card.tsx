@@ -4,6 +4,7 @@ import type { OrderTicket } from '#ordering/contract-board.ts'
 import { AnswerCountdown } from '#ordering/screens/business-orders/answer-countdown.tsx'
 import { addressLine } from '#ordering/screens/business-orders/business-order-row.tsx'
 import { TicketButtons } from '#ordering/screens/business-orders/ticket-buttons.tsx'
+import { CollectLine } from '#ordering/screens/till/collect.tsx'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
 import { useServerClock } from '#ordering/screens/use-server-clock.ts'
 import { durationText } from '#shared/time/duration-text.ts'
@@ -52,6 +53,11 @@ export function TicketCard({ ticket, serverNow, providerId, onChanged }: TicketC
         <p className="rounded-sm bg-surface-2 px-2.5 py-1.5 break-words whitespace-pre-line">{ticket.note}</p>
       )}
       <Customer {...ticket} />
+      <CollectLine
+        providerId={providerId}
+        item={{ ...ticket, id: ticket.collectItemId, title: ticket.lines[0]!.title }}
+        onItem={onChanged}
+      />
       <TicketButtons {...{ ticket, providerId, onChanged }} />
     </li>
   )

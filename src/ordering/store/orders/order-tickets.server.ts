@@ -56,11 +56,11 @@ export const listDoneTickets = (db: Database, scope: TodayScope, since: Instant,
       and not exists (select 1 from order_items i where i.provider_order_id = r.id and ${open})
     group by r.id order by max(i.changed_at) desc, r.id desc limit ${atMost}`)
 
-/** Locks the goods of a provider order in one order, so that two people who move them wait for each other. */
+/** Locks the goods of a provider order in the order of all jobs, so that two people who move them wait for each other. */
 export const lockTicketItems = async (db: Database, id: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`select i.id from order_items i
-      where i.provider_order_id = ${id} and i.kind = 'order' order by i.id for update`)
+      where i.provider_order_id = ${id} and i.kind = 'order' order by i.service_id, i.id for update`)
   ).map((row) => row.id)
 
 /** The open or finished goods of one ticket. */

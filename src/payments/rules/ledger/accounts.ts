@@ -13,13 +13,20 @@ export const accounts = [
   'market_promo',
   'market_loss',
   'psp_fees',
+  'till_cash',
+  'till_terminal',
+  'till_discount',
+  'till_difference',
+  'till_float',
+  'till_sales',
+  'till_tips',
 ] as const
 
 export type Account = (typeof accounts)[number]
 
 export interface Entry {
   account: Account
-  /** The adapter, the order or the provider; '' for the market's own accounts. */
+  /** The adapter, the order or the provider (also of its till); '' for the market's own accounts. */
   owner: string
   /** Debit positive, credit negative. */
   amountMinor: number
@@ -28,7 +35,17 @@ export interface Entry {
 }
 
 /** Accounts that grow by debits: assets and losses. All others grow by credits: debts and earnings. */
-const debitAccounts: readonly Account[] = ['clearing', 'market_loss', 'market_promo', 'psp_fees']
+const debitAccounts: readonly Account[] = [
+  'clearing',
+  'market_loss',
+  'market_promo',
+  'psp_fees',
+  'till_cash',
+  'till_terminal',
+  'till_discount',
+  'till_difference',
+  'till_float',
+]
 
 /** A sum of entries with the sign that people expect: assets, debts and earnings are positive. */
 export const balanceOf = (account: Account, sumMinor: number): number =>

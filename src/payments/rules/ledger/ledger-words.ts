@@ -19,6 +19,10 @@ const eventWords: Record<string, string | undefined> = {
   'debt-paid': 'Debt paid',
   'venue-refund': 'Owed to a customer after a dispute',
   'venue-refund-paid': 'A customer got what was owed',
+  till_payment: 'Paid at the till',
+  till_refund: 'Returned at the till',
+  till_opened: 'Cash moved in or out of the till',
+  till_closed: 'Difference at the close of the till',
 }
 
 const gatewayLabels: Record<string, string | undefined> = {
@@ -53,10 +57,24 @@ export function accountWords(name: string): string {
   if (kind === 'provider') return `Provider's, ${placeWords[place] ?? place}`
   if (kind === 'venue_refund') return 'Owed to a customer after a dispute'
   if (kind === 'buyer') return "Customer's, not settled yet"
+  const till = tillWords[kind ?? '']
+  if (till) return till
   return kind === 'psp_fees' ? 'Fees of payment companies' : name
 }
 
+/** The till of a business. */
+const tillWords: Record<string, string | undefined> = {
+  till_cash: 'Cash at the business',
+  till_terminal: 'Card terminal of the business, paid to it directly',
+  till_discount: 'Discounts at the till',
+  till_difference: 'Missing in the till',
+  till_float: 'Taken out of the till between two days',
+  till_sales: 'Sold at the till',
+  till_tips: 'Tips at the till',
+}
+
 const businessPlaces: Partial<Record<Account, string>> = {
+  ...tillWords,
   provider_pending: 'Pending',
   provider_available: 'Available',
   provider_frozen: 'Held back',

@@ -5,6 +5,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import type { BusinessItem, BusinessItems } from '#ordering/contract.ts'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { BusinessItemTimes } from '#ordering/screens/rescheduling/business-item-times.tsx'
+import { CollectLine } from '#ordering/screens/till/collect.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
@@ -38,6 +39,7 @@ export function EntryItem({ providerId, itemId, reference, onChanged }: EntryIte
   return (
     <div className="grid gap-4">
       <Contact item={item} />
+      <CollectLine providerId={providerId} item={item} onItem={put} />
       <div className="flex flex-wrap items-center gap-2 *:basis-full empty:hidden">
         <AnswerButtons {...itemProps} />
         <BusinessItemTimes {...itemProps} />

@@ -1,0 +1,73 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { closeDay, refundAtTill, collectPayment } from '#ordering/commands/till/collect-payment.ts'
+import { businessItemSchema } from '#ordering/contract-business-items.ts'
+import { tillCloseInput, tillDaySchema, tillPaymentInput, tillRefundInput } from '#payments/contract-till.ts'
+import { getTillDay } from '#payments/queries/till/get-till-day.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider } from '#providers/api/route-parts.ts'
+
+const tags = ['Own orders']
+const path = '/me/providers/{id}'
+const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
+const ofPayment = ofItem.extend({ paymentId: ofProvider.shape.id })
+const item = json('The item as it is now', businessItemSchema)
+const day = json('The till as it is now', tillDaySchema)
+
+const collectRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/till-payments`,
+  tags,
+  summary: 'Record what the business collected itself, in cash or by its card terminal',
+  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(tillPaymentInput) },
+  responses: { 200: item },
+})
+
+const refundRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/till-payments/{paymentId}/refund`,
+  tags,
+  summary: 'Give money back that the business collected itself, the same way, with a reason',
+  request: { params: ofPayment, headers: idempotencyHeader, body: bodyOf(tillRefundInput) },
+  responses: { 200: item },
+})
+
+const dayRoute = createRoute({
+  method: 'get',
+  path: `${path}/till`,
+  tags,
+  summary: 'What was taken since the till was last closed, by method and person; the last closes',
+  request: { params: ofProvider },
+  responses: { 200: day },
+})
+
+const closeRoute = createRoute({
+  method: 'post',
+  path: `${path}/till/close`,
+  tags,
+  summary: 'Close the till with the counted cash',
+  request: { params: ofProvider, headers: idempotencyHeader, body: bodyOf(tillCloseInput) },
+  responses: { 200: day },
+})
+
+/** The till of a business. */
+export const tillApi = newApi()
+
+tillApi.openapi(collectRoute, async (c) => {
+  const { id, itemId } = c.req.valid('param')
+  const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await collectPayment(c.var.ctx, request, c.req.valid('json')), 200)
+})
+
+tillApi.openapi(refundRoute, async (c) => {
+  const { id, itemId, paymentId } = c.req.valid('param')
+  const request = { providerId: id, itemId, paymentId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await refundAtTill(c.var.ctx, request, c.req.valid('json')), 200)
+})
+
+tillApi.openapi(dayRoute, async (c) => c.json(await getTillDay(c.var.ctx, c.req.valid('param').id), 200))
+
+tillApi.openapi(closeRoute, async (c) => {
+  const request = { providerId: c.req.valid('param').id, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await closeDay(c.var.ctx, request, c.req.valid('json')), 200)
+})

@@ -1,0 +1,97 @@
+import type { AppContext } from '#server/context.ts'
+import { moneyView } from '#ordering/queries/payments/totals-view.ts'
+import { isUnserved } from '#ordering/rules/orders/item-states.ts'
+import { tillBalanceOf, type TillBalance } from '#ordering/rules/till/balance.ts'
+import { listDueRows, type DueRow } from '#ordering/store/till/due.server.ts'
+import type { Collect } from '#payments/contract-till.ts'
+import { getTillMoney } from '#payments/queries/till/get-till-money.ts'
+import { getTillPayments, type TillPaymentOf } from '#payments/queries/till/get-till-payments.ts'
+import type { Membership } from '#providers/queries/require-member.ts'
+
+interface SubjectDue extends TillBalance {
+  subjectId: string
+}
+
+export interface ItemDue {
+  rows: DueRow[]
+  dues: SubjectDue[]
+}
+
+/** What is due for each item, with what is paid together with it. */
+export async function dueOfItems(ctx: AppContext, itemIds: string[]): Promise<Map<string, ItemDue>> {
+  const rows = itemIds.length === 0 ? [] : await listDueRows(ctx.db, itemIds)
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  const till = new Map((await getTillMoney(ctx, orderIds)).map((one) => [one.subjectId, one]))
+  const nothing = { takenMinor: 0, returnedMinor: 0, correctedMinor: 0, discountMinor: 0 }
+  const due = (row: DueRow): SubjectDue => ({
+    ...tillBalanceOf({ ...row, ...(till.get(row.subjectId) ?? nothing) }),
+    subjectId: row.subjectId,
+  })
+  return new Map(
+    [...Map.groupBy(rows, ({ itemId }) => itemId)].map(([itemId, group]) => [
+      itemId,
+      { rows: group, dues: group.map(due) },
+    ]),
+  )
+}
+
+/** What the business has to collect or to refund for items, and what it took for them; null: nothing. */
+export async function collectOfItems(
+  ctx: AppContext,
+  { rights }: Membership,
+  itemIds: string[],
+): Promise<Map<string, Collect | null>> {
+  const dues = await dueOfItems(ctx, itemIds)
+  const subjects = [...dues.values()].flatMap(({ rows }) => rows.map(({ subjectId }) => subjectId))
+  const payments = await getTillPayments(ctx, subjects)
+  return new Map(
+    [...dues].map(([itemId, due]) => {
+      const ofItem = payments.filter(({ subjectIds }) =>
+        due.rows.some(({ subjectId }) => subjectIds.includes(subjectId)),
+      )
+      return [itemId, leaderOf(due) === itemId ? collectView(due, ofItem, rights) : null]
+    }),
+  )
+}
+
+/** Goods are paid together; the amount is shown once, at the first that is not cancelled. */
+function leaderOf({ rows }: ItemDue): string {
+  const goods = rows.filter(({ isPart }) => !isPart)
+  return (goods.find(({ status }) => !isUnserved(status)) ?? goods[0]!).subjectId
+}
+
+const sumOf = (dues: SubjectDue[], name: keyof TillBalance) => dues.reduce((sum, due) => sum + due[name], 0)
+
+function collectView({ rows, dues }: ItemDue, payments: TillPaymentOf[], rights: Membership['rights']): Collect | null {
+  const { currency } = rows[0]!
+  const dueMinor = sumOf(dues, 'dueMinor')
+  // Not every business records what it takes: long after the visit, silence is no debt.
+  const isOver = rows.every(({ status }) => status === 'completed' || isUnserved(status))
+  if (payments.length === 0 && (dueMinor === 0 || isOver)) return null
+  const money = (minor: number) => moneyView(minor, currency)
+  const toRefundMinor = sumOf(dues, 'toRefundMinor')
+  return {
+    due: money(dueMinor),
+    toRefund: toRefundMinor > 0 ? money(toRefundMinor) : null,
+    text: collectText(money(sumOf(dues, 'paidMinor')), money(dueMinor), money(toRefundMinor)),
+    isPart: rows.length > 1,
+    canCollect: dueMinor > 0 && rights.includes('answer-orders'),
+    canRefund: rights.includes('manage-till'),
+    payments: payments.map(({ view }) => view),
+  }
+}
+
+interface Shown {
+  minor: number
+  display: string
+}
+
+function collectText(paid: Shown, due: Shown, toRefund: Shown): string {
+  const words = [
+    paid.minor > 0 && `${paid.display} paid`,
+    toRefund.minor > 0 && `${toRefund.display} to refund`,
+    due.minor > 0 && `${due.display} to collect`,
+  ].filter(Boolean)
+  if (due.minor === 0 && toRefund.minor === 0) words.push('nothing to collect')
+  return words.join(', ')
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { BusinessItem } from '#ordering/contract.ts'
+import { useItemEndpoints } from '#ordering/screens/business-orders/use-sending.ts'
+import { RefundAtTillDialog } from '#ordering/screens/till/refund-dialog.tsx'
+import { CollectDialog } from '#ordering/screens/till/collect-dialog.tsx'
+import type { Collect, TillPaymentInput, TillPaymentView, TillRefundInput } from '#payments/contract-till.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface CollectProps {
+  providerId: string
+  item: Pick<BusinessItem, 'id' | 'title' | 'reference' | 'customer' | 'collect'>
+  onItem(item: BusinessItem): void
+}
+
+/** What is to collect or to refund for an item, with "Take payment", and what was taken. */
+export const CollectLine = (props: CollectProps) =>
+  props.item.collect && <Collected {...props} collect={props.item.collect} />
+
+/** The amount that waits, for a row that has no room for more. */
+export function CollectBadge({ item: { collect } }: Pick<CollectProps, 'item'>) {
+  if (collect?.toRefund) return <Badge tone="danger" icon="undo-2">{`${collect.toRefund.display} to refund`}</Badge>
+  if (!collect || collect.due.minor === 0) return null
+  return <Badge icon="wallet">{`${collect.due.display} to collect`}</Badge>
+}
+
+type CollectedProps = CollectProps & { collect: Collect }
+
+function Collected(props: CollectedProps) {
+  const { item, collect } = props
+  const { open, setOpen, ...till } = useTill(props)
+  const dialog = { busy: till.isBusy, error: till.error, onClose: till.close }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className={`inline-flex items-center gap-2 font-semibold ${collect.toRefund ? 'text-danger-text' : ''}`}>
+          <Icon name="wallet" size="small" />
+          <bdi>{collect.text}</bdi>
+        </p>
+        {collect.canCollect && (
+          <Button size="small" icon="hand-coins" onClick={() => setOpen('collect')}>
+            Take payment
+            <HiddenText>
+              : {item.title}, {item.reference}
+            </HiddenText>
+          </Button>
+        )}
+      </div>
+      <Payments collect={collect} onRefund={setOpen} />
+      {open === 'collect' && (
+        <CollectDialog
+          {...dialog}
+          collect={collect}
+          title={item.customer.name}
+          onSend={(input) => void till.record(input)}
+        />
+      )}
+      {open !== null && open !== 'collect' && (
+        <RefundAtTillDialog
+          {...dialog}
+          payment={open}
+          dueMinor={collect.toRefund?.minor ?? 0}
+          onSend={(input) => void till.refund(open, input)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useTill({ providerId, item, onItem }: CollectedProps) {
+  const [open, setOpen] = useState<'collect' | TillPaymentView | null>(null)
+  const toast = useToast()
+  const { isBusy, error, send, clearError } = useItemEndpoints(providerId, item.id, onItem)
+  const close = () => {
+    setOpen(null)
+    clearError()
+  }
+  const finish = (isDone: boolean, text: string) => {
+    if (!isDone) return
+    close()
+    toast({ text, tone: 'success' })
+  }
+  const record = async (input: TillPaymentInput) =>
+    finish(await send('till-payments', input), `${item.customer.name}: payment recorded.`)
+  const refund = async ({ id }: TillPaymentView, input: TillRefundInput) =>
+    finish(await send(`till-payments/${id}/refund`, input), `${item.customer.name}: refund recorded.`)
+  return { open, setOpen, isBusy, error, close, record, refund }
+}
+
+const Payments = ({ collect, onRefund }: { collect: Collect; onRefund(payment: TillPaymentView): void }) =>
+  collect.payments.length > 0 && (
+    <ul className="type-small grid gap-1">
+      {collect.payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap items-center gap-x-3">
+          <bdi>
+            {payment.text}
+            {payment.change && `, change ${payment.change.display}`}
+          </bdi>
+          {collect.canRefund && payment.left.minor > 0 && (
+            <Button
+              size="small"
+              kind={collect.toRefund ? 'primary' : 'secondary'}
+              icon="undo-2"
+              onClick={() => onRefund(payment)}
+            >
+              Refund<HiddenText>: {payment.text}</HiddenText>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
+
+/** Part of the contract: money that a business collects itself, at its counter. */
+
+export const tillMethods = ['cash', 'terminal'] as const
+export type TillMethod = (typeof tillMethods)[number]
+
+/** What was taken and returned at the till for an item, or for the delivery and tip of a provider order. */
+export interface SubjectAtTill {
+  subjectId: string
+  takenMinor: number
+  returnedMinor: number
+  /** Of the returned amount, what was taken by mistake and is due again. */
+  correctedMinor: number
+  discountMinor: number
+}
+
+const minor = z.int().min(0).max(1_000_000_000)
+
+export const tillPaymentInput = z.object({
+  method: z.enum(tillMethods).describe('"terminal": the card terminal of the business, which is only recorded here.'),
+  amountMinor: minor.describe('What is paid now of the amount due, without the tip.'),
+  tipMinor: minor.default(0),
+  discountMinor: minor.default(0).describe('Lowers the amount due; needs a reason.'),
+  givenMinor: minor.nullable().default(null).describe('Cash that was handed over; the rest is change.'),
+  reason: z.string().max(200).default(''),
+})
+export type TillPaymentInput = z.infer<typeof tillPaymentInput>
+
+export const tillRefundInput = z.object({
+  amountMinor: minor.min(1).describe('At most what is left of the payment, with its tip.'),
+  reason: z.string().max(200),
+  isCorrection: z.boolean().default(false).describe('Taken by mistake: the amount is to collect again.'),
+})
+export type TillRefundInput = z.infer<typeof tillRefundInput>
+
+export const tillPaymentSchema = z
+  .object({
+    id: z.uuid(),
+    at: instant,
+    method: z.enum(tillMethods),
+    text: z.string().describe('"Cash €30.00, with a tip of €2.00"'),
+    total: shownMoneySchema.describe('With the tip.'),
+    change: shownMoneySchema.nullable().describe('Change returned; null: none.'),
+    left: shownMoneySchema.describe('What of it can still be returned.'),
+  })
+  .meta({ id: 'TillPayment', description: 'A payment that a business collected itself.' })
+export type TillPaymentView = z.infer<typeof tillPaymentSchema>
+
+export const collectSchema = z
+  .object({
+    due: shownMoneySchema.describe('What the business still has to collect.'),
+    toRefund: shownMoneySchema
+      .nullable()
+      .describe(
+        'What it has to give back at the till, because an item was cancelled or became cheaper; null: nothing.',
+      ),
+    text: z.string().describe('"€7.00 paid, €28.00 to collect"'),
+    isPart: z.boolean().describe('The amount is for all goods of the order with delivery and tip.'),
+    canCollect: z.boolean(),
+    payments: z.array(tillPaymentSchema),
+    canRefund: z.boolean(),
+  })
+  .meta({ id: 'Collect', description: 'What a business has to collect, and what it took.' })
+export type Collect = z.infer<typeof collectSchema>
+
+const tillSumSchema = z.object({
+  currency: z.string(),
+  method: z.enum(tillMethods),
+  person: z.string(),
+  count: z.int(),
+  taken: shownMoneySchema.describe('Without tips.'),
+  tips: shownMoneySchema,
+  discounts: shownMoneySchema,
+  returned: shownMoneySchema,
+  total: shownMoneySchema.describe('Taken with tips, less returned.'),
+})
+
+export const tillDaySchema = z
+  .object({
+    sums: z.array(tillSumSchema).describe('Since the last close, by currency, method and person.'),
+    cash: z.array(shownMoneySchema).describe('Cash since the last close, by currency, without the opening amount.'),
+    closings: z.array(
+      z.object({
+        id: z.uuid(),
+        at: instant,
+        person: z.string(),
+        expected: shownMoneySchema,
+        counted: shownMoneySchema,
+        difference: shownMoneySchema.describe('Above zero: more than expected.'),
+        note: z.string(),
+      }),
+    ),
+    canClose: z.boolean(),
+  })
+  .meta({ id: 'TillDay', description: 'The till since its last close, and the last closes.' })
+export type TillDay = z.infer<typeof tillDaySchema>
+
+export const tillCloseInput = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  openingMinor: minor.default(0).describe('Cash in the drawer before the first payment.'),
+  expectedMinor: z.int().describe('The cash that the person saw as expected, without the opening amount.'),
+  countedMinor: minor,
+  note: z.string().max(500).default(''),
+})
+export type TillCloseInput = z.infer<typeof tillCloseInput>
