@@ -393,6 +393,7 @@ type Target = Record<
   | 'draft'
   | 'serviceDraft'
   | 'itemId'
+  | 'paymentId'
   | 'ticketId'
   | 'blockId'
   | 'removedId'
@@ -483,6 +484,9 @@ async function newTarget(): Promise<Target> {
     .run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, created_at, changed_at)
     values (${paymentId}, ${orderId}, 'test', 'instant', 'capture', 'captured', 'EUR', 0, now(), now())`)
   await world.db
+    .run(sql`insert into till_payments (id, provider_id, order_id, currency, method, amount_minor, by_user, at)
+    values (${paymentId}, ${provider.id}, ${orderId}, 'EUR', 'cash', 1000, ${colleague}, now())`)
+  await world.db
     .run(sql`insert into chargebacks (id, adapter, gateway_ref, payment_id, order_id, currency, amount_minor, status, received_at, changed_at)
     values (${chargebackId}, 'test', ${chargebackId}, ${paymentId}, ${orderId}, 'EUR', 100, 'received', now(), now())`)
   await world.db.run(
@@ -571,6 +575,7 @@ async function newTarget(): Promise<Target> {
     draft,
     serviceDraft,
     itemId,
+    paymentId,
     ticketId,
     customerId,
     otherCustomerId,
