@@ -55,11 +55,7 @@ export function accountWords(name: string): string {
   if (kind === 'clearing') return `Lies at ${gatewayLabel(owner)}`
   if (kind === 'market') return marketWords[owner] ?? owner.replaceAll('_', ' ')
   if (kind === 'provider') return `Provider's, ${placeWords[place] ?? place}`
-  if (kind === 'venue_refund') return 'Owed to a customer after a dispute'
-  if (kind === 'buyer') return "Customer's, not settled yet"
-  const till = tillWords[kind ?? '']
-  if (till) return till
-  return kind === 'psp_fees' ? 'Fees of payment companies' : name
+  return fixedWords[kind ?? ''] ?? name
 }
 
 /** The till of a business. */
@@ -71,6 +67,13 @@ const tillWords: Record<string, string | undefined> = {
   till_float: 'Taken out of the till between two days',
   till_sales: 'Sold at the till',
   till_tips: 'Tips at the till',
+}
+
+const fixedWords: Record<string, string | undefined> = {
+  ...tillWords,
+  venue_refund: 'Owed to a customer after a dispute',
+  buyer: "Customer's, not settled yet",
+  psp_fees: 'Fees of payment companies',
 }
 
 const businessPlaces: Partial<Record<Account, string>> = {
