@@ -8,6 +8,7 @@ import { checkPooler, poolPlaceOf } from '#platform/database/pooler.ts'
 import { withStandby, type Standby } from '#platform/database/standby.ts'
 import { openPaymentAdapters, withOpenGateways } from '#platform/payments/payment-adapters.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
+import { SharedCachePurger } from '#platform/cache/shared-cache.ts'
 import { httpGeocoder } from '#platform/geocoding/http-geocoder.ts'
 import { keysTopic } from '#platform/keys/key-presence.ts'
 import { openKeyRing, type KeyRing } from '#platform/keys/key-ring.ts'
@@ -59,7 +60,10 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
   const primary = openDatabase(pool, { background, onFault: parts.onFault })
   const { db, standby, close: closeStandby } = withStandby(primary, config.databaseReplicaUrl)
   if (place.isPooler) await checkPooler(db)
-  const pages = new PageCache({ always: commonHeaders(config.publicUrl.startsWith('https:')) })
+  const pages = new PageCache({
+    always: commonHeaders(config.publicUrl.startsWith('https:')),
+    isShared: config.cdnPurgeUrl !== undefined,
+  })
   // First of all: a wrong SECRET ends the process here, before anything is written.
   const ring = await openKeyRing(db, config)
   const secret = await parts.settle(db, 'secrets.addresses', randomBytes(32).toString('base64url'))
@@ -69,7 +73,9 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
     withOpenGateways(await parts.loadSettings(ctx), paymentAdapters)
   const memory = { settings: await loadSettings({ db }) }
   await clock.load(db)
-  const listener = listen({ ...parts, loadSettings }, { db, standby, pages, memory, ring })
+  const { cdnPurgeUrl, cdnPurgeToken: token } = config
+  const purger = cdnPurgeUrl ? new SharedCachePurger({ url: cdnPurgeUrl, token }) : undefined
+  const listener = listen({ ...parts, loadSettings }, { db, standby, pages, purger, memory, ring })
   await listener.start()
   await followKeys(listener, ring)
 
@@ -101,6 +107,7 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
   }
   const close = async () => {
     await listener.stop()
+    purger?.close()
     await Promise.all([pool.end(), background.end(), closeStandby()])
   }
   return { config, db, standby, pages, isDemo, secret, ring, contextFor, close }
@@ -110,6 +117,7 @@ interface Memory {
   db: Database
   standby: Standby | undefined
   pages: PageCache
+  purger: SharedCachePurger | undefined
   memory: { settings: Settings }
   ring: KeyRing
 }
@@ -124,7 +132,7 @@ async function followKeys(listener: InvalidationListener, ring: KeyRing): Promis
 /** Clears cached data of this process when any process announces a change. */
 function listen(
   { databaseUrl, loadSettings, clock, onTopics, onReconnected }: Parts,
-  { db, standby, pages, memory, ring }: Memory,
+  { db, standby, pages, purger, memory, ring }: Memory,
 ): InvalidationListener {
   let wasLost = false
   let reading = Promise.resolve()
@@ -148,6 +156,7 @@ function listen(
       pages.isListening = true
       if (wasLost) {
         follow(['settings', 'clock', keysTopic])
+        if (listener.isLeader) purger?.noteEverything()
         onReconnected?.()
       }
       wasLost = false
@@ -160,9 +169,11 @@ function listen(
     onTopics: (topics) => {
       standby?.noteInvalidation()
       pages.drop(topics)
+      if (listener.isLeader) purger?.note(topics)
       if (topics.includes('settings') || topics.includes('clock') || topics.includes(keysTopic)) follow(topics)
       onTopics(topics)
     },
   })
+  listener.wantsToLead = purger !== undefined
   return listener
 }

@@ -27,6 +27,7 @@ import { rejectUnstorableBodies } from '#platform/http/json-bodies.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { bodyOf, wholeResponse } from '#platform/cache/encoded-body.ts'
 import { etagOf } from '#platform/cache/page-cache.ts'
+import { withholdCookies } from '#platform/cache/shared-cache.ts'
 import { requestPatienceMs, withPatience } from '#platform/database/patience.ts'
 import type { openScreens } from '#platform/cache/pages.ts'
 import { seeFailures } from '#platform/seen-failures.ts'
@@ -82,6 +83,10 @@ export function openHttpApp(dependencies: HttpDependencies) {
   // administrators.
   app.use((c, next) => (/^\/api\/(identity|admin)\//.test(c.req.path) || isByKey(c) ? next() : foreign(c, next)))
   app.use(rejectLarge)
+  app.use(async (c, next) => {
+    await next()
+    withholdCookies(c.res.headers)
+  })
   app.use(identifyVisitor(dependencies, isHttps))
   app.use(readFromStandby(runtime, isHttps))
   app.use(closeForMaintenance as never)
@@ -207,7 +212,7 @@ const cachePublicAnswers = (pages: Runtime['pages']): MiddlewareHandler<ServerEn
     const body = await bodyOf(c.res)
     const headers = {
       'content-type': 'application/json',
-      'cache-control': 'public, no-cache',
+      ...pages.cacheHeaders(tags, generation),
       etag: etagOf(body.identity),
       vary: 'accept-encoding',
     }

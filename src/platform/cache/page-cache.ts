@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { publicHeaders } from '#platform/cache/shared-cache.ts'
 import { encodingFor, type EncodedBody, type Encoding } from '#platform/cache/encoded-body.ts'
 
 /** Names and values in turn, as Node writes them without another copy. */
@@ -17,6 +18,8 @@ interface CachedPage {
 }
 
 interface Options {
+  /** Whether a shared cache may store public pages too, because it is told what to drop. */
+  isShared?: boolean
   maxBytes?: number
   maxAgeMs?: number
   /** Headers of every response of the server; cached responses do not pass its middleware. */
@@ -37,12 +40,17 @@ export class PageCache {
   /** False while this process cannot receive invalidations. */
   isListening = false
 
-  constructor({ maxBytes = 32 * 2 ** 20, maxAgeMs = 60_000, always = {} }: Options = {}) {
-    this.limits = { maxBytes, maxAgeMs, always }
+  constructor({ maxBytes = 32 * 2 ** 20, maxAgeMs = 60_000, always = {}, isShared = false }: Options = {}) {
+    this.limits = { maxBytes, maxAgeMs, always, isShared }
   }
 
   get currentGeneration(): number {
     return this.generation
+  }
+
+  /** The headers of a public page. What changed while it was rendered was purged already, so it must not be shared. */
+  cacheHeaders(tags: string[], generation: number): Record<string, string> {
+    return publicHeaders(tags, this.limits.isShared && this.isListening && generation === this.generation)
   }
 
   /** Caches a rendered page, unless data changed since `generation`. */

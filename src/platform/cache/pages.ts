@@ -52,7 +52,12 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, ma
     return finish(
       { response, html: outcome.html },
       allowed,
-      tags ? (page) => pages.put(url, { ...page, tags }, generation) : undefined,
+      tags
+        ? {
+            headers: () => pages.cacheHeaders(tags, generation),
+            put: (page) => pages.put(url, { ...page, tags }, generation),
+          }
+        : undefined,
     )
   }
 }
@@ -69,7 +74,10 @@ function withStatusOf(response: Response, appError: AppError | undefined): Respo
 /** A screen allows frames of its own origin by the header that old browsers know. */
 const isSameOriginFraming = (headers: Headers) => headers.get('x-frame-options') === 'SAMEORIGIN'
 
-type PutPage = (page: { headers: Record<string, string>; body: EncodedBody }) => void
+interface PublicPage {
+  headers(): Record<string, string>
+  put(page: { headers: Record<string, string>; body: EncodedBody }): void
+}
 
 interface Allowed {
   /** The nonce of this rendering: inline scripts with it are the page's own. */
@@ -88,7 +96,7 @@ interface Rendered {
 async function finish(
   { response, html }: Rendered,
   { nonce, ...allowed }: Allowed,
-  put: PutPage | undefined,
+  shared: PublicPage | undefined,
 ): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const page = isHtml ? extractScripts(html ?? (await response.text()), nonce) : undefined
@@ -96,12 +104,12 @@ async function finish(
   const headers = new Headers(response.headers)
   const ancestors = isSameOriginFraming(headers) ? "'self'" : "'none'"
   if (page) headers.set('content-security-policy', contentSecurityPolicy(page.scripts, { ...allowed, ancestors }))
-  if (put) {
+  if (shared) {
     // Browsers may cache the page, but must revalidate it each time.
-    headers.set('cache-control', 'public, no-cache')
+    for (const [name, value] of Object.entries(shared.headers())) headers.set(name, value)
     headers.set('etag', etagOf(body.identity))
     headers.set('vary', 'accept-encoding')
-    put({ headers: Object.fromEntries(headers), body })
+    shared.put({ headers: Object.fromEntries(headers), body })
   } else if (!headers.has('cache-control')) {
     headers.set('cache-control', 'no-store')
   }

@@ -8,6 +8,8 @@ export const settingNames = [
   'BACKUP_BEFORE_UPGRADE',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'CDN_PURGE_URL',
+  'CDN_PURGE_TOKEN',
   'DATABASE_REPLICA_URL',
   'PUBLIC_URL',
   'DEMO',

@@ -24,6 +24,9 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** A standby that answers reads. */
   databaseReplicaUrl: string | undefined
+  /** Receives the tags of pages that a shared cache has to drop; undefined: there is no such cache. */
+  cdnPurgeUrl: string | undefined
+  cdnPurgeToken: string | undefined
   publicUrl: string
   /** Create and show the demo world (only if the database is empty at the first start). */
   wantsDemo: boolean
@@ -110,6 +113,8 @@ function inspect(environment: Environment) {
     backsUpBeforeUpgrade: flag('BACKUP_BEFORE_UPGRADE', true),
     databaseUrl: attempt(() => databaseOf(environment, 'DATABASE_URL'), undefined),
     databaseDirectUrl: attempt(() => directDatabaseOf(environment), undefined),
+    cdnPurgeUrl: attempt(() => webhookOf(environment, 'CDN_PURGE_URL'), undefined),
+    cdnPurgeToken: environment.CDN_PURGE_TOKEN || undefined,
     databaseReplicaUrl: attempt(() => replicaOf(environment), undefined),
     publicUrl: attempt(() => originOf(valued(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`), ''),
     wantsDemo: flag('DEMO', true),

@@ -19,6 +19,9 @@ interface Handlers {
   onLost(): void
 }
 
+// An arbitrary number, the same in every process.
+const leaderLock = 4_702_110_919
+
 /** The two numbers of an advisory lock. */
 type Lock = readonly [number, number]
 
@@ -34,6 +37,9 @@ export class InvalidationListener {
   private readonly lifeMs: number
   private isStopped = false
   private locks: readonly Lock[] = []
+  /** Of all processes with `wantsToLead`, one leads: for work that must not be done by each of them. */
+  isLeader = false
+  wantsToLead = false
 
   /** `lifeMs`: the interval of the connection checks, in milliseconds. */
   constructor(url: string, handlers: Handlers, lifeMs = 10_000) {
@@ -49,6 +55,7 @@ export class InvalidationListener {
     client.on('error', () => {})
     await client.connect()
     await this.acquireLocks(client)
+    await this.tryToLead(client)
     await client.query(`listen ${channel}`)
     // Only from here on: the promise reports a failed start, which must not cause two new connections.
     client.on('end', () => this.lost())
@@ -62,8 +69,8 @@ export class InvalidationListener {
    */
   private listenForLife(client: pg.Client) {
     const load = () =>
-      client
-        .query({ text: `listen ${channel}`, query_timeout: this.lifeMs / 2 } as pg.QueryConfig)
+      this.tryToLead(client)
+        .then(() => client.query({ text: `listen ${channel}`, query_timeout: this.lifeMs / 2 } as pg.QueryConfig))
         .catch(() => client.end().catch(() => {}))
     this.pulse = setInterval(load, this.lifeMs).unref()
   }
@@ -82,6 +89,14 @@ export class InvalidationListener {
     await this.client.query(`listen ${channel}`)
   }
 
+  /** The lock ends with the connection, so another process follows a leader that died. */
+  private async tryToLead(client: pg.Client): Promise<void> {
+    if (!this.wantsToLead || this.isLeader) return
+    const statement = { text: 'select pg_try_advisory_lock($1) as leads', query_timeout: this.lifeMs / 2 }
+    const { rows } = await client.query<{ leads: boolean }>({ ...statement, values: [leaderLock] } as pg.QueryConfig)
+    this.isLeader = rows[0]!.leads
+  }
+
   private async acquireLocks(client: pg.Client): Promise<void> {
     for (const lock of this.locks) await client.query('select pg_advisory_lock_shared($1, $2)', [...lock])
   }
@@ -94,6 +109,7 @@ export class InvalidationListener {
 
   private lost() {
     clearInterval(this.pulse)
+    this.isLeader = false
     this.handlers.onLost()
     if (!this.isStopped) setTimeout(() => void this.startAgain(), 500).unref()
   }
