@@ -87,5 +87,6 @@ export function legalPdf(
   const filled = text.replaceAll(/\{(market|version|address)\}/g, (_, word: keyof Operator) => operator[word])
   const blocks = blocksOf(filled)
   const title = blocks.find((block) => block.role === 'H1')?.text ?? names[name]
-  return pdfDocument({ title, language: 'en', footer: `${title} · version ${operator.version}`, blocks })
+  const footer = `${title} · version ${operator.version}`
+  return pdfDocument({ title, language: 'en', brand: operator.market, footer, blocks })
 }

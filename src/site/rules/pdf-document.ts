@@ -1,5 +1,5 @@
 import type { TextBlock } from '#site/rules/markdown-blocks.ts'
-import { setPages, sheet, type PageMarker } from '#site/rules/pdf-pages.ts'
+import { setPages, sheet, type Frame, type PageMarker } from '#site/rules/pdf-pages.ts'
 import { pdfTextString } from '#site/rules/pdf-text.ts'
 
 /** The numbered objects of a PDF, and the cross-reference table with their offsets. */
@@ -34,19 +34,18 @@ class Objects {
   }
 }
 
-interface Document {
+interface Document extends Frame {
   title: string
   language: string
-  footer: string
   blocks: TextBlock[]
 }
 
 const refs = (numbers: number[]) => `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`
 
 /** Creates a PDF with searchable text, bookmarks, a language, and tags for screen readers. */
-export function pdfDocument({ title, language, footer, blocks }: Document): Uint8Array<ArrayBuffer> {
+export function pdfDocument({ title, language, blocks, ...frame }: Document): Uint8Array<ArrayBuffer> {
   const objects = new Objects()
-  const { contents, marks } = setPages(blocks, footer)
+  const { contents, marks } = setPages(blocks, frame)
   const [tree, root] = [objects.reserve(), objects.reserve()]
   const font = (name: string) =>
     objects.add(`<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`)
