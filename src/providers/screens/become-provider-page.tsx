@@ -1,5 +1,4 @@
 import { layoutWords } from '#catalogue/rules/layouts/layouts.ts'
-import { LayoutSketch } from '#catalogue/screens/layouts/layout-sketch.tsx'
 import type { FeeRules } from '#market/rules/fees/fees.ts'
 import type { Plan } from '#market/rules/fees/plans.ts'
 import { EarningsLine } from '#providers/screens/fields/earnings-line.tsx'
@@ -139,7 +138,12 @@ const Layouts = () => (
     <ul className="grid gap-6 sm:grid-cols-3">
       {shownLayouts.map(({ key, name, bestFor, parts }) => (
         <li key={key} className="grid content-start gap-3">
-          <LayoutSketch layout={key} />
+          <Picture
+            picture={{ file: `/demo/site/layout-${key}`, alt: `A page in the layout ${name}` }}
+            sizes="(width < 40rem) 92vw, 26rem"
+            ratio={1.5}
+            className="rounded-lg border border-border object-top"
+          />
           <h3 className="type-title">
             {name} <span className="font-normal text-text-2">· {bestFor}</span>
           </h3>
