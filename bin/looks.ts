@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { findChromium } from './testing/chromium.ts'
+import { screens, type Screen } from './looks/screens.ts'
+import { writeSheet, type Shot } from './looks/sheet.ts'
+import { states, type State } from './looks/states.ts'
+import { Misuse, say } from './tool.ts'
+
+// npm run looks: photographs the main screens of a running demo in all their states, one sheet for each screen.
+
+const usage = `npm run looks -- [--url http://localhost:3000] [--out test-results/looks] [--only landing,category]
+A demo has to run there: DEMO=1 npm start`
+
+const options = {
+  url: { type: 'string', default: 'http://localhost:3000' },
+  out: { type: 'string', default: 'test-results/looks' },
+  only: { type: 'string' },
+} as const
+
+interface Looked {
+  shot: Shot
+  /** How much of the page lies beyond its edge, in pixels. */
+  overflow: number
+  /** The layout shift until the page was loaded. */
+  shift: number
+}
+
+type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** Runs in the page before its scripts. */
+function watchShift() {
+  const shifts = Object.assign(globalThis, { layoutShift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as ShiftEntry[]) if (!entry.hadRecentInput) shifts.layoutShift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Pictures far down load when they come near. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 4_000); top += 700) {
+      scrollTo(0, top)
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    scrollTo(0, 0)
+  })
+
+async function look(browser: Browser, url: string, screen: Screen, state: State): Promise<Looked> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', ...state.options })
+  try {
+    const { request } = context
+    if (screen.as && state.address !== 'empty') await signIn(request, url, screen.as)
+    if (screen.hasCart && state.address !== 'empty') await fillCart(request, url)
+    const address = (state.address && screen[state.address]) ?? screen.path ?? (await firstOf(request, screen.firstOf!))
+    const opened = await context.newPage()
+    await opened.addInitScript(watchShift)
+    await opened.goto(address, { waitUntil: 'networkidle' })
+    const shift = await opened.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
+    await scrollThrough(opened)
+    await state.after?.(opened)
+    const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    return { shot: { name: state.name, png: await opened.screenshot({ fullPage: true }) }, overflow, shift }
+  } finally {
+    await context.close()
+  }
+}
+
+async function signIn(request: APIRequestContext, url: string, who: string) {
+  const data = { email: `${who}@demo.invalid`, password: 'open the market' }
+  const answer = await request.post('/api/identity/sign-in/email', { headers: { origin: url }, data })
+  if (!answer.ok()) throw new Misuse(`No demo runs at ${url}: its accounts are not there.`)
+}
+
+interface FoundService {
+  id: string
+  href: string
+  options: { id: string }[]
+  fulfillmentMethods: string[]
+}
+
+const servicesOf = async (request: APIRequestContext, query: string) =>
+  ((await (await request.get(`/api/v1/services?${query}`)).json()) as { items: FoundService[] }).items
+
+const firstOf = async (request: APIRequestContext, query: string) => (await servicesOf(request, query))[0]!.href
+
+/** Adds the first dish that can be ordered now. */
+async function fillCart(request: APIRequestContext, url: string) {
+  for (const { id } of await servicesOf(request, 'category=food&kind=order')) {
+    const service = (await (await request.get(`/api/v1/services/${id}`)).json()) as FoundService
+    const data = { serviceId: id, optionId: service.options[0]?.id, fulfillmentMethod: service.fulfillmentMethods[0] }
+    const headers = { origin: url, 'idempotency-key': crypto.randomUUID() }
+    if ((await request.post('/api/v1/cart/items', { headers, data })).ok()) return
+  }
+}
+
+/** A layout shift above this is named. */
+const mostShift = 0.02
+
+async function lookAt(browser: Browser, { url, out }: { url: string; out: string }, screen: Screen) {
+  const shots: Shot[] = []
+  for (const state of states) {
+    if (state.address && !screen[state.address]) continue
+    const { shot, overflow, shift } = await look(browser, url, screen, state)
+    shots.push(shot)
+    if (overflow > 0) say(`  ${screen.name}, ${state.name}: ${overflow} px beyond the edge`)
+    if (shift > mostShift) say(`  ${screen.name}, ${state.name}: layout shift ${shift.toFixed(3)}`)
+  }
+  const file = join(out, `${screen.name}.webp`)
+  await writeSheet(file, shots)
+  say(`${file}: ${shots.length} states`)
+}
+
+async function run() {
+  const { values } = parseArgs({ options })
+  const chosen = values.only?.split(',')
+  const unknown = chosen?.filter((name) => !screens.some((screen) => screen.name === name)) ?? []
+  if (unknown.length > 0) throw new Misuse(`${unknown.join(', ')} is no screen.\n${usage}`)
+  const executablePath = findChromium(say)
+  if (!executablePath) throw new Misuse('No Chromium was found.')
+  const out = resolve(values.out)
+  mkdirSync(out, { recursive: true })
+  const browser = await chromium.launch({ executablePath })
+  try {
+    for (const screen of screens)
+      if (!chosen || chosen.includes(screen.name)) await lookAt(browser, { url: values.url, out }, screen)
+  } finally {
+    await browser.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof Misuse)) throw error
+  say(error.message)
+  process.exitCode = 2
+}

@@ -1,0 +1,94 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** A way in which a screen is looked at. */
+export interface State {
+  name: string
+  options: BrowserContextOptions
+  /** Another address of the screen; it is left out where the screen has none. */
+  address?: 'empty' | 'oneItem'
+  /** On the loaded page. */
+  after?(page: Page): Promise<void>
+}
+
+const longName = 'Grandmother’s Wednesday and Thursday Evening Dumpling Academy'
+const longPrice = 'VND 14,750,000,000'
+
+/** Names of 60 characters and prices of 14 digits, where the page has names and prices. */
+const lengthen = (page: Page) =>
+  page.evaluate(
+    ([name, price]) => {
+      const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (/^[A-Z]{3}\s[\d,.]+$/.test(text.data.trim())) text.data = price!
+        else if (
+          text.parentElement?.closest('.card, article, li, h1')?.contains(text) &&
+          text.parentElement.closest('bdi, h1, h2 a, h3, .type-title')
+        )
+          text.data = name!
+      }
+    },
+    [longName, longPrice],
+  )
+
+/** The longest list of the page, with 200 items. */
+const multiply = (page: Page) =>
+  page.evaluate(() => {
+    const [list] = [...document.querySelectorAll('main ul')].toSorted((a, b) => b.children.length - a.children.length)
+    const items = [...(list?.children ?? [])]
+    for (let count = items.length; items.length > 0 && count < 200; count++)
+      list!.append(items[count % items.length]!.cloneNode(true))
+  })
+
+const style = (page: Page, content: string) => page.addStyleTag({ content }).then(() => {})
+
+/** The answers of the server do not arrive; the next page is requested. */
+async function neverLoads(page: Page) {
+  await page.route(/\.data(\?|$)/, () => {})
+  await page.locator('header a[href="/"], header a').first().click()
+  await page.waitForTimeout(500)
+}
+
+async function fails(page: Page) {
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.locator('header a').first().click()
+  await page.waitForTimeout(800)
+}
+
+async function goOffline(page: Page) {
+  await page.context().setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await page.waitForTimeout(500)
+}
+
+export const states: readonly State[] = [
+  { name: 'desktop', options: { viewport: desktop } },
+  { name: 'dark', options: { viewport: desktop, colorScheme: 'dark' } },
+  { name: 'phone', options: { viewport: phone, isMobile: true, hasTouch: true } },
+  { name: 'phone, dark', options: { viewport: phone, isMobile: true, hasTouch: true, colorScheme: 'dark' } },
+  { name: '320 px', options: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true } },
+  { name: 'empty', options: { viewport: desktop }, address: 'empty' },
+  { name: 'one item', options: { viewport: desktop }, address: 'oneItem' },
+  { name: '200 items', options: { viewport: desktop }, after: multiply },
+  { name: 'long names', options: { viewport: phone, isMobile: true, hasTouch: true }, after: lengthen },
+  { name: 'loading', options: { viewport: desktop }, after: neverLoads },
+  { name: 'error', options: { viewport: desktop }, after: fails },
+  { name: 'offline', options: { viewport: phone, isMobile: true, hasTouch: true }, after: goOffline },
+  {
+    name: 'right to left',
+    options: { viewport: phone, isMobile: true, hasTouch: true },
+    after: (page) => page.evaluate(() => void (document.documentElement.dir = 'rtl')),
+  },
+  { name: 'text 200 %', options: { viewport: desktop }, after: (page) => style(page, 'html { font-size: 200% }') },
+  {
+    name: 'print',
+    options: { viewport: { width: 794, height: 1123 } },
+    after: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  { name: 'reduced motion', options: { viewport: desktop, reducedMotion: 'reduce' } },
+  { name: 'forced colours', options: { viewport: desktop, forcedColors: 'active' } },
+]
