@@ -6,6 +6,7 @@ create table moderation_cases (
   subject_id uuid not null,
   provider_id uuid not null,
   title text not null,
+  batch_id uuid,                              -- the import that it came with: decided together
   flags jsonb not null default '[]',          -- [{code, field, text}]: findings of the automatic checks
   opened_at timestamptz not null,
   opened_by uuid,
@@ -24,6 +25,7 @@ create table moderation_cases (
 );
 create unique index moderation_cases_open on moderation_cases (subject, subject_id) where decided_at is null;
 create index moderation_queue on moderation_cases (opened_at, id) where decided_at is null;
+create index moderation_cases_of_batch on moderation_cases (batch_id, opened_at, id) where batch_id is not null and decided_at is null;
 create index moderation_cases_alerted on moderation_cases (alerted_at) where alerted_at is not null;
 create index moderation_cases_by_subject on moderation_cases (subject, subject_id, opened_at desc);
 create index moderation_cases_by_provider on moderation_cases (provider_id, opened_at desc);

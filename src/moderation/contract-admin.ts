@@ -13,6 +13,7 @@ export const decisionInput = z.strictObject({
   text: z.string().max(longestNote, `At most ${longestNote} characters.`).default(''),
   notes: z.record(z.string().max(60), z.string().max(longestNote, `At most ${longestNote} characters.`)).default({}),
   isStrike: z.boolean().default(false),
+  isTogether: z.boolean().default(false).meta({ description: 'Decides all cases of the same import in the same way.' }),
   seen: z
     .string()
     .max(64)
@@ -20,7 +21,7 @@ export const decisionInput = z.strictObject({
     .meta({ description: 'The mark of what was looked at; refused when it is not that any more.' }),
 })
 
-export type DecisionInput = z.infer<typeof decisionInput>
+export type DecisionInput = z.input<typeof decisionInput>
 
 export const spamInput = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(50, 'At most 50 at once.'),
@@ -59,6 +60,8 @@ const caseRowSchema = z.object({
   subjectId: z.string(),
   providerId: z.string(),
   title: z.string(),
+  /** Open cases of the same import, itself included; 1 for all others. */
+  together: z.int(),
   flags: z.array(flagSchema),
   openedAt: instant,
   /** Whether it waits longer than the target. */
@@ -123,6 +126,8 @@ export const caseSchema = caseRowSchema
     ...decided,
     appealText: z.string(),
     summary: summarySchema,
+    /** The other open cases of the same import. */
+    others: z.array(z.object({ id: z.string(), subjectId: z.string(), title: z.string() })),
     /** The version of what is shown; returned with the decision. */
     seen: z.string(),
     history: z.array(caseRowSchema.extend({ ...decided, appealText: z.string() })),

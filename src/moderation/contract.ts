@@ -39,6 +39,8 @@ export interface ModerationCase {
   subjectId: string
   providerId: string
   title: string
+  /** The import that it came with. */
+  batchId: string | null
   flags: Flag[]
   openedAt: Instant
   openedBy: string | null
@@ -63,6 +65,8 @@ export interface Decision {
   text: string
   notes: Record<string, string>
   isStrike?: boolean
+  /** One of several that are decided together; one notification tells of all. */
+  isOneOfMany?: boolean
 }
 
 /** One row of a comparison. `before` is null when there was no value; the page compares texts word by word. */

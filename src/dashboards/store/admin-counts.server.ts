@@ -2,8 +2,12 @@ import { joined, sql, type Database, type Statement } from '#platform/database/d
 
 const mostCounted = 100
 
+/** Of the cases of an import, which are decided together, the oldest counts. */
+export const standsForItself = sql`not exists (select from moderation_cases e where e.batch_id = moderation_cases.batch_id
+  and e.decided_at is null and (e.opened_at, e.id) < (moderation_cases.opened_at, moderation_cases.id))`
+
 const waiting: Record<string, Statement> = {
-  approvals: sql`moderation_cases where decided_at is null`,
+  approvals: sql`moderation_cases where decided_at is null and ${standsForItself}`,
   orders: sql`item_reports where status = 'with_market'`,
   disputes: sql`disputes where status = 'with_admin'`,
   money: sql`refunds where status in ('requested','manual')`,

@@ -1,3 +1,4 @@
+import { standsForItself } from '#dashboards/store/admin-counts.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { stuckAfterTries } from '#platform/events/published-events.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
@@ -66,7 +67,7 @@ export const listOrderDays = (db: Database, span: Span) =>
 const queues: { key: string; rows: Statement; at: Statement }[] = [
   {
     key: 'approvals',
-    rows: sql`moderation_cases where decided_at is null and subject in ('provider','service','revision')`,
+    rows: sql`moderation_cases where decided_at is null and subject in ('provider','service','revision') and ${standsForItself}`,
     at: sql`opened_at`,
   },
   { key: 'reviews', rows: sql`moderation_cases where decided_at is null and subject = 'review'`, at: sql`opened_at` },

@@ -53,11 +53,11 @@ const filled = (notes: Record<string, string>) =>
 async function end(
   ctx: AppContext,
   { id }: ModerationCase,
-  { verdict, reasons, text, notes }: Ended,
+  { verdict, reasons, text, notes, isOneOfMany = false }: Ended,
 ): Promise<ModerationCase> {
   const decidedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const row = { verdict, decidedBy, reasons: [...new Set(reasons)], decisionText: text.trim(), notes: filled(notes) }
   const closed = await saveDecision(ctx.db, id, row, ctx.now)
-  await ctx.publish(ctx.db, 'case.decided', { caseId: id })
+  await ctx.publish(ctx.db, 'case.decided', { caseId: id, ...(isOneOfMany && { isOneOfMany }) })
   return closed
 }

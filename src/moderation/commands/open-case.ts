@@ -16,6 +16,8 @@ export interface NewCase {
   /** The appealed rejection, and why it was wrong. */
   appealOf?: string
   appealText?: string
+  /** The import that it came with. */
+  batchId?: string | undefined
 }
 
 /**
@@ -32,7 +34,15 @@ export async function openCase(
   return ctx.db.transaction(async (db) => {
     const text =
       appealOf === undefined ? '' : await appealable({ ...ctx, db }, { appealOf, text: appealText ?? '', ...one })
-    const row = { ...one, id, references, openedBy, appealOf: appealOf ?? null, appealText: text }
+    const row = {
+      ...one,
+      id,
+      references,
+      openedBy,
+      appealOf: appealOf ?? null,
+      appealText: text,
+      batchId: one.batchId ?? null,
+    }
     const opened = await upsertOpenCase(db, row, ctx.now)
     if (opened.id === id) await ctx.publish(db, 'case.opened', { caseId: id })
     return opened

@@ -5,7 +5,7 @@ import type { CaseSummary, Flag, Judged, ModerationCase, Subject } from '#modera
 import type { CaseRowShown, CaseShown, QueueShown } from '#moderation/contract-admin.ts'
 import { listCases, listCasesOn, type WantedCases } from '#moderation/queries/list-cases.ts'
 import { holderOf } from '#moderation/rules/claims.ts'
-import { countWaiting, findLastDecisionAt } from '#moderation/store/cases.server.ts'
+import { countWaiting, findLastDecisionAt, listBatches } from '#moderation/store/cases.server.ts'
 import { namesOf } from '#moderation/store/moderators.server.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -44,20 +44,32 @@ export async function showCase(ctx: AppContext, judges: Judges, id: string): Pro
     await listCasesOn(ctx, one.subject, one.subjectId),
   ]
   const shown = await rowsOf(ctx, [one, ...history])
+  const others = await othersOf(ctx, one)
   const documents = (await hasRight(ctx, 'moderate')) ? summary.documents : []
   const said = ({ decisionText, notes, appealText }: ModerationCase) => ({ decisionText, notes, appealText })
   return {
     ...shown[0]!,
     ...said(one),
     summary: { ...summary, documents },
-    seen: caseVersion(summary, one),
+    others: others.map((each) => ({ id: each.id, subjectId: each.subjectId, title: each.title })),
+    seen: caseVersion(
+      summary,
+      one,
+      others.map((each) => each.id),
+    ),
     history: history.flatMap((each, index) => (each.id === one.id ? [] : [{ ...shown[index + 1]!, ...said(each) }])),
   }
 }
 
-/** The version of what a moderator sees. */
-export const caseVersion = (summary: CaseSummary, { flags }: ModerationCase): string =>
-  createHash('sha256').update(seenText(summary, flags)).digest('base64url')
+/** The other open cases of the import of a case, oldest first. */
+export const othersOf = async (ctx: AppContext, { id, batchId, decidedAt }: ModerationCase) =>
+  batchId === null || decidedAt !== null ? [] : (await listBatches(ctx.db, [batchId])).filter((each) => each.id !== id)
+
+/** The version of what a moderator sees, with the cases that are decided together. */
+export const caseVersion = (summary: CaseSummary, { flags }: ModerationCase, others: string[] = []): string =>
+  createHash('sha256')
+    .update(seenText(summary, flags) + others.join())
+    .digest('base64url')
 
 /** Everything that a decision is based on, as one text; URLs, which change on their own, are left out. */
 const seenText = ({ heading, details, rows, documents }: CaseSummary, flags: Flag[]): string =>
@@ -68,6 +80,8 @@ const lateBefore = (ctx: AppContext): Instant => ctx.now - hours(ctx.settings.ge
 async function rowsOf(ctx: AppContext, cases: ModerationCase[]): Promise<CaseRowShown[]> {
   const ids = cases.flatMap(({ claimedBy, decidedBy }) => [claimedBy, decidedBy]).filter((id) => id !== null)
   const names = new Map((await namesOf(ctx.db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+  const batchIds = cases.flatMap(({ batchId, decidedAt }) => (batchId !== null && decidedAt === null ? [batchId] : []))
+  const together = Map.groupBy(batchIds.length > 0 ? await listBatches(ctx.db, batchIds) : [], ({ batchId }) => batchId)
   const somebody = (uid: string) => ({ uid, name: names.get(uid) ?? 'Somebody who left' })
   return cases.map((one) => {
     const holder = one.decidedAt === null ? holderOf(one, ctx.now) : null
@@ -87,6 +101,7 @@ async function rowsOf(ctx: AppContext, cases: ModerationCase[]): Promise<CaseRow
     } = one
     return {
       ...{ id, reference, subject, subjectId, providerId, title, flags, verdict, reasons },
+      together: one.decidedAt === null && one.batchId ? (together.get(one.batchId)?.length ?? 1) : 1,
       openedAt: isoOf(openedAt),
       isLate: decidedAt === null && openedAt < lateBefore(ctx),
       isAppeal: one.appealOf !== null,

@@ -3,7 +3,7 @@ import { joined, sql, type Database, type Statement } from '#platform/database/d
 import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-const columns = sql`c.id, c.reference, c.subject, c.subject_id, c.provider_id, c.title, c.flags,
+const columns = sql`c.id, c.reference, c.subject, c.subject_id, c.provider_id, c.title, c.batch_id, c.flags,
   c.opened_at, c.opened_by, c.appeal_of, c.appeal_text, c.claimed_by,
   c.claimed_until, c.decided_at, c.decided_by, c.verdict, c.reasons,
   c.decision_text, c.notes`
@@ -20,17 +20,18 @@ export interface NewCase {
   openedBy: string | null
   appealOf: string | null
   appealText: string
+  batchId: string | null
 }
 
 /** Opens a case, or updates the open one: a subject has at most one. Returns the case. */
 export const upsertOpenCase = async (db: Database, one: NewCase, at: Instant) =>
   (await db.row<{ id: string; reference: string }>(sql`insert into moderation_cases
-      (id, reference, subject, subject_id, provider_id, title, flags, opened_at, opened_by, appeal_of, appeal_text)
+      (id, reference, subject, subject_id, provider_id, title, flags, opened_at, opened_by, appeal_of, appeal_text, batch_id)
     values (${one.id}, (select candidate from unnest(${one.references}::text[]) with ordinality as given(candidate, place)
         where not exists (select 1 from moderation_cases where reference = candidate) order by place limit 1),
       ${one.subject}, ${one.subjectId}, ${one.providerId}, ${one.title}, ${JSON.stringify(one.flags)}, ${isoOf(at)}, ${one.openedBy},
-      ${one.appealOf}, ${one.appealText})
-    on conflict (subject, subject_id) where decided_at is null do update set title = excluded.title, flags = excluded.flags
+      ${one.appealOf}, ${one.appealText}, ${one.batchId})
+    on conflict (subject, subject_id) where decided_at is null do update set title = excluded.title, flags = excluded.flags, batch_id = excluded.batch_id
     returning id, reference`))!
 
 export const findCaseRow = (db: Database, id: string) =>
@@ -70,9 +71,18 @@ export interface CaseFilter {
   now: Instant
 }
 
+/** Of the open cases of a batch only the oldest is listed: it stands for all. */
+const standsForItself = sql`not exists (select from moderation_cases e where e.batch_id = c.batch_id and e.decided_at is null
+  and (e.opened_at, e.id) < (c.opened_at, c.id))`
+
+/** The open cases of the batch of each of these cases, oldest first. */
+export const listBatches = (db: Database, batchIds: string[]) =>
+  db.rows<{ id: string; batchId: string; subjectId: string; title: string }>(sql`select id, batch_id, subject_id, title
+    from moderation_cases where batch_id = any(${batchIds}::uuid[]) and decided_at is null order by opened_at, id`)
+
 const conditionsOf = ({ state, claimedBy, subject, subjectId, providerId, now }: CaseFilter) => [
   sql`true`,
-  ...(state === 'open' ? [sql`c.decided_at is null`] : []),
+  ...(state === 'open' ? [sql`c.decided_at is null and ${standsForItself}`] : []),
   ...(state === 'decided' ? [sql`c.decided_at is not null`] : []),
   ...(claimedBy ? [sql`c.claimed_by = ${claimedBy} and c.claimed_until > ${isoOf(now)} and c.decided_at is null`] : []),
   ...(subject ? [sql`c.subject = ${subject}`] : []),
@@ -134,7 +144,7 @@ export const countWaiting = async (db: Database, lateBefore: Instant): Promise<W
       count(*) filter (where subject = 'provider') as provider, count(*) filter (where subject = 'service') as service,
       count(*) filter (where subject = 'revision') as revision, count(*) filter (where subject = 'review') as review,
       count(*) filter (where subject = 'report') as report
-    from moderation_cases where decided_at is null`))!
+    from moderation_cases c where decided_at is null and ${standsForItself}`))!
 
 /** Open cases from before an instant without an alert yet, oldest first. */
 export const lockOverdueCases = (db: Database, openedBefore: Instant) =>

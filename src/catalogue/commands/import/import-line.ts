@@ -127,10 +127,10 @@ async function importRecord(ctx: AppContext, due: DueImport, record: ServiceReco
 
 async function make(
   ctx: AppContext,
-  { providerId }: DueImport,
+  { providerId, id: batchId }: DueImport,
   { id, form }: Pick<Assembled, 'id' | 'form'>,
 ): Promise<LineEnd> {
-  await makeService(ctx, { id, providerId, form, submits: true, isOneOfMany: true })
+  await makeService(ctx, { id, providerId, form, submits: true, batchId })
   return { status: 'made', serviceId: id, problems: [] }
 }
 

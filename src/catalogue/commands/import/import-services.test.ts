@@ -4,6 +4,10 @@ import type { TestProvider } from '../../../../tests/support/worlds/factories.ts
 import { importServices } from '#catalogue/commands/import/import-services.ts'
 import { startImport } from '#catalogue/commands/import/start-import.ts'
 import { stopImport } from '#catalogue/commands/import/stop-import.ts'
+import { addModerator } from '../../../../tests/support/orders/business-services.ts'
+import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
+import { decideCase } from '#moderation/commands/decide-case.ts'
+import { showCase, showQueue } from '#moderation/queries/show-case.ts'
 import { exportServices } from '#catalogue/queries/export-services.ts'
 import { getImport, listImportLines } from '#catalogue/queries/get-import.ts'
 import type { AppContext } from '#server/context.ts'
@@ -182,6 +186,42 @@ test('an import is visible to its business only, and staff cannot start one', as
 test('an unreadable file is refused at once', async () => {
   await expect(run('\u0000\u0001PNG')).rejects.toMatchObject({ code: 'file-unreadable' })
   await expect(run('{"services": 3}')).rejects.toMatchObject({ code: 'file-unreadable' })
+})
+
+test('an import is one case for moderators; what the checks flag, or one decides by itself, is a case of its own', async () => {
+  const lines = [1, 2, 3, 4].map((at) => cut(`k${at}`, `Cut number ${at}`, '40'))
+  const flagged = cut('flagged', 'A cut', '40').replace(
+    'a wash and a finish,',
+    'a wash. Write to ana@example.com for more.,',
+  )
+  await run(file(...lines, flagged))
+  const moderator = await addModerator(world)
+  const judges = { service: serviceJudged }
+  const waiting = async () => (await showQueue(moderator, { state: 'open', providerId: provider.id })).items
+  expect((await waiting()).map(({ together, flags }) => [together, flags.length])).toEqual([
+    [4, 0],
+    [1, 1],
+  ])
+  const [all] = await waiting()
+  const { seen, others } = await showCase(moderator, judges, all!.id)
+  expect(others.map(({ title }) => title)).toEqual(['Cut number 2', 'Cut number 3', 'Cut number 4'])
+  const byItself = await showCase(moderator, judges, others[0]!.id)
+  const approve = { verdict: 'approve' as const, reasons: [], text: '', notes: {} }
+  await decideCase(moderator, judges, others[0]!.id, { ...approve, seen: byItself.seen })
+  const old = await decideCase(moderator, judges, all!.id, { ...approve, seen, isTogether: true }).catch(
+    (error: unknown) => error,
+  )
+  expect(old).toMatchObject({ code: 'changed-meanwhile' })
+  const fresh = await showCase(moderator, judges, all!.id)
+  const before = world.published.length
+  await decideCase(moderator, judges, all!.id, { ...approve, seen: fresh.seen, isTogether: true })
+  expect((await waiting()).map(({ flags }) => flags.length)).toEqual([1])
+  expect((await servicesNow()).filter(({ status }) => status === 'published')).toHaveLength(4)
+  const told = world.published.slice(before).filter(({ type }) => type.endsWith('.decided'))
+  expect(told.filter(({ type }) => type === 'case.decided').every(({ payload }) => payload.isOneOfMany)).toBe(true)
+  expect(told.filter(({ type }) => type === 'cases.decided')).toMatchObject([
+    { payload: { caseIds: [all!.id, ...fresh.others.map(({ id }) => id)] } },
+  ])
 })
 
 test('a stopped import keeps what was imported, and cannot be stopped twice', async () => {

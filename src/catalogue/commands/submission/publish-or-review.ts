@@ -4,7 +4,7 @@ import { moveService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
 import { judgeByRule } from '#catalogue/queries/submission/judge-by-rule.ts'
-import { checkAutomatically } from '#catalogue/queries/submission/check-automatically.ts'
+import { checkAutomatically, holdsBack } from '#catalogue/queries/submission/check-automatically.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { isOnSale } from '#catalogue/rules/lifecycle/on-sale.ts'
 import type { SubmittedService } from '#catalogue/contract-business.ts'
@@ -19,22 +19,23 @@ interface Entered {
 
 /**
  * Submits a complete service: it waits for a review, or is published at once, depending on the rules of the market and
- * the automatic checks. Runs inside a transaction that locks it. Without an authorisation check. Throws
+ * the automatic checks. Services of an import (`batchId`) that no check flags are reviewed together. Runs inside a transaction that locks it. Without an authorisation check. Throws
  * `transition-not-allowed`.
  */
 export async function publishOrReview(
   ctx: AppContext,
   service: EditableService,
   form: ServiceForm,
-  { isOneOfMany = false } = {},
+  batchId?: string,
 ): Promise<SubmittedService> {
+  const isOneOfMany = batchId !== undefined
   const { id, providerId } = service
   const flags = await checkAutomatically(ctx, { serviceId: id, providerId, form })
   const judgement = await judgeByRule(ctx, { serviceId: id, providerId, flags })
   const submitted = await moveService(ctx, service, 'submit')
   const entered =
     judgement === 'wait'
-      ? await sendToReview(ctx, submitted, flags)
+      ? await sendToReview(ctx, submitted, flags, flags.some(holdsBack) ? undefined : batchId)
       : await publishByRule(ctx, submitted, { flags, isSampled: judgement === 'sample', isOneOfMany })
   await ctx.publish(ctx.db, 'service.submitted', {
     serviceId: id,
@@ -48,8 +49,9 @@ async function sendToReview(
   ctx: AppContext,
   { id, providerId, title }: EditableService,
   flags: Flag[],
+  batchId?: string,
 ): Promise<Entered> {
-  const opened = await openCase(ctx, { subject: 'service', subjectId: id, providerId, title, flags })
+  const opened = await openCase(ctx, { subject: 'service', subjectId: id, providerId, title, flags, batchId })
   return { caseId: opened.id, reference: opened.reference }
 }
 

@@ -231,7 +231,7 @@ describe('a new service', () => {
     const id = newId()
     const form = await wholeForm(world, ana, provider)
     await world.db.transaction((db) =>
-      makeService({ ...ana, db }, { id, providerId: provider.id, form, submits: true, isOneOfMany: true }),
+      makeService({ ...ana, db }, { id, providerId: provider.id, form, submits: true, batchId: newId() }),
     )
     expect(payloadsOf('service.submitted')).toMatchObject([{ serviceId: id, isOneOfMany: true }])
   })

@@ -72,8 +72,8 @@ export interface NewService {
   form: ServiceForm
   /** Submits it at once; otherwise it remains a draft. */
   submits: boolean
-  /** Part of a batch, which sends one notification. */
-  isOneOfMany?: boolean
+  /** Of an import, which sends one notification and is reviewed together. */
+  batchId?: string
 }
 
 /**
@@ -82,7 +82,7 @@ export interface NewService {
  */
 export async function makeService(
   ctx: AppContext,
-  { id, providerId, form: given, submits, isOneOfMany = false }: NewService,
+  { id, providerId, form: given, submits, batchId }: NewService,
 ): Promise<SubmittedService | undefined> {
   const { provider, ...around } = await getFormAround(ctx, providerId)
   if (cannotOffer.includes(provider.status)) throw providerCannotSubmit(provider.status)
@@ -94,7 +94,7 @@ export async function makeService(
   await recordServiceEvent(ctx, id, 'state', { from: null, to: 'draft', reason: '' })
   const service = (await selectEditable(ctx.db, id))!
   return submits
-    ? publishOrReview(ctx, service, form, { isOneOfMany })
+    ? publishOrReview(ctx, service, form, batchId)
     : submissionOf(service, { caseId: null, reference: null })
 }
 

@@ -46,7 +46,7 @@ export function QueueDecision({ one, notes, hasKeys, onReload, onDecided }: Queu
               {draft.error.message}
             </Notice>
           )}
-          {draft.verdict && <Form key={draft.verdict} draft={draft} verdict={draft.verdict} subject={one.subject} />}
+          {draft.verdict && <Form key={draft.verdict} draft={draft} verdict={draft.verdict} one={one} />}
         </div>
       )}
       <div
@@ -133,7 +133,8 @@ const termsOfSubject: Partial<Record<string, typeof terms>> = {
 const notesText = (count: number) =>
   count === 0 ? '' : ` With ${count === 1 ? 'one note' : `${count} notes`} on fields.`
 
-function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verdict; subject: string }) {
+function Form({ draft, verdict, one }: { draft: DecisionDraft; verdict: Verdict; one: CaseShown }) {
+  const { subject } = one
   const isReview = subject === 'review'
   const form = useRef<HTMLFormElement>(null)
   const isBack = verdict !== 'approve'
@@ -164,6 +165,7 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
           onChange={(event) => draft.setText(event.currentTarget.value)}
         />
       )}
+      <Together draft={draft} one={one} />
       {verdict === 'reject' && !isReview && (
         <Checkbox
           label="Count as a strike"
@@ -183,6 +185,31 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
     </ScriptForm>
   )
 }
+
+/** The services of an import are decided together, unless somebody wants to decide one by itself. */
+const Together = ({ draft, one }: { draft: DecisionDraft; one: CaseShown }) =>
+  one.together > 1 && (
+    <>
+      <Checkbox
+        label={`Decide all ${one.together} services of this import`}
+        hint="Notes on fields are about this one only."
+        checked={draft.isTogether}
+        onChange={(event) => draft.setTogether(event.currentTarget.checked)}
+      />
+      <details className="type-small">
+        <summary className="flex min-h-11 items-center">The other {one.others.length}</summary>
+        <ul className="grid max-h-60 gap-1 overflow-y-auto">
+          {one.others.map(({ id, subjectId, title }) => (
+            <li key={id}>
+              <a className="link" href={`/service/${subjectId}`} target="_blank" rel="noreferrer">
+                <bdi>{title}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
 
 const Reasons = ({ draft, subject }: { draft: DecisionDraft; subject: string }) => (
   <ChoiceGroup legend="Reasons" className="flex flex-wrap gap-2" error={draft.errors.reasons}>

@@ -71,6 +71,7 @@ export function QueueRow({ one, isOpen, isMarked, now, onMark }: QueueRowProps) 
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-semibold">
             <bdi>{one.title}</bdi>
+            {one.together > 1 && ` and ${one.together - 1} more`}
           </span>
           <span className={`type-caption shrink-0 ${one.isLate ? 'font-semibold text-danger-text' : 'text-text-3'}`}>
             {waitText(when, now)}

@@ -16,6 +16,7 @@ export function useDecision(one: CaseShown, notes: Record<string, string>, onDec
   const [reasons, setReasons] = useState<ReasonCode[]>([])
   const [text, setText] = useState('')
   const [isStrike, setStrike] = useState(false)
+  const [isTogether, setTogether] = useState(one.together > 1)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { isBusy, error, setError, run } = useDoing()
   const choose = (next: Verdict | null) => {
@@ -34,15 +35,30 @@ export function useDecision(one: CaseShown, notes: Record<string, string>, onDec
       text,
       notes: isBack ? filled(notes) : {},
       isStrike: verdict === 'reject' && isStrike,
+      isTogether,
     }
     const found = checkDecision(decision)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     if (await run(() => decideCase(one.id, { ...decision, seen: one.seen })))
-      onDecided(`${one.reference} ${words[verdict]}.`)
+      onDecided(`${isTogether ? `${one.together} services` : one.reference} ${words[verdict]}.`)
   }
   return {
-    ...{ verdict, choose, reasons, toggle, text, setText, isStrike, setStrike, isBusy, error, send },
+    ...{
+      verdict,
+      choose,
+      reasons,
+      toggle,
+      text,
+      setText,
+      isStrike,
+      setStrike,
+      isTogether,
+      setTogether,
+      isBusy,
+      error,
+      send,
+    },
     errors: { ...problems, ...error?.fields },
     notesCount: Object.keys(filled(notes)).length,
   }

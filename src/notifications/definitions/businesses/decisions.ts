@@ -6,7 +6,7 @@ import { defineNotification } from '#notifications/definitions/define-notificati
 import { button, dayText, paragraph, small, table } from '#notifications/rules/email/email-parts.ts'
 import type { Block } from '#notifications/rules/email/mail-content.ts'
 import { fieldWord } from '#notifications/rules/field-words.ts'
-import { dashboardOf, whyBusiness, type Business } from '#notifications/rules/notification.ts'
+import { amountText, dashboardOf, whyBusiness, type Business } from '#notifications/rules/notification.ts'
 import { businessOf, sampleDay, sampleId } from '#notifications/rules/samples/sample-order.ts'
 import { findBusiness, findCaseRow, type CaseRow } from '#notifications/store/businesses.server.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
@@ -39,7 +39,8 @@ const decision = <const S extends Subject, const V extends Verdict>(subject: S, 
     side: 'provider',
     on: 'case.decided',
     load: loadDecision,
-    when: (one) => one.subject === subject && one.verdict === verdict && !(one.isSample && verdict === 'approve'),
+    when: (one, { isOneOfMany = false }) =>
+      !isOneOfMany && one.subject === subject && one.verdict === verdict && !(one.isSample && verdict === 'approve'),
     audience: leadersOf,
     key: ({ caseId }) => caseId,
     inApp: (one) => {
@@ -172,6 +173,78 @@ function appealLines(one: DecidedCase): Block[] {
   ]
 }
 
+interface DecidedTogether {
+  business: Business
+  verdict: Verdict
+  /** Those that were decided. */
+  titles: string[]
+  reasons: ReasonCode[]
+  decisionText: string
+}
+
+const mostNamed = 5
+const together: Record<Verdict, { heading: string; text: string }> = {
+  approve: { heading: 'approved', text: 'Customers see and book them from now on, as many as your plan has room for.' },
+  changes: { heading: 'sent back for changes', text: 'Put the following right and send them in again.' },
+  reject: {
+    heading: 'not accepted',
+    text: `We cannot accept them as they are. You can appeal each once, within ${appealDays} days: open it and choose "Appeal".`,
+  },
+}
+
+const togetherTitle = ({ titles, verdict }: DecidedTogether): string =>
+  `${amountText(titles.length, 'service')} ${together[verdict].heading}`
+
+/** The services of an import, decided together: one notification for all. */
+const decidedTogether = defineNotification({
+  kind: 'services.decided',
+  preference: 'submission',
+  side: 'provider',
+  on: 'cases.decided',
+  load: async (ctx, { caseIds }): Promise<DecidedTogether | undefined> => {
+    const cases = await Promise.all(caseIds.map((caseId) => loadDecision(ctx, { caseId })))
+    const decided = cases.filter((one) => one !== undefined)
+    const [first] = decided
+    if (!first) return undefined
+    const { business, verdict, reasons, decisionText } = first
+    return { business, verdict, reasons, decisionText, titles: decided.map(({ title }) => title) }
+  },
+  audience: leadersOf,
+  key: ({ caseIds }) => caseIds[0] ?? '',
+  inApp: (one) => ({
+    title: `${one.business.name}: ${togetherTitle(one)}`,
+    text: [together[one.verdict].text, ...one.reasons.map((code) => reasonTexts[code]), one.decisionText]
+      .filter(Boolean)
+      .join(' '),
+    href: dashboardOf(one.business, 'services'),
+  }),
+  email: (one, here) => {
+    const { verdict, titles, reasons, decisionText, business } = one
+    const rest = titles.length - mostNamed
+    return {
+      subject: `${pills[verdict]}: ${amountText(titles.length, 'service')} of ${business.name}`,
+      preheader: together[verdict].text,
+      heading: `${togetherTitle(one)}.`,
+      blocks: [
+        paragraph([...titles.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])].join(' · ')),
+        paragraph(together[verdict].text),
+        ...(reasons.length > 0 ? [table(['Why', reasons.map((code) => reasonTexts[code]).join(' ')])] : []),
+        ...(decisionText ? [headingBlock('From our reviewer'), paragraph(decisionText)] : []),
+        button('See your services', dashboardOf(business, 'services')),
+      ],
+      reason: whyBusiness(business, here),
+    }
+  },
+  sample: (cast): DecidedTogether[] =>
+    (['approve', 'reject'] as const).map((verdict) => ({
+      business: businessOf(cast),
+      verdict,
+      titles: Array.from({ length: 7 }, (_, index) => `${cast.title} ${index + 1}`),
+      reasons: verdict === 'approve' ? [] : (['bad_photos'] satisfies ReasonCode[]),
+      decisionText: verdict === 'approve' ? '' : cast.text,
+    })),
+})
+
 export const decisions = [
   decision('provider', 'approve'),
   decision('provider', 'changes'),
@@ -182,4 +255,5 @@ export const decisions = [
   decision('revision', 'approve'),
   decision('revision', 'changes'),
   decision('revision', 'reject'),
+  decidedTogether,
 ] as const
