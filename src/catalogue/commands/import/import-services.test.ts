@@ -217,9 +217,9 @@ test('an import is one case for moderators; what the checks flag, or one decides
   await decideCase(moderator, judges, all!.id, { ...approve, seen: fresh.seen, isTogether: true })
   expect((await waiting()).map(({ flags }) => flags.length)).toEqual([1])
   expect((await servicesNow()).filter(({ status }) => status === 'published')).toHaveLength(4)
-  const told = world.published.slice(before).filter(({ type }) => type.endsWith('.decided'))
-  expect(told.filter(({ type }) => type === 'case.decided').every(({ payload }) => payload.isOneOfMany)).toBe(true)
-  expect(told.filter(({ type }) => type === 'cases.decided')).toMatchObject([
+  const decided = world.published.slice(before).filter(({ type }) => type.endsWith('.decided'))
+  expect(decided.filter(({ type }) => type === 'case.decided').every(({ payload }) => payload.isOneOfMany)).toBe(true)
+  expect(decided.filter(({ type }) => type === 'cases.decided')).toMatchObject([
     { payload: { caseIds: [all!.id, ...fresh.others.map(({ id }) => id)] } },
   ])
 })

@@ -413,23 +413,23 @@ test('a paid plan has one trial of 14 days; then the free plan applies', async (
 })
 
 test('owners are told once that their plan ends in three days, and again of another end', async () => {
-  const told = () => world.published.splice(0).filter(({ type }) => type.startsWith('provider.plan-end'))
+  const planEvents = () => world.published.splice(0).filter(({ type }) => type.startsWith('provider.plan-end'))
   world.published.length = 0
   world.now += days(11) - 1
   expect(await due.notifyEndingPlans(world.system())).toBe(0)
   world.now += 1
   expect(await due.notifyEndingPlans(world.system())).toBe(1)
   expect(await due.notifyEndingPlans(world.system())).toBe(0)
-  expect(told()).toMatchObject([{ type: 'provider.plan-ending', payload: { providerId: id } }])
+  expect(planEvents()).toMatchObject([{ type: 'provider.plan-ending', payload: { providerId: id } }])
   await changePlan(owner, id, 'pro')
   expect(await due.notifyEndingPlans(world.system())).toBe(0)
   await admin.changePlanByHand(ownerOfMarket, id, { plan: 'pro', endsAt: world.now + days(2), reason: 'Paid' })
   expect(await due.notifyEndingPlans(world.system())).toBe(1)
   world.now += days(2)
-  told()
+  planEvents()
   expect(await due.notifyEndingPlans(world.system())).toBe(0)
   expect(await due.endTrials(world.system())).toBe(1)
-  expect(told()).toMatchObject([{ type: 'provider.plan-ended', payload: { providerId: id, plan: 'pro' } }])
+  expect(planEvents()).toMatchObject([{ type: 'provider.plan-ended', payload: { providerId: id, plan: 'pro' } }])
 })
 
 const commission = async () => {
