@@ -33,6 +33,31 @@ const itemColumns = sql`i.id, i.service_id, i.option_id, i.addons, i.quantity, i
 export const findCart = (db: Database, visitorId: string) =>
   db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId}`)
 
+/** The cart of a visitor with its items, in one statement. */
+export async function findCartWithItems(
+  db: Database,
+  visitorId: string,
+): Promise<{ cart: StoredCart; items: StoredItem[] } | undefined> {
+  const rows = await db.rows<
+    Omit<StoredItem, 'id'> & { id: string | null; cartId: string; checkout: StoredCart['checkout'] }
+  >(sql`
+    select c.id as cart_id, c.checkout, ${itemColumns} from carts c left join cart_items i on i.cart_id = c.id and not i.is_pending
+    where c.visitor_id = ${visitorId} order by i.added_at, i.id`)
+  const [first] = rows
+  if (!first) return undefined
+  const items = rows.flatMap(({ cartId: _, checkout: __, id, ...item }) => (id === null ? [] : [{ id, ...item }]))
+  return { cart: { id: first.cartId, checkout: first.checkout }, items }
+}
+
+/**
+ * Locks the cart of a visitor for a change, which serialises changes across the visitor's tabs; creates it with this id
+ * when there is none.
+ */
+export const openCart = async (db: Database, id: string, visitorId: string, now: Instant): Promise<StoredCart> =>
+  (await db.row<StoredCart>(sql`
+    insert into carts (id, visitor_id, changed_at) values (${id}, ${visitorId}, ${isoOf(now)})
+    on conflict (visitor_id) do update set changed_at = excluded.changed_at returning id, checkout`))!
+
 /** Serialises changes of a cart across the visitor's tabs. */
 export const lockCart = (db: Database, visitorId: string) =>
   db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId} for update`)
@@ -41,9 +66,6 @@ export const insertCart = (db: Database, id: string, visitorId: string, now: Ins
   db.run(
     sql`insert into carts (id, visitor_id, changed_at) values (${id}, ${visitorId}, ${isoOf(now)}) on conflict (visitor_id) do nothing`,
   )
-
-export const touchCart = (db: Database, id: string, now: Instant) =>
-  db.run(sql`update carts set changed_at = ${isoOf(now)} where id = ${id}`)
 
 export const saveCheckoutState = (db: Database, cart: StoredCart, now: Instant) =>
   db.run(

@@ -5,14 +5,7 @@ import { loadLines } from '#ordering/queries/cart/cart-lines.ts'
 import { draftOf } from '#ordering/queries/cart/read-cart.ts'
 import { stockOfLines } from '#ordering/queries/cart/cart-stock.ts'
 import { stockLow } from '#ordering/rules/errors.ts'
-import {
-  insertCart,
-  listItems,
-  lockCart,
-  touchCart,
-  type StoredCart,
-  type StoredItem,
-} from '#ordering/store/carts.server.ts'
+import { listItems, openCart, type StoredCart, type StoredItem } from '#ordering/store/carts.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
 
@@ -28,16 +21,9 @@ export async function withCart<Result>(
 ): Promise<Result> {
   const [cartId, { visitorId }] = [newId(), visitorOf(ctx)]
   return ctx.db.transaction(async (db) => {
-    const cart = (await lockCart(db, visitorId)) ?? (await makeCart({ ...ctx, db }, cartId, visitorId))
-    const result = await work({ ...ctx, db }, { cart, items: await listItems(db, cart.id) })
-    await touchCart(db, cart.id, ctx.now)
-    return result
+    const cart = await openCart(db, cartId, visitorId, ctx.now)
+    return work({ ...ctx, db }, { cart, items: await listItems(db, cart.id) })
   })
-}
-
-async function makeCart(ctx: AppContext, cartId: string, visitorId: string): Promise<StoredCart> {
-  const isMade = (await insertCart(ctx.db, cartId, visitorId, ctx.now)) === 1
-  return isMade ? { id: cartId, checkout: {} } : (await lockCart(ctx.db, visitorId))!
 }
 
 /** Like `withCart`, for one item of the cart. Throws `not-found` for an item of another cart. */

@@ -2,13 +2,13 @@ import type { AppContext } from '#server/context.ts'
 import { visitorOf } from '#server/context.ts'
 import type { CartGroup, CartView, TotalsView } from '#ordering/contract.ts'
 import { cartItemView, endOfLine } from '#ordering/queries/cart/cart-item-view.ts'
-import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { loadLines, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
 import { savesCard } from '#ordering/queries/cancellation/describe-visit-terms.ts'
 import { readCart, type CartBundle, type ReadCart } from '#ordering/queries/cart/read-cart.ts'
 import { cartTotals } from '#ordering/queries/payments/totals-view.ts'
 import { payPromise } from '#ordering/rules/payments/pay-promise.ts'
 import { overlapsOf } from '#ordering/rules/cart/overlaps.ts'
-import { findCart } from '#ordering/store/carts.server.ts'
+import { findCartWithItems } from '#ordering/store/carts.server.ts'
 import { listWaiting } from '#ordering/store/orders/orders.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { describeShort } from '#shared/time/time-text.ts'
@@ -16,8 +16,11 @@ import { describeShort } from '#shared/time/time-text.ts'
 /** The current cart of the visitor; empty when there is none. Writes nothing. */
 export async function showCart(ctx: AppContext): Promise<CartView> {
   const { visitorId } = visitorOf(ctx)
-  const cart = await findCart(ctx.db, visitorId)
-  if (cart) return cartView(ctx, await readCart(ctx, cart), await unpaidOf(ctx, visitorId))
+  const found = await findCartWithItems(ctx.db, visitorId)
+  if (found) {
+    const lines = await loadLines(ctx, found.items)
+    return cartView(ctx, await readCart(ctx, found.cart, { lines }), await unpaidOf(ctx, visitorId))
+  }
   return cartView(ctx, {
     draft: {},
     prepayUntil: null,

@@ -1,0 +1,17 @@
+import type { Database, Statement } from '../../src/platform/database/database.ts'
+
+/** The same database, which notes each statement in `sent`; a transaction adds "begin" and "commit". */
+export function countedDatabase(db: Database, sent: string[]): Database {
+  const note = (statement: Statement) => void sent.push(statement.parts.join('?').replaceAll(/\s+/g, ' ').trim())
+  return {
+    rows: (statement) => (note(statement), db.rows(statement)),
+    row: (statement) => (note(statement), db.row(statement)),
+    run: (statement) => (note(statement), db.run(statement)),
+    transaction: async (work, options) => {
+      sent.push('begin')
+      const result = await db.transaction((inside) => work(countedDatabase(inside, sent)), options)
+      sent.push('commit')
+      return result
+    },
+  }
+}
