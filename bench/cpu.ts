@@ -77,8 +77,9 @@ async function read(url: string, index: number) {
   if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${reply.text.slice(0, 200)}`)
 }
 
-export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
+export async function measureCpu(bed: Bed, share = 1): Promise<Record<string, number>> {
   const { product, pool, size } = bed
+  const some = (amount: number) => Math.ceil(amount * share)
   await untilQuiet(bed)
   section(`CPU for a request, server and PostgreSQL together (${size})`)
   const categories = ['food', 'hair', 'local', 'other']
@@ -87,23 +88,25 @@ export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
   ).rows
   const listOf = (index: number) =>
     `${product.url}/api/v1/services?region=${regions[index % 10]}&category=${categories[index % 4]}&limit=24`
-  const list = await measure(bed, 1_500, (index) => read(`${listOf(index)}&${once(index)}`, index))
+  const list = await measure(bed, some(1_500), (index) => read(`${listOf(index)}&${once(index)}`, index))
   recordMetric(`list of 24 by API, ${size}`, list.cpu, 'ms', { atMost: 1 })
-  const cached = await measure(bed, 1_500, (index) => read(listOf(index), index))
+  const cached = await measure(bed, some(1_500), (index) => read(listOf(index), index))
   recordMetric(`the same list, cached, ${size}`, cached.cpu, 'ms', { atMost: 1 })
-  const search = await measure(bed, 400, (index) =>
+  const search = await measure(bed, some(400), (index) =>
     read(
       `${product.url}/api/v1/search?q=${encodeURIComponent(words[index % words.length]!)}&limit=24&${once(index)}`,
       index,
     ),
   )
   recordMetric(`text search, ${size}`, search.cpu, 'ms', { atMost: 5 })
-  const one = await measure(bed, 1_500, (index) =>
+  const one = await measure(bed, some(1_500), (index) =>
     read(`${product.url}/api/v1/services/${services[index % services.length]!.id}?${once(index)}`, index),
   )
   recordMetric(`one service, ${size}`, one.cpu, 'ms', { atMost: 1 })
   const dinners = await dinnersFor(pool)
-  const order = await measure(bed, 150, (index) => orderAsGuest(product.url, pool, dinners[index % dinners.length]!))
+  const order = await measure(bed, some(150), (index) =>
+    orderAsGuest(product.url, pool, dinners[index % dinners.length]!),
+  )
   recordMetric(`a whole guest order, ${size}`, order.cpu, 'ms', { atMost: 20 })
   return { list: list.median, search: search.median }
 }

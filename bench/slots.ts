@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { sendRequest } from './support/api-client.ts'
-import type { Running } from './support/processes.ts'
+import { postgresCpu, processCpu, type Running } from './support/processes.ts'
 import { percentile, section, recordMetric } from './support/report.ts'
 
 /** A provider with ten people and 2,000 bookings in the next thirty days, based on an existing one. */
@@ -44,18 +44,33 @@ async function addBusyPerson(
   )
 }
 
-export async function measureSlots(product: Running, wanted: { serviceId: string; optionId: string }): Promise<void> {
+interface Bed {
+  product: Running
+  postmaster: number
+}
+
+export async function measureSlots(
+  { product, postmaster }: Bed,
+  wanted: { serviceId: string; optionId: string },
+): Promise<void> {
   section('30 days of slots, 10 people, 2,000 bookings')
   const from = new Date().toISOString().slice(0, 10)
   const until = new Date(Date.now() + 29 * 86_400_000).toISOString().slice(0, 10)
   const walls: number[] = []
-  for (let index = 0; index < 60; index++) {
+  let bytes = 0
+  const total = () => processCpu(product.pid) + postgresCpu(postmaster)
+  const [answers, before] = [60, total()]
+  for (let index = 0; index < answers; index++) {
     const startedAt = performance.now()
+    // Each URL once, so that no answer comes from the cache.
     const answer = await sendRequest(
-      `${product.url}/api/v1/services/${wanted.serviceId}/slots?optionId=${wanted.optionId}&from=${from}&until=${until}`,
+      `${product.url}/api/v1/services/${wanted.serviceId}/slots?optionId=${wanted.optionId}&from=${from}&until=${until}&once=${index}`,
     )
     walls.push(performance.now() - startedAt)
     if (answer.status !== 200) throw new Error(answer.text)
+    bytes = answer.text.length
   }
+  recordMetric('CPU of server and PostgreSQL', (total() - before) / answers, 'ms', { atMost: 60 })
+  recordMetric('size', bytes / 1000, 'kB', { atMost: 500 })
   recordMetric('p95', percentile(walls, 0.95), 'ms', { atMost: 300 })
 }

@@ -16,6 +16,7 @@ import { measureEvents } from '../bench/events.ts'
 import { measureBackup } from '../bench/backup.ts'
 import { measureImports } from '../bench/imports.ts'
 import { measureOrders } from '../bench/orders.ts'
+import { measureLists } from '../bench/lists.ts'
 import { measureLive } from '../bench/live.ts'
 import { measureLighthouse } from '../bench/lighthouse.ts'
 import { measureMainJob } from '../bench/main-job.ts'
@@ -39,12 +40,19 @@ const { values: options, positionals } = parseArgs({
     past: { type: 'string', default: '1000000' },
     'backup-mb': { type: 'string', default: '200' },
     counted: { type: 'string', default: '10000000' },
+    // A million services; see bin/demo.ts.
+    huge: { type: 'boolean', default: false },
+    // What most changes affect, with fewer requests.
+    quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     worlds: { type: 'string' },
   },
 })
 // `npm run bench -- orders` is `--only orders`.
-const parts = [...(options.only?.split(',') ?? []), ...positionals]
+const named = [...(options.only?.split(',') ?? []), ...positionals]
+const parts = options.quick && named.length === 0 ? ['cpu', 'pages', 'slots', 'lists'] : named
+const bigServices = options.quick ? 0 : options.huge ? 1_000_000 : Number(options.big)
+const shareOfRequests = options.quick ? 0.2 : 1
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const freePort = Number(process.env.BENCH_PORT ?? 4100)
 
@@ -86,16 +94,17 @@ async function measureSmall() {
   const bed = await openBed(1_000)
   const environment = { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, DEMO: '1', TRUST_PROXY: '1' }
   const product = await startProduct(freePort, environment)
-  const cpu = wants('cpu') ? await measureCpu({ ...bed, product, size: '1,000 services' }) : undefined
+  const cpu = wants('cpu') ? await measureCpu({ ...bed, product, size: '1,000 services' }, shareOfRequests) : undefined
   await measureWanted({
     pages: () => measureCachedPages(product, freePort + 5),
     scripts: () => measureScripts(product),
     events: () => measureEvents(product, bed.pool, bed.postmaster),
     towns: () => measureTowns(bed, product, freePort + 6),
+    lists: () => measureLists(bed.databaseUrl, '1,000 services'),
   })
   const busy = await makeBusyProvider(bed.pool)
   await measureWanted({
-    slots: () => measureSlots(product, busy),
+    slots: () => measureSlots({ ...bed, product }, busy),
     race: () => measureRace(bed, product, environment),
     accounts: () => measureAccounts(product, bed.pool),
     photos: () => measurePhotos(product),
@@ -186,13 +195,14 @@ async function loneService(pool: ReturnType<typeof openPool>) {
 }
 
 async function measureBig(small: Record<string, number> | undefined) {
-  const services = Number(options.big)
-  if (!services || !wants('cpu')) return
+  const services = bigServices
+  if (!services || !(wants('cpu') || wants('lists'))) return
   const size = `${services.toLocaleString('en')} services`
   const bed = await openBed(services)
   const product = await startProduct(freePort, { DATABASE_URL: bed.databaseUrl, DEMO: '1', TRUST_PROXY: '1' })
-  const big = await measureCpu({ ...bed, product, size })
-  if (small) {
+  if (wants('lists')) await measureLists(bed.databaseUrl, size)
+  const big = wants('cpu') ? await measureCpu({ ...bed, product, size }) : undefined
+  if (small && big) {
     section('Growth from the small world to the big one, time on the wall, median')
     recordMetric('list by API', big.list! / small.list!, 'times', { atMost: 1.5 })
     recordMetric('search by API', big.search! / small.search!, 'times', { atMost: 1.5 })
