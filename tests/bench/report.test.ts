@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparison } from '../bench/support/report.ts'
+import { comparison } from '../../bench/support/report.ts'
 
 test('a figure is marked when it is more than a tenth worse than in the last run', () => {
   expect(comparison(2.3, 2, false)).toBe('  was 2  WORSE')
