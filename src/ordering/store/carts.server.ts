@@ -45,7 +45,10 @@ export async function findCartWithItems(
     where c.visitor_id = ${visitorId} order by i.added_at, i.id`)
   const [first] = rows
   if (!first) return undefined
-  const items = rows.flatMap(({ cartId: _, checkout: __, id, ...item }) => (id === null ? [] : [{ id, ...item }]))
+  const items = rows.flatMap((row) => {
+    const { cartId: _cart, checkout: _checkout, id, ...item } = row
+    return id === null ? [] : [{ id, ...item }]
+  })
   return { cart: { id: first.cartId, checkout: first.checkout }, items }
 }
 
