@@ -110,6 +110,7 @@ const areas = {
     '/orders',
     '/orders?state=ended',
     '/orders?view=board',
+    '/orders?view=till',
     '/customers',
     '/disputes',
     '/money',

@@ -8,6 +8,7 @@ import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { servicesSource } from '#catalogue/screens/business/business-services.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { OrdersArea } from '#ordering/screens/business-orders/business-orders-section.tsx'
+import { TillArea } from '#ordering/screens/till/till-area.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
@@ -17,30 +18,37 @@ const shown: SourcesOfPage = ({ params }) => [servicesSource(params.providerId!)
 export const loader = loadAnswers(shown)
 export const shouldRevalidate = whenSourcesChange(shown)
 
-/** Orders and bookings: as a list, or goods on a board. */
+/** Orders and bookings: as a list, or goods on a board; and what was taken for them. */
 export default function OrdersPart() {
   const at = useBusinessPath()
   const { business } = useBusinessDashboard()
   const [params] = useSearchParams()
-  const isBoard = params.get('view') === 'board'
+  const mayCloseTill = business.rights.includes('manage-till')
+  const view = shownView(params.get('view'), mayCloseTill)
   return (
     <>
       <ChipRow label="How orders are shown">
-        <ChipLink to={at('orders')} isCurrent={!isBoard} icon="list">
+        <ChipLink to={at('orders')} isCurrent={view === 'list'} icon="list">
           List
         </ChipLink>
-        <ChipLink to={at('orders?view=board')} isCurrent={isBoard} icon="layout-grid">
+        <ChipLink to={at('orders?view=board')} isCurrent={view === 'board'} icon="layout-grid">
           Board
         </ChipLink>
+        {mayCloseTill && (
+          <ChipLink to={at('orders?view=till')} isCurrent={view === 'till'} icon="wallet">
+            Till
+          </ChipLink>
+        )}
       </ChipRow>
-      {isBoard ? (
-        <BoardArea providerId={business.id} canSetBusy={business.rights.includes('pause')} />
-      ) : (
-        <OrdersList business={business} />
-      )}
+      {view === 'list' && <OrdersList business={business} />}
+      {view === 'board' && <BoardArea providerId={business.id} canSetBusy={business.rights.includes('pause')} />}
+      {view === 'till' && <TillArea providerId={business.id} />}
     </>
   )
 }
+
+const shownView = (view: string | null, mayCloseTill: boolean) =>
+  view === 'board' || (view === 'till' && mayCloseTill) ? view : 'list'
 
 function OrdersList({ business: { id, people, rights } }: Pick<BusinessDashboard, 'business'>) {
   const services = useRemote(servicesSource(id))
