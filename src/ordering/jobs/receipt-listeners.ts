@@ -15,6 +15,7 @@ const moments = [
   'payment.changed',
   'refund.changed',
   'refund.decided',
+  'till.changed',
 ] as const
 
 /** Issues receipts and credit notes whenever the amounts of an order change. */

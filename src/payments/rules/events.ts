@@ -23,6 +23,8 @@ declare module '#shared/events.ts' {
     /** It needs a manual check: `review` says why. */
     'payment.review': { orderId: string; paymentId: string; review: string }
     'refund.changed': { orderId: string; paymentId: string; refundId: string; status: RefundStatus }
+    /** A business recorded a payment or refund at its till. */
+    'till.changed': { orderId: string; providerId: string }
     'payout.scheduled': PayoutStep
     'payout.paid': PayoutStep
     'payout.failed': PayoutStep

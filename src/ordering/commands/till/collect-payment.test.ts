@@ -7,6 +7,7 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { closeDay, refundAtTill, collectPayment } from '#ordering/commands/till/collect-payment.ts'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
+import { issueReceipts } from '#ordering/commands/payments/issue-receipts.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
 import type { TillPaymentInput } from '#payments/contract-till.ts'
 import { getTillDay } from '#payments/queries/till/get-till-day.ts'
@@ -124,6 +125,27 @@ test('a visit that is cancelled after it was paid at the till is to refund there
   expect((await collectOf(itemId))!.toRefund).toMatchObject({ minor: 2000 })
   await giveBack(itemId, id, 2000)
   expect(await collectOf(itemId)).toMatchObject({ toRefund: null, text: 'EUR 60.00 paid, nothing to collect' })
+})
+
+test('receipts follow a discount at the till that is given after the visit', async () => {
+  const { itemId } = await walkIn(fixture)
+  const { orderId } = (await world.db.row<{ orderId: string }>(
+    sql`select r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = ${itemId}`,
+  ))!
+  const request = { providerId: fixture.provider.id, itemId }
+  world.now = Date.UTC(2026, 10, 2, 12)
+  await answerItem(fixture.owner, { ...request, key: newId() }, { action: 'fulfil' })
+  await issueReceipts(world.system(), orderId)
+  await pay(itemId, { amountMinor: 5500, discountMinor: 500, reason: 'Long wait' })
+  expect(world.published.filter(({ type }) => type === 'till.changed')).toHaveLength(1)
+  await issueReceipts(world.system(), orderId)
+  const documents = await world.db.rows<{ kind: string; minor: number }>(
+    sql`select kind, (content ->> 'totalMinor')::bigint as minor from billing_documents where order_id = ${orderId} order by issued_at, number desc`,
+  )
+  expect(documents).toEqual([
+    { kind: 'receipt', minor: 6000 },
+    { kind: 'credit_note', minor: 500 },
+  ])
 })
 
 test('goods of one order are paid together; two people who take them at once neither pay twice nor block', async () => {

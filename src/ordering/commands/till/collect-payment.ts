@@ -43,7 +43,7 @@ export const collectPayment = (
       }
       await recordTillPayment({ ...inside, now: ctx.now }, sale, input)
       await endOpenPayments({ ...inside, now: ctx.now }, orderId, sale.subjectIds)
-      await inside.invalidate(inside.db, `dashboard:${providerId}`)
+      await publishTillChanged(inside, { orderId, providerId })
     },
   )
 
@@ -66,7 +66,7 @@ export async function refundAtTill(
   return changeBusinessItem(ctx, request, what, async (inside, { providerId, orderId }) => {
     const refund = { providerId, orderId, paymentId, userId: userOf(inside).userId }
     await refundTillPayment({ ...inside, now: ctx.now }, refund, input)
-    await inside.invalidate(inside.db, `dashboard:${providerId}`)
+    await publishTillChanged(inside, { orderId, providerId })
   })
 }
 
@@ -85,4 +85,9 @@ export async function closeDay(
     closeTill({ ...inside, now: ctx.now }, { providerId, userId }, input),
   )
   return getTillDay(ctx, providerId)
+}
+
+async function publishTillChanged(ctx: AppContext, changed: { orderId: string; providerId: string }): Promise<void> {
+  await ctx.publish(ctx.db, 'till.changed', changed)
+  await ctx.invalidate(ctx.db, `order:${changed.orderId}`, `dashboard:${changed.providerId}`)
 }

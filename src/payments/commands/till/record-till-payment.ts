@@ -73,8 +73,8 @@ function check({ dues, currency }: TillSale, input: TillPaymentInput): void {
   const { method, amountMinor, tipMinor, discountMinor, givenMinor, reason } = input
   const dueMinor = dues.reduce((sum, due) => sum + due.dueMinor, 0)
   if (amountMinor + discountMinor > dueMinor) throw amountAboveDue({ minor: dueMinor, currency })
-  if (amountMinor + discountMinor === 0) throw tillInvalid('amountMinor', 'An amount above zero.')
-  if (discountMinor > 0 && reason.trim().length < 3) throw tillInvalid('reason', 'Why is there a discount?')
+  if (amountMinor + discountMinor === 0) throw tillInvalid('amountMinor', 'Enter an amount above zero.')
+  if (discountMinor > 0 && reason.trim().length < 3) throw tillInvalid('reason', 'Say why there is a discount.')
   const totalMinor = amountMinor + tipMinor
   if (method === 'cash' && givenMinor !== null && givenMinor < totalMinor)
     throw cashDoesNotFit({ minor: totalMinor, currency })

@@ -35,7 +35,7 @@ export async function refundTillPayment(
   const payment = await lockTillPayment(ctx.db, paymentId)
   if (!payment || payment.providerId !== providerId || payment.orderId !== orderId || payment.refundOf !== null)
     throw notFound('payment')
-  if (input.reason.trim().length < 3) throw tillInvalid('reason', 'Why is it given back?')
+  if (input.reason.trim().length < 3) throw tillInvalid('reason', 'Say why it is refunded.')
   const { amountMinor, tipMinor } = await splitBack(ctx, payment, input.amountMinor)
   const refund: TillPayment = {
     ...payment,

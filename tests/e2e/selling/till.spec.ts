@@ -1,0 +1,62 @@
+import { expect as atOnce, test } from '../test.ts'
+import { serious, violationsOn } from '../accessibility.ts'
+import { withoutQuestions } from '../page-checks.ts'
+import { anaAtHerDashboard, idOfAna, orderCut } from '../visits.ts'
+
+// A longer timeout for slow machines.
+const expect = atOnce.configure({ timeout: 15_000 })
+
+test(
+  'a visit is paid at the counter in three presses, partly refunded, and the day is closed with the counted cash',
+  { tag: ['@ordering', '@payments'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.setTimeout(180_000)
+    await withoutQuestions(page)
+    const order = await orderCut(
+      page,
+      `till-${project.name}-${Date.now()}@example.com`,
+      project.name === 'phone' ? 'Tue' : 'Mon',
+    )
+    const ana = await anaAtHerDashboard(browser, baseURL!, page.viewportSize()!)
+    await withoutQuestions(ana)
+    const orders = `/provider-dashboard/${await idOfAna(ana)}/orders`
+    await ana.goto(`${orders}?q=${order.reference}`)
+    const row = ana.getByRole('listitem').filter({ hasText: order.reference })
+    await row
+      .getByRole('button', { name: new RegExp(order.reference) })
+      .first()
+      .click()
+    await row.getByRole('button', { name: /^Take payment/ }).click()
+    const dialog = ana.getByRole('dialog', { name: /^Take payment/ })
+    await dialog.getByLabel('Cash received').fill('200')
+    await expect(dialog.getByText(/^Change: /)).toBeVisible()
+    expect(serious(await violationsOn(ana, { within: 'dialog' }))).toEqual([])
+    await dialog.getByRole('button', { name: 'Paid in cash' }).click()
+    await expect(row.getByText(/nothing to collect/)).toBeVisible()
+
+    await row.getByRole('button', { name: /^Refund/ }).click()
+    const refund = ana.getByRole('dialog', { name: /^Refund/ })
+    await refund.getByLabel('Amount in').fill('5')
+    await refund.getByRole('button', { name: 'Record refund' }).click()
+    await expect(refund.getByText('Say why it is refunded.')).toBeVisible()
+    await refund.getByLabel('Reason').fill('It took an hour longer')
+    await refund.getByRole('button', { name: 'Record refund' }).click()
+    await expect(row.getByText(/5\.00 refunded/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Partly paid')).toHaveCount(0)
+
+    await ana.goto(`${orders}?view=till`)
+    await expect(ana.getByRole('heading', { name: /^Cash · / }).first()).toBeVisible()
+    await ana.getByLabel('Cash at the start of the day').fill('50')
+    await ana.getByLabel('Cash counted now').fill('40')
+    expect(serious(await violationsOn(ana))).toEqual([])
+    await ana.getByRole('button', { name: 'Close the day' }).click()
+    await expect(ana.getByText('The day is closed.')).toBeVisible()
+    await expect(
+      ana
+        .getByRole('region', { name: 'Closed days' })
+        .getByText(/counted/)
+        .first(),
+    ).toBeVisible()
+  },
+)
