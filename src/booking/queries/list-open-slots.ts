@@ -13,14 +13,21 @@ const longestAnswer = 62
 
 /**
  * Every free start of a service, by days of the venue, at most 62 days. A service that is not on sale has closed days
- * only. Throws `argument-error` for invalid days, `option-gone` and `party-invalid`.
+ * only, unless its people look at a preview of it. Throws `argument-error` for invalid days, `option-gone` and `party-invalid`.
  */
-export async function listOpenSlots(ctx: AppContext, input: OpenSlotsInput): Promise<OpenSlots> {
+export async function listOpenSlots(
+  ctx: AppContext,
+  input: OpenSlotsInput,
+  { isPreview = false } = {},
+): Promise<OpenSlots> {
   const span = readableDays(input)
   ctx.cacheTags(`service:${input.serviceId}`)
   const plan = await getPlan(ctx, input.serviceId, span)
   const { timeZone, serviceId } = plan
-  const days = isOnSale(plan) ? await openDays(ctx, plan, input, span) : datesFrom(span.from, span.until).map(closedDay)
+  const days =
+    isPreview || isOnSale(plan)
+      ? await openDays(ctx, plan, input, span)
+      : datesFrom(span.from, span.until).map(closedDay)
   const today = localOf(timeZone, ctx.now).date
   return {
     serviceId,

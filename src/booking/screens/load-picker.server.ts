@@ -67,8 +67,8 @@ export async function loadPicker(
     country: service.place.country,
     horizonDays: service.horizonDays,
     choice,
-    first: await findFirstFreeSlot(ctx, query),
-    list: (range: { from: string; until: string }) => listOpenSlots(ctx, { ...query, ...range }),
+    first: await findFirstFreeSlot(ctx, query, wanted),
+    list: (range: { from: string; until: string }) => listOpenSlots(ctx, { ...query, ...range }, wanted),
     describePolicy: await policyOf(ctx, service, choice, wanted),
     ...describeVisit(service, choice),
   }
@@ -96,6 +96,8 @@ interface Wanted {
   week: boolean
   /** For this visitor only; otherwise the result may be on a cached public page. */
   isBookingPage?: boolean
+  /** For people of the business: the times that it will have, also before it is on sale. */
+  isPreview?: boolean
 }
 
 const describeWeek = ({ slots, describePolicy }: Frame, strip: PickerDay[]): DayTimes[] =>

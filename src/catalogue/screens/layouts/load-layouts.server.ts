@@ -1,16 +1,13 @@
-import { sampleTimes } from '#booking/rules/slots/sample-times.ts'
+import { readChoice, type PickerView } from '#booking/rules/slots/picker.ts'
+import { loadPicker } from '#booking/screens/load-picker.server.ts'
 import type { ServicePage } from '#catalogue/contract.ts'
 import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
 import { getServicePreview } from '#catalogue/queries/service-page/get-service-preview.ts'
 import { readLayoutChoice } from '#catalogue/rules/layouts/layout-address.ts'
 import { loadServiceView } from '#catalogue/screens/service-page/load-service.server.ts'
-import type { ServiceTerms, ServiceView } from '#catalogue/screens/service-page/service-view.server.ts'
+import type { ServiceView } from '#catalogue/screens/service-page/service-view.server.ts'
 import type { AppContext } from '#server/context.ts'
-import { durationText } from '#shared/time/duration-text.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { formatMoney } from '#shared/money.ts'
-import { describeDay, describeMonth, weekdayName } from '#shared/time/time-text.ts'
-import { localOf } from '#shared/time/zones.ts'
 
 /**
  * The content for previews: for members of the provider their newest version, also of a draft; for everybody else the
@@ -29,7 +26,7 @@ function nothingOfStrangers(error: unknown): undefined {
   throw error
 }
 
-/** The page with the layout in the URL. A service that is not public is shown with example times. */
+/** The page with the layout in the URL. A service that is not public is shown with the times that it will have. */
 export async function loadPreview(ctx: AppContext, id: string, search: URLSearchParams): Promise<ServiceView> {
   const { service, isManaged } = await findContent(ctx, id)
   const isOpen = isManaged ? await isOnSaleNow(ctx, service.id) : service.state === 'on_sale'
@@ -40,7 +37,7 @@ export async function loadPreview(ctx: AppContext, id: string, search: URLSearch
     backOn: null,
   }
   const view = await loadServiceView(ctx, shown, new URLSearchParams())
-  const picker = view.picker ?? exampleOf(ctx, service, view.terms)
+  const picker = view.picker ?? (isManaged ? await timesOf(ctx, shown) : null)
   return {
     ...view,
     picker,
@@ -55,20 +52,17 @@ const isOnSaleNow = (ctx: AppContext, id: string) =>
     () => false,
   )
 
-/** Example times for a service without a calendar. */
-function exampleOf(ctx: AppContext, service: ServicePage, terms: ServiceTerms) {
+/**
+ * The times that a service will have by the hours of its people, also before it is on sale. Null where there is no
+ * calendar yet, or an option of it waits for a review: invented times would be taken for real ones.
+ */
+async function timesOf(ctx: AppContext, service: ServicePage): Promise<PickerView | null> {
   if (service.kind !== 'booking' || service.options.length === 0) return null
-  const { place, options, currency } = service
-  const [option] = options
-  const { date } = localOf(place.timeZone, ctx.now)
-  return sampleTimes({
-    service,
-    today: date,
-    describeDay,
-    describeMonth,
-    weekdayName,
-    totalText: formatMoney({ minor: option!.priceMinor, currency }),
-    durationText: option!.durationMinutes ? durationText(option!.durationMinutes) : '',
-    policyText: `${terms.pay} ${terms.cancel}`,
-  })
+  const choice = readChoice(new URLSearchParams(), service)
+  return loadPicker(ctx, service, choice, { week: service.layout === 'schedule', isPreview: true }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    },
+  )
 }
