@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Account } from '#payments/rules/ledger/accounts.ts'
-import { sumSubject, wasPosted } from '#payments/store/ledger.server.ts'
+import { listEntriesOf, sumSubject, wasPosted } from '#payments/store/ledger.server.ts'
 
 /** The idempotency key of a subject's first completion; later ones are numbered. */
 export const completionKey = (subjectId: string, number = 0): string => `completed:${subjectId}:${number}`
@@ -17,3 +17,19 @@ export async function balancesOfSubject(ctx: AppContext, subjectId: string, prov
 /** The account of a subject's money when it is not frozen: available once completed, otherwise pending. */
 export const homeOf = async (ctx: AppContext, subjectId: string): Promise<'provider_pending' | 'provider_available'> =>
   (await wasPosted(ctx.db, completionKey(subjectId))) ? 'provider_available' : 'provider_pending'
+
+export interface SubjectVenueRefund {
+  /** What the customer was to get in total. */
+  dueMinor: number
+  /** What they got of it. */
+  paidMinor: number
+}
+
+/** What a customer paid at the venue and gets back, by the ledger. */
+export async function venueRefundOf(ctx: AppContext, subjectId: string): Promise<SubjectVenueRefund> {
+  const sum = async (event: string) =>
+    (await listEntriesOf(ctx.db, subjectId, event))
+      .filter(({ account }) => account === 'venue_refund')
+      .reduce((all, { amountMinor }) => all + amountMinor, 0)
+  return { dueMinor: 0 - (await sum('venue-refund')), paidMinor: await sum('venue-refund-paid') }
+}

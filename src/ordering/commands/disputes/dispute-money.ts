@@ -10,7 +10,7 @@ import {
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { postVenueRefund } from '#payments/commands/ledger/venue-refunds.ts'
 import { coverRefund, lowerCommission } from '#payments/commands/ledger/dispute-postings.ts'
-import { venueRefundOf } from '#payments/queries/venue-refund-of-subject.ts'
+import { venueRefundOf } from '#payments/queries/subject-money.ts'
 import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
 import { freezeSubject, unfreezeSubject } from '#payments/commands/ledger/freeze-subject.ts'
 

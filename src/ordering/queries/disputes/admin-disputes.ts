@@ -22,7 +22,7 @@ import { listDisputedItems, listPeopleNames } from '#ordering/store/disputes/dis
 import { findDispute, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 import { listItemEvents } from '#ordering/store/orders/item-moves.server.ts'
 import { listOrderItems, listParts } from '#ordering/store/orders/order-reads.server.ts'
-import { venueRefundOf } from '#payments/queries/venue-refund-of-subject.ts'
+import { venueRefundOf } from '#payments/queries/subject-money.ts'
 import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
 import { isId } from '#shared/ids.ts'
 import { exponentOf, formatMoney } from '#shared/money.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { post } from '#payments/commands/ledger/post.ts'
 import type { Earning } from '#payments/contract.ts'
-import { venueRefundOf } from '#payments/queries/venue-refund-of-subject.ts'
+import { venueRefundOf } from '#payments/queries/subject-money.ts'
 import { noOpenVenueRefund } from '#payments/rules/errors.ts'
 import type { Entry } from '#payments/rules/ledger/accounts.ts'
 import { lockSubjects } from '#payments/store/freezes.server.ts'
