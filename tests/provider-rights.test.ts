@@ -142,6 +142,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'PUT /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers', { reason: 'Rude to us' }],
   'DELETE /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers'],
   'POST /api/v1/me/providers/{id}/customers': ['see-customers', { name: 'Anna' }],
+  'POST /api/v1/me/providers/{id}/customers/import': ['see-customers', { text: 'name\nAnna', isDryRun: true }],
   'PATCH /api/v1/me/providers/{id}/customers/{customerId}': ['see-customers', { name: 'Anna' }],
   'DELETE /api/v1/me/providers/{id}/customers/{customerId}': ['see-customers'],
   'POST /api/v1/me/providers/{id}/customers/{customerId}/merge': ['see-customers', { into: 'CLIENT' }],

@@ -78,3 +78,20 @@ export const customerDetailSchema = customerLineSchema
   })
   .meta({ id: 'CustomerDetail' })
 export type CustomerDetail = z.infer<typeof customerDetailSchema>
+
+export const customerImportSchema = z
+  .object({
+    counts: z.object({ made: z.int(), changed: z.int(), same: z.int(), rejected: z.int() }),
+    rejected: z
+      .array(
+        z.object({
+          line: z.int().describe('In the file, from 1.'),
+          name: z.string(),
+          problems: z.array(z.object({ field: z.string(), text: z.string() })),
+        }),
+      )
+      .describe('The first 200 lines that are not imported.'),
+    unused: z.array(z.string()).describe('Columns that are not imported.'),
+  })
+  .meta({ id: 'CustomerImport' })
+export type CustomerImport = z.infer<typeof customerImportSchema>

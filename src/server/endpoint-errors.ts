@@ -756,6 +756,8 @@ export const endpointErrors: Record<string, string> = {
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'POST /api/v1/me/providers/{id}/customers':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 client-exists idempotency-in-progress idempotency-mismatch, 422 argument-error',
+  'POST /api/v1/me/providers/{id}/customers/import':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error file-unreadable, 429 rate-limited',
   'POST /api/v1/me/providers/{id}/customers/{customerId}/merge':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error same-client',
   'POST /api/v1/me/providers/{id}/customers/{customerId}/separate':

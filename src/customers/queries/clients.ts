@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Client } from '#customers/rules/client.ts'
 import type { CustomerPerson } from '#customers/rules/person.ts'
 import { clientAddress, hashedAs, numberAddress } from '#customers/rules/person.ts'
-import { searchOf } from '#customers/rules/client-search.ts'
+import { searchOf, type ClientSearch } from '#customers/rules/client-search.ts'
 import {
   countClients,
   listClients as listClientRows,
@@ -44,8 +44,19 @@ export async function listClients(
   )
   return {
     items: rows.map((client) => ({ client, merged: merged.get(client.id) ?? [] })),
-    total: rows.length < limit && offset === 0 ? rows.length : await countClients(ctx.db, wanted),
+    total: await totalOf(ctx, wanted, rows, offset),
   }
+}
+
+async function totalOf(
+  ctx: AppContext,
+  { providerId, search }: { providerId: string; search: ClientSearch | null },
+  rows: { total: number | null }[],
+  offset: number,
+): Promise<number> {
+  // Behind the last page there is no row that knows the number of those found.
+  if (search !== null && (rows.length > 0 || offset === 0)) return rows[0]?.total ?? 0
+  return countClients(ctx.db, providerId)
 }
 
 /** A client by its id, or by the id of an entry that was merged into it. The caller checks permissions. */

@@ -35,3 +35,6 @@ export const hasOpenOrders = () =>
     'client-has-open-orders',
     'This customer has open visits or orders. Finish or cancel them first.',
   )
+
+export const unreadableFile = (why: string) =>
+  new AppError('invalid', 'file-unreadable', why, { fields: { text: why } })

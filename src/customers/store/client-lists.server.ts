@@ -14,11 +14,12 @@ export interface ClientsQuery {
   limit: number
 }
 
-const orders: Record<ClientSort, Statement> = {
-  last: sql`c.last_at desc nulls last, c.id desc`,
-  spent: sql`c.worth_minor desc, c.id desc`,
-  visits: sql`c.visits desc, c.id desc`,
-}
+const orders = (sort: ClientSort, c: Statement): Statement =>
+  ({
+    last: sql`${c}.last_at desc nulls last, ${c}.id desc`,
+    spent: sql`${c}.worth_minor desc, ${c}.id desc`,
+    visits: sql`${c}.visits desc, ${c}.id desc`,
+  })[sort]
 
 /** Parts of what the business may see; hidden addresses and numbers match when they are complete. */
 function fits(search: ClientSearch): Statement {
@@ -39,23 +40,35 @@ function fits(search: ClientSearch): Statement {
     : sql`lower(c.name) like ${`%${escaped(name)}%`}`
 }
 
-/** Clients by themselves or by an entry that was merged into them. */
-const listed = ({ providerId, search }: Pick<ClientsQuery, 'providerId' | 'search'>): Statement =>
-  search === null
-    ? sql`clients c where c.provider_id = ${providerId} and c.merged_into is null`
-    : sql`clients c where c.provider_id = ${providerId} and c.merged_into is null and c.id in (select coalesce(c.merged_into, c.id) from clients c
-        where c.provider_id = ${providerId} and ${fits(search)})`
+/** Everybody: a page is read from the index of its order. */
+const pageOfAll = ({ providerId, sort, offset, limit }: ClientsQuery): Statement =>
+  sql`select ${clientColumns}, null::int as total from clients c where c.provider_id = ${providerId} and c.merged_into is null
+    order by ${orders(sort, sql`c`)} limit ${limit} offset ${offset}`
 
-const page = (query: ClientsQuery): Statement =>
-  sql`select ${clientColumns} from ${listed(query)} order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`
+/** Those found, by themselves or by an entry that was merged into them. They are found once, for the page and the total. */
+const pageOfFound = ({ providerId, sort, offset, limit }: ClientsQuery, search: ClientSearch): Statement =>
+  sql`with found as materialized (
+      select c.id, c.merged_into, c.last_at, c.worth_minor, c.visits from clients c where c.provider_id = ${providerId} and ${fits(search)}),
+    people as (
+      select id, last_at, worth_minor, visits from found where merged_into is null
+      union select r.id, r.last_at, r.worth_minor, r.visits from found f cross join lateral (select * from clients r where r.id = f.merged_into offset 0) r
+        where f.merged_into is not null),
+    page as (select p.*, count(*) over ()::int as total from people p order by ${orders(sort, sql`p`)} limit ${limit} offset ${offset})
+    select ${clientColumns}, p.total from page p cross join lateral (select * from clients k where k.id = p.id offset 0) c order by ${orders(sort, sql`p`)}`
 
-export const listClients = (db: Database, query: ClientsQuery) => db.rows<Client>(page(query))
+const page = (query: ClientsQuery): Statement => (query.search ? pageOfFound(query, query.search) : pageOfAll(query))
+
+/** A page; `total` is known where somebody was searched. */
+export const listClients = (db: Database, query: ClientsQuery) =>
+  db.rows<Client & { total: number | null }>(page(query))
 
 /** How the database reads a page. */
 export const explained = (query: ClientsQuery): Statement => sql`explain (analyze, format json) ${page(query)}`
 
-export const countClients = async (db: Database, query: Pick<ClientsQuery, 'providerId' | 'search'>): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*)::int as count from ${listed(query)}`))!.count
+export const countClients = async (db: Database, providerId: string): Promise<number> =>
+  (await db.row<{ count: number }>(
+    sql`select count(*)::int as count from clients c where c.provider_id = ${providerId} and c.merged_into is null`,
+  ))!.count
 
 /** The entries merged into these clients. */
 export const listMerged = (db: Database, ids: string[]) =>

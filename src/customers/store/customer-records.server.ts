@@ -108,3 +108,14 @@ export const deleteRecordsOf = (db: Database, providerId: string, people: Custom
       people.map(({ userId }) => userId),
       people.map(({ emailHash }) => emailHash),
     )}`)
+
+/** Notes about people without a record; an address that has one keeps it. */
+export const insertNotes = (
+  db: Database,
+  { providerId, userId, at }: { providerId: string; userId: string; at: Instant },
+  notes: { id: string; hash: string; note: string }[],
+) =>
+  db.run(sql`insert into customer_records (id, provider_id, email_hash, note, note_at, note_by)
+    select x.id, ${providerId}::uuid, x.hash, x.note, ${isoOf(at)}::timestamptz, ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as x(id uuid, hash text, note text)
+    where not exists (select from customer_records c where c.provider_id = ${providerId} and c.email_hash = x.hash)`)

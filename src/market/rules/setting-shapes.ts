@@ -156,7 +156,11 @@ const selling = {
     unit: 'hours',
   }),
   'walk_ins.retention_days': number(
-    ['Orders and visits', 'Name and number of somebody who walked in are kept', 'After the visit.'],
+    [
+      'Orders and visits',
+      'Customers that a business wrote down itself are kept',
+      'After their last visit, or the last change of their entry. Those with an account stay.',
+    ],
     { from: 1, to: 3_650, unit: 'days' },
   ),
 }

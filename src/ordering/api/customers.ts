@@ -7,7 +7,8 @@ import {
   mergeCustomers,
   separateCustomer,
 } from '#ordering/commands/customers/save-customer.ts'
-import { customerDetailSchema, customerListSchema } from '#ordering/contract-customers.ts'
+import { importCustomers } from '#ordering/commands/customers/import-customers.ts'
+import { customerDetailSchema, customerImportSchema, customerListSchema } from '#ordering/contract-customers.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#ordering/queries/customers/customers.ts'
 import { writeCustomersCsv } from '#ordering/rules/customers/customers-csv.ts'
 import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
@@ -146,6 +147,18 @@ const separateRoute = createRoute({
   responses: { 200: answer },
 })
 
+const importRoute = createRoute({
+  method: 'post',
+  path: `${path}/import`,
+  tags,
+  summary: 'Import customers from CSV, up to 5,000; a dry run says what would happen',
+  request: {
+    params: ofProvider,
+    body: bodyOf(z.object({ text: z.string().max(1_000_000), isDryRun: z.boolean() })),
+  },
+  responses: { 200: json('What was done, or would be', customerImportSchema) },
+})
+
 /** Customers of a business, with its private notes and blocks. */
 export const customersApi = newApi()
 
@@ -217,3 +230,7 @@ customersApi.openapi(separateRoute, async (c) => {
   const { id, customerId } = c.req.valid('param')
   return c.json(await separateCustomer(c.var.ctx, id, customerId), 200)
 })
+
+customersApi.openapi(importRoute, async (c) =>
+  c.json(await importCustomers(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+)

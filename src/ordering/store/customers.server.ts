@@ -1,6 +1,6 @@
 import type { PersonSeen } from '#customers/rules/client.ts'
 import { sql, type Database } from '#platform/database/database.ts'
-import type { Instant } from '#shared/time/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const isDone = sql`i.status in ('fulfilled','completed')`
 const isPlaced = sql`i.status not in ('awaiting_payment','expired_unpaid')`
@@ -108,3 +108,12 @@ export async function anonymizeOrdersOfClient(db: Database, clientId: string): P
   await db.run(sql`update orders set first_name = 'Walk-in', last_name = '', phone = '', email = '', visitor_id = gen_random_uuid()
     where source <> 'online' and id in (select r.order_id from provider_orders r where ${ofClient(clientId)})`)
 }
+
+/** Entries that a business wrote down and that nobody changed, booked or visited since an instant. */
+export const listForgottenClients = (db: Database, before: Instant, atMost: number) =>
+  db.rows<{ id: string; providerId: string }>(sql`select c.id, c.provider_id from clients c
+    where c.user_id is null and c.source <> 'online' and c.changed_at < ${isoOf(before)} and c.merged_into is null
+      and not exists (select from clients m where m.merged_into = c.id and (m.user_id is not null or m.source = 'online' or m.changed_at >= ${isoOf(before)}))
+      and not exists (select from ${items} join clients k on k.id = r.client_id
+        where (k.id = c.id or k.merged_into = c.id) and (b.ends_at >= ${isoOf(before)} or r.placed_at >= ${isoOf(before)}))
+    order by c.changed_at limit ${atMost} for update of c skip locked`)

@@ -87,3 +87,26 @@ test(
     expect(await problemsOf(page)).toEqual([])
   },
 )
+
+test(
+  'customers come from a file, after a trial run that names the broken line',
+  { tag: ['@phone', '@customers'] },
+  async ({ page }) => {
+    await withoutQuestions(page)
+    await signInAs(page, 'provider@demo.invalid')
+    await page.goto(`/provider-dashboard/${await idOfAna(page)}/customers`)
+    const word = unique()
+    const text = `Name;Email;Birthday\nJörg ${word};${word}@example.com;1990\n;nobody@example.com;`
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import customers' })
+    const buffer = Buffer.from(text, 'latin1')
+    await dialog.getByLabel('File').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
+    await expect(dialog.getByText('Line 3: Write a name of at most 120 letters.')).toBeVisible()
+    await expect(dialog.getByText('Not imported: Birthday')).toBeVisible()
+    expect(await violationsOn(page, { within: 'dialog' })).toEqual([])
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('searchbox', { name: 'Search by name, mail or phone' }).fill(word)
+    await expect(page.getByRole('link', { name: `Jörg ${word}` })).toBeVisible()
+  },
+)

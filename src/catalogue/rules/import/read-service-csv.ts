@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import {
   emptyCell,
   attributesPrefix,
@@ -8,17 +7,12 @@ import {
   mostServices,
   namedColumns,
   plainColumns,
-  problemOfCode,
   type FileProblem,
   type GroupName,
   type ServiceRecord,
 } from '#catalogue/rules/import/service-file.ts'
+import { readCsvTable, type CsvRow, type CsvTable } from '#shared/text/csv-table.ts'
 import type { FileColumn } from '#catalogue/shapes.ts'
-
-interface Row {
-  line: number
-  cells: Record<string, string>
-}
 
 /** The content of a file. `problem`: the file is unusable. */
 export interface ReadFile {
@@ -31,10 +25,9 @@ export interface ReadFile {
  * service. Errors of a service are reported by column; the rest of the file is still read.
  */
 export function readServiceCsv(text: string): ReadFile {
-  const wrongCode = problemOfCode(text)
-  if (wrongCode !== null) return { records: [], problem: wrongCode }
-  const table = rowsOf(text)
-  if (table.problem !== null) return { records: [], problem: table.problem }
+  const table = readCsvTable(text, columnOf)
+  const problem = problemOfHeader(table) ?? table.problem
+  if (problem !== null) return { records: [], problem }
   const byKey = Map.groupBy(table.rows, ({ cells }) => cells.key ?? '')
   if (byKey.size > mostServices)
     return { records: [], problem: `A file may hold ${mostServices} services; this one has ${byKey.size}.` }
@@ -49,51 +42,22 @@ const knownColumns = new Set<string>([
   ...groupNames.flatMap((name) => groups[name].columns.map(({ column }) => column)),
 ])
 
-/** Spreadsheets run formulas; an export adds a quote before them, and this removes it. */
-const withoutGuard = (cell: string) => cell.replace(/^'(?='?[=+\-@\t\r])/, '').trim()
-
-function rowsOf(text: string): { rows: Row[]; problem: string | null } {
-  const rows: Row[] = []
-  let header: string[] | undefined
-  let [line, read] = [1, 0]
-  let openQuote: number | undefined
-  Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: false,
-    step({ data, meta, errors }) {
-      const cells = data.map(withoutGuard)
-      if (errors.some(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes')) openQuote ??= line
-      if (header === undefined) header = cells.map(columnOf)
-      else if (cells.some((cell) => cell !== ''))
-        rows.push({ line, cells: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) })
-      line += text.slice(read, meta.cursor).split('\n').length - 1
-      read = meta.cursor
-    },
-  })
-  return { rows, problem: problemOfHeader(header ?? [], rows) ?? problemOfQuotes(openQuote) }
-}
-
 /** Attribute labels are case-sensitive; other column names are not. */
 const columnOf = (cell: string): string => {
   const name = cell.toLowerCase()
   return name.startsWith(attributesPrefix) ? attributesPrefix + cell.slice(attributesPrefix.length) : name
 }
 
-/** Beyond this point cell boundaries are unknown. */
-const problemOfQuotes = (line: number | undefined): string | null =>
-  line === undefined
-    ? null
-    : `Line ${line}: a quotation mark is opened and not closed. Inside of a cell, write it twice.`
-
-function problemOfHeader(header: string[], rows: Row[]): string | null {
+function problemOfHeader({ header, rows, problem }: CsvTable): string | null {
+  // A file that cannot be read at all has no columns.
+  if (header.length === 0 && problem !== null) return problem
   if (!header.includes('key')) return 'The first line must name the columns, and one of them must be "key".'
   const unknown = header.filter((name) => name !== '' && !knownColumns.has(name) && !name.startsWith(attributesPrefix))
   if (unknown.length > 0) return `There is no column called ${unknown.map((name) => `"${name}"`).join(', ')}.`
-  const twice = header.find((name, at) => name !== '' && header.indexOf(name) !== at)
-  if (twice) return `The column "${twice}" stands there twice.`
-  return rows.length === 0 ? 'The file holds no services.' : null
+  return rows.length === 0 ? (problem ?? 'The file holds no services.') : null
 }
 
-function recordOf(key: string, rows: Row[]): ServiceRecord {
+function recordOf(key: string, rows: CsvRow[]): ServiceRecord {
   const first = rows[0]!
   const problems: FileProblem[] =
     key === '' ? [{ column: 'key', code: 'missing', text: 'Each service needs a key of its own.' }] : []
@@ -122,7 +86,7 @@ function readPlain(cells: Record<string, string>, problems: FileProblem[]): Serv
   return Object.fromEntries(filled.map((column) => [column.field, readOr(problems, column, cells[column.column]!)]))
 }
 
-function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Record<string, unknown>[] | null {
+function readGroup(name: GroupName, rows: CsvRow[], problems: FileProblem[]): Record<string, unknown>[] | null {
   const { needs, columns } = groups[name]
   if (rows[0]!.cells[needs[0]] === emptyCell) return []
   const filled = rows.filter(({ cells }) => needs.some((column) => cells[column]))

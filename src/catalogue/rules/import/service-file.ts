@@ -82,9 +82,3 @@ export const attributesPrefix = 'attributes.'
 export const namedColumns = ['staff', 'location', 'tax_rate'] as const
 
 export const mostServices = 2_000
-
-/** The replacement character of the UTF-8 decoder marks undecodable bytes. */
-export const problemOfCode = (text: string): string | null =>
-  text.includes('\uFFFD')
-    ? 'This file is not written in UTF-8. Save it again as “CSV UTF-8”, so that no letter is lost.'
-    : null

@@ -1,10 +1,6 @@
+import { problemOfCode } from '#shared/text/csv-table.ts'
 import type { ReadFile } from '#catalogue/rules/import/read-service-csv.ts'
-import {
-  mostServices,
-  problemOfCode,
-  type FileProblem,
-  type ServiceRecord,
-} from '#catalogue/rules/import/service-file.ts'
+import { mostServices, type FileProblem, type ServiceRecord } from '#catalogue/rules/import/service-file.ts'
 
 const format = 'sokora-services'
 

@@ -9,10 +9,11 @@ interface CustomersToolsProps {
   params: URLSearchParams
   onChange(part: Record<string, string>): void
   onAdd(): void
+  onImport(): void
 }
 
 /** Search, sorting, and download of the list. */
-export function CustomersTools({ providerId, params, onChange, onAdd }: CustomersToolsProps) {
+export function CustomersTools({ providerId, params, onChange, onAdd, onImport }: CustomersToolsProps) {
   return (
     <div role="search" className="flex flex-wrap items-center gap-3">
       <Search value={params.get('q') ?? ''} onValue={(q) => onChange({ q, page: '' })} />
@@ -27,6 +28,9 @@ export function CustomersTools({ providerId, params, onChange, onAdd }: Customer
       </Select>
       <Button kind="primary" size="small" icon="user-plus" className="sm:ms-auto" onClick={onAdd}>
         Add customer
+      </Button>
+      <Button size="small" icon="upload" onClick={onImport}>
+        Import
       </Button>
       <LinkButton
         size="small"

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
 import { ClientForm } from '#customers/screens/business/client-form.tsx'
+import { ImportDialog } from '#customers/screens/business/import-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CustomersTable } from '#customers/screens/business/customers-table.tsx'
 import type { CustomerList } from '#ordering/contract-customers.ts'
@@ -30,7 +31,7 @@ export default function CustomersArea() {
   const customers = useCustomers(id, params)
   const { value, isFailed, reload } = customers
   const open = params.get('customer')
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
   const change = (part: Record<string, string>) =>
     setParams(
       (before) => {
@@ -44,24 +45,28 @@ export default function CustomersArea() {
     )
   return (
     <section aria-label="Customers" className="grid gap-5">
-      <CustomersTools providerId={id} params={params} onChange={change} onAdd={() => setAdding(true)} />
+      <CustomersTools
+        providerId={id}
+        params={params}
+        onChange={change}
+        onAdd={() => setDialog('add')}
+        onImport={() => setDialog('import')}
+      />
       {isFailed && <Unreachable onRetry={() => void reload()}>We could not load your customers.</Unreachable>}
       {!value && !isFailed && <Lines />}
       {value && value.items.length === 0 && <Nobody isSearched={Boolean(params.get('q')?.trim())} />}
       {value && value.items.length > 0 && <Page list={value} params={params} />}
-      {isAdding && (
-        <Dialog title="New customer" isOpen onClose={() => setAdding(false)}>
-          <ClientForm
-            address={`/api/v1/me/providers/${id}/customers`}
-            customer={null}
-            onClose={() => setAdding(false)}
-            onSaved={(added) => {
-              setAdding(false)
-              change({ customer: added.id })
-              void reload()
-            }}
-          />
-        </Dialog>
+      {dialog && (
+        <NewCustomers
+          kind={dialog}
+          address={`/api/v1/me/providers/${id}/customers`}
+          onClose={() => setDialog(null)}
+          onDone={(added) => {
+            setDialog(null)
+            if (added) change({ customer: added })
+            void reload()
+          }}
+        />
       )}
       {open && (
         <CustomerSheet
@@ -75,6 +80,23 @@ export default function CustomersArea() {
     </section>
   )
 }
+
+interface NewCustomersProps {
+  kind: 'add' | 'import'
+  address: string
+  /** With the id of somebody who was added. */
+  onDone(added?: string): void
+  onClose(): void
+}
+
+const NewCustomers = ({ kind, address, onDone, onClose }: NewCustomersProps) =>
+  kind === 'import' ? (
+    <ImportDialog address={address} onClose={onClose} onImported={() => onDone()} />
+  ) : (
+    <Dialog title="New customer" isOpen onClose={onClose}>
+      <ClientForm address={address} customer={null} onClose={onClose} onSaved={({ id }) => onDone(id)} />
+    </Dialog>
+  )
 
 const Page = ({ list: { items, total, page, pages }, params }: { list: CustomerList; params: URLSearchParams }) => (
   <>

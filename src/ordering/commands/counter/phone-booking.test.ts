@@ -112,6 +112,19 @@ test('address, name and number are deleted a year after the visit, with the link
     sql`select 1 from guest_links g join orders o on o.id = g.order_id where o.reference = ${reference.slice(0, 9)}`,
   )
   expect(links).toEqual([])
+  expect((await listCustomers(fixture.owner, fixture.provider.id)).items).toEqual([])
+})
+
+test('an entry of the book stays while visits are booked, and is deleted a year after the last one', async () => {
+  const entries = async () => (await listCustomers(fixture.owner, fixture.provider.id)).total
+  await addCustomer(fixture.owner, fixture.provider.id, { name: 'Idle', phone: '911 000 000' })
+  await walkIn(fixture, { ...phone, date: '2027-10-20', phone: '912 345 678' })
+  world.now += days(366)
+  await purgeWalkIns(world.system())
+  expect((await listCustomers(fixture.owner, fixture.provider.id)).items).toMatchObject([{ name: 'Anna' }])
+  world.now += days(366)
+  await purgeWalkIns(world.system())
+  expect(await entries()).toBe(0)
 })
 
 const series = { ...phone, repeat: { everyWeeks: 1, until: '2026-11-26' } }
