@@ -96,6 +96,24 @@ const evaluatedData = (): Plugin => ({
   },
 })
 
+const commandFile = /\/src\/(\w+)\/commands\/.*(?<!\.test)\.ts$/
+
+/** Exported commands tell the observer of telemetry, if there is one, when they run. */
+const observedCommands = (): Plugin => ({
+  name: 'observed-commands',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform(code, id) {
+    const slice = commandFile.exec(id)?.[1]
+    if (!slice) return
+    const names = new Set([...code.matchAll(/^export async function (\w+)/gm)].map(([, name]) => name!))
+    if (names.size === 0) return
+    // A function declaration can be replaced by its module, also for those who import it.
+    const wrapped = [...names].map((name) => `${name} = observedAsCommand('${slice}.${name}', ${name})`)
+    const load = `import { observedCommand as observedAsCommand } from '#platform/telemetry/observer.ts'`
+    return { code: [code, load, ...wrapped].join('\n'), map: null }
+  },
+})
+
 /** Files loaded later (an `import()`, the file of a route) are retried by our own rule: src/ui/lazy-chunk.ts. */
 const patientLoading = (): Plugin => {
   const uiFile = (name: string) => normalizePath(join(import.meta.dirname, 'src/ui', name))
@@ -115,7 +133,7 @@ const patientLoading = (): Plugin => {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [standAlone(), evaluatedData(), patientLoading(), tailwindcss(), reactRouter()],
+  plugins: [standAlone(), evaluatedData(), observedCommands(), patientLoading(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -3,6 +3,7 @@ import {
   ServerRouter,
   type HandleDocumentRequestFunction,
   type HandleErrorFunction,
+  type ServerInstrumentation,
   type RouterContextProvider,
 } from 'react-router'
 import { Writable } from 'node:stream'
@@ -10,6 +11,8 @@ import { finished } from 'node:stream/promises'
 import { nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { logError } from '#platform/log.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
+import { currentScope } from '#platform/http/request-scope.ts'
+import { currentObserver } from '#platform/telemetry/observer.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Nonce } from '#ui/page/nonce.ts'
 
@@ -52,6 +55,22 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (appError) (context as Readonly<RouterContextProvider>).get(outcomeContext).appError = appError
   else if (!request.signal.aborted) logError('a screen failed', error, { path: new URL(request.url).pathname })
 }
+
+/** Names the route of a request for telemetry; nothing of it is there while that is off. */
+export const instrumentations: ServerInstrumentation[] = currentObserver()
+  ? [
+      {
+        handler: (handler) =>
+          handler.instrument({
+            request: async (respond) => {
+              const { meta } = await respond()
+              const scope = currentScope()
+              if (scope && meta) scope.route = `/${meta.pattern.replace(/^\//, '')}`
+            },
+          }),
+      },
+    ]
+  : []
 
 function errorOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error

@@ -4,6 +4,7 @@ import { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { countersOf } from '#analytics/queries/outside-script-of.ts'
 import { openHttpApp } from './http-app.ts'
 import { answerRequests } from './answer-requests.ts'
+import { followTransports, startTelemetry } from './telemetry.ts'
 import { followMailTransport, openSystemDependencies } from './system-dependencies.ts'
 import { openAppRuntime } from './open-app-runtime.ts'
 import { ImagePipeline } from './image-pipeline.ts'
@@ -70,6 +71,8 @@ interface Surroundings {
 
 /** The whole product as one request listener: runtime, jobs, API and screens in one module graph. */
 export async function openApp({ config, databaseUrl, clientFolder, mode }: Surroundings): Promise<App> {
+  // Before the pools and routes that it follows.
+  const telemetry = await startTelemetry(config)
   // Events that are published before the jobs run are handled when the jobs start.
   let wake: (topics: string[]) => void = () => {}
   const live = new LiveHub()
@@ -85,6 +88,7 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   if (!config.wantsDemo) await removeDemoAccounts(runtime.contextFor({ kind: 'system' }))
   const identity = await openIdentity(runtime, databaseUrl)
   const { transports, follow } = await followMailTransport(openTransports(config), runtime)
+  followTransports(transports)
   const outgoing = openOutgoing({ allowsLoopback: config.allowsLoopbackHooks })
   const workshop = await openWorkshop(config, databaseUrl)
   const { jobRunner, jobLog } = openJobRunner(runtime, {
@@ -141,7 +145,10 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
     endStreams: () => live.close(),
     reportUncaught,
     firstRunLink: () => firstRunLink(runtime),
-    close: () => closeAll({ health, jobRunner, jobLog, workshop, transports, identity, events, runtime }),
+    close: async () => {
+      await closeAll({ health, jobRunner, jobLog, workshop, transports, identity, events, runtime })
+      await telemetry?.close()
+    },
   }
 }
 

@@ -33,6 +33,7 @@ import type { openScreens } from '#platform/cache/pages.ts'
 import { seeFailures } from '#platform/seen-failures.ts'
 import { requireSameOrigin } from '#platform/http/same-origin.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/http/security-headers.ts'
+import { observeRoutes } from './telemetry.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 import { watched } from '#platform/watched-context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -70,6 +71,7 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.use(withCommonHeaders(isHttps))
   app.get('/healthz', (c) => c.text('alive'))
   app.get('/readyz', (c) => answerReadiness(c, dependencies))
+  observeRoutes(app, runtime.config)
   app.use(queueReads(runtime.config))
   // From here on requests wait for the database, so they need a time limit.
   app.use((_, next) => withPatience(requestPatienceMs, next))

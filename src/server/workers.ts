@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { passMetricsOn } from '#server/worker-metrics.ts'
 import { logError } from '#platform/log.ts'
 
 /** Whether this process is one of several that another one started. */
@@ -43,6 +44,7 @@ export class Workers {
 
   /** Resolves when all of them listen. @throws when one ends before that; it has written why. */
   async open(): Promise<void> {
+    passMetricsOn(() => this.running())
     await Promise.all(Array.from({ length: this.options.count }, () => this.start()))
   }
 

@@ -5,6 +5,7 @@ import { placeProblems } from '#platform/config/config-places.ts'
 import { readProviders, type ProviderConfig } from '#platform/config/provider-config.ts'
 import { serversOf, sessionAttributesOf } from '#platform/database/connector.ts'
 import { readS3, type S3Config } from '#platform/storage/s3-config.ts'
+import { readTelemetry, type TelemetryConfig } from '#platform/telemetry/telemetry-config.ts'
 import { readStripe, type StripeConfig } from '#platform/payments/stripe-config.ts'
 
 export interface Config {
@@ -76,6 +77,8 @@ export interface Config {
   mapStyleUrl: string | undefined
   /** A server of Nominatim's or Photon's format that knows the points of addresses. */
   geocoderUrl: string | undefined
+  /** Spans and metrics; undefined: off. */
+  telemetry: TelemetryConfig | undefined
   /** The external sign-in providers on offer. */
   signInProviders: ProviderConfig[]
 }
@@ -134,6 +137,7 @@ function inspect(environment: Environment) {
     mapStyleUrl: attempt(() => webhookOf(environment, 'MAP_STYLE_URL'), undefined),
     geocoderUrl: attempt(() => webhookOf(environment, 'GEOCODER_URL'), undefined),
     stripe: attempt(() => readStripe(environment), undefined),
+    telemetry: attempt(() => readTelemetry(environment), undefined),
     signInProviders: attempt(() => readProviders(environment), []),
   }
   return { config, problems }

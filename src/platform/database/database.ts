@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '#shared/app-error.ts'
+import { currentObserver } from '#platform/telemetry/observer.ts'
 import { DatabaseClient } from '#platform/database/connector.ts'
 import {
   databaseAnswered,
@@ -334,5 +335,6 @@ export function openPool(
   // A connection can fail while idle, or between two statements of a transaction: the next query gets the error, and
   // the process continues.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
+  currentObserver()?.watchPool(pool, isShort ? 'requests' : 'background')
   return pool
 }

@@ -10,6 +10,8 @@ export class RequestScope {
   readonly isFirst: boolean
   /** It arrived before the response to the previous request was sent. */
   readonly isPipelined: boolean
+  /** The pattern of the route that responds: "/api/v1/services/:id". Only known while telemetry is on. */
+  route: string | undefined
   private id: string | undefined
 
   constructor([request, response]: Exchange, { isFirst, isPipelined }: Pick<RequestScope, 'isFirst' | 'isPipelined'>) {

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { JobRun } from '#platform/jobs/job-log.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { currentObserver } from '#platform/telemetry/observer.ts'
 
 interface Options {
   jobs: Job[]
@@ -18,7 +19,7 @@ const batchLimit = 1_000
 export class JobRunner {
   private readonly options: Options
   private readonly timers: NodeJS.Timeout[] = []
-  private readonly running = new Map<string, Promise<void>>()
+  private readonly running = new Map<string, Promise<unknown>>()
   private readonly wanted = new Set<string>()
   private isStopped = false
 
@@ -49,7 +50,7 @@ export class JobRunner {
     await Promise.all(this.running.values())
   }
 
-  private run(job: Job): Promise<void> {
+  private run(job: Job): Promise<unknown> {
     if (this.isStopped) return Promise.resolve()
     const current = this.running.get(job.name)
     // A topic published during a run may be too late for it, so the job runs once more.
@@ -57,12 +58,14 @@ export class JobRunner {
       this.wanted.add(job.name)
       return current
     }
-    const run = this.work(job).finally(() => this.running.delete(job.name))
+    const observer = currentObserver()
+    const work = () => this.work(job)
+    const run = (observer ? observer.job(job.name, work) : work()).finally(() => this.running.delete(job.name))
     this.running.set(job.name, run)
     return run
   }
 
-  private async work(job: Job): Promise<void> {
+  private async work(job: Job): Promise<JobRun> {
     const began = performance.now()
     const run: JobRun = { did: 0, durationMs: 0 }
     try {
@@ -78,7 +81,9 @@ export class JobRunner {
       run.error = error
       this.options.onFailure(job, error)
     }
-    this.options.onRun?.(job, { ...run, durationMs: performance.now() - began })
+    run.durationMs = performance.now() - began
+    this.options.onRun?.(job, run)
+    return run
   }
 }
 
