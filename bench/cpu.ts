@@ -111,7 +111,7 @@ export async function measureCpu(bed: Bed, share = 1): Promise<Record<string, nu
   return { list: list.median, search: search.median }
 }
 
-const dinnersFor = async (pool: pg.Pool) =>
+export const dinnersFor = async (pool: pg.Pool) =>
   (
     await pool.query<Wanted>(`select s.id as "serviceId", o.id as "optionId" from services s join service_options o on o.service_id = s.id
       join providers p on p.id = s.provider_id

@@ -9,7 +9,7 @@ import { measureAdminLists } from '../bench/admin/admin-lists.ts'
 import { hasAdminWorld, plantAdminWorld } from '../bench/admin/admin-world.ts'
 import { measureCalendar } from '../bench/calendar.ts'
 import { measureCalendarWeek } from '../bench/calendar-week.ts'
-import { measureCpu } from '../bench/cpu.ts'
+import { dinnersFor, measureCpu } from '../bench/cpu.ts'
 import { measureDashboard } from '../bench/dashboard.ts'
 import { measureMetrics } from '../bench/metrics.ts'
 import { measureEvents } from '../bench/events.ts'
@@ -28,6 +28,7 @@ import { race } from '../bench/race.ts'
 import { measureReminders } from '../bench/reminders.ts'
 import { section, summarise, recordMetric } from '../bench/support/report.ts'
 import { makeBusyProvider, measureSlots } from '../bench/slots.ts'
+import { measureTelemetry } from '../bench/telemetry.ts'
 import { measureTowns } from '../bench/towns.ts'
 import { openPool } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
@@ -168,6 +169,13 @@ async function measureSafety() {
   await bed.close()
 }
 
+/** Three processes take turns on one database. */
+async function measureObserved() {
+  const bed = await openBed(1_000)
+  await measureTelemetry(bed, await dinnersFor(bed.pool), freePort)
+  await bed.close()
+}
+
 /** In two processes, each with a core of its own. */
 async function measurePlacing({ pool, postmaster }: Bed, environment: Record<string, string>) {
   const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)]
@@ -240,7 +248,8 @@ async function measureStart() {
 if (wants('metrics')) await measureMetrics(Number(options.counted))
 if (wants('admin-lists')) await measureAdminDashboard()
 if (wants('backup')) await measureSafety()
-const separateWorlds = ['metrics', 'admin-lists', 'backup', 'start']
+if (wants('telemetry')) await measureObserved()
+const separateWorlds = ['metrics', 'admin-lists', 'backup', 'start', 'telemetry']
 const small =
   parts.length > 0 && parts.every((part) => separateWorlds.includes(part)) ? undefined : await measureSmall()
 await measureBig(small)

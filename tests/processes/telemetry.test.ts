@@ -148,6 +148,14 @@ test('Prometheus reads metrics with a token, and nobody else does', async () => 
   expect(answer.status).toBe(200)
   const text = await answer.text()
   expect(text).toMatch(/^http_server_request_duration_seconds_bucket\{.*http_route="\/api\/v1\/orders".*le="0.5"/m)
+  // The board shows nothing else.
+  const board = JSON.parse(readFileSync(join(import.meta.dirname, '../../deploy/grafana-board.json'), 'utf8')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  const offered = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+  const shown = board.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\w+(?=\{)/g) ?? []))
+  const missing = shown.filter((name) => !offered.has(name) && !offered.has(name.replace(/_(bucket|sum|count)$/, '')))
+  expect(missing).toEqual([])
   expect(text).toMatch(/^sokora_page_cache_hits_total\{service_instance_id="[0-9a-f-]{36}"\} \d+$/m)
 })
 

@@ -11,10 +11,11 @@ import { removeFolder, startProduct, temporaryFolder, type Product } from '../su
 
 // Two processes of the market that one start opens, on one embedded database.
 const dataDir = temporaryFolder()
+const token = 'a token for Prometheus'
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct({ WORKERS: '2', DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
+  product = await startProduct({ WORKERS: '2', DATA_DIR: dataDir, DRAIN_SECONDS: '1', METRICS_TOKEN: token })
 })
 afterAll(async () => {
   await product?.kill()
@@ -49,6 +50,14 @@ test('one start opens two processes on one database, and says once that the mark
     db.rows(sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`),
   )
   expect(listeners).toHaveLength(2)
+})
+
+test('one response has the metrics of both processes', async () => {
+  const answer = await fetch(`${product.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const lines = (await answer.text()).split('\n')
+  expect(lines.filter((line) => line.startsWith('# TYPE process_uptime_seconds'))).toHaveLength(1)
+  const values = lines.filter((line) => line.startsWith('process_uptime_seconds{'))
+  expect(new Set(values.map((line) => /instance_id="([^"]+)"/.exec(line)![1])).size).toBe(2)
 })
 
 async function post(path: string, body: object) {
