@@ -35,7 +35,7 @@ export function openInstruments(meter: Meter): Instruments {
     messages: seconds('sokora.message.send.duration', 'Duration of sending a message.', ofWork),
     activeRequests: 0,
     cachedPages: 0,
-    watchPool: (pool, name) => void pools.set(name, [...(pools.get(name) ?? []), pool]),
+    watchPool: (pool, name) => void pools.set(name, [...(pools.get(name) ?? []).filter(({ ended }) => !ended), pool]),
   }
   const gauge = (name: string, unit: string, read: () => number) =>
     meter.createObservableGauge(name, { unit }).addCallback((result) => result.observe(read()))

@@ -46,12 +46,14 @@ export function openTelemetry(options: Options): Observer {
   const { tracer, meter, metricsText, close } = openExport(options)
   const running = new AsyncLocalStorage<Running>()
   const instruments = openInstruments(meter)
-  const isChosen = () => Math.random() < options.sampleRatio
+  // Without a collector nobody reads spans.
+  const isTracing = options.endpoint !== undefined
+  const isChosen = () => isTracing && Math.random() < options.sampleRatio
   const start = (name: string, kind: SpanKind, attributes: Attributes, context = running.getStore()?.context) =>
     tracer.startSpan(name, { kind, attributes }, context ?? ROOT_CONTEXT)
 
   function request(scope: RequestScope, work: () => void): void {
-    const parent = options.trustsProxy ? parentOf(scope.request.headers.traceparent) : undefined
+    const parent = isTracing && options.trustsProxy ? parentOf(scope.request.headers.traceparent) : undefined
     const isTraced = parent ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0 : isChosen()
     const began = performance.now()
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
