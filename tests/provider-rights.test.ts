@@ -134,6 +134,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   ),
   'GET /api/v1/me/providers/{id}/today/payout': ['change-money'],
   'GET /api/v1/me/providers/{id}/today/tips': ['edit-services'],
+  'GET /api/v1/me/providers/{id}/dashboard/find': ['see-dashboard'],
   'GET /api/v1/me/providers/{id}/dashboard/services': ['edit-services'],
   'GET /api/v1/me/providers/{id}/customers': ['see-customers'],
   'GET /api/v1/me/providers/{id}/customers.csv': ['see-customers'],

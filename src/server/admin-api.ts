@@ -6,6 +6,7 @@ import { revisionJudged } from '#catalogue/commands/revisions/judge-revision.ts'
 import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
 import { adminContentApi } from '#content/api/admin-content-api.ts'
 import { adminCountsApi } from '#dashboards/api/admin-counts.ts'
+import { adminCommandsApi } from '#dashboards/api/commands.ts'
 import { adminListsApi } from '#ordering/api/admin/admin-lists.ts'
 import { adminPeopleApi } from '#ordering/api/admin/admin-people.ts'
 import { orderTimelineApi } from '#dashboards/api/order-timeline.ts'
@@ -48,6 +49,7 @@ import type { Dependencies } from './dependencies.ts'
 const steadyRoutes = [
   adminListsApi,
   adminCountsApi,
+  adminCommandsApi,
   orderTimelineApi,
   reviewListApi,
   systemListsApi,

@@ -11,6 +11,7 @@ import { searchApi } from '#catalogue/api/search-api.ts'
 import { calendarApi } from '#ordering/api/calendar/calendar.ts'
 import { calendarChangesApi } from '#ordering/api/calendar/calendar-changes.ts'
 import { customersApi } from '#ordering/api/customers.ts'
+import { businessCommandsApi } from '#dashboards/api/commands.ts'
 import { todayApi } from '#dashboards/api/today.ts'
 import { cartApi } from '#ordering/api/cart.ts'
 import { againApi } from '#ordering/api/again.ts'
@@ -114,6 +115,7 @@ const openSlices = [
   calendarChangesApi,
   customersApi,
   todayApi,
+  businessCommandsApi,
   businessItemLifeApi,
   tillApi,
   businessMetricsApi,

@@ -47,7 +47,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export default function ProviderDashboardScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
     <Protected>
-      <BusinessDashboardFrame key={loaderData.business.id} {...loaderData} />
+      <BusinessDashboardFrame key={loaderData.business.id} business={loaderData.business} />
     </Protected>
   )
 }

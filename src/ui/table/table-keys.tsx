@@ -68,6 +68,7 @@ export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty 
     ...(hasBulk ? ([['x', 'mark the row']] as [string, string][]) : []),
     ['Esc', 'close, or mark nothing'],
     ['/', 'search'],
+    ['Ctrl K', 'find or do anything'],
     ['?', 'show these keys'],
   ]
   return (

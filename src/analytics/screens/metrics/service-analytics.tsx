@@ -36,7 +36,7 @@ export function ServiceAnalytics({ business, myBusinesses, service, first, quest
   const endpoint = `/api/v1/me/providers/${business.id}/services/${service.id}/metrics`
   const state = useMetrics<ServiceMetrics>(endpoint, address.question, first && { question, metrics: first })
   return (
-    <BusinessFrame business={business} myBusinesses={myBusinesses} current="insights">
+    <BusinessFrame business={business} current="insights">
       <Head business={business} service={service} />
       <div className="no-print flex flex-wrap items-center gap-2">
         <RangePicker

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { addressOfArea, areasFor } from '#dashboards/screens/frame/admin-sections.ts'
+import { AdminCommands } from '#dashboards/screens/frame/dashboard-commands.tsx'
 import { DashboardBar } from '#dashboards/screens/frame/dashboard-bar.tsx'
 import { DashboardNav } from '#dashboards/screens/frame/dashboard-nav.tsx'
 import { MailBar } from '#notifications/screens/admin/email/mail-bar.tsx'
@@ -48,6 +49,7 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
         hrefOf={addressOfArea}
         countOf={countOf}
       />
+      <AdminCommands areas={areas} />
       <RecentLogin />
     </div>
   )

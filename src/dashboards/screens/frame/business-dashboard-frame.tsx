@@ -4,21 +4,14 @@ import { useTitleCount } from '#dashboards/screens/alerts/dashboard-count.ts'
 import { businessAreasFor } from '#dashboards/screens/frame/business-sections.ts'
 import { BusinessFrame } from '#dashboards/screens/frame/business-frame.tsx'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
-import { isPublic, type ManagedBusiness, type MyProviderRow } from '#providers/screens/business/managed-business.ts'
+import { isPublic, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
-interface BusinessDashboardFrameProps {
-  business: ManagedBusiness
-  /** All businesses of the user. */
-  myBusinesses: MyProviderRow[]
-}
-
 /** The dashboard of a business: navigation at the side, or at the bottom on phones, and the open area. */
-export function BusinessDashboardFrame({ business, myBusinesses }: BusinessDashboardFrameProps) {
+export function BusinessDashboardFrame({ business }: { business: ManagedBusiness }) {
   const currentArea = useLocation().pathname.split('/')[3] || 'today'
   const { revalidate } = useRevalidator()
   const areas = businessAreasFor(business.rights)
@@ -28,14 +21,11 @@ export function BusinessDashboardFrame({ business, myBusinesses }: BusinessDashb
   const mark = useTitleCount()
   const market = useBrand().name
   return (
-    <BusinessFrame business={business} myBusinesses={myBusinesses} current={key}>
+    <BusinessFrame business={business} current={key}>
       <title>{`${mark}${label} · ${business.form.name} · ${market}`}</title>
-      <div className="flex items-center gap-2 lg:hidden">
-        <BusinessSwitch business={business} myBusinesses={myBusinesses} />
-        <PublicPage business={business} />
-      </div>
       <div className="flex items-center justify-between gap-3">
-        <h1 className="type-h1 lg:mt-0">{key === 'today' ? business.form.name : label}</h1>
+        <h1 className="type-h1 me-auto lg:mt-0">{key === 'today' ? business.form.name : label}</h1>
+        {key === 'today' && <PublicPage business={business} />}
         {business.rights.includes('see-orders') && (
           <DashboardAlerts providerId={business.id} isOnOrders={key === 'orders'} />
         )}
@@ -53,7 +43,7 @@ export function BusinessDashboardFrame({ business, myBusinesses }: BusinessDashb
 
 const PublicPage = ({ business }: { business: ManagedBusiness }) =>
   isPublic(business) && (
-    <LinkButton kind="quiet" size="small" to={`/provider/${business.slug}`} className="ms-auto shrink-0">
+    <LinkButton kind="quiet" size="small" to={`/provider/${business.slug}`} className="shrink-0 lg:hidden">
       View page
     </LinkButton>
   )

@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { addressOfBusinessArea, type BusinessArea } from '#dashboards/screens/frame/business-sections.ts'
-import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
 import { badgeText, useBadgeOf } from '#dashboards/screens/frame/business-badges.ts'
 import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard-preferences.ts'
 import type { DashboardBadges } from '#dashboards/contract-today.ts'
-import { BusinessLogo } from '#providers/screens/business/business-logo.tsx'
-import { isPublic, type ManagedBusiness, type MyProviderRow } from '#providers/screens/business/managed-business.ts'
+import { isPublic, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -13,7 +11,6 @@ interface BusinessSideProps {
   areas: readonly BusinessArea[]
   current: string
   business: ManagedBusiness
-  myBusinesses: MyProviderRow[]
   badges: DashboardBadges['badges']
 }
 
@@ -21,10 +18,10 @@ const line =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-text-2 hover:bg-surface-2 hover:text-text aria-[current]:bg-brand-tint aria-[current]:font-semibold aria-[current]:text-brand-text'
 
 /**
- * Sidebar on wide screens: the business, its areas, display preferences and the link to its public page. Collapsed, it
+ * Sidebar on wide screens: the areas of the business, display preferences and the link to its public page. Collapsed, it
  * shows only icons.
  */
-export function BusinessSide({ areas, current, business, myBusinesses, badges }: BusinessSideProps) {
+export function BusinessSide({ areas, current, business, badges }: BusinessSideProps) {
   const { isNarrow } = useDashboardPreferences()
   const badgeOf = useBadgeOf(badges)
   return (
@@ -32,11 +29,6 @@ export function BusinessSide({ areas, current, business, myBusinesses, badges }:
       aria-label="Your business"
       className={`sticky top-(--header-height) flex h-[calc(100dvh-var(--header-height))] flex-col gap-4 overflow-x-hidden overflow-y-auto border-e border-border bg-surface max-lg:hidden print:hidden ${isNarrow ? 'px-2.5 py-4' : 'p-4'}`}
     >
-      {isNarrow ? (
-        <NarrowLogo business={business} />
-      ) : (
-        <BusinessSwitch business={business} myBusinesses={myBusinesses} />
-      )}
       <nav aria-label="Areas">
         <ul className="grid gap-1">
           {areas.map((area) => (
@@ -98,12 +90,6 @@ export const Count = ({ count, className = '' }: { count: number; className?: st
   >
     {badgeText(count)}
     <HiddenText> waiting</HiddenText>
-  </span>
-)
-
-const NarrowLogo = ({ business }: { business: ManagedBusiness }) => (
-  <span className="grid min-h-14 place-items-center" title={business.form.name}>
-    <BusinessLogo name={business.form.name} picture={business.pictures.logo} />
   </span>
 )
 

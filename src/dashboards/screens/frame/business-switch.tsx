@@ -26,7 +26,7 @@ export const BusinessSwitch = ({
           <Icon name="chevron-down" size="small" className="shrink-0 text-text-3" />
         </>
       }
-      className="flex min-h-14 w-full min-w-0 items-center gap-3 rounded-lg border border-border bg-surface px-3 py-2 hover:bg-surface-2 max-lg:min-h-12 max-lg:py-1"
+      className="flex min-h-11 w-full min-w-0 items-center gap-2.5 rounded-lg px-2 py-0.5 hover:bg-surface-2"
     >
       {myBusinesses.map(({ id, name, city, logo }) => (
         <Link

@@ -13,6 +13,7 @@ const keys: [string[], string][] = [
   [['T'], 'Today'],
   [['D', 'W', 'L'], 'Day, week, list'],
   [['Esc'], 'Give up dragging, close what is open'],
+  [['Ctrl K'], 'Find or do anything, everywhere in the dashboard'],
   [['?'], 'These keys'],
 ]
 

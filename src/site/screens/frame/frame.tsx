@@ -4,7 +4,7 @@ import { Announcer } from '#ui/feedback/announcer.tsx'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { ToastRegion } from '#ui/feedback/toasts.tsx'
 import { useSession } from '#identity/screens/sessions/session.tsx'
-import { Header, QuietHeader } from '#site/screens/frame/header.tsx'
+import { DashboardHeader, Header, QuietHeader } from '#site/screens/frame/header.tsx'
 import { DemoBanner, Footer, Hearts, TabBar } from '#site/screens/frame/islands.ts'
 import { NavigationWatch } from '#site/screens/frame/navigation-watch.tsx'
 import { IncompleteLine, OfflineLine } from '#site/screens/frame/offline-line.tsx'
@@ -51,7 +51,7 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
         <Impersonation />
         <OfflineLine />
         <IncompleteLine />
-        {isCheckout ? <QuietHeader /> : <Header isLanding={kind === 'landing'} isDashboard={kind === 'dashboard'} />}
+        <HeaderOf kind={kind} />
         {/* Where parts load after the page, the footer begins below the window, so that it never moves. */}
         <main id="main" tabIndex={-1} className={`flex-1 ${kind === 'dashboard' ? 'min-h-dvh' : ''}`}>
           {children}
@@ -64,6 +64,11 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
       <CityOfPerson />
     </Providers>
   )
+}
+
+function HeaderOf({ kind }: { kind: FrameKind }) {
+  if (kind === 'checkout') return <QuietHeader />
+  return kind === 'dashboard' ? <DashboardHeader /> : <Header isLanding={kind === 'landing'} />
 }
 
 /** For small windows that close themselves. */

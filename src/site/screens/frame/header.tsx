@@ -4,6 +4,7 @@ import { CartLink } from '#site/screens/frame/cart-link.tsx'
 import {
   AccountMenu,
   BrowseMenu,
+  DashboardTools,
   NotificationBell,
   SearchForm,
   SearchSheet,
@@ -13,9 +14,9 @@ import { Logo } from '#site/screens/frame/logo.tsx'
 
 /**
  * Logo, search, categories, language, cart and account. The landing page hides the small search while the large one is
- * visible; in dashboards there is no search on phones.
+ * visible.
  */
-export const Header = ({ isLanding, isDashboard }: { isLanding: boolean; isDashboard: boolean }) => (
+export const Header = ({ isLanding }: { isLanding: boolean }) => (
   <header className="frame-header sticky top-0 z-20 bg-bg">
     <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 lg:h-(--header-height) lg:grid-cols-[1fr_minmax(0,40rem)_1fr]">
       <div className="flex h-15 items-center lg:h-auto">
@@ -31,12 +32,25 @@ export const Header = ({ isLanding, isDashboard }: { isLanding: boolean; isDashb
         <CartLink />
         <AccountMenu />
       </nav>
-      {!isDashboard && (
-        <div className="col-span-full pb-3 lg:hidden">
-          <SearchSheet />
-        </div>
-      )}
+      <div className="col-span-full pb-3 lg:hidden">
+        <SearchSheet />
+      </div>
     </div>
+  </header>
+)
+
+/** The bar of dashboards: the business, search, notifications and the account. */
+export const DashboardHeader = () => (
+  <header className="sticky top-0 z-20 flex h-(--header-height) items-center gap-4 border-b border-border bg-bg px-(--gutter) lg:px-4 print:hidden">
+    <div className="max-lg:hidden">
+      <Logo />
+    </div>
+    <DashboardTools />
+    <nav aria-label="Main" className="-me-2.5 flex items-center gap-0.5">
+      <SettingsMenu />
+      <NotificationBell />
+      <AccountMenu />
+    </nav>
   </header>
 )
 

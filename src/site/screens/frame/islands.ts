@@ -12,6 +12,9 @@ export const AccountMenu = island(() => import('#site/screens/frame/menu/menus.t
 export const SearchSheet = island(() =>
   import('#site/screens/frame/search/search-sheet.tsx').then((part) => part.SearchSheet),
 )
+export const DashboardTools = island(() =>
+  import('#dashboards/screens/frame/dashboard-header.tsx').then((part) => part.DashboardTools),
+)
 export const TabBar = island(() => import('#site/screens/frame/tab-bar.tsx').then((part) => part.TabBar))
 export const SearchForm = island(() =>
   import('#site/screens/frame/search/search-form.tsx').then((part) => part.SearchForm),

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+export const foundKinds = ['order', 'person', 'business', 'service', 'setting'] as const
+
+export const foundSchema = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          kind: z.enum(foundKinds),
+          title: z.string(),
+          text: z.string().describe('What distinguishes it from others of the same title.'),
+          to: z.string().describe('The page of the dashboard that shows it.'),
+        }),
+      )
+      .describe('At most five of each kind, only of kinds that the reader may see.'),
+  })
+  .meta({ id: 'FoundInDashboard', description: 'Part of the contract: what the command menu of a dashboard finds.' })
+export type Found = z.infer<typeof foundSchema>

@@ -1,0 +1,219 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Found } from '#dashboards/contract-commands.ts'
+import { matchesText } from '#dashboards/rules/matches-text.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+
+export interface Command {
+  title: string
+  icon: IconName
+  to: string
+}
+
+interface CommandMenuProps {
+  /** Areas and acts that the reader may use. */
+  commands: readonly Command[]
+  /** What the server finds for at least two letters. */
+  find(text: string): Promise<Found>
+}
+
+/** Other parts of the frame open the menu with this event. */
+export const openCommandMenu = () => dispatchEvent(new Event('command-menu'))
+
+interface Option extends Command {
+  key: string
+  group: string
+  text: string
+}
+
+const groupNames: Record<Found['items'][number]['kind'], [name: string, icon: IconName]> = {
+  order: ['Orders', 'calendar-check'],
+  person: ['People', 'user'],
+  business: ['Businesses', 'store'],
+  service: ['Services', 'tag'],
+  setting: ['Settings', 'settings'],
+}
+
+/** Finds orders, people, services, settings and acts; opens with Ctrl-K or Cmd-K, everything by keyboard. */
+export function CommandMenu({ commands, find }: CommandMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('command-menu', () => setOpen(true), { signal })
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+          return
+        event.preventDefault()
+        setOpen((isNow) => isNow || document.querySelector('dialog[open]') === null)
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+  return isOpen && <Palette commands={commands} find={find} onClose={() => setOpen(false)} />
+}
+
+function Palette({ commands, find, onClose }: CommandMenuProps & { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { items, isBusy, isFailed } = useFound(typed, find)
+  const navigate = useNavigate()
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const options = optionsOf(commands, items, typed)
+  const at = Math.min(chosen, Math.max(0, options.length - 1))
+  const go = (option: Option | undefined) => {
+    if (!option) return
+    dialog.current?.close()
+    void navigate(option.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => setChosen((at + 1) % Math.max(1, options.length)),
+      ArrowUp: () => setChosen((at - 1 + options.length) % Math.max(1, options.length)),
+      Enter: () => go(options[at]),
+    }
+    if (!steps[event.key]) return
+    event.preventDefault()
+    steps[event.key]!()
+  }
+  return (
+    // A press beside the dialog closes it, as Esc does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-label="Find or do"
+      className="dialog mt-[12vh]! w-[min(40rem,calc(100vw-1rem))]! max-h-[76dvh]! overflow-hidden! open:flex open:flex-col"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+    >
+      <div className="flex items-center gap-3 border-b border-border px-4">
+        <Icon name="search" className="shrink-0 text-text-3" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Find or do"
+          aria-expanded={options.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={options[at] ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Order, name, service or area"
+          className="min-h-14 w-full bg-transparent outline-none placeholder:text-text-3"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Options id={id} options={options} at={at} onChoose={go} onHover={setChosen} />
+      <p role="status" className={options.length > 0 ? 'sr-only' : 'p-5 text-text-2'}>
+        {statusText(options.length, isBusy, isFailed)}
+      </p>
+    </dialog>
+  )
+}
+
+function statusText(count: number, isBusy: boolean, isFailed: boolean): string {
+  if (isBusy) return 'Searching…'
+  if (isFailed) return 'The search did not answer. Try again in a moment.'
+  if (count === 0) return 'Nothing found.'
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+interface OptionsProps {
+  id: string
+  options: readonly Option[]
+  at: number
+  onChoose(option: Option): void
+  onHover(index: number): void
+}
+
+function Options({ id, options, at, onChoose, onHover }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, options])
+  const groups = [...Map.groupBy(options, ({ group }) => group)]
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Results" className="overflow-y-auto p-2 empty:hidden">
+      {groups.map(([group, some]) => (
+        <div key={group} role="group" aria-label={group}>
+          <p aria-hidden="true" className="type-caption px-3 pt-2 pb-1 font-semibold text-text-3">
+            {group}
+          </p>
+          {some.map((option) => {
+            const index = options.indexOf(option)
+            return (
+              // The field above has the focus and the keys.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option.key}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-brand-tint aria-selected:text-brand-text"
+                onPointerMove={() => index !== at && onHover(index)}
+                onClick={() => onChoose(option)}
+              >
+                <Icon name={option.icon} size="small" className="shrink-0" />
+                <bdi className="truncate font-medium">{option.title}</bdi>
+                {option.text && <bdi className="type-small ms-auto truncate ps-2 text-text-2">{option.text}</bdi>}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function optionsOf(commands: readonly Command[], items: Found['items'], typed: string): Option[] {
+  const matching = commands.filter(({ title }) => matchesText(typed, title))
+  return [
+    ...items.map(({ kind, title, text, to }, index) => ({
+      ...{ key: `${kind} ${to} ${index}`, title, text, to },
+      ...{ group: groupNames[kind][0], icon: groupNames[kind][1] },
+    })),
+    ...matching.map((command) => ({ ...command, key: command.to + command.title, group: 'Go to', text: '' })),
+  ]
+}
+
+const pauseMs = 150
+const none: Found['items'] = []
+
+/** The answer to the latest text; the one before stays until it arrives. */
+function useFound(typed: string, find: CommandMenuProps['find']) {
+  const [state, setState] = useState({ items: none, isFailed: false, text: '' })
+  const text = typed.trim()
+  const latest = useRef(find)
+  useEffect(() => {
+    latest.current = find
+  })
+  useEffect(() => {
+    if (text.length < 2) return
+    let isWanted = true
+    const timer = setTimeout(() => {
+      latest.current(text).then(
+        ({ items }) => isWanted && setState({ items, isFailed: false, text }),
+        () => isWanted && setState({ items: none, isFailed: true, text }),
+      )
+    }, pauseMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [text])
+  if (text.length < 2) return { items: none, isBusy: false, isFailed: false }
+  return { items: state.items, isBusy: state.text !== text, isFailed: state.isFailed && state.text === text }
+}
