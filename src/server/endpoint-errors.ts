@@ -121,6 +121,8 @@ export const endpointErrors: Record<string, string> = {
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 429 rate-limited, 503 unavailable',
   'GET /api/admin/fees':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 429 rate-limited, 503 unavailable',
+  'GET /api/admin/find':
+    '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 429 rate-limited, 503 unavailable',
   'GET /api/admin/force-majeure':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 429 rate-limited, 503 unavailable',
   'GET /api/admin/item-reports':
@@ -337,6 +339,8 @@ export const endpointErrors: Record<string, string> = {
   'GET /api/v1/me/providers/{id}/customers/{customerId}':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/dashboard/badges':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
+  'GET /api/v1/me/providers/{id}/dashboard/find':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/dashboard/services':
     '401 unauthenticated, 403 permission-denied plan-limit, 404 not-found, 422 argument-error range-invalid',

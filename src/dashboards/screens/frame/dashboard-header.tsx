@@ -31,7 +31,7 @@ export function DashboardTools() {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-10 items-center gap-2 rounded-full text-text-2 hover:text-text max-lg:icon-button lg:mx-auto lg:w-full lg:max-w-md lg:border lg:border-border-strong lg:bg-surface lg:px-4"
+        className="flex min-h-10 items-center gap-2 rounded-full text-text-2 hover:text-text max-lg:ms-auto max-lg:size-11 max-lg:justify-center lg:mx-auto lg:w-full lg:max-w-md lg:border lg:border-border-strong lg:bg-surface lg:px-4"
         onClick={openCommandMenu}
       >
         <Icon name="search" size="small" />

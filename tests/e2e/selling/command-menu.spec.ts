@@ -1,0 +1,57 @@
+import { expect as atOnce, test } from '../test.ts'
+import { serious, violationsOn } from '../accessibility.ts'
+import { withoutQuestions } from '../page-checks.ts'
+import { anaAtHerDashboard, idOfAna } from '../visits.ts'
+
+// A longer timeout for slow machines.
+const expect = atOnce.configure({ timeout: 15_000 })
+
+test(
+  'the command menu opens by keyboard, finds a service and an area, and goes there',
+  { tag: ['@phone', '@dashboards'] },
+  async ({ browser, baseURL, viewport }) => {
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    await withoutQuestions(ana)
+    const dashboard = `/provider-dashboard/${await idOfAna(ana)}`
+    await ana.goto(dashboard)
+    await ana.getByRole('button', { name: 'Find or do' }).click()
+    const menu = ana.getByRole('dialog', { name: 'Find or do' })
+    const field = menu.getByRole('combobox', { name: 'Find or do' })
+    await expect(field).toBeFocused()
+    expect(serious(await violationsOn(ana, { within: 'dialog' }))).toEqual([])
+    await field.fill('colour')
+    await expect(menu.getByRole('option', { name: /^Colour with a break/ })).toBeVisible()
+    await ana.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+
+    await ana.keyboard.press('Control+k')
+    await field.fill('team')
+    await expect(menu.getByRole('option', { name: 'Team and hours' })).toBeVisible()
+    await field.fill('team and h')
+    await ana.keyboard.press('ArrowDown')
+    await ana.keyboard.press('ArrowUp')
+    await ana.keyboard.press('Enter')
+    await expect(ana).toHaveURL(`${dashboard}/team`)
+    await expect(ana.getByRole('heading', { level: 1, name: 'Team and hours' })).toBeVisible()
+  },
+)
+
+test(
+  'a week has one column per day, and an order opens its details below its row',
+  { tag: ['@desktop-only', '@dashboards', '@booking'] },
+  async ({ browser, baseURL, viewport }) => {
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    await withoutQuestions(ana)
+    const dashboard = `/provider-dashboard/${await idOfAna(ana)}`
+    await ana.goto(`${dashboard}/calendar?view=week&staff=all`)
+    await expect(ana.getByRole('grid', { name: /^Calendar, / })).toHaveAttribute('aria-rowcount', '7')
+    await ana.goto(`${dashboard}/orders?state=open`)
+    const row = ana
+      .getByRole('listitem')
+      .filter({ has: ana.getByRole('button', { expanded: false }) })
+      .first()
+    expect((await row.boundingBox())!.height).toBeLessThanOrEqual(56)
+    await row.getByRole('button', { expanded: false }).click()
+    await expect(row.getByRole('link', { name: /^Message/ })).toBeVisible()
+  },
+)
