@@ -46,12 +46,12 @@ test(
     await ana.goto(`${dashboard}/calendar?view=week&staff=all`)
     await expect(ana.getByRole('grid', { name: /^Calendar, / })).toHaveAttribute('aria-rowcount', '7')
     await ana.goto(`${dashboard}/orders?state=open`)
-    const row = ana
-      .getByRole('listitem')
-      .filter({ has: ana.getByRole('button', { expanded: false }) })
-      .first()
-    expect((await row.boundingBox())!.height).toBeLessThanOrEqual(56)
-    await row.getByRole('button', { expanded: false }).click()
-    await expect(row.getByRole('link', { name: /^Message/ })).toBeVisible()
+    // Rows open once the page is hydrated.
+    await ana.waitForLoadState('networkidle')
+    const title = ana.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false }).first()
+    const name = (await title.textContent())!
+    expect((await title.locator('xpath=ancestor::li').boundingBox())!.height).toBeLessThanOrEqual(56)
+    await title.click()
+    await expect(ana.getByRole('button', { name, expanded: true })).toBeVisible()
   },
 )

@@ -31,7 +31,7 @@ interface ServiceAnalyticsProps {
 }
 
 /** The metrics page of one service, in the dashboard of its provider. */
-export function ServiceAnalytics({ business, myBusinesses, service, first, question }: ServiceAnalyticsProps) {
+export function ServiceAnalytics({ business, service, first, question }: ServiceAnalyticsProps) {
   const address = useMetricsAddress()
   const endpoint = `/api/v1/me/providers/${business.id}/services/${service.id}/metrics`
   const state = useMetrics<ServiceMetrics>(endpoint, address.question, first && { question, metrics: first })
