@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { findChromium } from './testing/chromium.ts'
 import { screens, type Screen } from './looks/screens.ts'
-import { writeSheet, type Shot } from './looks/sheet.ts'
+import { shownHeight, writeSheet, type Shot } from './looks/sheet.ts'
 import { states, type State } from './looks/states.ts'
 import { Misuse, say } from './tool.ts'
 
@@ -37,15 +37,22 @@ function watchShift() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Pictures far down load when they come near. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 4_000); top += 700) {
+/** Pictures further down load when they come near. */
+const scrollThrough = (page: Page, height: number) =>
+  page.evaluate(async (end) => {
+    for (let top = 0; top < end; top += 600) {
       scrollTo(0, top)
       await new Promise((done) => setTimeout(done, 50))
     }
     scrollTo(0, 0)
-  })
+  }, height)
+
+/** The upper part of the page, as much as the sheet shows. */
+async function photograph(page: Page, height: number): Promise<Buffer> {
+  const [width, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight] as const)
+  const clip = { x: 0, y: 0, width, height: Math.min(whole, height) }
+  return page.screenshot({ fullPage: true, clip, timeout: 120_000 })
+}
 
 async function look(browser: Browser, url: string, screen: Screen, state: State): Promise<Looked> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', ...state.options })
@@ -56,12 +63,13 @@ async function look(browser: Browser, url: string, screen: Screen, state: State)
     const address = (state.address && screen[state.address]) ?? screen.path ?? (await firstOf(request, screen.firstOf!))
     const opened = await context.newPage()
     await opened.addInitScript(watchShift)
-    await opened.goto(address, { waitUntil: 'networkidle' })
+    await opened.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
     const shift = await opened.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
-    await scrollThrough(opened)
+    const height = shownHeight(opened.viewportSize()!.width)
+    await scrollThrough(opened, height)
     await state.after?.(opened)
     const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    return { shot: { name: state.name, png: await opened.screenshot({ fullPage: true }) }, overflow, shift }
+    return { shot: { name: state.name, png: await photograph(opened, height) }, overflow, shift }
   } finally {
     await context.close()
   }

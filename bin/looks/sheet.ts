@@ -10,6 +10,11 @@ const gap = 24
 const caption = 36
 const perRow = 2_400
 
+const shownWidth = (width: number) => (width > 600 ? 720 : 300)
+
+/** How much of a page of this width the sheet shows. */
+export const shownHeight = (width: number) => Math.ceil((tallest * width) / shownWidth(width))
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** One picture with all states of a screen, each with its name above. */
@@ -18,7 +23,7 @@ export async function writeSheet(path: string, shots: Shot[]): Promise<void> {
   let [left, top] = [gap, gap]
   for (const { name, png } of shots) {
     const { width = 0 } = await sharp(png).metadata()
-    const shown = width > 600 ? 720 : 300
+    const shown = shownWidth(width)
     const image = await sharp(png).resize(shown).toBuffer({ resolveWithObject: true })
     const height = Math.min(image.info.height, tallest)
     const cut = await sharp(image.data).extract({ left: 0, top: 0, width: shown, height }).toBuffer()
