@@ -5,7 +5,7 @@ import { hasPooler } from '../support/servers/pooler.ts'
 
 // Without PgBouncer (apt install pgbouncer) this test is skipped.
 
-const files = ['two-processes', 'live-changes', 'messages-live', 'reminders-once', 'same-emails', 'failures/crash']
+const files = ['two-processes', 'live-changes', 'messages-live', 'reminders-once', 'same-emails']
 
 test.skipIf(!hasPooler)(
   'the tests of several processes pass through a pooler in transaction mode',
