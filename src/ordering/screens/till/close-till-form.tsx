@@ -93,15 +93,19 @@ function Expected({ cash, opening, counted }: { cash: Cash; opening: number | nu
     ['Difference', differenceMinor],
   ] as const
   return (
-    <dl role="status" className="divide-y divide-border">
-      {rows.map(([label, minor]) => (
-        <div key={label} className="flex justify-between gap-4 py-2">
-          <dt className="text-text-2">{label}</dt>
-          <dd className={`font-semibold tabular-nums ${label === 'Difference' && minor < 0 ? 'text-danger-text' : ''}`}>
-            <bdi>{formatMoney({ minor, currency })}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div role="status">
+      <dl className="divide-y divide-border">
+        {rows.map(([label, minor]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-text-2">{label}</dt>
+            <dd
+              className={`font-semibold tabular-nums ${label === 'Difference' && minor < 0 ? 'text-danger-text' : ''}`}
+            >
+              <bdi>{formatMoney({ minor, currency })}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
