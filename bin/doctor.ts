@@ -1,5 +1,5 @@
 import { runCommand, print } from './command.ts'
-import { checks, type Finding } from './doctor-checks.ts'
+import { checks, type Finding } from './installation/doctor-checks.ts'
 
 // npm run doctor: checks this installation, and says what to do about problems. The market may be running.
 

@@ -1,7 +1,7 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrationsFolder, type Place } from './command.ts'
+import { migrationsFolder, type Place } from '../command.ts'
 import { getAuditHealth } from '#identity/queries/audit-health.ts'
 import { getMailHealth } from '#notifications/queries/mail-health.ts'
 import { getTimersHealth } from '#notifications/queries/timers-health.ts'
