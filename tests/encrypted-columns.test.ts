@@ -17,6 +17,7 @@ const storedBy: Record<string, string[]> = {
   'src/providers/commands/sign-up/write-form.ts': ['providers.payout', 'payouts.destination'],
   'src/providers/commands/team/invite-member.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/ordering/commands/checkout/publish-order-placed.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/ordering/commands/counter/record-walk-in.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/ordering/commands/payments/settle-order.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/support/commands/write-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/support/commands/change-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],

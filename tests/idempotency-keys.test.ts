@@ -12,7 +12,10 @@ beforeEach(() => world.db.run(sql`delete from rate_counts`))
 
 /** Why requests other than PUT, PATCH and DELETE need no key; those set what is sent, so the same again changes nothing. */
 const withoutKey: [reason: string, endpoints: RegExp][] = [
-  ['It only calculates or checks.', /\/(?:example|preview|address-point)$|audit\/check$|backups\/\{name\}\/check$/],
+  [
+    'It only calculates or checks.',
+    /\/(?:example|preview|address-point)$|audit\/check$|backups\/\{name\}\/check$|walk-ins\/days$/,
+  ],
   ['It counts failed attempts, which a transaction would forget.', /\/email-codes(?:\/verify)?$|orders\/find$/],
   ['An invitation, a code or a link is used up by it.', /invitations\/\{code\}\/accept$/],
   ['Another service is asked, which knows the work by its own id.', /payments\/\{paymentId\}$|money\/account$/],
@@ -22,12 +25,13 @@ const withoutKey: [reason: string, endpoints: RegExp][] = [
   ['It replaces what was there with the same.', /\/(?:checkout|admin\/rates|accept-price|retake-slot)$/],
   [
     'In the state that follows it is refused, or changes nothing.',
-    /\/(?:submit|appeal|pause|resume|archive|withdraw|withdraw-revision|close|stop|enable|disable|verify|publish|hide|show|remove|restore|claim|release|resolve|reopen|spam|decision|reject-as-spam|end|undo|return|suspend|reinstate|merge|cancel|retry|retry-address|move-category|plan|prepay|merge-orders|erase|cancel-deletion|revoke-sessions)$/,
+    /\/(?:submit|appeal|pause|resume|archive|withdraw|withdraw-revision|close|stop|enable|disable|verify|publish|hide|show|remove|restore|claim|release|resolve|reopen|spam|decision|reject-as-spam|end|undo|return|suspend|reinstate|merge|separate|cancel|retry|retry-address|move-category|plan|prepay|merge-orders|erase|cancel-deletion|revoke-sessions)$/,
   ],
   [
     'It makes something that nobody is told of, and that can be seen and removed.',
     /\/(?:drafts|quick-replies|canned-answers|synonyms|places|pages|notes|attributes|facts|subcategories|documents\/\{kind\})$/,
   ],
+  ['People who are there already are not added again.', /customers\/import$/],
   ['It is a copy of what is there.', /people\/\{id\}\/export$/],
   ['It is limited to a few mails an hour.', /send-reset$/],
 ]

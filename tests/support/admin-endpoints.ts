@@ -636,7 +636,7 @@ const listRoutes: Record<string, AdminEndpoint> = {
   ),
   'GET /api/admin/webhook-calls/{deliveryId}': { needs: 'read-system', on: (t) => t.webhook() },
   'GET /api/admin/dashboard-counts': { needs: 'any' },
-  'GET /api/admin/find': { needs: 'any', query: 'q=ana' },
+  'GET /api/admin/find': { needs: 'any', query: '?q=ana' },
   'GET /api/admin/notes': {
     needs: 'read-users',
     on: (t) => t.person(),

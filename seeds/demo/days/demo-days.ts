@@ -9,6 +9,7 @@ import { castSlugs, optionIdOf, providerIdOf, serviceIdOf, type CastName } from 
 import { findOrderRows, hasBookings, idOf, insertRows, type OrderRows } from '../../store.server.ts'
 import type { MadeProvider } from '../../world/provider.ts'
 import type { AppContext } from '#server/context.ts'
+import { linkAllClients } from '#ordering/commands/customers/follow-clients.ts'
 import { recordWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
 import { days, hours } from '#shared/time/instant.ts'
 import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
@@ -42,6 +43,8 @@ export async function plantDemoDays(ctx: AppContext, cast: MadeProvider[]): Prom
       copyGoods(ctx, copies, originalOf(business, originals.get(goods.option)!), goods)
   }
   await insertCopies(ctx, copies)
+  // The client books of those businesses that can be signed in to.
+  for (const name of ['studioAna', 'casaPrato'] as const) await linkAllClients(ctx, providerIdOf(name))
 }
 
 const insertCopies = (ctx: AppContext, copies: Copies) =>

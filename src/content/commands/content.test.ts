@@ -114,7 +114,7 @@ describe('home pages and texts', () => {
     await saveSections(admin, 'landing', { sections: changed, reason })
     const shown = getSections(await visitor(), 'landing')
     expect(shown[0]).toMatchObject({ key: 'hero', heading: 'People of Lisbon' })
-    expect(shown.map(({ key }) => key)).toEqual(['hero', 'sell', 'newest', 'how', 'rated', 'categories'])
+    expect(shown.map(({ key }) => key)).toEqual(['hero', 'sell', 'newest', 'how', 'categories', 'rated'])
     const [last] = (await getContentDashboard(admin, 'en')).changes
     await undoContent(admin, last!.id)
     expect(getSections(await visitor(), 'landing')[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { newApi } from '#platform/http/api.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider } from '#providers/api/route-parts.ts'
 
-const query = z.object({ q: z.string().max(80) })
+const query = z.object({ q: z.string().max(80).default('') })
 
 /** What the command menu of a business finds. */
 export const businessCommandsApi = newApi()

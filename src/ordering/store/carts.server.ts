@@ -33,21 +33,22 @@ const itemColumns = sql`i.id, i.service_id, i.option_id, i.addons, i.quantity, i
 export const findCart = (db: Database, visitorId: string) =>
   db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId}`)
 
+/** Of an empty cart. */
+type OrNull<Row> = { [Field in keyof Row]: Row[Field] | null }
+
 /** The cart of a visitor with its items, in one statement. */
 export async function findCartWithItems(
   db: Database,
   visitorId: string,
 ): Promise<{ cart: StoredCart; items: StoredItem[] } | undefined> {
-  const rows = await db.rows<
-    Omit<StoredItem, 'id'> & { id: string | null; cartId: string; checkout: StoredCart['checkout'] }
-  >(sql`
+  const rows = await db.rows<OrNull<StoredItem> & { cartId: string; checkout: StoredCart['checkout'] }>(sql`
     select c.id as cart_id, c.checkout, ${itemColumns} from carts c left join cart_items i on i.cart_id = c.id and not i.is_pending
     where c.visitor_id = ${visitorId} order by i.added_at, i.id`)
   const [first] = rows
   if (!first) return undefined
   const items = rows.flatMap((row) => {
     const { cartId: _cart, checkout: _checkout, id, ...item } = row
-    return id === null ? [] : [{ id, ...item }]
+    return id === null ? [] : [{ id, ...item } as StoredItem]
   })
   return { cart: { id: first.cartId, checkout: first.checkout }, items }
 }

@@ -31,7 +31,7 @@ export const sumSpent = (db: Database, clientId: string) =>
       sum(i.total_minor - coalesce((select sum(e.back_minor) from order_item_events e where e.item_id = i.id), 0))::bigint as minor
     from ${items} where ${ofClient(clientId)} and ${isDone} group by 1`)
 
-export interface UnlinkedPart extends PersonSeen {
+export interface UnlinkedPart extends Omit<PersonSeen, 'name'> {
   id: string
   providerId: string
   firstName: string

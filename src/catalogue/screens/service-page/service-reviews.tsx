@@ -15,7 +15,7 @@ interface ReviewsProps {
 
 /** The distribution of stars, and the newest reviews. */
 export const ServiceReviews = ({ rating, reviews }: ReviewsProps) => (
-  <section id="reviews" data-part="reviews" className="grid scroll-mt-28 gap-6">
+  <section id="reviews" data-part="reviews" className="grid grid-cols-[minmax(0,1fr)] scroll-mt-28 gap-6">
     <PartHeading>Reviews</PartHeading>
     {rating ? (
       <>
@@ -32,7 +32,7 @@ export const ServiceReviews = ({ rating, reviews }: ReviewsProps) => (
 
 const Reviews = ({ reviews: { items } }: { reviews: ReviewList }) =>
   items.length > 0 ? (
-    <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 md:grid-cols-2">
       {withWordsFirst(items).map((review) => (
         <ReviewItem key={review.id} review={review} />
       ))}
@@ -76,7 +76,7 @@ function Distribution({
 }
 
 const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
-  <li className="grid content-start gap-2">
+  <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
     <div className="flex items-center gap-3">
       <span aria-hidden="true" className="review-face" data-tone={review.author.codePointAt(0)! % 4}>
         {review.author.slice(0, 1)}
@@ -138,7 +138,7 @@ export function ReviewQuotes({ rating, reviews }: ReviewsProps) {
                 {rating.value.toFixed(1)} of 5 from {rating.count} {rating.count === 1 ? 'review' : 'reviews'}: read
                 more
               </summary>
-              <div className="grid gap-7">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
                 <Distribution rating={rating} distribution={reviews.distribution} />
                 <ReviewFilter distribution={reviews.distribution} />
                 <Reviews reviews={{ ...reviews, items: isChosen ? reviews.items : others }} />

@@ -43,11 +43,14 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
               type="button"
               aria-expanded={isOpen}
               aria-controls={id}
-              className="block w-full truncate text-start text-[0.875rem] after:absolute after:inset-0"
+              className="block w-full text-start text-[0.875rem] after:absolute after:inset-0"
               onClick={() => setOpen(!isOpen)}
             >
-              <bdi>{whatOf(item)}</bdi>
-              <HiddenText>, {item.reference}</HiddenText>
+              {/* Relative, so that the hidden text is cut off with the rest. */}
+              <span className="relative block truncate">
+                <bdi>{whatOf(item)}</bdi>
+                <HiddenText>, {item.reference}</HiddenText>
+              </span>
             </button>
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-end max-lg:order-1">

@@ -30,7 +30,7 @@ export function OrdersArea({ providerId, services, staff, mayExport }: OrdersAre
   const items = useBusinessOrders({ providerId, filters })
   const choose = useCallback((part: Partial<BusinessItemFilters>) => change(part), [change])
   return (
-    <section aria-label="Orders and bookings" className="grid gap-5">
+    <section aria-label="Orders and bookings" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <BusinessOrderFilterForm
         {...{ providerId, filters, services, staff, mayExport, isFiltered }}
         onChange={choose}
