@@ -60,4 +60,4 @@ create index clients_last on clients (provider_id, last_at desc nulls last, id d
 create index clients_worth on clients (provider_id, worth_minor desc, id desc) where merged_into is null;
 create index clients_visits on clients (provider_id, visits desc, id desc) where merged_into is null;
 -- Clients without an account are deleted some time after their last visit.
-create index clients_kept on clients (changed_at) where user_id is null and source <> 'online';
+create index clients_to_purge on clients (changed_at) where user_id is null and source <> 'online';

@@ -8,7 +8,7 @@ import cluster, { type Worker } from 'node:cluster'
 type Message =
   | { metrics: 'wanted'; request: number }
   | { metrics: 'read'; request: number; from: number }
-  | { metrics: 'mine'; request: number; from: number; text: string }
+  | { metrics: 'reply'; request: number; from: number; text: string }
   | { metrics: 'others'; request: number; texts: string[] }
 
 /** A process that is busy for longer is left out this time. */
@@ -22,7 +22,7 @@ export function passMetricsOn(workers: () => Worker[]): void {
   cluster.on('message', (wanting, message: unknown) => {
     if (!isAboutMetrics(message) || message.metrics !== 'wanted') return
     const { request } = message
-    const asked = workers().filter((one) => one !== wanting && one.isConnected())
+    const others = workers().filter((one) => one !== wanting && one.isConnected())
     const texts: string[] = []
     const done = () => {
       clearTimeout(timer)
@@ -31,13 +31,13 @@ export function passMetricsOn(workers: () => Worker[]): void {
     }
     const timer = setTimeout(done, patienceMs)
     const hear = (_: Worker, answer: unknown) => {
-      if (!isAboutMetrics(answer) || answer.metrics !== 'mine') return
+      if (!isAboutMetrics(answer) || answer.metrics !== 'reply') return
       if (answer.request !== request || answer.from !== wanting.id) return
-      if (texts.push(answer.text) === asked.length) done()
+      if (texts.push(answer.text) === others.length) done()
     }
     cluster.on('message', hear)
-    for (const one of asked) one.send({ metrics: 'read', request, from: wanting.id } satisfies Message)
-    if (asked.length === 0) done()
+    for (const one of others) one.send({ metrics: 'read', request, from: wanting.id } satisfies Message)
+    if (others.length === 0) done()
   })
 }
 
@@ -49,7 +49,7 @@ export function offerMetrics(read: () => Promise<string>): void {
   process.on('message', (message: unknown) => {
     if (!isAboutMetrics(message) || message.metrics !== 'read') return
     const { request, from } = message
-    void read().then((text) => process.send?.({ metrics: 'mine', request, from, text } satisfies Message))
+    void read().then((text) => process.send?.({ metrics: 'reply', request, from, text } satisfies Message))
   })
 }
 

@@ -26,7 +26,7 @@ export function planImport(records: ClientRecord[], known: Client[]): PlannedCli
     if (key !== null && planned.has(key)) return { record, status: 'same', client: null }
     if (key !== null) planned.add(key)
     if (!client) return { record, status: 'made', client: null }
-    return { record, status: isNews(record, client) ? 'changed' : 'same', client }
+    return { record, status: hasChanges(record, client) ? 'changed' : 'same', client }
   })
 
   function find({ email, phone, name }: ClientRecord): Client | undefined {
@@ -41,7 +41,7 @@ export function planImport(records: ClientRecord[], known: Client[]): PlannedCli
 const keyOf = ({ email, phone, name }: ClientRecord): string | null =>
   email || (phone === '' ? null : `${digitsOf(phone)} ${name.trim().toLowerCase().split(/\s+/)[0]}`)
 
-const isNews = ({ email, phone, name, offers }: ClientRecord, client: Client): boolean =>
+const hasChanges = ({ email, phone, name, offers }: ClientRecord, client: Client): boolean =>
   (email !== '' && (client.email === null || !client.entered.includes('email'))) ||
   (phone !== '' && (client.phone === null || !client.entered.includes('phone'))) ||
   (!client.entered.includes('name') && client.name !== name) ||

@@ -92,8 +92,8 @@ export const listClientsAbout = (db: Database, userId: string, email: string | n
     where coalesce(d.merged_into, d.id) in (select coalesce(c.merged_into, c.id) from clients c where ${isPersons(userId, email)}) order by p.name, d.id`)
 
 export const deleteClientsAbout = (db: Database, userId: string, email: string | null) =>
-  db.run(sql`with mine as materialized (select coalesce(c.merged_into, c.id) as id from clients c where ${isPersons(userId, email)})
-    delete from clients where id in (select id from mine) or merged_into in (select id from mine)`)
+  db.run(sql`with found as materialized (select coalesce(c.merged_into, c.id) as id from clients c where ${isPersons(userId, email)})
+    delete from clients where id in (select id from found) or merged_into in (select id from found)`)
 
 interface Consent {
   answer: ConsentAnswer

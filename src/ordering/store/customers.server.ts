@@ -110,7 +110,7 @@ export async function anonymizeOrdersOfClient(db: Database, clientId: string): P
 }
 
 /** Entries that a business wrote down and that nobody changed, booked or visited since an instant. */
-export const listForgottenClients = (db: Database, before: Instant, atMost: number) =>
+export const listClientsToPurge = (db: Database, before: Instant, atMost: number) =>
   db.rows<{ id: string; providerId: string }>(sql`select c.id, c.provider_id from clients c
     where c.user_id is null and c.source <> 'online' and c.changed_at < ${isoOf(before)} and c.merged_into is null
       and not exists (select from clients m where m.merged_into = c.id and (m.user_id is not null or m.source = 'online' or m.changed_at >= ${isoOf(before)}))

@@ -69,10 +69,10 @@ test('refusals of the market are no failures, nested commands belong together, a
   })
   expect(observer.logFields()).toBe(undefined)
   let fields: ReturnType<typeof observer.logFields>
-  const refused = new AppError('conflict', 'slot-taken', 'It is taken.')
+  const rejected = new AppError('conflict', 'slot-taken', 'It is taken.')
   await observer.job('booking.example', async () => {
     await observer
-      .command('booking.holdSlot', () => observer.command('booking.claimTime', () => Promise.reject(refused)))
+      .command('booking.holdSlot', () => observer.command('booking.claimTime', () => Promise.reject(rejected)))
       .catch(() => (fields = observer.logFields()))
     await observer.command('booking.broken', () => Promise.reject(new TypeError('x'))).catch(() => {})
     return { did: 1 }

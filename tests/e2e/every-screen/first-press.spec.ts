@@ -174,26 +174,26 @@ test(
   'adding to the cart by a new visitor waits for the answer to an earlier request',
   { tag: ['@desktop-only', '@ordering', '@favourites'] },
   async ({ page }) => {
-    const kept = '**/api/v1/favourites/service/*'
+    const saved = '**/api/v1/favourites/service/*'
     const order: string[] = []
     const isAdding = (request: Request) => request.method() === 'POST' && request.url().includes('/service/')
     const adding = page.waitForRequest((request) => isAdding(request) && order.push('added') > 0)
     // Each response would set the cookie of another visitor, and the last one would lose the cart.
-    await page.route(kept, async (route) => {
+    await page.route(saved, async (route) => {
       await Promise.race([adding, new Promise((resume) => setTimeout(resume, 1_000))])
-      order.push('kept')
+      order.push('saved')
       await route.continue()
     })
     await openAsleep(page, casaPrato)
-    const keeping = page.waitForRequest(kept)
+    const saving = page.waitForRequest(saved)
     await page
       .getByRole('button', { name: /^Keep / })
       .first()
       .click()
-    await keeping
+    await saving
     await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
     await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
-    expect(order).toEqual(['kept', 'added'])
+    expect(order).toEqual(['saved', 'added'])
   },
 )
 

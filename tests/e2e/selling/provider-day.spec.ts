@@ -94,7 +94,7 @@ test(
     for (const [from, button, to] of [
       ['New', 'Preparing', 'Preparing'],
       ['Preparing', 'Ready', 'Ready'],
-      ['Ready', 'Not ready yet', 'Preparing'],
+      ['Ready', 'Not ready', 'Preparing'],
     ] as const) {
       await open(from)
       const inColumn = column(from).getByRole('listitem').filter({ hasText: boarder }).first()

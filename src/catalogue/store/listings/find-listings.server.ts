@@ -110,14 +110,14 @@ async function findRare(db: Database, question: ListingQuery): Promise<FoundList
   return db.rows(gathered(question, await rarestConditions(db, question)))
 }
 
-const rarestConditions = async (db: Database, question: ListingQuery) => indexesFor(await takeSurvey(db, question))
+const rarestConditions = async (db: Database, question: ListingQuery) => indexesFor(await sampleListings(db, question))
 
 const sampleSize = 1_000
 /** In a smaller market any index is fast enough. */
 const smallestSampled = 20_000
 
 /** Counts the listings of a sample that meet each condition with an index. */
-async function takeSurvey(db: Database, question: ListingQuery): Promise<Survey> {
+async function sampleListings(db: Database, question: ListingQuery): Promise<Survey> {
   const conditions = Object.entries(indexedConditions(question, allFacets(question))).filter(([, some]) => some.length)
   if (conditions.length < 2) return { sampled: 0, total: 0, met: Object.fromEntries(conditions.map(([of]) => [of, 0])) }
   const amounts = conditions.map(([, some]) => sql`count(*) filter (where ${allOf(some)})::int`)

@@ -1,6 +1,6 @@
 import { deleteClientEntry } from '#customers/commands/delete-client.ts'
 import { findClientGroup } from '#customers/queries/clients.ts'
-import { listForgottenClients } from '#ordering/store/customers.server.ts'
+import { listClientsToPurge } from '#ordering/store/customers.server.ts'
 import { deleteNumber } from '#customers/commands/delete-number.ts'
 import type { AppContext } from '#server/context.ts'
 import { anonymizeWalkIns } from '#ordering/store/orders/personal-orders.server.ts'
@@ -19,11 +19,11 @@ export async function purgeWalkIns(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const purged = await anonymizeWalkIns(db, before, atMost)
     for (const { providerId, number } of purged) if (number) await deleteNumber({ ...ctx, db }, providerId, number)
-    const forgotten = await listForgottenClients(db, before, atMost)
-    for (const client of forgotten) {
+    const due = await listClientsToPurge(db, before, atMost)
+    for (const client of due) {
       const group = await findClientGroup({ ...ctx, db }, client.providerId, client.id)
       if (group) await deleteClientEntry({ ...ctx, now: ctx.now, db }, client.providerId, group)
     }
-    return purged.length + forgotten.length
+    return purged.length + due.length
   })
 }

@@ -40,7 +40,7 @@ const labels: Record<BusinessAction, string> = {
   ready: 'Ready',
   'check-in': 'Check in',
   fulfil: 'Done',
-  recall: 'Not ready yet',
+  recall: 'Not ready',
   miss: 'Did not come',
   cancel: 'Cancel',
 }

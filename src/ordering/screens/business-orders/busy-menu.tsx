@@ -26,7 +26,7 @@ export function BusyMenu({ providerId, busy, onChanged }: BusyMenuProps) {
     announce(minutes === 0 ? 'New orders take the usual time again.' : `New orders take ${minutes} minutes longer.`)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap-reverse items-center justify-end gap-x-4 gap-y-2">
       <Menu
         className="button button-secondary button-small"
         boxClassName="w-72"

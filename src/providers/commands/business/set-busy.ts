@@ -12,7 +12,7 @@ export async function setBusy(ctx: AppContext, providerId: string, minutes: Busy
   await requireMember(ctx, providerId, 'pause')
   await ctx.db.transaction(async (db) => {
     const busy = minutes === 0 ? null : { minutes, until: ctx.now + hours(busyHours) }
-    if ((await updateBusy(db, providerId, busy)) > 0) await tell({ ...ctx, db }, providerId)
+    if ((await updateBusy(db, providerId, busy)) > 0) await publishChange({ ...ctx, db }, providerId)
   })
 }
 
@@ -20,11 +20,11 @@ export async function setBusy(ctx: AppContext, providerId: string, minutes: Busy
 export const endBusy = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
     const ended = await clearEndedBusy(db, ctx.now)
-    for (const { id } of ended) await tell({ ...ctx, db }, id)
+    for (const { id } of ended) await publishChange({ ...ctx, db }, id)
     return ended.length
   })
 
-async function tell(ctx: AppContext, providerId: string): Promise<void> {
+async function publishChange(ctx: AppContext, providerId: string): Promise<void> {
   await ctx.publish(ctx.db, 'provider.changed', { providerId, fields: ['busyMinutes'] })
   await ctx.invalidate(ctx.db, `provider:${providerId}`, `dashboard:${providerId}`)
 }

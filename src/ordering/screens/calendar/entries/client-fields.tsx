@@ -33,7 +33,7 @@ export function ClientFields({ providerId, person, errors, onChange }: ClientFie
   return (
     <>
       <NameField providerId={providerId} person={person} error={errors.name} onChange={onChange} />
-      {client && <ChosenClient client={client} onForget={() => onChange({ client: null })} />}
+      {client && <ChosenClient client={client} onClear={() => onChange({ client: null })} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Phone"
@@ -120,7 +120,7 @@ const optionsOf = ({ items }: CustomerList): ComboboxOption[] =>
     detail: phone ?? email ?? lastText ?? '',
   }))
 
-const ChosenClient = ({ client, onForget }: { client: CustomerLine; onForget(): void }) => (
+const ChosenClient = ({ client, onClear }: { client: CustomerLine; onClear(): void }) => (
   <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface-2 px-4 py-2">
     <span className="type-small flex items-center gap-2">
       <Icon name="user-check" size="small" />
@@ -130,7 +130,7 @@ const ChosenClient = ({ client, onForget }: { client: CustomerLine; onForget(): 
         {client.isBlocked && ', blocked by you'}
       </span>
     </span>
-    <Button size="small" type="button" onClick={onForget}>
+    <Button size="small" type="button" onClick={onClear}>
       Somebody else
     </Button>
   </div>

@@ -20,7 +20,7 @@ interface RepeatFieldsProps {
   errors: Record<string, string>
   onChange(repeat: RepeatForm | null): void
   /** Days that have to be left out, and whether one is outside opening hours. */
-  onDays(found: { refused: string[]; isOutside: boolean }): void
+  onDays(found: { rejected: string[]; isOutside: boolean }): void
 }
 
 const weeks = [1, 2, 3, 4, 5, 6, 8, 10, 12]
@@ -32,7 +32,7 @@ export function RepeatFields({ providerId, repeat, visit, errors, onChange, onDa
   const { view, problem } = useSeriesDays(providerId, query)
   useEffect(() => {
     onDays({
-      refused: (view?.days ?? []).filter(({ state }) => isRefused(state)).map(({ date }) => date),
+      rejected: (view?.days ?? []).filter(({ state }) => isRejected(state)).map(({ date }) => date),
       isOutside: (view?.days ?? []).some(({ state }) => state === 'outside-hours'),
     })
     // `onDays` is a new function on each render, with the same behavior.
@@ -71,7 +71,7 @@ export function RepeatFields({ providerId, repeat, visit, errors, onChange, onDa
 
 type Day = SeriesView['days'][number]
 
-const isRefused = (state: Day['state']) => state === 'taken' || state === 'too-far'
+const isRejected = (state: Day['state']) => state === 'taken' || state === 'too-far'
 
 const stateTexts: Record<Day['state'], string> = {
   free: 'Free',
@@ -81,7 +81,7 @@ const stateTexts: Record<Day['state'], string> = {
 }
 
 function Days({ days, repeat, onChange }: { days: Day[]; repeat: RepeatForm; onChange(repeat: RepeatForm): void }) {
-  const isBooked = ({ date, state }: Day) => !isRefused(state) && !repeat.skip.includes(date)
+  const isBooked = ({ date, state }: Day) => !isRejected(state) && !repeat.skip.includes(date)
   const booked = days.filter(isBooked).length
   const toggle = (date: string, isOn: boolean) =>
     onChange({ ...repeat, skip: isOn ? repeat.skip.filter((one) => one !== date) : [...repeat.skip, date] })
@@ -97,7 +97,7 @@ function Days({ days, repeat, onChange }: { days: Day[]; repeat: RepeatForm; onC
             label={day.text}
             hint={<span className={day.state === 'free' ? '' : 'text-warning-text'}>{stateTexts[day.state]}</span>}
             checked={isBooked(day)}
-            disabled={isRefused(day.state)}
+            disabled={isRejected(day.state)}
             onChange={({ target }) => toggle(day.date, target.checked)}
           />
         ))}

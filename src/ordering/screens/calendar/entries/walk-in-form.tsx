@@ -56,7 +56,7 @@ function blankForm(services: CounterService[], startTime: NewEntryTime, { today,
     isHere: startTime.date === today && Math.abs(startTime.from - nowMinute) <= 30,
     repeat: null as RepeatForm | null,
     /** Days of the series that cannot be booked. */
-    refused: [] as string[],
+    rejected: [] as string[],
     isOutside: false,
   }
 }
@@ -73,7 +73,7 @@ function visitOf(form: AppointmentForm, service: CounterService) {
 
 /** What is sent; null while the time is none. */
 function inputOf(form: AppointmentForm, service: CounterService): WalkInInput | null {
-  const { person, isHere, isSecond, anyway, repeat, refused } = form
+  const { person, isHere, isSecond, anyway, repeat, rejected } = form
   const visit = visitOf(form, service)
   if (visit === null) return null
   const texts = { phone: person.phone.trim(), email: person.email.trim(), note: form.note.trim() }
@@ -85,7 +85,7 @@ function inputOf(form: AppointmentForm, service: CounterService): WalkInInput | 
     ...(person.client && { clientId: person.client.id }),
     ...(isSecond && { isSecond }),
     ...(anyway && { anyway }),
-    ...(repeat && { repeat: { ...repeat, skip: [...new Set([...repeat.skip, ...refused])] } }),
+    ...(repeat && { repeat: { ...repeat, skip: [...new Set([...repeat.skip, ...rejected])] } }),
   }
 }
 

@@ -3,23 +3,23 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { findChromium } from './testing/chromium.ts'
-import { screens, type Screen } from './looks/screens.ts'
-import { shownHeight, writeSheet, type Shot } from './looks/sheet.ts'
-import { states, type State } from './looks/states.ts'
+import { screens, type Screen } from './screenshots/screens.ts'
+import { shownHeight, writeSheet, type Shot } from './screenshots/sheet.ts'
+import { states, type State } from './screenshots/states.ts'
 import { Misuse, say } from './tool.ts'
 
 // npm run looks: photographs the main screens of a running demo in all their states, one sheet for each screen.
 
-const usage = `npm run looks -- [--url http://localhost:3000] [--out test-results/looks] [--only landing,category]
+const usage = `npm run looks -- [--url http://localhost:3000] [--out test-results/screenshots] [--only landing,category]
 A demo has to run there: DEMO=1 npm start`
 
 const options = {
   url: { type: 'string', default: 'http://localhost:3000' },
-  out: { type: 'string', default: 'test-results/looks' },
+  out: { type: 'string', default: 'test-results/screenshots' },
   only: { type: 'string' },
 } as const
 
-interface Looked {
+interface Photographed {
   shot: Shot
   /** How much of the page lies beyond its edge, in pixels. */
   overflow: number
@@ -54,7 +54,7 @@ async function photograph(page: Page, height: number): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip, timeout: 120_000 })
 }
 
-async function look(browser: Browser, url: string, screen: Screen, state: State): Promise<Looked> {
+async function photographState(browser: Browser, url: string, screen: Screen, state: State): Promise<Photographed> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', ...state.options })
   try {
     const { request } = context
@@ -106,11 +106,11 @@ async function fillCart(request: APIRequestContext, url: string) {
 /** A layout shift above this is named. */
 const mostShift = 0.02
 
-async function lookAt(browser: Browser, { url, out }: { url: string; out: string }, screen: Screen) {
+async function photographScreen(browser: Browser, { url, out }: { url: string; out: string }, screen: Screen) {
   const shots: Shot[] = []
   for (const state of states) {
     if (state.address && !screen[state.address]) continue
-    const { shot, overflow, shift } = await look(browser, url, screen, state)
+    const { shot, overflow, shift } = await photographState(browser, url, screen, state)
     shots.push(shot)
     if (overflow > 0) say(`  ${screen.name}, ${state.name}: ${overflow} px beyond the edge`)
     if (shift > mostShift) say(`  ${screen.name}, ${state.name}: layout shift ${shift.toFixed(3)}`)
@@ -132,7 +132,7 @@ async function run() {
   const browser = await chromium.launch({ executablePath })
   try {
     for (const screen of screens)
-      if (!chosen || chosen.includes(screen.name)) await lookAt(browser, { url: values.url, out }, screen)
+      if (!chosen || chosen.includes(screen.name)) await photographScreen(browser, { url: values.url, out }, screen)
   } finally {
     await browser.close()
   }
