@@ -53,7 +53,7 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
               </span>
             </button>
           </h2>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-end max-lg:order-1 max-sm:order-4 max-sm:col-span-full max-sm:mt-1 max-sm:justify-self-start">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-end max-lg:order-1 max-sm:order-4 max-sm:col-span-full max-sm:mt-1 max-sm:justify-self-start max-sm:*:whitespace-normal">
             <Badge {...itemStatusBadges[item.status]}>{item.statusText}</Badge>
             {item.overdueText && (
               <Badge tone="warning" icon="clock">
