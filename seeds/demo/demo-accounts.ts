@@ -1,3 +1,4 @@
+import { accountIdOf, accountRow } from './demo-people.ts'
 import { hasDemoAccounts, idOf, insertRows, type Row } from '../store.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { demoAccounts } from '#identity/rules/passwords/demo-accounts.ts'
@@ -53,26 +54,13 @@ export async function plantDemoAccounts(ctx: AppContext): Promise<void> {
 }
 
 async function rowsOf({ email, password, name, role }: (typeof demoAccounts)[number], now: string) {
-  const [id, times] = [idOf(`account ${email}`), { created_at: now, updated_at: now }]
+  const [id, times] = [accountIdOf({ email }), { created_at: now, updated_at: now }]
   const [first_name = '', last_name = ''] = name.split(' ')
   const { city, addresses } = places[role] ?? { city: '', addresses: [] }
   const data = { locale: 'en', timeZone: 'Europe/Lisbon', currency: 'EUR', addresses }
   return {
     role,
-    user: {
-      id,
-      name,
-      email,
-      email_verified: true,
-      phone_number_verified: false,
-      two_factor_enabled: false,
-      disabled: false,
-      disabled_reason: '',
-      is_demo: true,
-      terms_version: '',
-      wants_newsletter: false,
-      ...times,
-    },
+    user: accountRow({ email, name }, times),
     account: {
       id: idOf(`password of ${email}`),
       user_id: id,

@@ -1,11 +1,12 @@
 import { providerIdOf, serviceIdOf } from '../cast/ids.ts'
+import { asPerson } from './demo-people.ts'
 import { conversationStories, quickReplies, type ConversationStory } from './stories/conversation-stories.ts'
 import { hasConversations, idOf, insertRows } from '../store.server.ts'
-import type { AppContext, SignedInUser } from '#server/context.ts'
+import type { AppContext } from '#server/context.ts'
 import { addQuickReply } from '#messaging/commands/change-quick-replies.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginConversation, sendMessage } from '#messaging/commands/send-message.ts'
-import { hours, isoOf, minutes, type Instant } from '#shared/time/instant.ts'
+import { hours, isoOf, minutes } from '#shared/time/instant.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
 
 export const owner = { email: 'provider@demo.invalid', name: 'Ana Ferreira' }
@@ -20,7 +21,7 @@ export async function plantDemoConversations(ctx: AppContext): Promise<void> {
     await openAccounts(quiet)
     for (const [name, replies] of Object.entries(quickReplies))
       for (const reply of replies)
-        await addQuickReply(as(quiet, owner, ctx.now), providerIdOf(name as 'studioAna'), reply)
+        await addQuickReply(asPerson(quiet, owner, ctx.now), providerIdOf(name as 'studioAna'), reply)
     for (const [index, story] of conversationStories.entries()) await track(quiet, story, index)
   })
 }
@@ -63,29 +64,6 @@ async function openAccounts({ db, now }: AppContext): Promise<void> {
   await insertRows(db, 'users', profiles)
 }
 
-/** The context of a demo person at an instant. */
-export function as(ctx: AppContext, { email, name }: { email: string; name: string }, now: Instant): AppContext {
-  const userId = idOf(`account ${email}`)
-  const known = {
-    email,
-    isEmailVerified: true,
-    isAdmin: false,
-    displayName: name,
-    photoURL: null,
-    impersonatedBy: null,
-  }
-  const actor: SignedInUser = {
-    kind: 'user',
-    userId,
-    visitorId: userId,
-    addressHash: userId,
-    sessionId: userId,
-    authAt: now,
-    ...known,
-  }
-  return { ...ctx, now, actor }
-}
-
 /** One conversation, message by message, with the clock of that time. */
 async function track(ctx: AppContext, story: ConversationStory, index: number): Promise<void> {
   const person = personOf(story.who)
@@ -101,18 +79,18 @@ async function track(ctx: AppContext, story: ConversationStory, index: number): 
       serviceId: number === 0 && story.service ? serviceIdOf(story.business, story.service) : null,
     }
     if (number === 0)
-      conversationId = (await beginConversation(as(ctx, person, now), providerId, key, message)).conversationId
+      conversationId = (await beginConversation(asPerson(ctx, person, now), providerId, key, message)).conversationId
     else if (by === 'customer')
-      await sendMessage(as(ctx, person, now), { providerId: null, conversationId, key }, message)
-    else await sendMessage(as(ctx, owner, now), { providerId, conversationId, key }, message)
+      await sendMessage(asPerson(ctx, person, now), { providerId: null, conversationId, key }, message)
+    else await sendMessage(asPerson(ctx, owner, now), { providerId, conversationId, key }, message)
   }
   const all = story.lines.length
   const isAnswered = story.lines.some(([by]) => by === 'business')
   if (isAnswered && story.unread !== 'customer')
-    await markRead(as(ctx, person, now), { providerId: null, conversationId }, all)
+    await markRead(asPerson(ctx, person, now), { providerId: null, conversationId }, all)
   if (isAnswered && story.unread !== 'business')
-    await markRead(as(ctx, owner, now), { providerId, conversationId }, all)
+    await markRead(asPerson(ctx, owner, now), { providerId, conversationId }, all)
   const words = { reason: 'unsafe', text: 'We feel threatened by these messages.', email: '' }
   if (story.isReported)
-    await reportSomething(as(ctx, owner, now), { kind: 'conversation', id: conversationId, ...words })
+    await reportSomething(asPerson(ctx, owner, now), { kind: 'conversation', id: conversationId, ...words })
 }

@@ -1,5 +1,6 @@
 import { providerIdOf, serviceIdOf, type CastName } from '../cast/ids.ts'
-import { as, owner, personOf } from './demo-conversations.ts'
+import { owner, personOf } from './demo-conversations.ts'
+import { asPerson } from './demo-people.ts'
 import { hasQuotes } from '../store.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { acceptOffer } from '#quotes/commands/accept-offer.ts'
@@ -116,7 +117,7 @@ async function track(ctx: AppContext, story: QuoteStory, index: number): Promise
   const { who, business, service, hoursAgo, wantedIn, requested, offer, isAccepted } = story
   const today = localOf(zone, ctx.now).date
   const wantedOn = wantedIn === null ? null : plusDays(today, wantedIn)
-  const person = (at: number) => as(ctx, personOf(who), at)
+  const person = (at: number) => asPerson(ctx, personOf(who), at)
   const { id } = await requestQuote(
     person(ctx.now - hours(hoursAgo)),
     { ...requested, wantedOn, serviceId: serviceIdOf(business, service) },
@@ -125,7 +126,7 @@ async function track(ctx: AppContext, story: QuoteStory, index: number): Promise
   if (!offer) return
   const { hoursAgo: offeredAgo, at, ...terms } = offer
   const paymentMode = paymentModesHere(ctx).includes(terms.paymentMode) ? terms.paymentMode : 'at_venue'
-  const { offerId } = await offerPrice(as(ctx, owner, ctx.now - hours(offeredAgo)), providerIdOf(business), id, {
+  const { offerId } = await offerPrice(asPerson(ctx, owner, ctx.now - hours(offeredAgo)), providerIdOf(business), id, {
     ...terms,
     paymentMode,
     policy: 'standard',

@@ -1,5 +1,6 @@
 import { providerIdOf, serviceIdOf, type CastName } from '../cast/ids.ts'
-import { asPerson, owners, plantPeople, type Person } from './days/demo-owners.ts'
+import { owners, plantPeople, type Person } from './days/demo-owners.ts'
+import { asPerson } from './demo-people.ts'
 import { idOf, muteCases, lacksCases, markAsDemo } from '../store.server.ts'
 import { appealService } from '#catalogue/commands/submission/appeal-service.ts'
 import { changeService } from '#catalogue/commands/revisions/change-service.ts'

@@ -1,6 +1,7 @@
 import { providerIdOf, type CastName } from '../../cast/ids.ts'
-import { idOf, insertRows } from '../../store.server.ts'
-import type { AppContext, SignedInUser } from '#server/context.ts'
+import { accountIdOf, accountRow } from '../demo-people.ts'
+import { insertRows } from '../../store.server.ts'
+import type { AppContext } from '#server/context.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Person {
@@ -24,53 +25,18 @@ export const owners = {
   maeve: { email: 'maeve@demo.invalid', name: 'Maeve Tremblay', owns: 'pianoPlateau' },
 } as const satisfies Record<string, Person>
 
-const accountOf = ({ email }: Person) => idOf(`account ${email}`)
-
 /** Nobody can sign in to these accounts, because they have no password; an administrator can see what they see. */
 export async function plantPeople({ db }: AppContext, people: readonly Person[], at: Instant): Promise<void> {
   const times = { created_at: isoOf(at), updated_at: isoOf(at) }
-  const users = people.map((person) => ({
-    id: accountOf(person),
-    name: person.name,
-    email: person.email,
-    email_verified: true,
-    phone_number_verified: false,
-    two_factor_enabled: false,
-    disabled: false,
-    disabled_reason: '',
-    is_demo: true,
-    terms_version: '',
-    wants_newsletter: false,
-    ...times,
-  }))
-  await insertRows(db, 'auth_user', users)
+  await insertRows(
+    db,
+    'auth_user',
+    people.map((person) => accountRow(person, times)),
+  )
   const members = people.flatMap((person) =>
     person.owns
-      ? [{ provider_id: providerIdOf(person.owns), user_id: accountOf(person), role: 'owner', joined_at: isoOf(at) }]
+      ? [{ provider_id: providerIdOf(person.owns), user_id: accountIdOf(person), role: 'owner', joined_at: isoOf(at) }]
       : [],
   )
   await insertRows(db, 'provider_members', members)
-}
-
-/** The context of a person at an instant. */
-export function asPerson(ctx: AppContext, person: Person, now: Instant): AppContext {
-  const userId = accountOf(person)
-  const known = {
-    email: person.email,
-    isEmailVerified: true,
-    isAdmin: false,
-    displayName: person.name,
-    photoURL: null,
-    impersonatedBy: null,
-  }
-  const actor: SignedInUser = {
-    kind: 'user',
-    userId,
-    visitorId: userId,
-    addressHash: 'demo',
-    sessionId: userId,
-    authAt: now,
-    ...known,
-  }
-  return { ...ctx, actor, now }
 }
