@@ -12,7 +12,8 @@ export type Block =
   | { kind: 'small'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'code'; code: string }
-  | { kind: 'card'; title: string; pill?: string; rows: Row[] }
+  /** `picture` is the path of an image file of this installation. */
+  | { kind: 'card'; title: string; pill?: string; picture?: string | undefined; rows: Row[] }
   | { kind: 'table'; rows: Row[] }
   /** `path` begins with "/"; the base address of the installation is prepended. */
   | { kind: 'button'; label: string; path: string }
@@ -24,6 +25,8 @@ export type Block =
 export interface Row {
   label: string
   value: string
+  /** What the reader looks for first. */
+  isStrong?: boolean
 }
 
 export interface MailContent {

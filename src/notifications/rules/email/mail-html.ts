@@ -2,7 +2,9 @@ import type { Block, EmailBranding, MailContent, Row } from '#notifications/rule
 import { whoText } from '#notifications/rules/email/mail-text.ts'
 import { escapeHtml, oneLine } from '#notifications/rules/plain-words.ts'
 
-const font = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+// The type of the brand where it is installed, else the system's own, which has all scripts.
+const font = `font-family:Onest,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
+const headingFont = `font-family:'Bricolage Grotesque',Onest,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
 const ink = {
   text: '#221a13',
   soft: '#4f463d',
@@ -11,12 +13,13 @@ const ink = {
   sheet: '#ffffff',
   brand: '#05615c',
   tint: '#e1f5f2',
+  dot: '#f2b036',
 }
 
 // Email clients with dark mode use these; others invert, which the colours above tolerate.
 const darkStyle = `@media (prefers-color-scheme:dark){.ground{background:#14100c!important}.sheet{background:#1d1814!important;border-color:#39332d!important}
 .text{color:#f3f0ea!important}.soft{color:#c7c2ba!important}.line{border-color:#39332d!important}.brand{color:#74d7ca!important}
-.button{background:#67cec1!important}.button a{color:#031918!important;border-color:#67cec1!important}.tint{background:#0f2d2c!important;color:#74d7ca!important}}`
+.button{background:#67cec1!important}.button a{color:#031918!important;border-color:#67cec1!important}.tint{background:#0f2d2c!important;color:#74d7ca!important}.tile{background:#67cec1!important}}`
 
 /** Position for an additional footer line. */
 export const footerPlaceholder = '<!--foot-->'
@@ -63,9 +66,9 @@ function written(emailBranding: EmailBranding, content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${ink.ground}"><tr>
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:0 8px 16px;${font};font-size:20px;font-weight:700">${brandHtml(emailBranding)}</td></tr>
-<tr><td class="sheet" style="background:${ink.sheet};border:1px solid ${ink.line};border-radius:16px;padding:28px 24px">
-<h1 class="text" style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;color:${ink.text};overflow-wrap:anywhere">${safe(content.heading)}</h1>
+<tr><td style="padding:0 8px 16px">${brandHtml(emailBranding)}</td></tr>
+<tr><td class="sheet" style="background:${ink.sheet};border:1px solid ${ink.line};border-radius:18px;padding:32px 24px 20px">
+<h1 class="text" style="margin:0 0 20px;${headingFont};font-size:26px;font-weight:700;line-height:1.2;letter-spacing:-0.02em;color:${ink.text};overflow-wrap:anywhere">${safe(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, emailBranding)).join('\n')}
 </td></tr>
 ${footerHtml(emailBranding, content)}
@@ -76,13 +79,20 @@ ${footerHtml(emailBranding, content)}
 `
 }
 
-/** The logo with the name as alternative text, or the name. */
-function brandHtml({ marketName, publicUrl, logo }: EmailBranding): string {
-  const picture = logo
-    ? `<img src="${escapeHtml(publicUrl + logo.path)}" width="${logo.width}" height="${logo.height}" alt="${safe(marketName)}" style="display:block;border:0;max-width:100%;height:auto;${font};font-size:20px;font-weight:700;color:${ink.brand}">`
-    : safe(marketName)
-  return `<a class="brand" href="${escapeHtml(publicUrl)}/" style="color:${ink.brand};text-decoration:none">${picture}</a>`
+/** The market's wide logo, with the name as alternative text; else the mark, drawn without a picture, and the name. */
+function brandHtml(emailBranding: EmailBranding): string {
+  const { marketName, publicUrl, logo } = emailBranding
+  const linked = (content: string) =>
+    `<a class="brand" href="${escapeHtml(publicUrl)}/" style="${headingFont};font-size:24px;line-height:28px;font-weight:700;letter-spacing:-0.03em;color:${ink.brand};text-decoration:none">${content}</a>`
+  if (!logo) return `${markHtml(emailBranding)}${linked(safe(marketName))}`
+  return linked(
+    `<img src="${escapeHtml(publicUrl + logo.path)}" width="${logo.width}" height="${logo.height}" alt="${safe(marketName)}" style="display:block;border:0;max-width:100%;height:auto">`,
+  )
 }
+
+/** The tile with its dot. Email clients that know no rounded corners show squares. */
+const markHtml = ({ direction }: EmailBranding) =>
+  `<span class="tile" style="display:inline-block;width:28px;height:28px;margin-${endOf(direction)}:8px;border-radius:${direction === 'rtl' ? '9px 9px 3px 9px' : '9px 9px 9px 3px'};background:${ink.brand};vertical-align:top"><span style="display:block;width:12px;height:12px;margin:8px;border-radius:6px;background:${ink.dot};font-size:0;line-height:0">&nbsp;</span></span>`
 
 function blockHtml(block: Block, emailBranding: EmailBranding): string {
   const { publicUrl, direction } = emailBranding
@@ -96,7 +106,7 @@ function blockHtml(block: Block, emailBranding: EmailBranding): string {
     case 'code':
       return `<p class="tint" style="margin:0 0 16px;padding:16px;border-radius:12px;background:${ink.tint};color:${ink.brand};font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:700;text-align:center">${safe(block.code)}</p>`
     case 'card':
-      return cardHtml(block, direction)
+      return cardHtml(block, emailBranding)
     case 'table':
       return rowsHtml(block.rows, direction, 'margin:0 0 16px')
     case 'button':
@@ -108,25 +118,32 @@ function blockHtml(block: Block, emailBranding: EmailBranding): string {
   }
 }
 
-function cardHtml({ title, pill, rows }: Extract<Block, { kind: 'card' }>, direction: Direction): string {
+function cardHtml({ title, pill, picture, rows }: Card, { publicUrl, direction }: EmailBranding): string {
   const badge = pill
     ? `<p style="margin:0 0 8px"><span class="tint" style="display:inline-block;padding:4px 12px;border-radius:999px;background:${ink.tint};color:${ink.brand};${font};font-size:14px;font-weight:600">${safe(pill)}</span></p>`
     : ''
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 16px;border:1px solid ${ink.line};border-radius:12px"><tr><td style="padding:16px">
-${badge}<p class="text" style="margin:0 0 8px;${font};font-size:16px;font-weight:700;color:${ink.text};overflow-wrap:anywhere">${safe(title)}</p>
+  const head = `${badge}<p class="text" style="margin:0 0 8px;${font};font-size:18px;line-height:1.3;font-weight:600;color:${ink.text};overflow-wrap:anywhere">${safe(title)}</p>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 16px;border:1px solid ${ink.line};border-radius:14px"><tr><td style="padding:16px">
+${picture ? besidePicture(head, publicUrl + picture, direction) : head}
 ${rowsHtml(rows, direction)}</td></tr></table>`
 }
 
+/** The picture is decoration, as the title says what it shows. */
+const besidePicture = (head: string, picture: string, direction: Direction) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr><td width="72" valign="top" style="width:72px;padding-${endOf(direction)}:14px"><img src="${escapeHtml(picture)}" width="72" height="72" alt="" style="display:block;border:0;width:72px;height:72px;border-radius:12px;object-fit:cover"></td><td valign="middle">${head}</td></tr></table>`
+
+type Card = Extract<Block, { kind: 'card' }>
 type Direction = EmailBranding['direction']
 
 const rowsHtml = (rows: Row[], direction: Direction, style = '') =>
   `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows.map((row) => rowHtml(row, direction)).join('')}</table>`
 
 // Physical sides: some email clients do not support start and end.
-const rowHtml = ({ label, value }: Row, direction: Direction) =>
-  `<tr><th scope="row" class="soft" align="${startOf(direction)}" valign="top" style="padding:4px ${direction === 'rtl' ? '0 4px 12px' : '12px 4px 0'};${font};font-size:14px;font-weight:400;line-height:1.45;color:${ink.soft};text-align:${startOf(direction)};width:30%">${safe(label)}</th><td class="text" valign="top" align="${startOf(direction)}" style="padding:4px 0;${font};font-size:15px;line-height:1.45;color:${ink.text};overflow-wrap:anywhere">${safe(value)}</td></tr>`
+const rowHtml = ({ label, value, isStrong = false }: Row, direction: Direction) =>
+  `<tr><th scope="row" class="soft" align="${startOf(direction)}" valign="top" style="padding:${direction === 'rtl' ? '5px 0 5px 12px' : '5px 12px 5px 0'};${font};font-size:14px;font-weight:400;line-height:1.45;color:${ink.soft};text-align:${startOf(direction)};width:30%">${safe(label)}</th><td class="text" valign="top" align="${startOf(direction)}" style="padding:5px 0;${font};font-size:15px;line-height:1.45;${isStrong ? 'font-weight:600;' : ''}color:${ink.text};overflow-wrap:anywhere">${safe(value)}</td></tr>`
 
 const startOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left')
+const endOf = (direction: Direction) => (direction === 'rtl' ? 'left' : 'right')
 
 /** A 48-pixel link button that also works without link styles. */
 const buttonHtml = (label: string, href: string) =>

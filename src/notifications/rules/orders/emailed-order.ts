@@ -35,6 +35,7 @@ export interface MailItem {
   title: string
   optionName: string
   addons: { name: string; quantity: number }[]
+  picture?: { file: string } | null
   quantity: number
   isParty: boolean
   staffName: string | null
@@ -128,3 +129,7 @@ export function titlesText(items: MailItem[]): string {
 }
 
 export const itemsOf = (order: MailOrder): MailItem[] => order.parts.flatMap((part) => part.items)
+
+/** The smallest file of the item's picture. Only uploads have the JPEG that all email clients show. */
+export const pictureOf = ({ picture }: MailItem): string | undefined =>
+  picture ? `${picture.file}-320.${picture.file.startsWith('/media/') ? 'jpg' : 'webp'}` : undefined

@@ -2,6 +2,7 @@ import type { Block, Row } from '#notifications/rules/email/mail-content.ts'
 import {
   addressText,
   amountText,
+  pictureOf,
   placeText,
   whatText,
   type MailItem,
@@ -12,7 +13,7 @@ import {
 export function itemCard(part: MailPart, item: MailItem, pill: string, extraRows: Row[] = []): Block {
   const rows = [
     row('What', whatText(item)),
-    row('When', item.startsAt?.display ?? part.wantedText),
+    whenRow(part, item),
     row('With', item.staffName ? `${item.staffName}, ${part.provider.name}` : part.provider.name),
     row(part.address ? 'To' : 'Where', whereText(part)),
     item.quantity > 1 ? row(item.isParty ? 'For' : 'Quantity', amountText(item)) : undefined,
@@ -20,7 +21,13 @@ export function itemCard(part: MailPart, item: MailItem, pill: string, extraRows
     row('Number', item.reference),
     ...extraRows,
   ]
-  return { kind: 'card', title: item.title, pill, rows: rows.filter((one) => one !== undefined) }
+  return {
+    kind: 'card',
+    title: item.title,
+    pill,
+    picture: pictureOf(item),
+    rows: rows.filter((one) => one !== undefined),
+  }
 }
 
 /** The card of several goods of one order: what and how many, when, where and the price. */
@@ -28,11 +35,17 @@ export function orderCard(part: MailPart, items: MailItem[], pill: string): Bloc
   const [first] = items
   const rows = [
     ...items.map((item) => row(item.title, `${item.quantity} × ${whatText(item)}`)),
-    row('When', first!.startsAt?.display ?? part.wantedText),
+    whenRow(part, first!),
     row(part.address ? 'To' : 'Where', whereText(part)),
     row('Number', part.reference),
   ]
-  return { kind: 'card', title: part.provider.name, pill, rows: rows.filter((one) => one !== undefined) }
+  return {
+    kind: 'card',
+    title: part.provider.name,
+    pill,
+    picture: pictureOf(first!),
+    rows: rows.filter((one) => one !== undefined),
+  }
 }
 
 export const whereText = ({ address, place, fulfillmentText }: MailPart): string =>
@@ -47,3 +60,8 @@ const priceText = ({ total, currentTotal }: MailItem): string =>
   currentTotal.display === total.display ? total.display : `${currentTotal.display} (agreed: ${total.display})`
 
 const row = (label: string, value: string | null): Row | undefined => (value ? { label, value } : undefined)
+
+function whenRow({ wantedText }: MailPart, { startsAt }: MailItem): Row | undefined {
+  const when = row('When', startsAt?.display ?? wantedText)
+  return when && { ...when, isStrong: true }
+}

@@ -76,6 +76,7 @@ function visitOf({ title, staff, text }: Cast): MailItem {
     title,
     optionName: 'Standard',
     addons: [{ name: 'Hair mask', quantity: 2 }],
+    picture: { file: '/demo/covers/scene-salon-mirror-2' },
     quantity: 1,
     isParty: false,
     staffName: staff,
