@@ -184,5 +184,6 @@ export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): 
   api.get('/api/v1/docs', (c) => c.html(apiReference(documentOnce())))
   api.route('/', eventsApi(events) as never)
   api.route('/', devRoutes({ clock: productClock, runJobs }) as never)
-  for (const routes of [legalRoutes, manifestRoutes, sitemapRoutes, calendarFeedRoutes]) api.route('/', routes as never)
+  for (const routes of [legalRoutes(workshop), manifestRoutes, sitemapRoutes, calendarFeedRoutes])
+    api.route('/', routes as never)
 }

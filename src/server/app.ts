@@ -43,7 +43,7 @@ import { Printer } from '#platform/pdf/printer.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { JobLog } from '#platform/jobs/job-log.ts'
 import { JobRunner } from '#platform/jobs/job-runner.ts'
-import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
+import type { Sheet } from '#shared/adapters/document-sheet.ts'
 import { mailDependenciesOf, openTransports } from '#platform/email/transports.ts'
 
 export interface App {
@@ -208,7 +208,7 @@ async function openWorkshop(config: Config, databaseUrl: string) {
   return {
     files: await openStorage({ s3, dataDir }),
     imagePipeline,
-    draw: (sheet: DocumentLayout) => printer.print(sheet),
+    draw: (sheet: Sheet) => printer.print(sheet),
     payoutAdapters: openPayoutAdapters(config),
     backups,
     system: openSystemDependencies(config, databaseUrl),

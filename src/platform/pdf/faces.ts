@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 
-export type Weight = 400 | 600
+export type Weight = 400 | 600 | 700
 
 /**
  * One file of a font family in one weight. Families are split into files by characters; a file is loaded when one of
@@ -23,6 +23,8 @@ interface FaceFile {
 
 const require = createRequire(import.meta.url)
 
+/** The types of the brand: for headings, and for everything else. */
+const brand = { heading: 'bricolage-grotesque', text: 'onest' }
 const everybody = [
   'noto-sans',
   'noto-sans-arabic',
@@ -33,10 +35,14 @@ const everybody = [
 ]
 const chinese = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr']
 
-/** Chinese characters are drawn in the variant of the document's language. */
-export function familiesFor(text: string, language: string): string[] {
+/**
+ * The brand's types, and those of scripts that they do not have. Chinese characters are drawn in the variant of the
+ * document's language.
+ */
+export function familiesFor(text: string, language: string, weight: Weight): string[] {
   const first = cjkFamily(text, language)
-  return [...everybody, first, ...chinese.filter((one) => one !== first)]
+  const own = weight === 700 ? [brand.heading, brand.text] : [brand.text]
+  return [...own, ...everybody, first, ...chinese.filter((one) => one !== first)]
 }
 
 function cjkFamily(text: string, language: string): string {
@@ -50,9 +56,9 @@ const opened = new Map<string, Face>()
 
 /** Loads the fonts for these characters, so that `faceFor` finds them. */
 export async function openFaces(text: string, language: string, weights: readonly Weight[]): Promise<void> {
-  const wanted = familiesFor(text, language)
-  for (const character of new Set(text)) {
-    for (const weight of weights) await openFirst(character.codePointAt(0)!, wanted, weight)
+  for (const weight of weights) {
+    const wanted = familiesFor(text, language, weight)
+    for (const character of new Set(text)) await openFirst(character.codePointAt(0)!, wanted, weight)
   }
 }
 
@@ -106,9 +112,10 @@ function filesOf(family: string): FaceFile[] {
   if (known) return known
   const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
   const cuts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
-  // The most frequent scripts come first.
+  // The most frequent scripts come first. Of Greek, Onest has only the letters of formulas.
   const files = Object.entries(cuts)
     .toReversed()
+    .filter(([cut]) => family !== brand.text || cut !== 'math')
     .map(([cut, ranges]) => fileOf(folder, family, cut.replaceAll(/[[\]]/g, ''), ranges))
   families.set(family, files)
   return files

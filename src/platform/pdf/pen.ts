@@ -100,6 +100,26 @@ export class Pen {
     return this.doc.font(name)
   }
 
+  /** Draws a text that may continue on further pages; returns the y position of the next one. */
+  flow(
+    text: string,
+    box: Box,
+    style: TextStyle = {},
+    { tag = 'P', parent = this.root }: { tag?: string; parent?: Element } = {},
+  ): number {
+    const element = this.doc.struct(tag as 'P', isShaped(text) ? { actual: text } : {})
+    parent.add(element)
+    let { y } = box
+    let lines = this.lines(text, style, box.width)
+    while (lines.length > 0) {
+      y = ensureSpace(this, y, leading(style))
+      const here = lines.splice(0, Math.max(1, Math.floor((page.height - page.foot - y) / leading(style))))
+      element.add(() => this.draw(here, { ...box, y }, style))
+      y += here.length * leading(style)
+    }
+    return y
+  }
+
   /** A decorative line. */
   rule(y: number, from: number = page.margin, to: number = page.width - page.margin): void {
     this.aside(() => this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(rule).stroke())
@@ -116,7 +136,7 @@ export class Pen {
     this.aside(() => this.draw(this.lines(text, style, box.width), box, style))
   }
 
-  async finish(): Promise<Uint8Array> {
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = []
     const done = new Promise<void>((resume, reject) =>
       this.doc

@@ -1,16 +1,16 @@
 import { WorkThread } from '#platform/jobs/work-thread.ts'
-import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
+import type { Sheet } from '#shared/adapters/document-sheet.ts'
 
 /** Draws documents in a separate thread, because loading and shaping fonts is slow and would delay pages. */
 export class Printer {
-  private readonly thread = new WorkThread<DocumentLayout, Uint8Array>({
+  private readonly thread = new WorkThread<Sheet, Uint8Array<ArrayBuffer>>({
     program: '#platform/pdf/printer-thread.ts',
     of: 'documents',
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
 
-  print(layout: DocumentLayout): Promise<Uint8Array> {
-    return this.thread.run(layout)
+  print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+    return this.thread.run(sheet)
   }
 
   close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { inner, leading, page, Pen, ensureSpace, type TextStyle } from '#platform/pdf/pen.ts'
 import { openFaces } from '#platform/pdf/faces.ts'
+import { drawFeet } from '#platform/pdf/draw-frame.ts'
 import { drawTable } from '#platform/pdf/draw-table.ts'
 import type { DocumentLayout, LayoutLine } from '#shared/adapters/document-sheet.ts'
 
@@ -8,10 +9,10 @@ const end = page.width - page.margin
 const small: TextStyle = { size: 8.5, isQuiet: true }
 
 /** Draws a document: A4, one page if possible, with text that can be selected, searched and read aloud. */
-export async function renderDocument(layout: DocumentLayout): Promise<Uint8Array> {
-  await openFaces(textOf(layout), layout.language, [400, 600])
+export async function renderDocument(layout: DocumentLayout): Promise<Uint8Array<ArrayBuffer>> {
+  await openFaces(textOf(layout), layout.language, [400, 600, 700])
   const pen = new Pen(layout.language, `${layout.title} ${layout.subtitle}`.trim())
-  pen.aside(() => pen.doc.rect(0, 0, page.width, 5).fill('#0f5f5c'))
+  pen.aside(() => pen.doc.rect(0, 0, page.width, 5).fill('#05615c'))
   let y = Math.max(drawTitle(pen, layout), drawIssuer(pen, layout)) + 26
   y = Math.max(drawRecipient(pen, layout, y), drawDetails(pen, layout.details, y)) + 24
   for (const table of layout.tables) y = drawTable(pen, table, y) + 18
@@ -28,7 +29,7 @@ function drawTitle(pen: Pen, { title, subtitle }: DocumentLayout): number {
   const y = pen.write(
     title,
     { x: page.margin, y: page.margin - 6, width: half },
-    { size: 24, weight: 600 },
+    { size: 26, weight: 700 },
     { tag: 'H1' },
   )
   return pen.write(subtitle, { x: page.margin, y: y + 2, width: half }, { size: 11, isQuiet: true })
@@ -85,17 +86,5 @@ function drawNotes(pen: Pen, notes: string[], top: number): void {
   for (const note of notes) {
     y = ensureSpace(pen, y, pen.heightOf(note, small, inner))
     y = pen.write(note, { x: page.margin, y, width: inner }, small) + 4
-  }
-}
-
-function drawFeet(pen: Pen, footer: string): void {
-  const { count } = pen.doc.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    pen.doc.switchToPage(index)
-    const y = page.height - 44
-    pen.rule(y - 8)
-    pen.plain(footer, { x: page.margin, y, width: inner - 80 }, { ...small, size: 8 })
-    if (count > 1)
-      pen.plain(`${index + 1} / ${count}`, { x: end - 70, y, width: 70, isEnd: true }, { ...small, size: 8 })
   }
 }

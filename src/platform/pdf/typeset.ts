@@ -111,7 +111,7 @@ function reverseFrom(pieces: Piece[], level: number): void {
 
 function piecesOf(text: string, { weight, language, direction }: Directed): Piece[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
-  const families = familiesFor(text, language)
+  const families = familiesFor(text, language, weight)
   const pieces: Piece[] = []
   for (const { segment, index } of graphemes.segment(text)) {
     const level = levels[index]!

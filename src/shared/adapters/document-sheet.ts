@@ -45,5 +45,20 @@ export interface LayoutRow {
   isStrong?: boolean
 }
 
-/** Draws a document as a PDF file. */
-export type RenderDocument = (sheet: DocumentLayout) => Promise<Uint8Array>
+/** A text to read, such as the terms of the market. */
+export interface TextLayout {
+  language: string
+  title: string
+  /** The market's name, beside its mark above the text. */
+  brand: string
+  /** The market's accent colour: "#05615c" */
+  accent: string
+  /** At the foot of each page. */
+  footer: string
+  blocks: { role: 'H1' | 'H2' | 'LI' | 'P'; text: string }[]
+}
+
+export type Sheet = DocumentLayout | TextLayout
+
+/** Draws a document or a text as a PDF file. */
+export type RenderDocument = (sheet: Sheet) => Promise<Uint8Array<ArrayBuffer>>

@@ -1,8 +1,7 @@
+import type { TextLayout } from '#shared/adapters/document-sheet.ts'
+
 /** A block of the built-in texts: "# ", "## ", "- " or a paragraph, separated by empty lines or by their marks. */
-export interface TextBlock {
-  role: 'H1' | 'H2' | 'LI' | 'P'
-  text: string
-}
+export type TextBlock = TextLayout['blocks'][number]
 
 const marks: [string, TextBlock['role']][] = [
   ['# ', 'H1'],
