@@ -144,11 +144,11 @@ export const listPayoutsIn = (db: Database, status: string) =>
     sql`select id, reference from payouts where status = ${status} order by id`,
   )
 
-/** Makes completed items of the demo's stories reviewable, without invitations. */
+/** Makes completed items that were ordered online reviewable, without invitations. */
 export const openPastReviews = (db: Database) =>
   db.run(sql`insert into review_invitations (item_id, order_id, provider_id, opened_at, closes_at)
     select i.id, r.order_id, r.provider_id, done.at, done.at + interval '30 days'
-    from order_items i join provider_orders r on r.id = i.provider_order_id
+    from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id and o.source = 'online'
       join lateral (select max(e.at) as at from order_item_events e where e.item_id = i.id and e.to_status = 'fulfilled') done on done.at is not null
     where i.status in ('fulfilled','completed') on conflict (item_id) do nothing`)
 

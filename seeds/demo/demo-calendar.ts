@@ -74,7 +74,7 @@ const walkIn = (owner: AppContext, providerId: string, staffId: string, date: Lo
       providerId,
       {
         name: 'Duarte',
-        phone: '912 000 114',
+        phone: '912 000 14',
         note: 'Came by with a wet umbrella',
         serviceId: serviceIdOf('studioAna'),
         optionId: optionIdOf('studioAna'),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { GoodsState, PlannedGoods } from './plan-goods.ts'
 import type { PlannedVisit } from './plan-visits.ts'
 import { idOf, type OrderRows, type Row } from '../../store.server.ts'
+import type { DemoClient } from './demo-clients.ts'
 import type { MadeProvider } from '../../world/provider.ts'
-import { namesOf } from '../../world/sources.ts'
 import { hashText } from '../../random.ts'
 import type { AppContext } from '#server/context.ts'
 import { sessionOf } from '#booking/rules/bookings/session.ts'
@@ -33,13 +33,15 @@ interface Original {
   /** Whose steps the history names. */
   ownerId: string
   rows: OrderRows
+  /** Who ordered. */
+  client: DemoClient
 }
 
 /** The same order once more: for somebody else, at another time, and as far as it has come by now. */
 export function copyVisit(
   ctx: AppContext,
   copies: Copies,
-  { made, ownerId, rows }: Original,
+  { made, ownerId, rows, client }: Original,
   visit: PlannedVisit,
 ): void {
   const { key, startsAt, durationMinutes, person } = visit
@@ -47,10 +49,9 @@ export function copyVisit(
   const [itemId, bookingId] = [idOf(`item ${key}`), idOf(`booking ${key}`)]
   const staffId = personId(made, person)
   const placedAt = Math.min(startsAt, ctx.now) - days(1 + (hashText(key) % 5)) - minutes(hashText(key) % 500)
-  const reference = copyOrder(copies, { made, rows, key, placedAt, columns: {} })
-  const status = stateOf(startsAt, endsAt, ctx.now)
-  const steps: Step[] = status === 'confirmed' ? [] : [{ from: 'confirmed', to: 'in_progress', at: startsAt }]
-  if (status === 'fulfilled') steps.push({ from: 'in_progress', to: 'fulfilled', at: endsAt })
+  const reference = copyOrder(copies, { client, rows, key, placedAt, columns: {} })
+  const steps = stepsOf(visit, client).filter(({ at }) => at <= ctx.now)
+  const status = steps.at(-1)?.to ?? 'confirmed'
   copies.bookings.push({
     ...rows.booking,
     id: bookingId,
@@ -79,9 +80,15 @@ export function copyVisit(
   copies.order_item_events.push(...steps.map((step) => eventOf(itemId, ownerId, step)))
 }
 
-const stateOf = (startsAt: Instant, endsAt: Instant, now: Instant): ItemStatus => {
-  if (now >= endsAt) return 'fulfilled'
-  return now >= startsAt ? 'in_progress' : 'confirmed'
+/** What happens to a visit: some who can be told apart by their number alone do not come. */
+function stepsOf({ key, startsAt, durationMinutes }: PlannedVisit, { email }: DemoClient): Step[] {
+  const endsAt = startsAt + minutes(durationMinutes)
+  if (email === '' && hashText(`missed ${key}`) % 16 === 0) return [{ from: 'confirmed', to: 'no_show', at: endsAt }]
+  return [
+    { from: 'confirmed', to: 'in_progress', at: startsAt },
+    { from: 'in_progress', to: 'fulfilled', at: endsAt },
+    { from: 'fulfilled', to: 'completed', at: endsAt + days(3) },
+  ]
 }
 
 interface Claimed {
@@ -119,13 +126,13 @@ function equipmentId(made: MadeProvider, pool: string, person: number): string {
   return idOf(`equipment ${index} ${pool} ${index + 1} ${made.key}`)
 }
 
-const stages = ['confirmed', 'preparing', 'ready', 'fulfilled'] as const
+const stages = ['confirmed', 'preparing', 'ready', 'fulfilled', 'completed'] as const
 
 /** Goods, at the stage that they have reached. */
 export function copyGoods(
   ctx: AppContext,
   copies: Copies,
-  { made, ownerId, rows }: Original,
+  { rows, ownerId, client }: Omit<Original, 'made'>,
   goods: PlannedGoods,
 ): void {
   const { key, state, placedAt, changedAt, wantedAt } = goods
@@ -134,7 +141,7 @@ export function copyGoods(
   const timed: Timed = { ...timedOf(rows), wantedUntil }
   const expectedAt = wantedAt === null ? placedAt + minutes(timed.preparationMinutes) : null
   const columns = { wanted_from: timeOf(wantedAt), wanted_until: timeOf(wantedUntil), expected_at: timeOf(expectedAt) }
-  copyOrder(copies, { made, rows, key, placedAt, columns })
+  copyOrder(copies, { client, rows, key, placedAt, columns })
   const times = itemTimesIn(ctx.settings)
   const lateAt = lateAtOf(timed, placedAt, times)!
   copies.order_items.push({
@@ -144,7 +151,7 @@ export function copyGoods(
     status: state,
     placed_at: isoOf(placedAt),
     changed_at: isoOf(changedAt),
-    due_at: isoOf(dueAt(timed, { state, placedAt, changedAt }, times)),
+    due_at: timeOf(dueAt(timed, { state, placedAt, changedAt }, times)),
     late_at: isoOf(lateAt),
     late_notified: lateAt <= ctx.now,
     pickup_code: state === 'ready' && rows.part.fulfillment_method === 'pickup' ? codeOf(key) : null,
@@ -162,13 +169,13 @@ const codeOf = (key: string) => String(1000 + (hashText(key) % 9000))
 
 type Stage = Pick<PlannedGoods, 'placedAt' | 'changedAt'> & { state: GoodsState }
 
-const dueAt = (timed: Timed, { state, placedAt, changedAt }: Stage, times: ReturnType<typeof itemTimesIn>): Instant =>
-  state === 'ready' || state === 'fulfilled'
-    ? dueAtOf(timed, state, changedAt, times)!
-    : dueAtOf(timed, 'confirmed', placedAt, times)!
+const dueAt = (timed: Timed, { state, placedAt, changedAt }: Stage, times: ReturnType<typeof itemTimesIn>) => {
+  const isAtWork = state === 'confirmed' || state === 'preparing'
+  return (isAtWork ? dueAtOf(timed, 'confirmed', placedAt, times) : dueAtOf(timed, state, changedAt, times)) ?? null
+}
 
 interface Copied {
-  made: MadeProvider
+  client: DemoClient
   rows: OrderRows
   key: string
   placedAt: Instant
@@ -177,37 +184,32 @@ interface Copied {
 }
 
 /** The order itself and its part; returns its reference. */
-function copyOrder(copies: Copies, { made, rows, key, placedAt, columns }: Copied): string {
-  const { first, last } = namesOf(made.country.code)
-  const hash = hashText(key)
-  const [firstName, lastName] = [first[hash % first.length]!, last[(hash >>> 8) % last.length]!]
-  const isOnline = rows.order.email !== ''
+function copyOrder(copies: Copies, { client, rows, key, placedAt, columns }: Copied): string {
+  const { id, firstName, lastName, phone, email } = client
+  const isOnline = rows.order.source === 'online'
   const reference = referenceOf(createHash('sha256').update(key).digest())
   copies.orders.push({
     ...rows.order,
     id: idOf(`order ${key}`),
     reference,
+    source: isOnline ? 'online' : hashText(key) % 3 === 0 ? 'walk_in' : 'phone',
     visitor_id: idOf(`visitor ${key}`),
     first_name: isOnline ? firstName : `${firstName} ${lastName}`,
     last_name: isOnline ? lastName : '',
-    email: isOnline ? `${plain(firstName)}.${plain(lastName)}@demo.invalid` : '',
+    phone,
+    email,
     placed_at: isoOf(placedAt),
   })
   copies.provider_orders.push({
     ...rows.part,
     id: idOf(`part ${key}`),
     order_id: idOf(`order ${key}`),
+    client_id: id,
     placed_at: isoOf(placedAt),
     ...columns,
   })
   return reference
 }
-
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^a-z]/g, '')
 
 const timedOf = ({ item, part }: OrderRows): Omit<Timed, 'wantedUntil'> => ({
   kind: String(item.kind),

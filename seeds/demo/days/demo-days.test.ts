@@ -7,6 +7,7 @@ import { plantDemoDays } from './demo-days.ts'
 import { owners } from './demo-owners.ts'
 import { asPerson } from '../demo-people.ts'
 import { getBusinessCalendar } from '#ordering/queries/calendar/get-business-calendar.ts'
+import { listCustomers } from '#ordering/queries/customers/customers.ts'
 import { getBoard } from '#ordering/queries/orders/order-board.ts'
 import { sql } from '#platform/database/database.ts'
 import { datesFrom, plusDays, weekdayOf } from '#shared/time/local-date.ts'
@@ -38,6 +39,37 @@ test.each(['casaPrato', 'beitZaytoun', 'lanTailor'] as const)(
     expect(columns.flatMap(({ tickets }) => tickets).filter(({ isOverdue }) => isOverdue)).not.toEqual([])
   },
 )
+
+test.each(visited.map(({ name }) => name))(
+  'the client book of %s is full: people with numbers, some who came often, some who did not come',
+  async (name) => {
+    const owner = asPerson(world.system(), ownerOf(name), world.now)
+    const { items, total } = await listCustomers(owner, providerIdOf(name), { sort: 'visits' })
+    expect(total).toBeGreaterThan(40)
+    expect(items.filter(({ phone }) => phone).length).toBeGreaterThan(8)
+    expect(items.filter(({ visits }) => visits > 2).length).toBeGreaterThan(3)
+    const rows = await world.db.rows<{ consent: string | null; missed: number; note: string | null }>(
+      sql`select c.consent, c.no_shows as missed, r.note from clients c left join customer_records r on r.provider_id = c.provider_id and r.note_at is not null
+        where c.provider_id = ${providerIdOf(name)}`,
+    )
+    expect(rows.filter(({ missed }) => missed > 0)).not.toEqual([])
+    expect(rows.filter(({ note }) => note)).not.toEqual([])
+    expect(new Set(rows.map(({ consent }) => consent))).toEqual(new Set(['yes', 'no', null]))
+  },
+)
+
+test('nobody can have a phone number of the demo', async () => {
+  const numbers = await world.db.rows<{ phone: string }>(
+    sql`select distinct phone from orders where source <> 'online'`,
+  )
+  const reserved = /^(\+1 \d{3} 555 01|\+61 2 5550 )/
+  /** How many digits the mobile numbers of these countries have, with the country's. */
+  const complete: Record<string, number> = { 351: 12, 254: 12, 962: 12, 81: 12, 84: 11, 91: 12, 995: 12, 54: 12 }
+  for (const { phone } of numbers.filter((one) => one.phone !== '' && !reserved.test(one.phone))) {
+    const [country, ...rest] = (phone.startsWith('+') ? phone.slice(1) : `351 ${phone}`).split(' ')
+    expect([phone, `${country}${rest.join('')}`.length < complete[country!]!]).toEqual([phone, true])
+  }
+})
 
 test('there are a no-show and one open problem', async () => {
   const count = async (statement: ReturnType<typeof sql>) => (await world.db.row<{ count: number }>(statement))!.count

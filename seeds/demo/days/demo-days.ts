@@ -1,8 +1,9 @@
 import { copyGoods, copyVisit, noCopies, personId, type Copies } from './copy-orders.ts'
-import { kitchens, planGoods } from './plan-goods.ts'
-import { planVisits, visited } from './plan-visits.ts'
+import { kitchens, planGoods, type Kitchen } from './plan-goods.ts'
+import { planVisits, visited, type Habits } from './plan-visits.ts'
 import { owners, plantPeople, type Person } from './demo-owners.ts'
-import { asPerson } from '../demo-people.ts'
+import { accountIdOf, asPerson } from '../demo-people.ts'
+import { choosing, clientRows, clientsOf, type Book, type Custom } from './demo-clients.ts'
 import { placeOf } from '../stories/demo-acts.ts'
 import { demoZone } from '../stories/demo-stories.ts'
 import { openDemoTown } from '../stories/demo-town.ts'
@@ -10,46 +11,68 @@ import { castSlugs, optionIdOf, providerIdOf, serviceIdOf, type CastName } from 
 import { findOrderRows, hasBookings, idOf, insertRows, type OrderRows } from '../../store.server.ts'
 import type { MadeProvider } from '../../world/provider.ts'
 import type { AppContext } from '#server/context.ts'
-import { linkAllClients } from '#ordering/commands/customers/follow-clients.ts'
+import { linkAllClients, refreshClient } from '#ordering/commands/customers/follow-clients.ts'
 import { recordWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
 import { days, hours } from '#shared/time/instant.ts'
 import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
 import { localDateTimeOf, localOf, startOfLocal } from '#shared/time/zones.ts'
 
 /**
- * A full day for everybody who works at the handwritten businesses, yesterday and in the next week: visits, and goods
- * at every stage. One order of each sort is placed by the product's commands; the others are copies of its rows at
- * other times, because placing some hundred orders would delay the first start. Planted once.
+ * A full day for everybody who works at the handwritten businesses, yesterday and in the next week, and the three
+ * months before: visits, and goods at every stage, of the people in their client books. One order of each sort is
+ * placed by the product's commands; the others are copies of its rows at other times, because placing some hundred
+ * orders would delay the first start. Planted once.
  */
 export async function plantDemoDays(ctx: AppContext, cast: MadeProvider[]): Promise<void> {
   if (await hasBookings(ctx.db, serviceIdOf('kumo'))) return
   await plantPeople(ctx, Object.values(owners), ctx.now - days(90))
-  const quiet: AppContext = { ...ctx, publish: async () => {} }
   const copies = noCopies()
-  const madeOf = (name: CastName) => cast.find(({ slug }) => slug === castSlugs[name])!
-  for (const habits of visited) {
-    const business = { name: habits.name, made: madeOf(habits.name) }
-    const originals = new Map<string, OrderRows>()
-    for (const [service, options] of habits.sold)
-      for (const option of options)
-        originals.set(`${service} ${option}`, await originalVisit(quiet, business, { service, option }))
-    for (const visit of planVisits(habits, business.made, ctx.now))
-      copyVisit(ctx, copies, originalOf(business, originals.get(`${visit.service} ${visit.option}`)!), visit)
+  const books: Book[] = []
+  const businessOf = (name: CastName) => ({ name, made: cast.find(({ slug }) => slug === castSlugs[name])! })
+  for (const habits of visited) books.push(await copyVisits(ctx, copies, businessOf(habits.name), habits))
+  for (const kitchen of kitchens) books.push(await copyAllGoods(ctx, copies, businessOf(kitchen.name), kitchen))
+  await insertCopies(ctx, books, copies)
+  for (const { providerId, clients } of books) {
+    await linkAllClients(ctx, providerId)
+    for (const { id } of clients) await refreshClient(ctx, providerId, id)
   }
-  for (const kitchen of kitchens) {
-    const business = { name: kitchen.name, made: madeOf(kitchen.name) }
-    const originals = new Map<number, OrderRows>()
-    for (const option of kitchen.options) originals.set(option, await originalGoods(ctx, business, option))
-    for (const goods of planGoods(kitchen, business.made, ctx.now))
-      copyGoods(ctx, copies, originalOf(business, originals.get(goods.option)!), goods)
-  }
-  await insertCopies(ctx, copies)
-  // The client books of those businesses that can be signed in to.
-  for (const name of ['studioAna', 'casaPrato'] as const) await linkAllClients(ctx, providerIdOf(name))
 }
 
-const insertCopies = (ctx: AppContext, copies: Copies) =>
+/** Returns the client book of those who visit. */
+async function copyVisits(ctx: AppContext, copies: Copies, business: Business, habits: Habits): Promise<Book> {
+  const quiet: AppContext = { ...ctx, publish: async () => {} }
+  const originals = new Map<string, OrderRows>()
+  for (const [service, options] of habits.sold)
+    for (const option of options)
+      originals.set(`${service} ${option}`, await originalVisit(quiet, business, { service, option }))
+  const book = bookOf(business, 'by-business', habits.isClass ? 120 : 48)
+  const choose = choosing(book.clients)
+  for (const visit of planVisits(habits, business.made, ctx.now)) {
+    const rows = originals.get(`${visit.service} ${visit.option}`)!
+    const client = choose(visit.key, visit.date)
+    copyVisit(ctx, copies, { made: business.made, ownerId: book.ownerId, rows, client }, visit)
+  }
+  return book
+}
+
+/** Returns the client book of those who order. */
+async function copyAllGoods(ctx: AppContext, copies: Copies, business: Business, kitchen: Kitchen): Promise<Book> {
+  const originals = new Map<number, OrderRows>()
+  for (const option of kitchen.options) originals.set(option, await originalGoods(ctx, business, option))
+  const book = bookOf(business, 'online', 48)
+  const choose = choosing(book.clients)
+  for (const goods of planGoods(kitchen, business.made, ctx.now)) {
+    const client = choose(goods.key, localOf(business.made.timeZone, goods.placedAt).date)
+    copyGoods(ctx, copies, { ownerId: book.ownerId, rows: originals.get(goods.option)!, client }, goods)
+  }
+  return book
+}
+
+/** The client books first, because the orders name their clients. */
+const insertCopies = (ctx: AppContext, books: Book[], copies: Copies) =>
   ctx.db.transaction(async (db) => {
+    for (const book of books)
+      for (const [table, rows] of Object.entries(clientRows(ctx, book))) await insertRows(db, table, rows)
     for (const [table, rows] of Object.entries(copies)) await insertRows(db, table, rows)
   })
 
@@ -61,10 +84,11 @@ interface Business {
 const ana: Person = { email: 'provider@demo.invalid', name: 'Ana Ferreira' }
 const ownerOf = (name: CastName): Person => Object.values<Person>(owners).find(({ owns }) => owns === name) ?? ana
 
-const originalOf = ({ name, made }: Business, rows: OrderRows) => ({
-  made,
-  rows,
-  ownerId: idOf(`account ${ownerOf(name).email}`),
+const bookOf = ({ name, made }: Business, custom: Custom, amount: number): Book => ({
+  providerId: providerIdOf(name),
+  ownerId: accountIdOf(ownerOf(name)),
+  custom,
+  clients: clientsOf(made, custom, amount),
 })
 
 /** The first day after the planned ones at which the business is open. */

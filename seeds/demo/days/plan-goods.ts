@@ -4,7 +4,7 @@ import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 import { clockTime, plusDays, weekdayOf } from '#shared/time/local-date.ts'
 import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
-export type GoodsState = 'confirmed' | 'preparing' | 'ready' | 'fulfilled'
+export type GoodsState = 'confirmed' | 'preparing' | 'ready' | 'fulfilled' | 'completed'
 
 export interface PlannedGoods {
   key: string
@@ -17,7 +17,7 @@ export interface PlannedGoods {
   wantedAt: Instant | null
 }
 
-interface Kitchen {
+export interface Kitchen {
   name: CastName
   /** The first service, some of its options. */
   options: number[]
@@ -64,10 +64,11 @@ export function planGoods(kitchen: Kitchen, made: MadeProvider, now: Instant): P
       ? []
       : [order('ahead', day, { state: 'confirmed', placedAt, wantedAt })]
   }).flat()
-  const done = [1, 2, 3, 26, 28, 50].map((hoursAgo, index) => {
+  const before = Array.from({ length: 40 }, (_, index) => 74 + 45 * index + (index % 3))
+  const done = [1, 2, 3, 26, 28, 50, ...before].map((hoursAgo, index) => {
     const handedOver = now - hours(hoursAgo)
     return order('done', index, {
-      state: 'fulfilled',
+      state: hoursAgo > 72 ? 'completed' : 'fulfilled',
       placedAt: handedOver - minutes(preparation + 10),
       changedAt: handedOver,
     })

@@ -21,7 +21,7 @@ export interface PlannedVisit {
   freeAt?: Instant
 }
 
-interface Habits {
+export interface Habits {
   name: CastName
   /** The services that are visited, each with some of its options; numbered from 1. */
   sold: [service: number, options: number[]][]
@@ -36,6 +36,9 @@ interface Habits {
 }
 
 const usualDays: [number, number][] = [[-2, 7]]
+
+/** Some days of the three months before, on different weekdays. */
+const pastDays = Array.from({ length: 16 }, (_, index) => -80 + 5 * index)
 
 export const visited: Habits[] = [
   { name: 'studioAna', sold: [[1, [1, 2, 4]]], freePeople: 1 },
@@ -72,14 +75,14 @@ export const visited: Habits[] = [
   },
 ]
 
-/** Visits of the days around today, the same for the same day. */
+/** Visits of the days around today and of some days before, the same for the same day. */
 export function planVisits(habits: Habits, made: MadeProvider, now: Instant): PlannedVisit[] {
   const random = randomFrom(`visits of ${habits.name}`)
   const today = localOf(made.timeZone, now).date
-  const aheads = (habits.days ?? usualDays).flatMap(([from, until]) =>
+  const around = (habits.days ?? usualDays).flatMap(([from, until]) =>
     Array.from({ length: until - from }, (_, index) => from + index),
   )
-  return aheads.flatMap((ahead) => {
+  return [...around, ...pastDays].flatMap((ahead) => {
     const day = { habits, made, random, ahead, date: plusDays(today, ahead) }
     const windows = made.week.filter(({ weekday }) => weekday === weekdayOf(day.date))
     return windows.flatMap((window) => visitsIn(day, window))
