@@ -1,6 +1,13 @@
 import * as z from 'zod'
 
-import { country, instant, pictureSchema, shownMoneySchema, timeZone } from '#shared/field-schemas.ts'
+import {
+  country,
+  furtherPictureSchema,
+  instant,
+  pictureSchema,
+  shownMoneySchema,
+  timeZone,
+} from '#shared/field-schemas.ts'
 import { categoryKeys, serviceKinds } from '#market/rules/categories.ts'
 import { fulfillmentMethodKeys } from '#catalogue/rules/search/filters.ts'
 
@@ -42,32 +49,24 @@ const pointSchema = z
 
 export const serviceCardSchema = z
   .object({
-    id: z.uuid(),
-    slug: z.string(),
-    href: z.string().describe('"/service/{id}".'),
+    id: z.uuid().describe('Its page is "/service/{id}".'),
     title: z.string(),
     category,
-    subcategory: z.string(),
     kind: serviceKind,
-    pictures: z.array(pictureSchema).describe('The first is the cover; at most five.'),
+    cover: pictureSchema.nullable(),
+    morePictures: z.array(furtherPictureSchema).describe('At most four.'),
     provider: z.object({ name: z.string(), slug: z.string(), isVerified: z.boolean() }),
     city: z.string(),
     district: z.string(),
     country,
-    countryName: z.string(),
     fulfillmentMethods: z.array(fulfillmentMethod),
     price: shownPriceSchema,
     rating: ratingSchema.nullable(),
-    isNew: z.boolean(),
     badge: z
       .enum(['New', 'Featured'])
       .nullable()
       .describe('"Featured" marks only cards in featured positions, never a rank in the list.'),
-    confirmMode: z.enum(['instant', 'request']),
-    preparationMinutes: z.int().nullable().describe('Preparation time of goods; null for other kinds.'),
-    timeZone,
     nextFree: nextFreeSchema.nullable(),
-    openText: z.string().nullable().describe('"Open until 22:30"; null when closed now or without hours.'),
     footText: z
       .string()
       .describe(

@@ -48,6 +48,12 @@ export const pictureSchema = z
   .meta({ id: 'Picture' })
 export type Picture = z.infer<typeof pictureSchema>
 
+export const furtherPictureSchema = pictureSchema.pick({ file: true, focus: true }).meta({
+  id: 'FurtherPicture',
+  description: 'A picture that is shown on request. "/media/" begins that of an upload.',
+})
+export type FurtherPicture = z.infer<typeof furtherPictureSchema>
+
 export const formProblemSchema = z
   .object({
     field: z.string().meta({ description: 'May lead into a list.', example: 'options.0.price' }),

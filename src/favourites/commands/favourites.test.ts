@@ -34,7 +34,7 @@ test('favourites are listed newest first, once each, with their card', async () 
   expect(services[0]).toMatchObject({
     title: 'Plate of the day',
     note: '',
-    card: { id: dinner.id, href: expect.stringContaining('/service/') },
+    card: { id: dinner.id },
   })
   expect(providers).toMatchObject([{ id: cut.provider.id, card: { id: cut.provider.id } }])
   await dropFavourite(visitor, { kind: 'service', id: dinner.id })

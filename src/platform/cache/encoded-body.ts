@@ -11,6 +11,8 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
  */
 export class EncodedBody {
   readonly identity: Buffer
+  /** Whether it is sent again from the cache. */
+  isCached = false
   private readonly forms: Partial<Record<Encoding, Buffer>> = {}
 
   constructor(body: string | Buffer) {
@@ -39,11 +41,12 @@ const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 /** The encoding of a body that is sent many times: the smallest one. */
 export function encodingFor(accepted = ''): Encoding {
   if (acceptsBrotli.test(accepted)) return 'br'
-  return quickEncodingFor(accepted)
+  return acceptsGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** The encoding of a body that is sent once: gzip needs half of the time of Brotli for nearly the same size. */
-export const quickEncodingFor = (accepted = ''): Encoding => (acceptsGzip.test(accepted) ? 'gzip' : 'identity')
+export const quickEncodingFor = (accepted = ''): Encoding =>
+  acceptsGzip.test(accepted) ? 'gzip' : encodingFor(accepted)
 
 const bodies = new WeakMap<Response, EncodedBody>()
 

@@ -17,6 +17,8 @@ interface CachedPage {
   size: number
 }
 
+const mostRequested = 5_000
+
 interface Options {
   /** Whether a shared cache may store public pages too, because it is told what to drop. */
   isShared?: boolean
@@ -28,11 +30,13 @@ interface Options {
 
 /**
  * Public pages are the same bytes for everybody, so they are cached until their data is invalidated. `maxAgeMs` bounds
- * what an invalidation cannot know: that time passes. A compressed form is made on request: most URLs are requested
- * once, by a crawler, and would only fill the memory.
+ * what an invalidation cannot know: that time passes. Most URLs are requested once, by a crawler, and would only fill
+ * the memory; so a page is cached from its second request on, and a compressed form is made on request.
  */
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>()
+  /** Addresses that were requested lately, also those whose page was dropped since. */
+  private readonly requested = new Set<string>()
   private readonly limits: Required<Options>
   private bytes = 0
   /** Counts invalidations; a page that was rendered during one is not cached. */
@@ -53,13 +57,15 @@ export class PageCache {
     return publicHeaders(tags, this.limits.isShared && this.isListening && generation === this.generation)
   }
 
-  /** Caches a rendered page, unless data changed since `generation`. */
+  /** Caches a page that was requested before, unless data changed since `generation`. */
   put(
     url: string,
     page: { headers: Record<string, string>; body: EncodedBody; tags: string[] },
     generation: number,
   ): void {
     if (!this.isListening || generation !== this.generation || url.length > 500) return
+    if (!this.isRequestedAgain(url)) return
+    page.body.isCached = true
     this.evict(url)
     const cached: CachedPage = {
       etag: page.headers.etag,
@@ -99,6 +105,13 @@ export class PageCache {
     this.generation++
     this.pages.clear()
     this.bytes = 0
+  }
+
+  private isRequestedAgain(url: string): boolean {
+    if (this.requested.has(url)) return true
+    this.requested.add(url)
+    if (this.requested.size > mostRequested) this.requested.delete(this.requested.values().next().value!)
+    return false
   }
 
   private fresh(url: string): CachedPage | undefined {

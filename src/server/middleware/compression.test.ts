@@ -5,7 +5,7 @@ import { EncodedBody, wholeResponse } from '#platform/cache/encoded-body.ts'
 import { compressIfAccepted } from './compression.ts'
 
 const long = JSON.stringify({ text: 'soup '.repeat(1_000) })
-const cached = new EncodedBody(long)
+const cached = Object.assign(new EncodedBody(long), { isCached: true })
 
 const app = new Hono()
 app.use(compressIfAccepted as never)

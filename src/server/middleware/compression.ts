@@ -30,9 +30,8 @@ const isCompressible = ({ req, env, res }: Context<ServerEnv>): boolean =>
 async function compressWhole(c: Context<ServerEnv>): Promise<void> {
   const { status, headers } = c.res
   const accepted = c.env.incoming.headers['accept-encoding']
-  // Only what is cached has an ETag; then the next visitors get these bytes, too.
-  const encoding = headers.has('etag') ? encodingFor(accepted) : quickEncodingFor(accepted)
   const body = await bodyOf(c.res)
+  const encoding = body.isCached ? encodingFor(accepted) : quickEncodingFor(accepted)
   const isSmall = body.identity.length < smallest
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
   if (!isSmall && encoding !== 'identity') headers.set('content-encoding', encoding)

@@ -117,9 +117,9 @@ test(
   { tag: ['@desktop-only', '@catalogue'] },
   async ({ page }) => {
     const { items } = (await (await page.request.get('/api/v1/services?fulfillmentMethod=venue&limit=1')).json()) as {
-      items: { id: string; href: string }[]
+      items: { id: string }[]
     }
-    for (const address of [items[0]!.href, `/booking?service=${items[0]!.id}&fulfillmentMethod=venue`]) {
+    for (const address of [`/service/${items[0]!.id}`, `/booking?service=${items[0]!.id}&fulfillmentMethod=venue`]) {
       await page.goto(address)
       await page.getByRole('button', { name: 'Show on map' }).click()
       await isReady(page)

@@ -224,11 +224,10 @@ test(
   async ({ browser, baseURL, viewport }) => {
     const page = await personIn(browser, baseURL!, 'customer@demo.invalid', viewport!)
     const listed = (await (await page.request.get('/api/v1/services?limit=40')).json()) as {
-      items: Pick<Named, 'slug' | 'provider'>[]
+      items: Pick<Named, 'id' | 'provider'>[]
     }
     const begun = (await (await page.request.get('/api/v1/conversations')).json()) as { items: { name: string }[] }
-    const strange = listed.items.find((item) => begun.items.every(({ name }) => name !== item.provider.name))!
-    const { id, provider } = await service(page, strange.slug)
+    const { id, provider } = listed.items.find((item) => begun.items.every(({ name }) => name !== item.provider.name))!
     const question = `Are you open on ${sign()}?`
     await page.addInitScript(pressSendAtFirstSight, question)
     await page.goto(`/messages?to=${provider.id}&service=${id}`)

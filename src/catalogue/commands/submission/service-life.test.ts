@@ -115,7 +115,7 @@ describe('a new service', () => {
     expect(page.options.map(({ priceMinor }) => priceMinor)).toEqual(
       goodForms[of]().options.map(({ price }) => Number(price) * 100),
     )
-    expect((await listed(sent.id))?.pictures).toHaveLength(1)
+    expect(await listed(sent.id)).toMatchObject({ cover: page.pictures[0], morePictures: [] })
     expect(payloadsOf('service.state-changed').map(({ to }) => to)).toEqual(['submitted', 'published'])
     expect(payloadsOf('service.changed')).toEqual([{ serviceId: sent.id }])
   })

@@ -31,7 +31,7 @@ function dressOf(ctx: AppContext, row: ShownListing, from: Point | undefined) {
   const distanceKm = from ? Math.round(kmBetween(from, row) * 10) / 10 : null
   const footText = nextFree?.display ?? openText ?? row.restingFoot
   const { latitude, longitude } = row
-  return { nextFree, openText, footText, distanceKm, point: { latitude, longitude } }
+  return { nextFree, footText, distanceKm, point: { latitude, longitude } }
 }
 
 /** The week may say "open" while today is an exception; only pickup and delivery services show closing times. */

@@ -217,11 +217,10 @@ test('a card shows the next free time, or how soon an order is ready', async () 
     footText: 'Today 14:00',
     nextFree: { isSoon: true },
     rating: { value: 4.9, count: 100 },
-    countryName: 'Portugal',
   })
   expect(card('dinner')).toMatchObject({
     nextFree: null,
-    openText: 'Open until 18:00',
+    footText: 'Open until 18:00',
     price: { display: 'EUR\u00a012', isFrom: false },
   })
 })

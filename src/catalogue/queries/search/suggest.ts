@@ -34,7 +34,7 @@ export async function suggest(ctx: AppContext, text: string, around?: string): P
       kind: 'service',
       label: card.title,
       detail: `${card.provider.name}, ${card.city}`,
-      href: card.href,
+      href: `/service/${card.id}`,
     })),
     4,
   )

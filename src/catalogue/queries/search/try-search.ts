@@ -22,12 +22,12 @@ export async function trySearch(ctx: AppContext, text: string): Promise<TriedSea
       services: amount,
     })),
     dropped: result.dropped,
-    items: result.items.map(({ id, title, provider, city, href }) => ({
+    items: result.items.map(({ id, title, provider, city }) => ({
       id,
       title,
       provider: provider.name,
       city,
-      href,
+      href: `/service/${id}`,
     })),
   }
 }

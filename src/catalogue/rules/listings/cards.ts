@@ -1,6 +1,5 @@
 import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { ProviderCard, ServiceCard } from '#catalogue/rules/service-page/shown.ts'
-import { countryName } from '#market/rules/regions/names.ts'
 import { shownPrice, shownRating } from '#catalogue/rules/service-page/prices.ts'
 import { durationText } from '#shared/time/duration-text.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
@@ -9,7 +8,7 @@ import { days, type Instant } from '#shared/time/instant.ts'
  * A card without data that depends on time or visitor; stored in `listings.card` as text, so that a response can be
  * built without parsing it.
  */
-export type StoredCard = Omit<ServiceCard, 'nextFree' | 'openText' | 'footText' | 'distanceKm' | 'point'>
+export type StoredCard = Omit<ServiceCard, 'nextFree' | 'footText' | 'distanceKm' | 'point'>
 
 export type StoredProviderCard = Omit<ProviderCard, 'nextFree' | 'point'>
 
@@ -27,30 +26,25 @@ const newForDays = 60
 
 export const isNewSince = (publishedAt: Instant, now: Instant): boolean => now - publishedAt < days(newForDays)
 
+const mostMorePictures = 4
+
 /** All list data of a service, so that a list needs no other query. */
 export function storedCard(service: ServiceForSale, now: Instant): StoredCard {
-  const isNew = isNewSince(service.publishedAt ?? service.createdAt, now)
+  const [cover = null, ...more] = service.pictures
   return {
     id: service.id,
-    slug: service.slug,
-    href: `/service/${service.id}`,
     title: service.title,
     category: service.category,
-    subcategory: service.subcategories[0] ?? '',
     kind: service.kind,
-    pictures: service.pictures.slice(0, 5),
+    cover,
+    morePictures: more.slice(0, mostMorePictures).map(({ file, focus }) => ({ file, ...(focus && { focus }) })),
     provider: { name: service.provider.name, slug: service.provider.slug, isVerified: service.provider.isVerified },
     city: service.location.city,
     district: service.location.district,
     country: service.location.country,
-    countryName: countryName(service.location.country),
     fulfillmentMethods: service.fulfillmentMethods,
     price: shownPrice(service),
     rating: shownRating(service.ratingSum, service.ratingCount),
-    isNew,
-    badge: isNew ? 'New' : null,
-    confirmMode: service.confirmMode,
-    preparationMinutes: service.kind === 'order' ? service.preparationMinutes : null,
-    timeZone: service.location.timeZone,
+    badge: isNewSince(service.publishedAt ?? service.createdAt, now) ? 'New' : null,
   }
 }

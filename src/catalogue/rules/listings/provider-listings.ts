@@ -90,7 +90,7 @@ function providerCard(provider: ListedProvider, now: Instant): StoredProviderCar
     href: `/provider/${slug}`,
     name,
     nameLocal,
-    pictures: [...provider.pictures, ...listings.flatMap((one) => one.card.pictures.slice(0, 1))].slice(0, 3),
+    pictures: [...provider.pictures, ...listings.flatMap((one) => one.card.cover ?? [])].slice(0, 3),
     isVerified,
     isTrusted,
     isNew: isNewSince(provider.joinedAt, now),

@@ -2,16 +2,17 @@ import { useRef, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { ServiceCard } from '#catalogue/contract.ts'
 import { Icon } from '#ui/icon.tsx'
+import { wholePicture } from '#shared/picture.ts'
 import { allowsMotion } from '#ui/page/motion.ts'
 import { Picture } from '#ui/picture.tsx'
 
 interface CardPicturesProps {
-  card: Pick<ServiceCard, 'href' | 'pictures'>
+  card: Pick<ServiceCard, 'id' | 'cover' | 'morePictures'>
   /** The width on the page, as in HTML. */
   sizes: string
   priority?: 'first' | 'soon' | undefined
-  /** The maximum of pictures. */
-  most: number
+  /** The cover alone. */
+  isCoverOnly?: boolean | undefined
 }
 
 /**
@@ -19,12 +20,13 @@ interface CardPicturesProps {
  * once somebody points at the card, because most cards are only scrolled past. The link repeats that of the title, for
  * pointers only; on the page of the service all pictures can be reached by keyboard.
  */
-export function CardPictures({ card: { href, pictures }, sizes, priority, most }: CardPicturesProps) {
+export function CardPictures({ card, sizes, priority, isCoverOnly }: CardPicturesProps) {
+  const href = `/service/${card.id}`
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [isWanted, setWanted] = useState(false)
   const isLeading = useViewTransitionState(href)
-  const shown = pictures.length > 0 ? pictures.slice(0, most) : [null]
+  const shown = [card.cover, ...(isCoverOnly ? [] : card.morePictures.map(wholePicture))]
   const want = () => setWanted(true)
   const turn = (by: number) =>
     strip.current?.children[index + by]?.scrollIntoView({ block: 'nearest', inline: 'start' })
@@ -45,7 +47,7 @@ export function CardPictures({ card: { href, pictures }, sizes, priority, most }
           }
         >
           {shown.map((picture, place) => (
-            <li key={place} style={{ backgroundColor: picture?.color ?? undefined }}>
+            <li key={place} style={{ backgroundColor: picture?.color || undefined }}>
               {(place === 0 || isWanted) && (
                 <Picture
                   picture={picture}

@@ -248,10 +248,10 @@ function pinOf(card: Card): MapPin[] {
 const Picked = ({ card }: { card: Card }) => (
   <article className="card relative grid grid-cols-[6rem_minmax(0,1fr)] gap-3 rounded-lg bg-surface p-3 shadow-floating">
     <div className="overflow-hidden rounded-md">
-      <Picture picture={card.pictures[0] ?? null} sizes="6rem" />
+      <Picture picture={(isService(card) ? card.cover : card.pictures[0]) ?? null} sizes="6rem" />
     </div>
     <div className="grid grid-cols-1 content-center gap-0.5">
-      <Link to={card.href} className="card-link type-title">
+      <Link to={isService(card) ? `/service/${card.id}` : card.href} className="card-link type-title">
         <bdi className="block truncate">{nameOf(card)}</bdi>
       </Link>
       <p className="type-small truncate text-text-2" dir="auto">

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { ProviderCard, ServiceCard } from '#catalogue/contract.ts'
 import type { AppContext } from '#server/context.ts'
 
 export interface Crumb {
@@ -13,9 +14,16 @@ interface ListMeta {
   description: string
   canonical: string
   trail: Crumb[]
-  cards: { href: string; title?: string; name?: string; pictures: { file: string }[] }[]
+  cards: (ServiceCard | ProviderCard)[]
   isHidden?: boolean
 }
+
+const coverOf = (card: ServiceCard | ProviderCard) => ('title' in card ? card.cover : card.pictures[0])
+
+const itemOf = (card: ServiceCard | ProviderCard, origin: string) =>
+  'title' in card
+    ? { url: `${origin}/service/${card.id}`, name: card.title }
+    : { url: origin + card.href, name: card.name }
 
 export const marketOf = ({ settings }: AppContext): string => settings.get('market.name')
 
@@ -33,7 +41,7 @@ export function listMeta({
   isHidden,
 }: ListMeta): MetaDescriptor[] {
   const origin = new URL(canonical).origin
-  const cover = cards.find(({ pictures }) => pictures.length > 0)?.pictures[0]
+  const cover = cards.map(coverOf).find((picture) => picture)
   return [
     { title: `${title} · ${market}` },
     { name: 'description', content: description },
@@ -49,7 +57,7 @@ export function listMeta({
         '@graph': [
           listOf(
             'ItemList',
-            cards.map((card) => ({ url: origin + card.href, name: card.title ?? card.name ?? '' })),
+            cards.map((card) => itemOf(card, origin)),
           ),
           ...(trail.length > 0
             ? [

@@ -12,8 +12,6 @@ import { allowsMotion } from '#ui/page/motion.ts'
 // visible difference.
 const sizes = '(width < 30rem) 86vw, (width < 56.25rem) 46vw, (width < 64rem) 31vw, 20.5rem'
 
-const mostPictures = 5
-
 interface ServiceCardProps {
   card: Card
   /** Cards above the fold load their image at once. */
@@ -36,16 +34,16 @@ export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview,
     <article className="card group relative grid gap-3" data-event="impression" data-of={card.id}>
       <div className="card-cover">
         {isPreview ? (
-          <Picture picture={card.pictures[0] ?? null} {...picture} />
+          <Picture picture={card.cover} {...picture} />
         ) : (
-          <CardPictures card={card} most={isInRow ? 1 : mostPictures} {...picture} />
+          <CardPictures card={card} isCoverOnly={isInRow} {...picture} />
         )}
         {card.badge && (
           <Badge tone={card.badge === 'New' ? 'accent' : 'neutral'} className="absolute start-3 top-3">
             {card.badge}
           </Badge>
         )}
-        <DemoArtLabel origin={card.pictures[0]?.origin} />
+        <DemoArtLabel origin={card.cover?.origin} />
         {!isPreview && (
           <Heart
             kind="service"
@@ -60,7 +58,12 @@ export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview,
         <div className="flex items-baseline justify-between gap-3">
           {/* The end of the text is cut off, in both text directions. */}
           <Heading className="type-title min-w-0">
-            <Link to={card.href} className="card-link block" prefetch="intent" viewTransition={allowsMotion()}>
+            <Link
+              to={`/service/${card.id}`}
+              className="card-link block"
+              prefetch="intent"
+              viewTransition={allowsMotion()}
+            >
               <bdi className="block truncate">{card.title}</bdi>
             </Link>
           </Heading>

@@ -213,9 +213,9 @@ const overrides: Partial<Record<ViewProps['view']['parts'][number], PartComponen
           <section key={label} className="grid gap-1">
             <h3 className="type-small font-semibold">{label}</h3>
             <ul className="grid gap-1">
-              {cards.map(({ href, title, provider }) => (
-                <li key={href}>
-                  <Link to={href} className="link inline-flex min-h-8 items-center">
+              {cards.map(({ id, title, provider }) => (
+                <li key={id}>
+                  <Link to={`/service/${id}`} className="link inline-flex min-h-8 items-center">
                     <bdi>{title}</bdi>
                   </Link>{' '}
                   <bdi className="type-small text-text-2">{provider.name}</bdi>

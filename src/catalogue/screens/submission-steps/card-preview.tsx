@@ -18,17 +18,17 @@ interface CardPreviewProps {
 
 /** A preview of the service's card in lists. Nothing in it can be pressed. */
 export function CardPreview({ form, providerName, city, isOld, rating }: CardPreviewProps) {
-  const pictures = useCover(form)
+  const cover = useCover(form)
   const card = useMemo(
-    () => cardOfForm(form, { providerName, city, pictures, isOld, rating }),
-    [form, providerName, city, pictures, isOld, rating],
+    () => cardOfForm(form, { providerName, city, cover, isOld, rating }),
+    [form, providerName, city, cover, isOld, rating],
   )
   return (
     <section aria-label="Preview of the card" className="grid gap-3">
       <p className="type-small font-semibold">How it stands in lists</p>
       <div inert className="pointer-events-none relative">
         <ServiceCard card={card} level={3} isPreview />
-        {pictures.length === 0 && (
+        {!cover && (
           <span
             aria-hidden="true"
             className="type-small absolute inset-x-0 top-0 grid aspect-4/3 place-content-center justify-items-center gap-2 text-text-3"
@@ -43,16 +43,16 @@ export function CardPreview({ form, providerName, city, isOld, rating }: CardPre
 }
 
 /** The first photo, once its sizes are made. */
-function useCover({ photos }: ServiceForm): Picture[] {
-  const cover = photos[0]
-  const media = useMedia(cover ? [cover.mediaId] : [])
-  const known = cover && media.get(cover.mediaId)
+function useCover({ photos }: ServiceForm): Picture | null {
+  const first = photos[0]
+  const media = useMedia(first ? [first.mediaId] : [])
+  const known = first && media.get(first.mediaId)
   return useMemo(() => {
-    if (!cover) return []
-    const focus = cover.focus || undefined
-    if (known?.picture) return [{ ...known.picture, alt: cover.alt, ...(focus && { focus }) }]
+    if (!first) return null
+    const { mediaId, alt } = first
+    const focus = first.focus || undefined
+    if (known?.picture) return { ...known.picture, alt, ...(focus && { focus }) }
     // Demo images have no upload.
-    const isAddress = cover.mediaId.startsWith('/')
-    return isAddress ? [{ file: addressOfPhoto(cover.mediaId), alt: cover.alt, color: '', origin: 'demo-art' }] : []
-  }, [cover, known])
+    return mediaId.startsWith('/') ? { file: addressOfPhoto(mediaId), alt, color: '', origin: 'demo-art' } : null
+  }, [first, known])
 }

@@ -3,7 +3,7 @@ import { blankServiceForm, type ServiceForm } from '#catalogue/rules/submission/
 import { freshOption } from '#catalogue/screens/submission-fields/fresh-rows.ts'
 import { cardOfForm } from '#catalogue/screens/submission-steps/preview-card.ts'
 
-const around = { providerName: '', city: '', pictures: [] }
+const around = { providerName: '', city: '', cover: null }
 const card = (form: Partial<ServiceForm>) => cardOfForm({ ...blankServiceForm, ...form }, around)
 const option = (price: string, isActive = true) => ({ ...freshOption('One'), price, isActive })
 
@@ -30,7 +30,6 @@ test('a published service keeps its rating and is not labelled new', () => {
   const rating = { value: 4.7, count: 31 }
   expect(cardOfForm(blankServiceForm, { ...around, isOld: true, rating })).toMatchObject({
     rating,
-    isNew: false,
     badge: null,
   })
 })

@@ -8,7 +8,7 @@ import type { Picture } from '#shared/picture.ts'
 interface Around {
   providerName: string
   city: string
-  pictures: Picture[]
+  cover: Picture | null
   /** Whether it was public before. */
   isOld?: boolean
   rating?: Rating | null
@@ -19,7 +19,7 @@ const nothing = { code: 'USD' }
 /** The card of an incomplete service: gaps have texts that say what belongs there. */
 export function cardOfForm(
   form: ServiceForm,
-  { providerName, city, pictures, isOld = false, rating = null }: Around,
+  { providerName, city, cover, isOld = false, rating = null }: Around,
 ): ServiceCard {
   const currency = form.currency || nothing.code
   const options = form.options.flatMap(({ price, isActive }) => {
@@ -28,33 +28,25 @@ export function cardOfForm(
   })
   return {
     id: 'preview',
-    slug: 'preview',
-    href: '#',
     title: form.title.trim() || 'Your title',
     category: form.category || 'other',
-    subcategory: form.subcategories[0] ?? '',
     kind: form.kind || 'booking',
-    pictures,
+    cover,
+    morePictures: [],
     provider: { name: providerName || 'Your business', slug: '', isVerified: false },
     city: city || 'Your city',
     district: '',
     country: '',
-    countryName: '',
     point: { latitude: 0, longitude: 0 },
     fulfillmentMethods: form.fulfillmentMethods,
     price: hasPrice(form)
       ? shownPrice({ pricing: form.pricing, currency, options })
       : { minor: 0, currency, display: 'Your price', isFrom: false, unit: null },
     rating,
-    isNew: !isOld,
     badge: isOld ? null : 'New',
     distanceKm: null,
     nextFree: null,
-    openText: null,
     footText: footOf(form),
-    confirmMode: form.confirmMode,
-    preparationMinutes: null,
-    timeZone: 'UTC',
   }
 }
 

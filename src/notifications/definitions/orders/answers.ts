@@ -69,8 +69,8 @@ async function loadDeclined(
     .flatMap(({ cards }) => cards)
     .filter(({ provider }) => provider.slug !== step.part.provider.slug)
     .slice(0, 3)
-    .map(({ title, provider, city, price, href }) => ({
-      ...{ title, href, provider: provider.name, place: city, price: price.display },
+    .map(({ id, title, provider, city, price }) => ({
+      ...{ title, href: `/service/${id}`, provider: provider.name, place: city, price: price.display },
     }))
   return { ...step, offers }
 }

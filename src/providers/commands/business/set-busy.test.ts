@@ -11,13 +11,14 @@ import { hours, minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-/** The minutes of a card, after the listeners of the catalogue. */
-async function listedMinutes(serviceId: string) {
+/** The last line of a closed shop's card, after the listeners of the catalogue. */
+async function listedTime(serviceId: string) {
   for (const { type, payload } of world.published.splice(0))
     for (const listener of providerListeners.filter(({ on }) => on === type))
       await listener.run(world.system(), payload as never)
-  const { services } = await listCards(world.system(), { services: [serviceId], providers: [] })
-  return services.get(serviceId)?.preparationMinutes
+  const night = { ...world.system(), now: Date.UTC(2026, 10, 2, 3) }
+  const { services } = await listCards(night, { services: [serviceId], providers: [] })
+  return services.get(serviceId)?.footText
 }
 
 test('while a business is busy, new orders take longer on pages, in lists and at the checkout, for an hour', async () => {
@@ -26,12 +27,12 @@ test('while a business is busy, new orders take longer on pages, in lists and at
   const { id } = await world.dinner({ provider, columns: { preparation_minutes: 30 } })
   await rebuildListings(world.system(), [id])
   const preparation = async () => (await getServiceForSale(world.system(), id)).preparationMinutes
-  expect(await listedMinutes(id)).toBe(30)
+  expect(await listedTime(id)).toBe('Ready in 30 min')
 
   expect(await codeOf(setBusy(staff, provider.id, 20))).toBe('permission-denied')
   await setBusy(owner, provider.id, 20)
   expect([await preparation(), await getBusy(owner, provider.id)]).toMatchObject([50, { minutes: 20 }])
-  expect(await listedMinutes(id)).toBe(50)
+  expect(await listedTime(id)).toBe('Ready in 50 min')
 
   world.now += minutes(59)
   expect([await endBusy(world.system()), await preparation()]).toEqual([0, 50])
@@ -39,7 +40,7 @@ test('while a business is busy, new orders take longer on pages, in lists and at
   // The hour is over for orders at once, and for lists with the next run of the job.
   expect([await preparation(), await getBusy(world.system(), provider.id)]).toEqual([30, null])
   expect(await endBusy(world.system())).toBe(1)
-  expect(await listedMinutes(id)).toBe(30)
+  expect(await listedTime(id)).toBe('Ready in 30 min')
 })
 
 test('it is prolonged by choosing again, ended at once, and ending it twice tells nobody', async () => {
