@@ -132,6 +132,7 @@ create trigger ledger_sets_append_only before update or delete or truncate on le
 create table ledger_entries (
   id bigint generated always as identity primary key,
   set_id uuid not null references ledger_sets,
+  event text not null,                        -- that of its set: lists by account and event read one index
   account text not null check (account in ('clearing','buyer','venue_refund','provider_pending','provider_available','provider_frozen','provider_in_payout',
     'market_commission','market_commission_tax','market_customer_fee','market_promo','market_loss','psp_fees',
     'till_cash','till_terminal','till_discount','till_difference','till_float','till_sales','till_tips')),
@@ -146,19 +147,20 @@ create index ledger_entries_by_account on ledger_entries (account, owner, curren
 create index ledger_entries_by_owner on ledger_entries (owner, id) where owner <> '';
 create index ledger_entries_by_subject on ledger_entries (subject_id) where subject_id is not null;
 create index ledger_entries_newest on ledger_entries (at desc, id desc);
+create index ledger_entries_by_event on ledger_entries (account, event, at desc, id desc);
 create index ledger_entries_by_currency on ledger_entries (currency, at desc, id desc);
 -- Lists of the accounts of one business.
 create index ledger_entries_of_businesses on ledger_entries (owner, at desc, id desc)
   where account in ('provider_pending', 'provider_available', 'provider_frozen', 'provider_in_payout');
 create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries for each statement execute function reject_change();
 
--- No transaction commits a set that does not sum to zero or mixes currencies, whatever the code does.
+-- No transaction commits a set that does not sum to zero, or mixes currencies or events, whatever the code does.
 create function ledger_set_must_balance() returns trigger language plpgsql as $$
 begin
   if exists (
     select 1 from ledger_entries e join ledger_sets s on s.id = e.set_id
     where e.set_id = new.set_id
-    having sum(e.amount_minor) <> 0 or bool_or(e.currency <> s.currency)
+    having sum(e.amount_minor) <> 0 or bool_or(e.currency <> s.currency or e.event <> s.event)
   ) then
     raise exception 'ledger set % does not balance', new.set_id using errcode = 'check_violation';
   end if;

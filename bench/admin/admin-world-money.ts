@@ -19,7 +19,7 @@ const sets = (['captured', 'allocated', 'completed'] as const).map((event, step)
   }[event]
   return [
     `insert into ledger_sets (id, at, event, currency, order_id, payment_id, key) select ${id}, at + ${step} * interval '1 hour', '${event}', currency, order_id, payment_id, 'bench:${event}:' || n from ${paid} where ${captured}`,
-    `insert into ledger_entries (set_id, account, owner, currency, amount_minor, subject_id, at) select ${id}, leg.*, x.at + ${step} * interval '1 hour' from ${paid}, lateral (values ${legs}) legs(account, owner, amount, subject),
+    `insert into ledger_entries (set_id, event, account, owner, currency, amount_minor, subject_id, at) select ${id}, '${event}', leg.*, x.at + ${step} * interval '1 hour' from ${paid}, lateral (values ${legs}) legs(account, owner, amount, subject),
       lateral (select legs.account, legs.owner, x.currency, legs.amount, legs.subject) leg where ${captured}`,
   ]
 })

@@ -26,9 +26,9 @@ export async function insertSet(db: Database, set: LedgerSet): Promise<boolean> 
   return count === 1
 }
 
-export const insertEntries = (db: Database, { id, currency, at }: LedgerSet, entries: Entry[]) =>
-  db.run(sql`insert into ledger_entries (set_id, account, owner, currency, amount_minor, subject_id, at)
-    select ${id}, r.account, r.owner, ${currency}, r."amountMinor", r."subjectId", ${isoOf(at)}
+export const insertEntries = (db: Database, { id, event, currency, at }: LedgerSet, entries: Entry[]) =>
+  db.run(sql`insert into ledger_entries (set_id, event, account, owner, currency, amount_minor, subject_id, at)
+    select ${id}, ${event}, r.account, r.owner, ${currency}, r."amountMinor", r."subjectId", ${isoOf(at)}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(account text, owner text, "amountMinor" bigint, "subjectId" uuid)`)
 
 /** False when this key was posted before. Records an event that moved no money. */

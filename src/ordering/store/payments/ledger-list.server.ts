@@ -46,13 +46,16 @@ function searchedEntry(q: string): Statement[] {
   return []
 }
 
+/** With an account, the entries have an index; without, the postings have one. */
+const eventColumn = ({ account }: wanted.LedgerFilters): Statement => (account ? sql`e.event` : sql`s.event`)
+
 const entryConditions = (f: wanted.LedgerFilters, after: string[] | undefined): Statement[] => [
   ...searchedEntry((f.q ?? '').trim()),
   ...(f.id ? [/^\d{1,18}$/.test(f.id) ? sql`e.id = ${f.id}::bigint` : sql`false`] : []),
   ...(f.owner ? [sql`e.owner = ${f.owner}`] : []),
   ...exactly(sql`w.order_id`, f.orderId).map((one) => (isId(f.orderId!) ? ofSets(one) : one)),
   ...(f.account ? [sql`e.account = ${f.account}`] : []),
-  ...(f.event ? [sql`s.event = ${f.event}`] : []),
+  ...(f.event ? [sql`${eventColumn(f)} = ${f.event}`] : []),
   ...ofCurrency(sql`e.currency`, f.currency),
   ...onDays(sql`e.at`, f),
   ...(after ? [sql`(e.at, e.id) < (${after[0]!}::timestamptz, ${after[1]!}::bigint)`] : []),
@@ -63,17 +66,17 @@ const isName = (q: string) => q !== '' && searchedEntry(q).length === 0
 
 const found = (
   conditions: Statement[],
-  event: string | undefined,
+  { event, account }: wanted.LedgerFilters,
   limit: number,
 ): Statement => sql`select e.id, e.at from ledger_entries e
-  ${event ? sql`join ledger_sets s on s.id = e.set_id` : sql``} where ${all(conditions)} order by e.at desc, e.id desc limit ${limit}`
+  ${event && !account ? sql`join ledger_sets s on s.id = e.set_id` : sql``} where ${all(conditions)} order by e.at desc, e.id desc limit ${limit}`
 
 /** Reads the entries of each business in order, so that a business with many entries does not hide the others. */
 const foundOf = (
   q: string,
-  ...[conditions, event, limit]: Parameters<typeof found>
+  ...[conditions, filters, limit]: Parameters<typeof found>
 ): Statement => sql`select e.id, e.at from unnest(${namedProviders(q)}) named (id)
-  cross join lateral (${found([sql`e.owner = named.id::text`, sql`e.account in ('provider_pending','provider_available','provider_frozen','provider_in_payout')`, ...conditions], event, limit)}) e
+  cross join lateral (${found([sql`e.owner = named.id::text`, sql`e.account in ('provider_pending','provider_available','provider_frozen','provider_in_payout')`, ...conditions], filters, limit)}) e
   order by e.at desc, e.id desc limit ${limit}`
 
 /** Ledger entries, newest first: the page is found first and then joined with its subjects. */
@@ -84,7 +87,7 @@ export function listLedgerRows(
   limit: number,
 ) {
   const q = (filters.q ?? '').trim()
-  const args = [entryConditions(filters, after), filters.event, limit] as const
+  const args = [entryConditions(filters, after), filters, limit] as const
   return withFreshPlan<LedgerRow>(
     db,
     sql`with found as materialized (${isName(q) ? foundOf(q, ...args) : found(...args)})

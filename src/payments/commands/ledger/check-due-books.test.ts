@@ -61,7 +61,7 @@ test('the database refuses an unbalanced transaction, and every change of entrie
   const write = world.db.transaction(async (db) => {
     await db.run(sql`insert into ledger_sets (id, at, event, currency, key) values (${set}, now(), 'x', 'EUR', ${set})`)
     await db.run(
-      sql`insert into ledger_entries (set_id, account, owner, currency, amount_minor, at) values (${set}, 'psp_fees', '', 'EUR', 1, now())`,
+      sql`insert into ledger_entries (set_id, event, account, owner, currency, amount_minor, at) values (${set}, 'fee', 'psp_fees', '', 'EUR', 1, now())`,
     )
   })
   await expect(write).rejects.toThrow('does not balance')
