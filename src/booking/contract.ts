@@ -11,27 +11,44 @@ const dayPart = z.enum(dayParts)
 export type { BookingStatus } from '#booking/rules/bookings/booking-states.ts'
 export type { NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
 
+const seatsLeft = z.int().nullable().describe('Free seats of a class; null where one booking takes it all.')
+const label = z.string().describe('"15:00", or "01:00 (UTC−4)" where the hour occurs twice.')
+
 export const openSlotSchema = z
   .object({
     startsAt: instant.describe('ISO 8601 in UTC.'),
     endsAt: instant,
     date: isoDay,
     time: z.string().describe('"15:00"'),
-    label: z.string().describe('"15:00", or "01:00 (UTC−4)" where the hour occurs twice.'),
+    label,
     part: dayPart,
     staffIds: z.array(z.uuid()).describe('Who is available.'),
-    seatsLeft: z.number().nullable().describe('Free seats of a class; null where one booking takes it all.'),
+    seatsLeft,
     display: z.string().describe('"Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)"'),
   })
   .meta({ id: 'OpenSlot', description: "A free start. Texts are in the venue's time zone." })
 export type OpenSlot = z.infer<typeof openSlotSchema>
 
+const daySlotSchema = z
+  .object({
+    startsAt: instant.describe('ISO 8601 in UTC.'),
+    label,
+    seatsLeft,
+    staff: z
+      .array(z.int())
+      .optional()
+      .describe('Who is available, if it was requested: positions in `staffIds` of the answer, counted from 0.'),
+  })
+  .meta({ id: 'DaySlot', description: 'A free start of a day; what all starts share is said once for the answer.' })
+export type DaySlot = z.infer<typeof daySlotSchema>
+
 export const openDaySchema = z
   .object({
     date: isoDay,
     weekday: z.int().describe('ISO: 1 is Monday.'),
+    title: z.string().describe('"Fri 6 Nov 2026"'),
     reason: noSlotReason.nullable().describe('Why there are no slots; null where there are some.'),
-    slots: z.array(openSlotSchema),
+    slots: z.array(daySlotSchema),
   })
   .meta({ id: 'OpenDay' })
 export type OpenDay = z.infer<typeof openDaySchema>
@@ -43,6 +60,8 @@ export const openSlotsSchema = z
     today: isoDay,
     from: isoDay,
     until: isoDay,
+    durationMinutes: z.int().nullable().describe('From `startsAt` of a slot to its end; null while nothing is sold.'),
+    staffIds: z.array(z.uuid()).optional().describe('Everybody who is available at some time, if it was requested.'),
     days: z.array(openDaySchema),
     zoneLine: z.string().describe('"Times are those of Lisbon (UTC+0)."'),
   })
@@ -66,6 +85,8 @@ export interface OpenSlotsInput extends SlotRequest {
   from: string
   /** Inclusive; the answer covers at most 62 days. */
   until: string
+  /** Whether to say who is available at each time; default: false. */
+  withStaff?: boolean
 }
 
 export interface HoldInput extends SlotRequest {

@@ -44,7 +44,7 @@ export const idOfAna = async (page: Page) => {
 }
 
 interface Slots {
-  days: { date: string; slots: { startsAt: string; time: string }[] }[]
+  days: { date: string; slots: { startsAt: string; label: string }[] }[]
 }
 
 /** A guest has ordered a haircut with Ana at the first free time of a day, and sees the confirmation. */
@@ -60,7 +60,7 @@ export async function orderCut(
   const staffId = cut.staff.find(({ name }) => name === 'Ana Ferreira')!.id
   const date = await dateAhead(page, weekday)
   const { days } = await read<Slots>(`/api/v1/services/${cut.id}/slots?staffId=${staffId}&from=${date}&until=${date}`)
-  const { startsAt, time } = days[0]!.slots[0]!
+  const { startsAt, label: time } = days[0]!.slots[0]!
   const { reference, href } = await placeOrder(page, email, {
     serviceId: cut.id,
     optionId: cut.options[0]!.id,

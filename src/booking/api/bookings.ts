@@ -3,8 +3,8 @@ import { visitorOf, type AppContext } from '#server/context.ts'
 import { hashOf, newApi } from '#platform/http/api.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import type { HeldBooking } from '#booking/contract.ts'
-import { holdBody, holdHeaders, holdSchema, serviceParams, slotsQuery, slotsSchema } from '#booking/api/shapes.ts'
+import { openSlotsSchema, type HeldBooking } from '#booking/contract.ts'
+import { holdBody, holdHeaders, holdSchema, serviceParams, slotsQuery } from '#booking/api/shapes.ts'
 import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 import { releaseHold } from '#booking/commands/holds/release-hold.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
@@ -15,7 +15,7 @@ const listSlotsRoute = createRoute({
   summary: 'Free times of a service',
   request: { params: serviceParams, query: slotsQuery },
   responses: {
-    200: { description: 'Days with their slots', content: { 'application/json': { schema: slotsSchema } } },
+    200: { description: 'Days with their slots', content: { 'application/json': { schema: openSlotsSchema } } },
   },
 })
 

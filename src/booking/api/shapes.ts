@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { dayParts } from '#shared/time/day-part.ts'
 
 const date = z.iso.date().meta({ example: '2026-11-06' })
 const instant = z.iso.datetime({ offset: true }).meta({ example: '2026-11-06T15:00:00.000Z' })
@@ -17,40 +16,8 @@ export const slotsQuery = z.object({
   staffId: z.uuid().optional().meta({ description: 'Left out: anyone.' }),
   from: date,
   until: date.meta({ description: 'Included; at most 62 days are answered.' }),
+  withStaff: z.stringbool().optional().meta({ description: 'Whether to say who is available at each time.' }),
 })
-
-const slotSchema = z
-  .object({
-    startsAt: instant,
-    endsAt: instant,
-    date,
-    time: z.string().meta({ example: '15:00' }),
-    label: z.string().meta({ description: 'With its offset where the hour comes twice.', example: '01:00 (UTC−4)' }),
-    part: z.enum(dayParts),
-    staffIds: z.array(z.uuid()),
-    seatsLeft: z.number().int().nullable(),
-    display: z.string().meta({ example: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }),
-  })
-  .meta({ id: 'Slot' })
-
-export const slotsSchema = z
-  .object({
-    serviceId: z.uuid(),
-    timeZone: z.string(),
-    today: date,
-    from: date,
-    until: date,
-    zoneLine: z.string(),
-    days: z.array(
-      z.object({
-        date,
-        weekday: z.number().int(),
-        reason: z.enum(['closed', 'fully_booked', 'too_soon', 'too_far']).nullable(),
-        slots: z.array(slotSchema),
-      }),
-    ),
-  })
-  .meta({ id: 'Slots' })
 
 export const holdBody = z.object({
   ...wish,

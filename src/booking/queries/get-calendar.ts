@@ -37,7 +37,12 @@ export async function getCalendar(
   { except = null, ...days }: CalendarDays,
 ): Promise<Calendar> {
   const counted = { now: ctx.now, except }
-  const claims = await listClaims(ctx.db, resourcesOf(plan), spanOf(days), counted)
+  const claims = await listClaims(
+    ctx.db,
+    resourcesOf(plan),
+    { ...spanOf(days), hasClasses: plan.capacity > 1 },
+    counted,
+  )
   const counts = plan.dailyLimit === null ? undefined : await countByDay(ctx.db, [plan.serviceId], days, counted)
   return calendarFor(plan, wish, claims, counts?.get(plan.serviceId) ?? new Map())
 }

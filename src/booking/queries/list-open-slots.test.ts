@@ -37,13 +37,28 @@ test('a week is listed by day, with the reason for days without times', async ()
     'too_far',
     'too_far',
   ])
-  expect(days[1]!.slots[0]).toMatchObject({
-    time: '12:00',
-    label: '12:00',
-    part: 'afternoon',
-    seatsLeft: null,
-    staffIds: cut.provider.staffIds,
-  })
+  expect([days[1]!.title, days[1]!.slots[0]]).toEqual([
+    'Mon 2 Nov 2026',
+    { startsAt: '2026-11-02T12:00:00.000Z', label: '12:00', seatsLeft: null },
+  ])
+})
+
+test('who is available at each time is said on request, with each person named once', async () => {
+  const provider = await world.provider({ staff: 3 })
+  const cut = await world.haircut({ provider })
+  const [ana, ben, eva] = provider.staffIds as [string, string, string]
+  const held = { serviceId: cut.id, optionId: cut.optionId, startsAt: Date.parse('2026-11-06T09:00Z'), staffId: ben }
+  await holdSlot(world.visitor(), held)
+  const day = { serviceId: cut.id, from: '2026-11-06', until: '2026-11-06' }
+  const { staffIds, days } = await listOpenSlots(world.visitor(), { ...day, withStaff: true })
+  const namesAt = (label: string) =>
+    days[0]!.slots.find((slot) => slot.label === label)!.staff!.map((position) => staffIds![position])
+  expect([namesAt('09:00').toSorted(), namesAt('11:00').toSorted()]).toEqual([
+    [ana, eva].toSorted(),
+    [ana, ben, eva].toSorted(),
+  ])
+  const plain = await listOpenSlots(world.visitor(), day)
+  expect([plain.staffIds, plain.days[0]!.slots[0]!.staff]).toEqual([undefined, undefined])
 })
 
 test('at most 62 days are listed, and invalid dates are refused', async () => {
@@ -61,7 +76,7 @@ test('hours of people, exceptional days and equipment are read from the database
   await world.db.run(
     sql`insert into availability_rules (id, resource_id, weekday, opens_minute, closes_minute) values (${newId()}, ${staffId}, 5, 600, 840)`,
   )
-  expect((await slotsOf(cut.id, '2026-11-06')).days[0]!.slots.map(({ time }) => time)).toEqual([
+  expect((await slotsOf(cut.id, '2026-11-06')).days[0]!.slots.map(({ label }) => label)).toEqual([
     '10:00',
     '11:00',
     '12:00',
@@ -72,7 +87,7 @@ test('hours of people, exceptional days and equipment are read from the database
   await world.db.run(
     sql`insert into availability_exceptions (id, resource_id, first_date, last_date) values (${newId()}, ${staffId}, '2026-11-20', '2026-11-22')`,
   )
-  expect((await slotsOf(cut.id, '2026-11-13')).days[0]!.slots.map(({ time }) => time)).toEqual(['11:00', '12:00'])
+  expect((await slotsOf(cut.id, '2026-11-13')).days[0]!.slots.map(({ label }) => label)).toEqual(['11:00', '12:00'])
   expect((await slotsOf(cut.id, '2026-11-20')).days[0]!.reason).toBe('closed')
   await world.db.run(sql`update services set pools = '{chair}' where id = ${cut.id}`)
   expect((await slotsOf(cut.id, '2026-11-06')).days[0]!.reason).toBe('fully_booked')
@@ -168,7 +183,7 @@ test('a held time is not offered to anybody', async () => {
     optionId: cut.optionId,
     startsAt: Date.parse('2026-11-06T15:00Z'),
   })
-  const times = (await slotsOf(cut.id, '2026-11-06')).days[0]!.slots.map(({ time }) => time)
+  const times = (await slotsOf(cut.id, '2026-11-06')).days[0]!.slots.map(({ label }) => label)
   expect(times).toContain('14:15')
   expect(times).not.toContain('14:30')
   expect(times).toContain('15:45')

@@ -1,12 +1,11 @@
 import type { AppContext } from '#server/context.ts'
-import { daysBetween, isLocalDate, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { daysBetween, isLocalDate, plusDays } from '#shared/time/local-date.ts'
 import { startOfLocal, localOf } from '#shared/time/zones.ts'
-import type { OpenDay, OpenSlots, OpenSlotsInput } from '#booking/contract.ts'
-import { datesFrom } from '#shared/time/local-date.ts'
+import type { OpenSlots, OpenSlotsInput } from '#booking/contract.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
 import { isOnSale, slotOptionsFor, type Plan } from '#booking/rules/bookings/plan.ts'
 import { unreadableDays } from '#booking/rules/errors.ts'
-import { shownDay, zoneLine } from '#booking/rules/slots/shown.ts'
+import { closedDays, shownDays, zoneLine } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan, type Days } from '#booking/queries/get-calendar.ts'
 
 const longestAnswer = 62
@@ -24,17 +23,13 @@ export async function listOpenSlots(
   ctx.cacheTags(`service:${input.serviceId}`)
   const plan = await getPlan(ctx, input.serviceId, span)
   const { timeZone, serviceId } = plan
-  const days =
-    isPreview || isOnSale(plan)
-      ? await openDays(ctx, plan, input, span)
-      : datesFrom(span.from, span.until).map(closedDay)
   const today = localOf(timeZone, ctx.now).date
   return {
     serviceId,
     timeZone,
     today,
     ...span,
-    days,
+    ...(isPreview || isOnSale(plan) ? await openDays(ctx, plan, input, span) : closedDays(span)),
     zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${span.from}T12:00`)),
   }
 }
@@ -45,10 +40,8 @@ export function readableDays({ from, until }: Days): Days {
   return { from, until: daysBetween(from, until) < longestAnswer ? until : plusDays(from, longestAnswer - 1) }
 }
 
-async function openDays(ctx: AppContext, plan: Plan, input: OpenSlotsInput, span: Days): Promise<OpenDay[]> {
+async function openDays(ctx: AppContext, plan: Plan, input: OpenSlotsInput, span: Days) {
   const wish = slotOptionsFor(plan, input)
   const calendar = await getCalendar(ctx, plan, wish, span)
-  return openSlots(calendar, { ...span, now: ctx.now, party: wish.party }).map((day) => shownDay(day, plan.timeZone))
+  return shownDays(openSlots(calendar, { ...span, now: ctx.now, party: wish.party }), calendar.terms, input)
 }
-
-const closedDay = (date: string): OpenDay => ({ date, weekday: weekdayOf(date), reason: 'closed', slots: [] })

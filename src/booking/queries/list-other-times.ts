@@ -1,12 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import { datesFrom, weekdayOf } from '#shared/time/local-date.ts'
 import { startOfLocal, localOf } from '#shared/time/zones.ts'
-import type { OpenDay, OpenSlots, OtherTimesInput } from '#booking/contract.ts'
+import type { OpenSlots, OtherTimesInput } from '#booking/contract.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
 import { otherTimePlan } from '#booking/rules/bookings/other-time.ts'
 import { isOnSale } from '#booking/rules/bookings/plan.ts'
-import { shownDay, zoneLine } from '#booking/rules/slots/shown.ts'
+import { closedDays, shownDays, zoneLine } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 import { readableDays } from '#booking/queries/list-open-slots.ts'
 import { listBookingRows } from '#booking/store/bookings.server.ts'
@@ -33,16 +32,13 @@ export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): P
   const except = plan.capacity > 1 && input.isHeldFirst ? null : booking.id
   const calendar = await getCalendar(ctx, plan, wish, { ...span, except })
   const open = openSlots(calendar, { ...span, now: ctx.now, party })
-  const isOpen = input.isByBusiness || isOnSale(plan)
-  const days = isOpen
-    ? open.map((day) => shownDay(input.option ? day : withoutCurrent(day, booking, staffId), timeZone))
-    : datesFrom(span.from, span.until).map(closed)
+  const other = input.option ? open : open.map((day) => withoutCurrent(day, booking, staffId))
   return {
     serviceId,
     timeZone,
     today: localOf(timeZone, ctx.now).date,
     ...span,
-    days,
+    ...(input.isByBusiness || isOnSale(plan) ? shownDays(other, calendar.terms) : closedDays(span)),
     zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${span.from}T12:00`)),
   }
 }
@@ -57,5 +53,3 @@ const withoutCurrent = (
   (staffId ?? current.staffId) === current.staffId
     ? { ...day, starts: day.starts.filter(({ startsAt }) => startsAt !== current.startsAt) }
     : day
-
-const closed = (date: string): OpenDay => ({ date, weekday: weekdayOf(date), reason: 'closed', slots: [] })

@@ -1,4 +1,4 @@
-import type { OpenSlot, OpenSlots } from '#booking/contract.ts'
+import type { DaySlot, OpenSlot, OpenSlots } from '#booking/contract.ts'
 import { findFirstFreeSlot } from '#booking/queries/find-first-free-slot.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 import {
@@ -20,6 +20,7 @@ import { monthName } from '#shared/time/day-text.ts'
 import { describeDay, describeMonth, weekdayName } from '#shared/time/time-text.ts'
 import { weekOf } from '#shared/time/weeks.ts'
 import { localOf } from '#shared/time/zones.ts'
+import { dayPartAt, dayPartTitles, dayParts } from '#shared/time/day-part.ts'
 
 type OpenDay = OpenSlots['days'][number]
 
@@ -100,10 +101,10 @@ interface Wanted {
   isPreview?: boolean
 }
 
-const describeWeek = ({ slots, describePolicy }: Frame, strip: PickerDay[]): DayTimes[] =>
-  strip.map(({ date }) =>
-    describeDayTimes(slots.days.find((day) => day.date === date) ?? noTimesOn(date), describePolicy),
-  )
+const describeWeek = (frame: Frame, strip: PickerDay[]): DayTimes[] =>
+  strip.map(({ date }) => describeDayTimes(frame, dayIn(frame.slots, date)))
+
+const dayIn = ({ days }: OpenSlots, date: string): Open => days.find((day) => day.date === date) ?? noTimesOn(date)
 
 const noTimesOn = (date: string): Open => ({ date, slots: [], reason: 'closed' })
 
@@ -189,10 +190,11 @@ function describePickerDay(
   }
 }
 
-function describeTimes({ slots, choice, day, month, describePolicy }: Frame, first: FirstFree | null | undefined) {
-  const describe = (open: Open) => describeDayTimes(open, describePolicy)
+function describeTimes(frame: Frame, first: FirstFree | null | undefined) {
+  const { slots, choice, day, month } = frame
+  const describe = (open: Open) => describeDayTimes(frame, open)
   const ofMonth = slots.days.filter(({ date, slots }) => date.startsWith(month) && slots.length)
-  const selected = describe(slots.days.find(({ date }) => date === day) ?? noTimesOn(day))
+  const selected = describe(dayIn(slots, day))
   const isFirstOpen = first?.date === day
   return {
     selected,
@@ -202,15 +204,14 @@ function describeTimes({ slots, choice, day, month, describePolicy }: Frame, fir
   }
 }
 
-const partTitles = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
-
 type Open = Pick<OpenDay, 'date' | 'slots' | 'reason'>
 
-function describeDayTimes({ date, slots, reason }: Open, describePolicy: Frame['describePolicy']): DayTimes {
-  const parts = (['morning', 'afternoon', 'evening'] as const).map<DayPart>((part) => ({
-    title: partTitles[part],
+function describeDayTimes({ slots: { timeZone }, describePolicy }: Frame, { date, slots, reason }: Open): DayTimes {
+  const partOf = ({ startsAt }: DaySlot) => dayPartAt(localOf(timeZone, Date.parse(startsAt)).minute)
+  const parts = dayParts.map<DayPart>((part) => ({
+    title: dayPartTitles[part],
     slots: slots
-      .filter((slot) => slot.part === part)
+      .filter((slot) => partOf(slot) === part)
       .map(({ startsAt, label, seatsLeft }) => ({
         startsAt,
         label,

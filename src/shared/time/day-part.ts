@@ -3,11 +3,11 @@ import { epochDayOf, type LocalDate } from '#shared/time/local-date.ts'
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
-export const dayPartTitles: Record<DayPart, string> = {
+export const dayPartTitles = {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
-}
+} as const satisfies Record<DayPart, string>
 
 /** The minute of the day at which each part ends. */
 const ends = [12 * 60, 17 * 60, 24 * 60]

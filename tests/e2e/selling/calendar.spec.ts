@@ -210,9 +210,9 @@ test(
         until: dashboard.date,
       })
       const { days } = (await (await page.request.get(`/api/v1/services/${serviceId}/slots?${query}`)).json()) as {
-        days: { slots: { time: string }[] }[]
+        days: { slots: { label: string }[] }[]
       }
-      return days.flatMap(({ slots }) => slots.map(({ time }) => time))
+      return days.flatMap(({ slots }) => slots.map(({ label }) => label))
     }
     await expect.poll(times).toContain('15:00')
     await page.goto(`${dashboard.url}&staff=${ana.id}`)

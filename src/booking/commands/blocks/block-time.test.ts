@@ -53,7 +53,7 @@ const freeOf = async (date: string, staffId: string) => {
     from: date,
     until: date,
   })
-  return days[0]!.slots.map(({ time }) => time)
+  return days[0]!.slots.map(({ label }) => label)
 }
 
 describe('blocked time', () => {

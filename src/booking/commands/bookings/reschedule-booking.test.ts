@@ -260,7 +260,7 @@ test('the times offered for rescheduling exclude the current one, which blocks n
     from: '2026-11-06',
     until: '2026-11-06',
   })
-  const times = days[0]!.slots.map(({ time }) => time)
+  const times = days[0]!.slots.map(({ label }) => label)
   expect(timeZone).toBe('Europe/Lisbon')
   expect(times).toContain('14:45')
   expect(times).toContain('15:15')

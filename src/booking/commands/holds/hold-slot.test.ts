@@ -34,7 +34,7 @@ const wish = ({ id, optionId }: { id: string; optionId: string }, startsAt = fri
 })
 const timesOf = async (service: { id: string }, date: string) =>
   (await listOpenSlots(world.visitor(), { serviceId: service.id, from: date, until: date })).days[0]!.slots.map(
-    ({ time }) => time,
+    ({ label }) => label,
   )
 
 async function allAtOnce(amount: number, attempt: (index: number) => Promise<unknown>) {
@@ -88,7 +88,7 @@ test('while one visitor holds a slot, holding and activating it is refused to ot
   await holdSlot(ana, wish(cut))
   const rejected = await error(holdSlot(bo, wish(cut)))
   expect(rejected.code).toBe('slot-taken')
-  expect((rejected.details.offers!.slots as OpenSlot[]).map(({ time }) => time)).toEqual(['14:00', '14:15', '15:45'])
+  expect((rejected.details.offers!.slots as OpenSlot[]).map(({ label }) => label)).toEqual(['14:00', '14:15', '15:45'])
   expect(rejected.message).toBe('Someone just took 15:00. Free: 14:00, 14:15, 15:45.')
   expect((await error(activateBookings(bo, [early.id]))).code).toBe('slot-taken')
 })
@@ -133,12 +133,9 @@ test('during the gap of a visit, its person can serve another customer with othe
 test('a viewer in Los Angeles who books in Melbourne sees and gets the day of the venue', async () => {
   const provider = await world.provider({ timeZone: 'Australia/Melbourne', city: 'Melbourne', country: 'AU' })
   const cut = await world.haircut({ provider })
-  const slots = await listOpenSlots(world.visitor(), { serviceId: cut.id, from: '2026-11-06', until: '2026-11-06' })
-  expect(slots.days[0]!.slots[0]).toMatchObject({
-    startsAt: '2026-11-05T22:00:00.000Z',
-    date: '2026-11-06',
-    time: '09:00',
-  })
+  const { days } = await listOpenSlots(world.visitor(), { serviceId: cut.id, from: '2026-11-06', until: '2026-11-06' })
+  expect(days[0]).toMatchObject({ date: '2026-11-06', title: 'Fri 6 Nov 2026' })
+  expect(days[0]!.slots[0]).toMatchObject({ startsAt: '2026-11-05T22:00:00.000Z', label: '09:00' })
   const held = await holdSlot(world.visitor(), wish(cut, at('2026-11-05T22:00Z')))
   const [stored] = await listBookings(world.visitor(), [held.id])
   expect([stored!.localStart, stored!.display]).toEqual([
@@ -217,10 +214,15 @@ test('every slot of a week in ten zones with clock changes can be held', async (
     })
     const cut = await world.haircut({ provider, durationMinutes: 30, columns: { step_minutes: 30 } })
     world.now = at(`${date}T00:00Z`) - minutes(3 * 1440)
-    const slots = (await listOpenSlots(world.visitor(), { serviceId: cut.id, from: date, until: date })).days[0]!.slots
+    const { days } = await listOpenSlots(world.visitor(), { serviceId: cut.id, from: date, until: date })
+    const { title, slots } = days[0]!
     expect(slots.length).toBeGreaterThanOrEqual(6)
-    for (const { startsAt, display } of slots)
-      expect((await holdSlot(world.visitor(), wish(cut, at(startsAt)))).display).toBe(display)
+    for (const { startsAt, label } of slots) {
+      const { display } = await holdSlot(world.visitor(), wish(cut, at(startsAt)))
+      const [time, offset] = label.split(' ')
+      expect(display).toContain(`${title}, ${time} (`)
+      if (offset) expect(display).toContain(offset.slice(1))
+    }
     expect(await timesOf(cut, date)).toEqual([])
   }
 })

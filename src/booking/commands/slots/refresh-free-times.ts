@@ -27,7 +27,9 @@ async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void
   const today = localOf('UTC', ctx.now).date
   const days = { from: plusDays(today, -1), until: plusDays(today, daysAhead + 1) }
   const plans = await listPlans(ctx.db, serviceIds, days)
-  const claims = await listClaims(ctx.db, [...new Set(plans.flatMap(resourcesOf))], spanOf(days), ctx)
+  const hasClasses = plans.some(({ capacity }) => capacity > 1)
+  const resourceIds = [...new Set(plans.flatMap(resourcesOf))]
+  const claims = await listClaims(ctx.db, resourceIds, { ...spanOf(days), hasClasses }, ctx)
   const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
   const counts = counted.length > 0 ? await countByDay(ctx.db, counted, days, ctx) : new Map()
   const found = plans.map((plan) =>

@@ -1,5 +1,48 @@
 import { byStart, firstFrom, type Interval } from '#shared/time/interval.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { Claim } from '#booking/rules/bookings/terms.ts'
+
+/** When a resource is claimed, as sorted numbers without overlaps: a lookup compares no objects. */
+export interface BusyTimes {
+  starts: Float64Array
+  ends: Float64Array
+}
+
+/** The claims of one resource, joined where they touch or overlap, whatever their sessions. */
+export function busyTimesOf(claims: readonly Claim[]): BusyTimes {
+  const [starts, ends] = [new Float64Array(claims.length), new Float64Array(claims.length)]
+  let size = 0
+  for (const { startsAt, endsAt } of inOrder(claims)) {
+    if (size > 0 && startsAt <= ends[size - 1]!) {
+      ends[size - 1] = Math.max(ends[size - 1]!, endsAt)
+    } else {
+      starts[size] = startsAt
+      ends[size++] = endsAt
+    }
+  }
+  return { starts: starts.subarray(0, size), ends: ends.subarray(0, size) }
+}
+
+/** Most claims are in order of time already. */
+function inOrder(claims: readonly Claim[]): readonly Claim[] {
+  const isSorted = claims.every((claim, index) => index === 0 || claims[index - 1]!.startsAt <= claim.startsAt)
+  return isSorted ? claims : claims.toSorted(byStart)
+}
+
+/** Whether nothing is claimed during a visit at `startsAt`; its pieces are counted from its start. */
+export const isFreeThroughout = (busy: BusyTimes, pieces: readonly Interval[], startsAt: Instant): boolean =>
+  pieces.every((piece) => isFree(busy, startsAt + piece.startsAt, startsAt + piece.endsAt))
+
+function isFree({ starts, ends }: BusyTimes, startsAt: Instant, endsAt: Instant): boolean {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! < endsAt) low = middle + 1
+    else high = middle
+  }
+  return low === 0 || ends[low - 1]! <= startsAt
+}
 
 /** The claims of one resource, sorted for repeated lookups. */
 export interface Timeline {
@@ -10,9 +53,8 @@ export interface Timeline {
 
 /** Sorts the claims of one resource for repeated lookups. */
 export function timelineOf(claims: readonly Claim[]): Timeline {
-  const isSorted = claims.every((claim, index) => index === 0 || claims[index - 1]!.startsAt <= claim.startsAt)
   return {
-    claims: isSorted ? claims : claims.toSorted(byStart),
+    claims: inOrder(claims),
     longest: claims.reduce((longest, { startsAt, endsAt }) => Math.max(longest, endsAt - startsAt), 0),
   }
 }

@@ -45,7 +45,7 @@ function firstsByHour(calendar: Calendar, query: SlotQuery, partyMax: number): M
     date >= query.from && date <= until && !isPaused(terms, date) && !isFull(calendar, date)
   const search = { terms, earliestAt, isRequested, firsts, partyMax }
   for (const candidate of candidates(calendar, { ...query, until })) {
-    for (const window of candidate.windows) collectFirsts(search, candidate, window)
+    for (const window of candidate.openings.windows) collectFirsts(search, candidate, window)
   }
   return firsts
 }

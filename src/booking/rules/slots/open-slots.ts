@@ -61,20 +61,30 @@ function dayOf(date: LocalDate, { today, lastDate }: Span, found: Found[]): DayO
   return { date, starts, reason: reasonFor({ date, today, lastDate, possibleStarts: found.length, timelyStarts }) }
 }
 
+/** The starts of people with the same hours are the same, so only who is free is calculated for each person. */
 function allStarts(calendar: Calendar, query: SlotQuery, span: Span): Found[] {
   const { terms } = calendar
   const found = new Map<Instant, Found>()
-  for (const candidate of candidates(calendar, query)) {
-    for (const window of candidate.windows) {
-      for (let startsAt = window.startsAt; startsAt < window.endsAt; startsAt += terms.stepMinutes * 60_000) {
-        if (!candidate.fits(startsAt)) continue
-        const start = found.get(startsAt) ?? startOn(calendar, span, startsAt)
-        found.set(startsAt, start)
-        if (isOffered(calendar, span, start)) addSeats(terms, start, candidate)
-      }
-    }
+  const startAt = (startsAt: Instant) => {
+    const start = found.get(startsAt) ?? startOn(calendar, span, startsAt)
+    found.set(startsAt, start)
+    return start
+  }
+  for (const colleagues of Map.groupBy(candidates(calendar, query), ({ openings }) => openings).values()) {
+    const offered = startsWithin(terms, colleagues[0]!)
+      .map(startAt)
+      .filter((start) => isOffered(calendar, span, start))
+    for (const candidate of colleagues) for (const start of offered) addSeats(terms, start, candidate)
   }
   return [...found.values()].filter(({ date }) => !isPaused(terms, date))
+}
+
+function startsWithin(terms: Terms, { openings, fits }: Candidate): Instant[] {
+  const starts: Instant[] = []
+  for (const window of openings.windows)
+    for (let startsAt = window.startsAt; startsAt < window.endsAt; startsAt += terms.stepMinutes * 60_000)
+      if (fits(startsAt)) starts.push(startsAt)
+  return starts
 }
 
 function startOn({ terms }: Calendar, { earliestAt }: Span, startsAt: Instant): Found {

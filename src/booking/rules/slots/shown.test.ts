@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortLabel, shownDay, shownSlot, zoneLine } from '#booking/rules/slots/shown.ts'
+import { closedDays, shortLabel, shownDays, shownSlot, zoneLine } from '#booking/rules/slots/shown.ts'
 
 const start = {
   startsAt: Date.parse('2026-11-06T15:00Z'),
@@ -25,9 +25,28 @@ test('a slot is shown in the time of the venue', () => {
 })
 
 test('a day has its weekday, counted from Monday, and its slots or a reason', () => {
-  const shown = shownDay({ date: '2026-11-08', reason: 'closed', starts: [] }, 'Europe/Lisbon')
-  expect(shown).toEqual({ date: '2026-11-08', weekday: 7, reason: 'closed', slots: [] })
-  expect(shownDay({ date: '2026-11-06', reason: null, starts: [start] }, 'Europe/Lisbon').slots).toHaveLength(1)
+  const shown = shownDays(
+    [
+      { date: '2026-11-06', reason: null, starts: [start] },
+      { date: '2026-11-08', reason: 'closed', starts: [] },
+    ],
+    { timeZone: 'Europe/Lisbon', durationMinutes: 60 },
+  )
+  const sunday = { date: '2026-11-08', weekday: 7, title: 'Sun 8 Nov 2026', reason: 'closed', slots: [] }
+  expect(shown).toEqual({
+    durationMinutes: 60,
+    days: [
+      {
+        date: '2026-11-06',
+        weekday: 5,
+        title: 'Fri 6 Nov 2026',
+        reason: null,
+        slots: [{ startsAt: '2026-11-06T15:00:00.000Z', label: '15:00', seatsLeft: null }],
+      },
+      sunday,
+    ],
+  })
+  expect(closedDays({ from: '2026-11-08', until: '2026-11-08' })).toEqual({ durationMinutes: null, days: [sunday] })
 })
 
 test('a time on another day is shown with its weekday', () => {

@@ -151,7 +151,7 @@ describe('a customer who moves during the free cancellation period', () => {
     expect(await codeOf(moves(one, monday15))).toBe('slot-taken')
     expect((await itemOf(one)).startsAt!.at).toBe(friday)
     const { days: open } = await listMyOtherTimes(one.visitor, one, { from: '2026-11-09', until: '2026-11-09' })
-    expect(open[0]!.slots.map(({ time }) => time)).not.toContain('15:00')
+    expect(open[0]!.slots.map(({ label }) => label)).not.toContain('15:00')
   })
 
   test('with only the link cannot move it', async () => {

@@ -1,4 +1,4 @@
-import type { OpenSlot } from '#booking/contract.ts'
+import type { DaySlot } from '#booking/contract.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 import type { AppContext } from '#server/context.ts'
 import { extraMinutes, quantityRange, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
@@ -36,11 +36,13 @@ export async function findHold(ctx: AppContext, line: CartLine): Promise<Hold> {
   }
 }
 
+type DatedSlot = DaySlot & { date: string }
+
 async function slotsAround(
   ctx: AppContext,
   { item, service, addons }: CartLine,
   startsAt: number,
-): Promise<OpenSlot[]> {
+): Promise<DatedSlot[]> {
   const zone = service.location.timeZone
   const [wanted, today] = [localOf(zone, startsAt).date, localOf(zone, ctx.now).date]
   const from = wanted > today ? wanted : today
@@ -53,11 +55,11 @@ async function slotsAround(
     from,
     until: plusDays(from, 7),
   })
-  return days.flatMap((day) => day.slots)
+  return days.flatMap(({ date, slots }) => slots.map((slot) => ({ ...slot, date })))
 }
 
-function nearestThree(slots: OpenSlot[], wanted: string, wantedDate: string): Hold['nearest'] {
-  const distance = (slot: OpenSlot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(wanted))
+function nearestThree(slots: DatedSlot[], wanted: string, wantedDate: string): Hold['nearest'] {
+  const distance = (slot: DatedSlot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(wanted))
   const nearest = slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
   return nearest.map(({ startsAt, date, label }) => ({
     startsAt,

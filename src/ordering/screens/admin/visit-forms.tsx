@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { loadOtherTimes, markItem, moveVisit } from '#ordering/screens/admin/orders-client.ts'
 import { Done, ErrorNotice } from '#ui/section/section.tsx'
-import type { OpenSlot } from '#booking/contract.ts'
+import type { OpenSlots } from '#booking/contract.ts'
 import type { AdminItemRights } from '#ordering/contract-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
@@ -82,7 +82,8 @@ function MoveForm({
   onSend(body: { startsAt: string; note: string }): void
 }) {
   const [day, setDay] = useState(today)
-  const slots = useSlots(itemId, day)
+  const times = useTimes(itemId, day)
+  const isFree = times?.days.some(({ slots }) => slots.length > 0)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -97,14 +98,7 @@ function MoveForm({
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      <SelectField label="Time" name="startsAt" hint="Free times of the venue on this day." disabled={!slots?.length}>
-        {slots?.map((slot) => (
-          <option key={slot.startsAt} value={slot.startsAt}>
-            {slot.display}
-          </option>
-        ))}
-        {slots?.length === 0 && <option value="">Nothing is free on this day</option>}
-      </SelectField>
+      <TimeField times={times} />
       <TextField label="Why?" name="note" maxLength={500} hint="As both sides agreed it. It stands in the log." />
       <Button
         type="submit"
@@ -112,7 +106,7 @@ function MoveForm({
         size="small"
         className="justify-self-start"
         busy={isBusy && 'Moving…'}
-        disabled={!slots?.length}
+        disabled={!isFree}
       >
         Move it
       </Button>
@@ -120,21 +114,47 @@ function MoveForm({
   )
 }
 
+type Times = Pick<OpenSlots, 'days' | 'zoneLine'>
+
+const noTimes: Times = { days: [], zoneLine: '' }
+
+/** The free times of one day as options. */
+function TimeField({ times }: { times: Times | null }) {
+  const options = times?.days.flatMap(({ title, slots }) =>
+    slots.map(({ startsAt, label }) => ({ startsAt, text: `${title}, ${label}` })),
+  )
+  return (
+    <SelectField
+      label="Time"
+      name="startsAt"
+      hint={times?.zoneLine || 'Free times of the venue on this day.'}
+      disabled={!options?.length}
+    >
+      {options?.map(({ startsAt, text }) => (
+        <option key={startsAt} value={startsAt}>
+          {text}
+        </option>
+      ))}
+      {options?.length === 0 && <option value="">Nothing is free on this day</option>}
+    </SelectField>
+  )
+}
+
 /** The free times of a day; null while loading. */
-function useSlots(itemId: string, day: string): OpenSlot[] | null {
-  const [found, setFound] = useState<{ day: string; slots: OpenSlot[] } | null>(null)
+function useTimes(itemId: string, day: string): Times | null {
+  const [found, setFound] = useState<{ day: string; times: Times } | null>(null)
   useEffect(() => {
     let isWanted = true
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return
     loadOtherTimes(itemId, day, day).then(
-      ({ days }) => isWanted && setFound({ day, slots: days.flatMap(({ slots }) => slots) }),
-      () => isWanted && setFound({ day, slots: [] }),
+      (times) => isWanted && setFound({ day, times }),
+      () => isWanted && setFound({ day, times: noTimes }),
     )
     return () => {
       isWanted = false
     }
   }, [itemId, day])
-  return found?.day === day ? found.slots : null
+  return found?.day === day ? found.times : null
 }
 
 interface MarkFormProps {

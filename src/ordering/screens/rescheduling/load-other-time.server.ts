@@ -16,6 +16,7 @@ import { parseInstant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isKeyOf } from '#shared/known-key.ts'
 import { plusDays } from '#shared/time/local-date.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 import { unseen, orElse } from '../orders/load-order-page.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
@@ -110,8 +111,11 @@ async function firstOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoi
   for (const from of [0, 28, 56, 84].filter((day) => day <= change.horizonDays)) {
     const range = { from: plusDays(today, from), until: plusDays(today, from + 27) }
     const { days } = await listOtherTimes(ctx, { ...requestOf(ctx, change, choice), ...range })
-    const first = days.flatMap(({ slots }) => slots)[0]
-    if (first) return first
+    const free = days.find(({ slots }) => slots.length > 0)
+    if (free) {
+      const { startsAt } = free.slots[0]!
+      return { date: free.date, startsAt, display: describeVenueTime(Date.parse(startsAt), change.item.timeZone) }
+    }
   }
   return null
 }

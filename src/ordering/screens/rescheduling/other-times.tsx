@@ -44,7 +44,7 @@ const Day = ({
   picked,
   onPick,
 }: { day: OpenSlots['days'][number] } & Pick<OtherTimesProps, 'picked' | 'onPick'>) => {
-  const title = day.slots[0]!.display.split(',')[0]!
+  const { title } = day
   return (
     <div role="group" aria-label={title}>
       <p className="type-small mb-2 font-semibold">{title}</p>
